@@ -1,0 +1,55 @@
+"""What can go wrong, as one tree.
+
+::
+
+    SudoscopeError                what a person may see; the message is a sentence
+    ├── PuzzleError (ValueError)          a text or its clues are no puzzle
+    ├── TraceError (ValueError)           a trace file is damaged or not a trace
+    ├── IllegalMoveError (ValueError)     a change the grid does not allow
+    ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── SolveCancelledError               a solve was told to stop
+    └── RecordingError                    a video could not be written (viz)
+
+A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
+event.
+"""
+
+from collections.abc import Iterable
+
+
+class SudoscopeError(Exception):
+    """Something a person did or has to know; the message is meant for them."""
+
+
+class PuzzleError(SudoscopeError, ValueError):
+    """A text is not a puzzle, or its clues contradict each other."""
+
+
+class TraceError(SudoscopeError, ValueError):
+    """A trace file is damaged, of another format, or not a trace."""
+
+
+class IllegalMoveError(SudoscopeError, ValueError):
+    """A change was asked for that the grid does not allow."""
+
+
+class SolveCancelledError(SudoscopeError):
+    """A solve was told to stop before it ended."""
+
+
+class UnknownNameError(SudoscopeError, LookupError):
+    """Nothing of that kind is registered under that name.
+
+    Attributes:
+        kind: What was looked for: "strategy", "agent", "variant", …
+        name: The name that was given.
+        known: All names there are, in the order they are offered.
+    """
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind = kind
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(
+            f"no {kind} is called {name!r}; known: {', '.join(self.known)}"
+        )

@@ -1,0 +1,7 @@
+"""What can go wrong when a solve is shown; the tree is drawn in ``solver.errors``."""
+
+from solver.errors import SudoscopeError
+
+
+class RecordingError(SudoscopeError):
+    """A video could not be written; no file was left behind."""
