@@ -1,0 +1,70 @@
+"""The agent that deduces and, when nothing follows, searches depth-first.
+
+Source: the constraint-propagation tutorials after Norvig, "Solving Every Sudoku
+Puzzle", 2006: the cell with the fewest candidates is guessed first.
+"""
+
+from dataclasses import dataclass
+
+from solver.agents.deduction import deduce
+from solver.board import Board
+from solver.deduction import Deduction, Strategy
+from solver.digits import digits
+from solver.events import Clashed, Outcome
+from solver.grid import Candidate, Grid
+from solver.strategies.singles import single_possibility_in
+from solver.variant import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class PropagationAgent:
+    """Deduces; when stuck, guesses in the cell with the fewest candidates.
+
+    Ties go to the first cell in reading order, and digits are tried ascending. A guess
+    that leads to a contradiction is taken back and its candidate removed, which may
+    let the deductions go on.
+
+    Attributes:
+        strategies: Tried in this order; after each step from the first again.
+    """
+
+    strategies: tuple[Strategy, ...]
+    name: str = "propagation"
+
+    def run(self, board: Board) -> Outcome:
+        """Deduce and search until a solution is found or none is left."""
+        while True:
+            clash = deduce(board, self.strategies)
+            if clash is not None:
+                if not _backtrack(board, clash):
+                    return Outcome.UNSOLVABLE
+            elif board.grid.is_complete:
+                return Outcome.SOLVED
+            else:
+                _branch(board)
+
+
+def _backtrack(board: Board, clash: Clashed) -> bool:
+    """Log *clash*, take back the latest guess and rule it out, if there is one."""
+    board.clash(clash)
+    if not board.depth:
+        return False
+    wrong = board.retract()
+    board.commit(Deduction("refutation", removes=(wrong,)))
+    return True
+
+
+def _branch(board: Board) -> None:
+    grid = board.grid
+    cell = fewest_candidates(grid)
+    options = digits(grid[cell])
+    if len(options) == 1:  # no strategy in use places single candidates
+        board.commit(single_possibility_in(grid, cell))
+    else:
+        board.guess(Candidate(cell, options[0]))
+
+
+def fewest_candidates(grid: Grid) -> Cell:
+    """The first cell not assigned with the fewest candidates; there must be one."""
+    unassigned = (c for c in grid.variant.cells if not grid.is_assigned(c))
+    return min(unassigned, key=lambda cell: grid[cell].bit_count())

@@ -1,0 +1,270 @@
+"""Traces as JSON lines: a header, then one event a line.
+
+The header names the format and its version, which is apart from the program's. Cells
+and units go by the names people see, and a candidate is written ``A1=5``, so that a
+log can be read and searched without the program.
+"""
+
+import gzip
+import json
+import os
+import zlib
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final, assert_never
+
+from solver.deduction import Deduction
+from solver.digits import SYMBOLS, Digit, digits, mask_of, symbol
+from solver.errors import IllegalMoveError, PuzzleError, TraceError, UnknownNameError
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+)
+from solver.formats import puzzle_from_text
+from solver.grid import Candidate
+from solver.legality import check
+from solver.position import Position, next_position
+from solver.trace import Trace
+from solver.variant import Variant, variant_named
+
+FORMAT: Final = "sudoscope-trace"
+VERSION: Final = 1
+GZIP_MAGIC: Final = b"\x1f\x8b"
+
+
+def encoded(trace: Trace) -> Iterator[str]:
+    """The lines of *trace*, each with its line end."""
+    puzzle = trace.puzzle
+    header = {
+        "format": FORMAT,
+        "version": VERSION,
+        "variant": puzzle.variant.slug,
+        "puzzle": puzzle.text,
+        "title": puzzle.title,
+        "agent": trace.agent,
+        "strategies": list(trace.strategies),
+    }
+    writer = _Writer(puzzle.variant)
+    for record in (header, *map(writer.record, trace.events)):
+        yield json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def decoded(lines: Iterable[str]) -> Trace:
+    """The trace that *lines* hold; every event is checked against the grid.
+
+    Raises:
+        TraceError: It is not a trace, of another version, or damaged; the message
+            names the line.
+    """
+    numbered = enumerate(lines, start=1)
+    header = _json(next(numbered, (1, "")))
+    puzzle_text, variant = _opened(header)
+    try:
+        puzzle = puzzle_from_text(puzzle_text, variant, str(header.get("title", "")))
+    except PuzzleError as error:
+        raise TraceError(f"line 1: {error}") from None
+    position = Position.start(puzzle)
+    reader = _Reader(variant)
+    events: list[Event] = []
+    for number, line in numbered:
+        record = _json((number, line))
+        try:
+            event = reader.event(record)
+            if events and isinstance(events[-1], Finished):
+                raise IllegalMoveError("an event follows the end of the solve")
+            check(event, position)
+        except (LookupError, ValueError, TypeError, AttributeError) as error:
+            found = (
+                f"{error.args[0]!r} is not known"
+                if isinstance(error, LookupError)
+                else error
+            )
+            raise TraceError(f"line {number}: no valid event: {found}") from None
+        position = next_position(event, position)
+        events.append(event)
+    strategies = tuple(map(str, header.get("strategies", ())))
+    return Trace(puzzle, tuple(events), str(header.get("agent", "")), strategies)
+
+
+def write_trace(trace: Trace, path: Path) -> None:
+    """Write *trace* to *path*, compressed when the name ends in ``.gz``.
+
+    The file takes its name only when it is complete; one that was there before stays
+    as it is until then.
+
+    Raises:
+        TraceError: The file cannot be written.
+    """
+    data = "".join(encoded(trace)).encode()
+    if path.suffix == ".gz":
+        data = gzip.compress(data, mtime=0)
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise TraceError(f"cannot write {path}: {error.strerror}") from None
+
+
+def is_trace(data: bytes) -> bool:
+    """Whether *data* begins like a trace file, compressed or not."""
+    return data.startswith(GZIP_MAGIC) or data.lstrip().startswith(b"{")
+
+
+def read_trace(data: bytes) -> Trace:
+    """The trace in the bytes of a file, compressed or not.
+
+    Raises:
+        TraceError: As for ``decoded``; or the bytes are no text or a broken archive.
+    """
+    try:
+        if data.startswith(GZIP_MAGIC):
+            data = gzip.decompress(data)
+        text = data.decode("utf-8-sig")
+    except (OSError, EOFError, zlib.error) as error:
+        raise TraceError(f"the file is not a whole gzip archive: {error}") from None
+    except UnicodeDecodeError as error:
+        raise TraceError(f"byte {error.start} is not UTF-8 text") from None
+    return decoded(text.splitlines())
+
+
+class _Writer:
+    """Events as records of plain values."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+
+    def record(self, event: Event) -> dict[str, object]:
+        match event:
+            case Deduced(deduction):
+                return self._deduction(deduction)
+            case Guessed(candidate, options):
+                tried = "".join(map(symbol, digits(options)))
+                return {
+                    "event": "guessed",
+                    "candidate": self._candidate(candidate),
+                    "options": tried,
+                }
+            case Clashed(cells, digit, unit):
+                return {
+                    "event": "clashed",
+                    "cells": " ".join(map(self.variant.cell_name, cells)),
+                    "digit": symbol(digit) if digit else None,
+                    "unit": unit.name if unit else None,
+                }
+            case Retracted(guess):
+                return {"event": "retracted", "guess": guess}
+            case Finished(outcome):
+                return {"event": "finished", "outcome": outcome.value}
+            case _:
+                assert_never(event)
+
+    def _deduction(self, deduction: Deduction) -> dict[str, object]:
+        record: dict[str, object] = {
+            "event": "deduced",
+            "technique": deduction.technique,
+            "places": self._candidates(deduction.places),
+            "removes": self._candidates(deduction.removes),
+            "because": self._candidates(deduction.because),
+            "within": [unit.name for unit in deduction.within],
+        }
+        return {key: value for key, value in record.items() if value}
+
+    def _candidate(self, candidate: Candidate) -> str:
+        return f"{self.variant.cell_name(candidate.cell)}={symbol(candidate.digit)}"
+
+    def _candidates(self, candidates: Iterable[Candidate]) -> str:
+        return " ".join(map(self._candidate, candidates))
+
+
+class _Reader:
+    """Records as events. Raises ``LookupError`` or ``ValueError`` for what is none."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+
+    def event(self, record: dict[str, Any]) -> Event:
+        match record["event"]:
+            case "deduced":
+                return Deduced(self._deduction(record))
+            case "guessed":
+                options = mask_of(map(self._digit, record["options"]))
+                return Guessed(self._candidate(record["candidate"]), options)
+            case "clashed":
+                return self._clash(record)
+            case "retracted":
+                return Retracted(int(record["guess"]))
+            case "finished":
+                return Finished(Outcome(record["outcome"]))
+            case other:
+                raise ValueError(f"no event is called {other!r}")
+
+    def _deduction(self, record: dict[str, Any]) -> Deduction:
+        return Deduction(
+            str(record["technique"]),
+            places=self._candidates(record.get("places", "")),
+            removes=self._candidates(record.get("removes", "")),
+            because=self._candidates(record.get("because", "")),
+            within=tuple(
+                map(self.variant.unit_named.__getitem__, record.get("within", ()))
+            ),
+        )
+
+    def _clash(self, record: dict[str, Any]) -> Clashed:
+        digit, unit = record["digit"], record["unit"]
+        return Clashed(
+            tuple(map(self.variant.cell_named.__getitem__, record["cells"].split())),
+            self._digit(digit) if digit is not None else None,
+            self.variant.unit_named[unit] if unit is not None else None,
+        )
+
+    def _candidates(self, text: str) -> tuple[Candidate, ...]:
+        return tuple(map(self._candidate, text.split()))
+
+    def _candidate(self, text: str) -> Candidate:
+        cell, _, digit = text.partition("=")
+        return Candidate(self.variant.cell_named[cell], self._digit(digit))
+
+    def _digit(self, text: str) -> Digit:
+        if len(text) != 1 or text not in SYMBOLS[: self.variant.size]:
+            raise ValueError(f"{text!r} is not a digit 1 to {self.variant.size}")
+        return Digit(SYMBOLS.index(text) + 1)
+
+
+def _json(numbered: tuple[int, str]) -> dict[str, Any]:
+    number, line = numbered
+    try:
+        record = json.loads(line)
+    except ValueError:
+        record = None
+    if not isinstance(record, dict):
+        shown = line.strip()[:40]
+        raise TraceError(f"line {number}: a JSON object expected, found {shown!r}")
+    return record
+
+
+def _opened(header: dict[str, Any]) -> tuple[str, Variant]:
+    """The puzzle's text and rules, once format and version are known to fit."""
+    if header.get("format") != FORMAT:
+        raise TraceError(
+            f"line 1: a {FORMAT} header expected, found format {header.get('format')!r}"
+        )
+    if header.get("version") != VERSION:
+        raise TraceError(
+            f"trace format version {header.get('version')!r} found, version {VERSION}"
+            " expected; a newer Sudoscope may read it"
+        )
+    try:
+        return str(header["puzzle"]), variant_named(str(header.get("variant")))
+    except UnknownNameError as error:
+        raise TraceError(f"line 1: {error}") from None
+    except KeyError:
+        raise TraceError("line 1: the header has no puzzle") from None

@@ -1,0 +1,55 @@
+"""Digits, and sets of digits as bits of an integer."""
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NewType
+
+Digit = NewType("Digit", int)
+"""A digit of a puzzle: 1 up to and including the variant's size."""
+
+Mask = NewType("Mask", int)
+"""A set of digits: bit ``digit - 1`` is set where *digit* is a member."""
+
+EMPTY: Final = Mask(0)
+
+SYMBOLS: Final = "123456789ABCDEFGHIJKLMNOP"
+"""How the digits 1 to 25 are written, one symbol each."""
+
+
+def full_mask(size: int) -> Mask:
+    """All digits from 1 to *size*."""
+    return Mask((1 << size) - 1)
+
+
+def mask_of(digits: Iterable[Digit]) -> Mask:
+    """The set of *digits*."""
+    mask = 0
+    for digit in digits:
+        mask |= 1 << (digit - 1)
+    return Mask(mask)
+
+
+@cache
+def bit(digit: Digit) -> Mask:
+    """The set that holds *digit* alone."""
+    return Mask(1 << (digit - 1))
+
+
+@cache
+def digits(mask: Mask) -> tuple[Digit, ...]:
+    """The members of *mask*, ascending.
+
+    >>> digits(Mask(0b1001))
+    (1, 4)
+    """
+    return tuple(Digit(d) for d in range(1, mask.bit_length() + 1) if mask >> d - 1 & 1)
+
+
+def is_single(mask: Mask) -> bool:
+    """Whether *mask* holds exactly one digit."""
+    return mask != 0 and mask & (mask - 1) == 0
+
+
+def symbol(digit: Digit) -> str:
+    """The one character that stands for *digit*."""
+    return SYMBOLS[digit - 1]

@@ -1,0 +1,104 @@
+"""Traces: everything that happened in a solve, and all that follows from it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from solver.changes import Change, changes_of
+from solver.events import Event, Finished, Outcome
+from solver.grid import Grid
+from solver.position import Position, next_position
+from solver.puzzle import Puzzle
+
+KEY_DISTANCE: Final = 64
+"""Events from one kept position to the next; the ones between are replayed."""
+
+
+@dataclass(frozen=True)
+class Trace:
+    """The log of one solve. Everything else about the solve is derived from it.
+
+    A *step* is a number of events: step 0 is the puzzle as given, step n the position
+    after the nth event.
+
+    Attributes:
+        puzzle: What was solved.
+        events: What happened, in order; the last is ``Finished`` unless the solve was
+            broken off.
+        agent: Name of the agent that made it.
+        strategies: Slugs of the strategies it used, in order.
+    """
+
+    puzzle: Puzzle
+    events: tuple[Event, ...]
+    agent: str = ""
+    strategies: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        """How many events, and so the number of the last step."""
+        return len(self.events)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the solve ended; ``None`` when it was broken off."""
+        match self.events[-1:]:
+            case (Finished(outcome),):
+                return outcome
+            case _:
+                return None
+
+    @property
+    def last_grid(self) -> Grid:
+        """The grid the solve ended with."""
+        return self.grid(len(self.events))
+
+    @cached_property
+    def _keys(self) -> tuple[Position, ...]:
+        position = Position.start(self.puzzle)
+        keys = [position]
+        for event in self.events:
+            position = next_position(event, position)
+            if position.index % KEY_DISTANCE == 0:
+                keys.append(position)
+        return tuple(keys)
+
+    def position(self, step: int) -> Position:
+        """Where the solve stood after *step* events.
+
+        Raises:
+            IndexError: *step* is not between 0 and the number of events.
+        """
+        if not 0 <= step <= len(self.events):
+            raise IndexError(f"step {step} is not between 0 and {len(self.events)}")
+        key = step // KEY_DISTANCE
+        position = self._keys[key]
+        for event in self.events[key * KEY_DISTANCE : step]:
+            position = next_position(event, position)
+        return position
+
+    def positions(self) -> Iterator[Position]:
+        """Every position in order, from step 0: one more than there are events."""
+        position = Position.start(self.puzzle)
+        yield position
+        for event in self.events:
+            position = next_position(event, position)
+            yield position
+
+    def grid(self, step: int) -> Grid:
+        """The grid after *step* events."""
+        return self.position(step).grid
+
+    @cached_property
+    def assignments(self) -> tuple[Change, ...]:
+        """Every single value change with its reason, in order.
+
+        Applied one after the other to the puzzle's first grid they give the last one.
+        """
+        changes: list[Change] = []
+        positions = self.positions()
+        before = next(positions)
+        for event, after in zip(self.events, positions, strict=True):
+            changes.extend(changes_of(event, before, after))
+            before = after
+        return tuple(changes)
