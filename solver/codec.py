@@ -7,11 +7,8 @@ log can be read and searched without the program.
 
 import gzip
 import json
-import os
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final, assert_never
 
 from solver.deduction import Deduction
@@ -36,6 +33,7 @@ from solver.variant import Variant, variant_named
 FORMAT: Final = "sudoscope-trace"
 VERSION: Final = 1
 GZIP_MAGIC: Final = b"\x1f\x8b"
+_FIRST_BYTES: Final = 200
 
 
 def encoded(trace: Trace) -> Iterator[str]:
@@ -92,31 +90,15 @@ def decoded(lines: Iterable[str]) -> Trace:
     return Trace(puzzle, tuple(events), str(header.get("agent", "")), strategies)
 
 
-def write_trace(trace: Trace, path: Path) -> None:
-    """Write *trace* to *path*, compressed when the name ends in ``.gz``.
-
-    The file takes its name only when it is complete; one that was there before stays
-    as it is until then.
-
-    Raises:
-        TraceError: The file cannot be written.
-    """
+def packed(trace: Trace, *, compressed: bool = False) -> bytes:
+    """The content of a trace file. Equal traces give equal bytes."""
     data = "".join(encoded(trace)).encode()
-    if path.suffix == ".gz":
-        data = gzip.compress(data, mtime=0)
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            part.unlink()
-        raise TraceError(f"cannot write {path}: {error.strerror}") from None
+    return gzip.compress(data, mtime=0) if compressed else data
 
 
 def is_trace(data: bytes) -> bool:
     """Whether *data* begins like a trace file, compressed or not."""
-    return data.startswith(GZIP_MAGIC) or data.lstrip().startswith(b"{")
+    return data.startswith(GZIP_MAGIC) or FORMAT.encode() in data[:_FIRST_BYTES]
 
 
 def read_trace(data: bytes) -> Trace:

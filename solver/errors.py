@@ -8,7 +8,8 @@
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── SolveCancelledError               a solve was told to stop
-    └── RecordingError                    a video could not be written (viz)
+    ├── RecordingError                    a video could not be written (viz)
+    └── DisplayError                      no window can be opened (viz)
 
 A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
 event.

@@ -1,1 +1,5 @@
 """Showing a solve: frames as data, a window to replay them, a video of them."""
+
+import os
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

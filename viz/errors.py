@@ -5,3 +5,7 @@ from solver.errors import SudoscopeError
 
 class RecordingError(SudoscopeError):
     """A video could not be written; no file was left behind."""
+
+
+class DisplayError(SudoscopeError):
+    """No window can be opened on this machine."""

@@ -1,0 +1,51 @@
+"""The assignments log as a table: comma-separated values, one change a row."""
+
+import csv
+import io
+from typing import Final
+
+from solver.digits import symbol
+from solver.grid import Candidate
+from solver.trace import Trace
+
+COLUMNS: Final = (
+    "number",
+    "step",
+    "change",
+    "cell",
+    "digit",
+    "technique",
+    "because",
+    "unit",
+)
+
+
+def table(trace: Trace) -> str:
+    """Every single change of *trace* in order, below a row of column names.
+
+    The columns: the change's number from 1, the step it belongs to, what happened
+    (placed, removed, restored, unplaced), cell, digit, technique, the candidates it
+    rests on ("A1=5 A2=7"), and the unit.
+    """
+    name = trace.puzzle.variant.cell_name
+
+    def written(candidate: Candidate) -> str:
+        return f"{name(candidate.cell)}={symbol(candidate.digit)}"
+
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(COLUMNS)
+    for number, change in enumerate(trace.assignments, start=1):
+        rows.writerow(
+            (
+                number,
+                change.step,
+                change.kind.value,
+                name(change.cell),
+                symbol(change.digit),
+                change.technique,
+                " ".join(map(written, change.because)),
+                change.unit.name if change.unit else "",
+            )
+        )
+    return text.getvalue()

@@ -1,0 +1,74 @@
+"""The command line: reads arguments, calls the library, prints.
+
+Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the input
+was wrong or the work could not be done; 130 stopped with Ctrl+C.
+"""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final
+
+import click
+
+from solver.errors import SudoscopeError
+
+_COMMANDS: Final = ("demo", "solve", "play", "record")
+_PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
+_SHORTEST_PUZZLE: Final = 9
+WRONG: Final = 2
+STOPPED: Final = 130
+
+
+class _Commands(click.Group):
+    """Commands that are imported when they are asked for, for a quick start."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command = import_module(f"viz.cli.{name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="sudoscope")
+def cli() -> None:
+    """Show how a Sudoku is solved: step by step, in a window or as a video."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the program and exit.
+
+    Args:
+        arguments: What stands behind the program's name; by default the real ones.
+    """
+    given = sys.argv[1:] if arguments is None else arguments
+    try:
+        code = cli.main([_protected(a) for a in given], standalone_mode=False)
+    except SudoscopeError as error:
+        click.echo(f"sudoscope: {error}", err=True)
+        code = WRONG
+    except click.ClickException as error:
+        error.show()
+        code = WRONG
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("sudoscope: stopped", err=True)
+        code = STOPPED
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = 0
+    sys.exit(code or 0)
+
+
+def _protected(argument: str) -> str:
+    """A puzzle may begin with "-" for an empty cell, and is no option then."""
+    is_puzzle = (
+        argument.startswith("-")
+        and len(argument) >= _SHORTEST_PUZZLE
+        and _PUZZLE_SYMBOLS.issuperset(argument)
+    )
+    return f" {argument}" if is_puzzle else argument

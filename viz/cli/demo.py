@@ -1,0 +1,36 @@
+"""``sudoscope demo``: a diagonal puzzle, played or, without a display, recorded."""
+
+from typing import Final
+
+import click
+
+from viz.cli.options import SIZES, recordings, theme_option
+from viz.cli.sources import trace_source
+from viz.player.window import has_display
+from viz.recorder import VideoOptions
+from viz.theme import theme_named
+from viz.timeline import Pace
+
+PUZZLE: Final = (
+    "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+)
+
+
+@click.command("demo")
+@theme_option
+def command(*, theme: str) -> int:
+    """Show how a diagonal Sudoku is solved.
+
+    Where there is no display, write recordings/demo.mp4 instead.
+    """
+    source = trace_source(PUZZLE, None, "diagonal", "propagation", None)
+    if has_display():
+        from viz.cli.play import play  # noqa: PLC0415 - one of the two is needed
+
+        return play(source, theme, 1.0, SIZES["720p"])
+    from viz.cli.record import record_to  # noqa: PLC0415
+
+    target = recordings() / "demo.mp4"
+    click.echo(f"There is no display, so the demo is recorded to {target}.")
+    options = VideoOptions(SIZES["1080p"], 30, theme_named(theme), Pace())
+    return record_to(source, target, options)

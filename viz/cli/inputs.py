@@ -1,0 +1,82 @@
+"""What a command is given: a puzzle as text, in a file or on standard input."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from solver.codec import is_trace
+from solver.errors import PuzzleError
+from solver.formats import listed_puzzle
+from solver.puzzle import Puzzle
+from solver.variant import variant_named
+
+_SHOWN: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What was found where PUZZLE pointed.
+
+    Attributes:
+        data: The content.
+        name: What to call it in messages and file names.
+        is_file: Whether it came from a file or standard input, not from the command.
+    """
+
+    data: bytes
+    name: str
+    is_file: bool
+
+    @property
+    def is_trace(self) -> bool:
+        """Whether it is the log of a solve and not a puzzle."""
+        return is_trace(self.data)
+
+    def puzzle(self, variant: str, nth: int | None) -> Puzzle:
+        """The puzzle in it.
+
+        Raises:
+            PuzzleError: It holds none, or several and none was chosen.
+        """
+        try:
+            text = self.data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise PuzzleError(
+                f"{self.name} is not text: byte {error.start} is not UTF-8"
+            ) from None
+        try:
+            return listed_puzzle(text, variant_named(variant), nth)
+        except PuzzleError as error:
+            raise PuzzleError(f"{self._prefix(text)}{error}") from None
+
+    def _prefix(self, text: str) -> str:
+        if self.is_file:
+            return f"{self.name}: "
+        if any(letter.isalpha() and letter not in "xX" for letter in text):
+            return f"there is no file {self.name!r}, and it is no puzzle: "
+        return ""
+
+
+def given(argument: str) -> Given:
+    """What *argument* names: standard input for "-", a file, or a puzzle itself.
+
+    Raises:
+        PuzzleError: It names a file that cannot be read.
+    """
+    if argument == "-":
+        return Given(sys.stdin.buffer.read(), "standard input", is_file=True)
+    path = Path(argument)
+    try:
+        if path.is_dir():
+            raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
+        if path.is_file():
+            return Given(path.read_bytes(), argument, is_file=True)
+    except (OSError, ValueError) as error:
+        if isinstance(error, PuzzleError):
+            raise
+        if isinstance(error, PermissionError):
+            raise PuzzleError(f"cannot read {argument}: {error.strerror}") from None
+    shown = argument.strip()
+    shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
+    return Given(argument.encode("utf-8", "replace"), shown, is_file=False)

@@ -1,0 +1,122 @@
+"""Grids and summaries as text."""
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from solver.digits import digits, symbol
+from solver.events import Deduced, Outcome
+from solver.explain import explain
+from solver.grid import Grid
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from solver.variant import Cell, Variant
+
+_ENDINGS: Final = {
+    Outcome.SOLVED: "Solved",
+    Outcome.STUCK: "Stuck: nothing more follows with these strategies",
+    Outcome.UNSOLVABLE: "The puzzle has no solution",
+    None: "Broken off",
+}
+
+
+def drawn_grid(variant: Variant, cell_text: Callable[[Cell], str]) -> list[str]:
+    """The lines of a grid, its blocks apart.
+
+    Where the cells are single symbols, ``sudoscope`` reads them in again.
+    """
+    width = max(len(cell_text(cell)) for cell in variant.cells)
+    height_of_block, width_of_block = variant.block
+    lines = []
+    for row in range(variant.size):
+        cells = [Cell(row * variant.size + column) for column in range(variant.size)]
+        if row and row % height_of_block == 0:
+            bars = "-" * (width_of_block * (width + 1) + 1)
+            lines.append("+".join([bars] * (variant.size // width_of_block))[1:-1])
+        parts = [
+            " ".join(cell_text(cell).ljust(width) for cell in block)
+            for block in _split(cells, width_of_block)
+        ]
+        lines.append(" | ".join(parts).rstrip())
+    return lines
+
+
+def _split(cells: list[Cell], size: int) -> Iterator[list[Cell]]:
+    for _, group in groupby(enumerate(cells), key=lambda pair: pair[0] // size):
+        yield [cell for _, cell in group]
+
+
+def puzzle_lines(puzzle: Puzzle) -> list[str]:
+    """The puzzle as it was given."""
+    clues = puzzle.clues
+    return drawn_grid(
+        puzzle.variant,
+        lambda cell: "." if (clue := clues[cell]) is None else symbol(clue),
+    )
+
+
+def grid_lines(grid: Grid) -> list[str]:
+    """The digits; where some are missing, all candidates of every cell."""
+    if grid.is_complete:
+        return drawn_grid(grid.variant, lambda cell: symbol(digits(grid[cell])[0]))
+    return drawn_grid(
+        grid.variant, lambda cell: "".join(map(symbol, digits(grid[cell]))) or "!"
+    )
+
+
+def print_report(console: Console, trace: Trace, seconds: float) -> None:
+    """The puzzle, how it ended, and what was counted."""
+    puzzle = trace.puzzle
+    console.print(f"Puzzle ({puzzle.variant.slug}, {puzzle.clue_count} clues)")
+    _print_lines(console, puzzle_lines(puzzle))
+    console.print()
+    console.print(Text(_ENDINGS[trace.outcome], style="bold"))
+    _print_lines(console, grid_lines(trace.last_grid))
+    console.print()
+    console.print(_counts(trace, seconds))
+
+
+def print_steps(console: Console, trace: Trace) -> None:
+    """Every step in words, one a line."""
+    digits_in_number = len(str(len(trace)))
+    for step in range(len(trace) + 1):
+        said = explain(trace, step)
+        words = f"{said.title}: {said.reason} {said.follows}".rstrip()
+        _print_lines(console, [f"{step:>{digits_in_number}}  {words}"])
+
+
+def _print_lines(console: Console, lines: list[str]) -> None:
+    for line in lines:
+        console.print(line, soft_wrap=True, markup=False, highlight=False)
+
+
+def _counts(trace: Trace, seconds: float) -> Table:
+    tally = trace.position(len(trace)).tally
+    table = Table(box=None, show_header=False, pad_edge=False)
+    rows = (
+        ("Agent", trace.agent),
+        ("Strategies", ", ".join(trace.strategies)),
+        ("Steps", f"{len(trace):,}"),
+        ("Digits placed", f"{tally.placements:,}"),
+        ("Candidates removed", f"{tally.removals:,}"),
+        ("Guesses", f"{tally.guesses:,}, of them wrong {tally.wrong_guesses:,}"),
+        ("Contradictions", f"{tally.contradictions:,}"),
+        ("Deepest search", f"{tally.deepest:,}"),
+        ("Techniques", _techniques(trace)),
+        ("CPU time", f"{seconds * 1000:,.1f} ms"),
+    )
+    for row in rows:
+        table.add_row(*map(Text, row))
+    return table
+
+
+def _techniques(trace: Trace) -> str:
+    used = [e.deduction.technique for e in trace.events if isinstance(e, Deduced)]
+    return (
+        ", ".join(f"{name} {used.count(name):,}" for name in dict.fromkeys(used))
+        or "none"
+    )

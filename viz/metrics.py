@@ -1,0 +1,62 @@
+"""How wide text is, from the font's own tables, and where its lines break."""
+
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from viz.shapes import Weight
+
+CAP_HEIGHT: Final = 0.66
+"""Height of digits and capitals, as a part of the font size."""
+
+_STYLES: Final = {
+    Weight.REGULAR: "Regular",
+    Weight.SEMIBOLD: "Semibold",
+    Weight.BOLD: "Bold",
+}
+_ROOM: Final = 1.02
+"""Painters round each letter to whole pixels, which adds up to this much."""
+
+
+def font_file(weight: Weight) -> Path:
+    """The font of the program in one of its weights: Source Sans Pro."""
+    import font_source_sans_pro  # noqa: PLC0415 - lists its folder when imported
+
+    folder = Path(font_source_sans_pro.font_directory)
+    return folder / f"SourceSansPro-{_STYLES[weight]}.ttf"
+
+
+@cache
+def _advances(weight: Weight) -> dict[str, float]:
+    """Width of every letter, as a part of the font size."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - not needed to solve
+
+    with TTFont(font_file(weight), lazy=True) as font:
+        em = font["head"].unitsPerEm
+        widths = font["hmtx"]
+        return {chr(c): widths[g][0] / em for c, g in font.getBestCmap().items()}
+
+
+@lru_cache(maxsize=4096)
+def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
+    """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
+    advances = _advances(weight)
+    return round(sum(advances.get(letter, 0.6) for letter in text) * size * _ROOM)
+
+
+@lru_cache(maxsize=4096)
+def wrapped(
+    text: str, size: int, width: int, weight: Weight = Weight.REGULAR
+) -> tuple[str, ...]:
+    """*text* in lines at most *width* pixels wide, broken between words.
+
+    A word wider than that has a line of its own.
+    """
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width(longer, size, weight) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)

@@ -1,0 +1,1 @@
+"""Painters: frames made visible. They know shapes and nothing of Sudoku."""

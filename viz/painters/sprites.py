@@ -1,0 +1,146 @@
+"""Smooth small figures: drawn four times as large, then reduced.
+
+``pygame.draw`` leaves steps on slanted edges; this takes them away. A figure is drawn
+once for every size and colour it is seen in, wherever it stands.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, TypeAlias, assert_never
+
+import pygame
+
+from viz.shapes import (
+    Colour,
+    Disc,
+    Fill,
+    Hatch,
+    Line,
+    Outline,
+    Point,
+    Polygon,
+    Rect,
+    Ring,
+)
+
+_FINER: Final = 4
+
+Smooth: TypeAlias = Fill | Outline | Disc | Ring | Polygon | Line | Hatch
+"""The shapes with slanted or round edges."""
+
+
+def sprite(  # noqa: PLR0911 - one for each member of the union
+    shape: Smooth,
+) -> tuple[pygame.Surface, Point]:
+    """The picture of *shape*, and where its upper left corner goes."""
+    match shape:
+        case Fill(rect, colour, radius):
+            return _box(rect[2:], radius, 0, colour), rect[:2]
+        case Outline(rect, colour, width, radius):
+            return _box(rect[2:], radius, width, colour), rect[:2]
+        case Disc((x, y), radius, colour):
+            return _circle(radius, 0, colour), (x - radius, y - radius)
+        case Ring((x, y), radius, colour, width):
+            return _circle(radius, width, colour), (x - radius, y - radius)
+        case Polygon(points, colour):
+            box, moved = _moved(points, 1)
+            return _polygon(moved, box[2:], colour), box[:2]
+        case Line(start, end, colour, width):
+            box, ends = _moved((start, end), width)
+            return _line(ends, width, box[2:], colour), box[:2]
+        case Hatch(rect, colour, width, gap):
+            return _hatch(rect[2:], width, gap, colour), rect[:2]
+        case _:
+            assert_never(shape)
+
+
+def _moved(points: tuple[Point, ...], room: int) -> tuple[Rect, tuple[Point, ...]]:
+    """The box around *points* with *room* on each side, and the points in it."""
+    xs, ys = zip(*points, strict=True)
+    left, top = min(xs) - room, min(ys) - room
+    box = Rect(left, top, max(xs) + room - left + 1, max(ys) + room - top + 1)
+    return box, tuple((x - left, y - top) for x, y in points)
+
+
+def _empty(size: tuple[int, int], colour: Colour) -> pygame.Surface:
+    """A clear surface; its hidden colour is *colour*, so that edges do not darken."""
+    surface = pygame.Surface((size[0] * _FINER, size[1] * _FINER), pygame.SRCALPHA)
+    surface.fill((*colour[:3], 0))
+    return surface
+
+
+def _reduced(surface: pygame.Surface) -> pygame.Surface:
+    width, height = surface.get_size()
+    return pygame.transform.smoothscale(surface, (width // _FINER, height // _FINER))
+
+
+@lru_cache(maxsize=512)
+def _circle(radius: int, width: int, colour: Colour) -> pygame.Surface:
+    """A circle, filled or with *width* above 0 its line, in a square around it."""
+    side = 2 * radius + 1
+    surface = _empty((side, side), colour)
+    middle = side * _FINER // 2
+    pygame.draw.circle(
+        surface, colour, (middle, middle), radius * _FINER, width * _FINER
+    )
+    return _reduced(surface)
+
+
+@lru_cache(maxsize=512)
+def _polygon(
+    points: tuple[Point, ...], size: tuple[int, int], colour: Colour
+) -> pygame.Surface:
+    """A filled polygon; *points* count from the corner of a picture of *size*."""
+    surface = _empty(size, colour)
+    pygame.draw.polygon(surface, colour, _centred(points))
+    return _reduced(surface)
+
+
+@lru_cache(maxsize=1024)
+def _line(
+    ends: tuple[Point, ...], width: int, size: tuple[int, int], colour: Colour
+) -> pygame.Surface:
+    """A line with round ends, in a picture of *size*."""
+    surface = _empty(size, colour)
+    start, end = _centred(ends)
+    thick = width * _FINER
+    for place in (start, end):
+        pygame.draw.circle(surface, colour, place, thick // 2)
+    if start != end:
+        side = (end - start).rotate(90).normalize() * thick / 2
+        corners = [start + side, end + side, end - side, start - side]
+        pygame.draw.polygon(surface, colour, corners)
+    return _reduced(surface)
+
+
+@lru_cache(maxsize=64)
+def _hatch(
+    size: tuple[int, int], width: int, gap: int, colour: Colour
+) -> pygame.Surface:
+    """Rising lines, *gap* pixels apart along the top edge."""
+    surface = _empty(size, colour)
+    across, down = surface.get_size()
+    for x in range(0, across + down, gap * _FINER):
+        pygame.draw.line(surface, colour, (x, 0), (x - down, down), width * _FINER)
+    return _reduced(surface)
+
+
+@lru_cache(maxsize=256)
+def _box(
+    size: tuple[int, int], radius: int, width: int, colour: Colour
+) -> pygame.Surface:
+    """A rectangle with round corners: filled, or with *width* above 0 its border."""
+    surface = _empty(size, colour)
+    pygame.draw.rect(
+        surface,
+        colour,
+        surface.get_rect(),
+        width * _FINER,
+        border_radius=radius * _FINER,
+    )
+    return _reduced(surface)
+
+
+def _centred(points: Sequence[Point]) -> list[pygame.Vector2]:
+    """The middles of the pixels *points* name, on the finer picture."""
+    return [pygame.Vector2(x + 0.5, y + 0.5) * _FINER for x, y in points]

@@ -1,0 +1,1 @@
+"""The player: a window in which a solve is replayed."""

@@ -1,0 +1,92 @@
+"""The recorder: a replay as a video. Offline, headless and deterministic.
+
+Frame *n* shows the millisecond ``1000 * n // fps``, whatever the machine is doing.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from solver.trace import Trace
+from viz.encoders import Encoder
+from viz.painters.screen import ScreenPainter
+from viz.scene import Scene
+from viz.theme import Theme
+from viz.timeline import Moment, Pace, Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class VideoOptions:
+    """How a video looks.
+
+    Attributes:
+        size: Width and height in pixels, both even.
+        fps: Frames a second.
+        theme: The colours.
+        pace: How long each step is shown.
+    """
+
+    size: tuple[int, int]
+    fps: int
+    theme: Theme
+    pace: Pace
+
+
+def frame_total(trace: Trace, options: VideoOptions) -> int:
+    """Frames of the whole replay of *trace*: those that begin before its end."""
+    length = Timeline(options.pace.durations(trace)).length
+    return -(-length * options.fps // 1000)
+
+
+class Canvas:
+    """A picture in memory that is painted on and handed out without a copy.
+
+    Attributes:
+        pixels: The picture: rows from the top, each of ``width`` pixels of three
+            bytes, blue, green, red.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._memory = bytearray(size[0] * size[1] * 3)
+        surface = pygame.image.frombuffer(self._memory, size, "BGR")
+        self._painter = ScreenPainter(surface)
+        self.pixels = memoryview(self._memory).toreadonly()
+
+    def show(self, scene: Scene, moment: Moment) -> None:
+        """Paint what changed since the last moment."""
+        self._painter.paint(scene.frame(moment))
+
+
+def record(
+    trace: Trace,
+    encoder: Encoder,
+    options: VideoOptions,
+    on_frame: Callable[[int], None] | None = None,
+) -> int:
+    """Write the replay of *trace* with *encoder* and return the number of frames.
+
+    Args:
+        trace: What to replay.
+        encoder: What writes the file; made for the size and frame rate of *options*.
+        options: How the video looks.
+        on_frame: Called about once a second of video with how many frames are written.
+
+    Raises:
+        RecordingError: The video could not be written; no part of it is left.
+    """
+    timeline = Timeline(options.pace.durations(trace))
+    scene = Scene(trace, options.size, options.theme)
+    count = frame_total(trace, options)
+    shown: Moment | None = None
+    with encoder:
+        canvas = Canvas(options.size)
+        for number in range(count):
+            moment = timeline.at(1000 * number // options.fps)
+            if moment != shown:
+                canvas.show(scene, moment)
+                shown = moment
+            encoder.write(canvas.pixels)
+            if on_frame is not None and (number + 1) % options.fps == 0:
+                on_frame(number + 1)
+    return count

@@ -1,0 +1,207 @@
+"""Frames: pictures as data, made of a closed set of shapes, without pixels.
+
+Lengths are whole pixels from the top left. A painter draws the groups of a frame, and
+the shapes of a group, in order, later ones over earlier ones.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int, int]
+"""Red, green, blue and opacity, each 0 to 255."""
+
+Point: TypeAlias = tuple[int, int]
+"""From the left, from the top."""
+
+
+class Rect(NamedTuple):
+    """A rectangle: left and top edge, width and height."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column right of it."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row below it."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The middle, rounded down."""
+        return self.x + self.width // 2, self.y + self.height // 2
+
+    def inset(self, by: int) -> "Rect":
+        """The rectangle *by* pixels smaller on each side; larger where negative."""
+        return Rect(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def holds(self, point: Point) -> bool:
+        """Whether *point* lies inside."""
+        x, y = point
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+
+class Weight(StrEnum):
+    """How heavy letters are."""
+
+    REGULAR = "regular"
+    SEMIBOLD = "semibold"
+    BOLD = "bold"
+
+
+class Align(StrEnum):
+    """Which part of a text its ``x`` is."""
+
+    LEFT = "left"
+    CENTRE = "centre"
+    RIGHT = "right"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image file's content, stretched over *rect*.
+
+    Attributes:
+        name: The file's name; its suffix tells the format.
+        data: The content of the file.
+        rect: Where it goes.
+    """
+
+    name: str
+    data: bytes
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A filled rectangle; *radius* rounds its corners."""
+
+    rect: Rect
+    colour: Colour
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The border of a rectangle, *width* pixels, drawn inside it."""
+
+    rect: Rect
+    colour: Colour
+    width: int
+    radius: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A filled circle."""
+
+    centre: Point
+    radius: int
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A circle's line, *width* pixels, drawn inside *radius*."""
+
+    centre: Point
+    radius: int
+    colour: Colour
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A filled polygon."""
+
+    points: tuple[Point, ...]
+    colour: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight line with round ends."""
+
+    start: Point
+    end: Point
+    colour: Colour
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Rising diagonal lines over a rectangle, *gap* pixels apart."""
+
+    rect: Rect
+    colour: Colour
+    width: int
+    gap: int
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of text.
+
+    Attributes:
+        text: What is written.
+        x: Its left edge, centre or right edge, as *align* says.
+        baseline: The row the letters stand on.
+        size: Of the font, in pixels an em.
+        colour: Of the letters.
+        weight: Of the letters.
+        align: What *x* is.
+    """
+
+    text: str
+    x: int
+    baseline: int
+    size: int
+    colour: Colour
+    weight: Weight = Weight.REGULAR
+    align: Align = Align.LEFT
+
+
+Shape: TypeAlias = (
+    Picture | Fill | Outline | Disc | Ring | Polygon | Line | Hatch | Text
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Shapes that change together.
+
+    Attributes:
+        name: What it shows.
+        bounds: No shape of the group paints outside it.
+        shapes: In painting order.
+    """
+
+    name: str
+    bounds: Rect
+    shapes: tuple[Shape, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A whole picture.
+
+    Attributes:
+        size: Width and height in pixels.
+        groups: In painting order; the first covers the whole picture.
+    """
+
+    size: tuple[int, int]
+    groups: tuple[Group, ...]
+
+
+def faded(colour: Colour, opacity: float) -> Colour:
+    """*colour* with its opacity multiplied by *opacity*, 0.0 to 1.0."""
+    red, green, blue, alpha = colour
+    return red, green, blue, round(alpha * opacity)
