@@ -15,7 +15,9 @@ _STYLES: Final = {
     Weight.BOLD: "Bold",
 }
 _ROOM: Final = 1.02
-"""Painters round each letter to whole pixels, which adds up to this much."""
+_ROUNDING: Final = 0.4
+"""Pixels for each em by which painters, who round letters to whole pixels, may be
+wider than the font says."""
 
 
 def font_file(weight: Weight) -> Path:
@@ -41,7 +43,8 @@ def _advances(weight: Weight) -> dict[str, float]:
 def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
     advances = _advances(weight)
-    return round(sum(advances.get(letter, 0.6) for letter in text) * size * _ROOM)
+    ems = sum(advances.get(letter, 0.6) for letter in text)
+    return round(ems * (size * _ROOM + _ROUNDING))
 
 
 @lru_cache(maxsize=4096)

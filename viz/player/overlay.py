@@ -14,7 +14,7 @@ def help_sheet(layout: Layout, theme: Theme) -> Group:
     """Every command and its keys."""
     commands = tuple(Command)
     row = layout.px(34)
-    width, height = layout.px(880), row * (len(commands) + 3)
+    width, height = layout.px(760), row * (len(commands) + 3)
     x, y = (layout.size[0] - width) // 2, (layout.size[1] - height) // 2
     rect = Rect(x, y, width, height)
     ink, quiet = theme[Role.INK], theme[Role.QUIET]

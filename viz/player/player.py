@@ -69,6 +69,7 @@ class Player:
         self._message = ""
         self._message_left = 0
         self._was_ready = False
+        self.advance(0)
 
     @property
     def trace(self) -> Trace:

@@ -13,6 +13,7 @@ from viz.errors import DisplayError
 from viz.painters.screen import ScreenPainter
 from viz.player.commands import KEYS, Command, Key
 from viz.player.player import Player
+from viz.resources import assets
 
 _FRAMES_A_SECOND: Final = 60
 _IDLE_MS: Final = 200
@@ -53,6 +54,7 @@ class Window:
     def __init__(self, size: tuple[int, int], pictures: Callable[[], Path]) -> None:
         try:
             _open_display()
+            pygame.display.set_icon(pygame.image.load(assets() / "icon.svg"))
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here: {error}") from None

@@ -108,7 +108,7 @@ def _guesses(labels: tuple[str, ...], layout: Layout, theme: Theme) -> Group:
     baseline = bounds.y + layout.px(104)
     x = bounds.x
     if hidden:
-        shapes.append(Text(f"{hidden} and", x, baseline, size, quiet))
+        shapes.append(Text(f"{hidden} more,", x, baseline, size, quiet))
         x += layout.px(120)
     starts = accumulate(widths[hidden:], initial=x)
     for label, start in zip(labels[hidden:], starts, strict=False):

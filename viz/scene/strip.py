@@ -40,7 +40,8 @@ class Track:
 
     def x_of(self, step: int) -> int:
         """Pixels from the left of the picture to *step*."""
-        return self.rect.x + (self.rect.width * step // self.last if self.last else 0)
+        along = self.rect.width * step + self.last // 2
+        return self.rect.x + along // max(1, self.last)
 
     def step_at(self, x: int) -> int:
         """The step nearest to *x*, 0 to ``last``."""

@@ -1,0 +1,1 @@
+"""Measured comparisons, run by hand; never part of the tests."""

@@ -1,0 +1,116 @@
+"""Recording speed beside ffmpeg alone and beside the usual Pygame way.
+
+Three ways make a video of the same frames, in turn, for several rounds:
+
+* ours: what ``sudoscope record`` does;
+* ffmpeg alone: the same pictures, painted beforehand, given to the same encoder;
+* usual: every frame drawn in full, ``surfarray.array3d``, imageio's ``append_data``.
+
+Run with ``python -m benchmarks.recording``; frames a second are of the whole pipeline,
+so the ratios matter, not the single figures.
+"""
+
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+import click
+import imageio
+import numpy as np
+import pygame
+
+from benchmarks.scenes import Clip, clip
+from viz.encoders import encoder_for
+from viz.painters.screen import ScreenPainter
+from viz.recorder import Canvas
+from viz.scene import Scene
+from viz.timeline import Moment
+
+
+def ours(made: Clip, target: Path) -> float:
+    """Seconds for the recorder's own way."""
+    began = time.perf_counter()
+    scene = Scene(made.trace, made.options.size, made.options.theme)
+    shown: Moment | None = None
+    with encoder_for(target, made.options.size, made.options.fps) as encoder:
+        canvas = Canvas(made.options.size)
+        for moment in made.moments:
+            if moment != shown:
+                canvas.show(scene, moment)
+                shown = moment
+            encoder.write(canvas.pixels)
+    return time.perf_counter() - began
+
+
+def painted(made: Clip) -> dict[Moment, bytes]:
+    """Every distinct picture of the clip."""
+    scene = Scene(made.trace, made.options.size, made.options.theme)
+    canvas = Canvas(made.options.size)
+    pictures = {}
+    for moment in dict.fromkeys(made.moments):
+        canvas.show(scene, moment)
+        pictures[moment] = bytes(canvas.pixels)
+    return pictures
+
+
+def alone(made: Clip, pictures: dict[Moment, bytes], target: Path) -> float:
+    """Seconds for the encoder with nothing to paint."""
+    began = time.perf_counter()
+    with encoder_for(target, made.options.size, made.options.fps) as encoder:
+        for moment in made.moments:
+            encoder.write(pictures[moment])
+    return time.perf_counter() - began
+
+
+def usual(made: Clip, target: Path) -> float:
+    """Seconds for a full redraw, a copy as an array and imageio's writer."""
+    began = time.perf_counter()
+    scene = Scene(made.trace, made.options.size, made.options.theme)
+    surface = pygame.Surface(made.options.size)
+    writer = imageio.get_writer(target, fps=made.options.fps, macro_block_size=1)
+    for moment in made.moments:
+        ScreenPainter(surface).paint(scene.frame(moment))
+        pixels = pygame.surfarray.array3d(surface)
+        writer.append_data(np.swapaxes(pixels, 0, 1))
+    writer.close()
+    return time.perf_counter() - began
+
+
+def shown(name: str, frames: int, times: list[float], first: list[float]) -> None:
+    """Print one way's figures and its ratio to the first, round by round."""
+    ratios = sorted(mine / other for mine, other in zip(times, first, strict=True))
+    print(
+        f"{name:<14} {frames / median(times):8.1f} frames a second"
+        f"   ours is {median(ratios):5.2f} times as fast"
+        f" ({ratios[0]:.2f} to {ratios[-1]:.2f})"
+    )
+
+
+@click.command()
+@click.option("--frames", default=300, show_default=True)
+@click.option("--fps", default=30, show_default=True)
+@click.option("--rounds", default=5, show_default=True)
+def main(frames: int, fps: int, rounds: int) -> None:
+    """Measure the three ways in turn at 1080p."""
+    made = clip((1920, 1080), fps, frames)
+    pictures = painted(made)
+    print(f"{frames} frames at {fps} a second, {len(pictures)} of them distinct")
+    with tempfile.TemporaryDirectory() as folder:
+        target = Path(folder) / "clip.mp4"
+        ways: dict[str, Callable[[], float]] = {
+            "ours": lambda: ours(made, target),
+            "ffmpeg alone": lambda: alone(made, pictures, target),
+            "usual": lambda: usual(made, target),
+        }
+        times: dict[str, list[float]] = {name: [] for name in ways}
+        for _ in range(rounds):
+            for name, way in ways.items():
+                times[name].append(way())
+    for name, seconds in times.items():
+        shown(name, frames, seconds, times["ours"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""What is measured: puzzles, and clips of their replays."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from solver.agents import solve
+from solver.formats import puzzle_from_text
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from solver.variant import variant_named
+from viz.recorder import VideoOptions
+from viz.theme import theme_named
+from viz.timeline import Moment, Pace, Timeline
+
+HARDEST: Final = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+
+
+def hardest() -> Puzzle:
+    """The classic puzzle known as the world's hardest of 2012."""
+    return puzzle_from_text(HARDEST, variant_named("classic"))
+
+
+@dataclass(frozen=True)
+class Clip:
+    """The first frames of a replay.
+
+    Attributes:
+        trace: What is replayed.
+        options: How.
+        moments: One for each frame.
+    """
+
+    trace: Trace
+    options: VideoOptions
+    moments: tuple[Moment, ...]
+
+
+def clip(size: tuple[int, int], fps: int, frames: int) -> Clip:
+    """The first *frames* of the hardest puzzle's replay."""
+    trace = solve(hardest())
+    options = VideoOptions(size, fps, theme_named("paper"), Pace())
+    timeline = Timeline(options.pace.durations(trace))
+    moments = tuple(timeline.at(1000 * n // fps) for n in range(frames))
+    return Clip(trace, options, moments)

@@ -1,0 +1,33 @@
+"""Frames as text: what a step changes in the picture, a line for each shape."""
+
+from pathlib import Path
+
+from viz.scene import Scene
+from viz.shapes import Frame, Group
+from viz.timeline import WHOLE, Moment
+
+FOLDER = Path(__file__).parent / "goldens"
+
+
+def changed_groups(before: Frame, after: Frame) -> list[Group]:
+    """The groups of *after* that are not in *before*."""
+    pairs = zip(before.groups, after.groups, strict=True)
+    return [new for old, new in pairs if old != new]
+
+
+def as_text(groups: list[Group]) -> str:
+    """One line for each group and, indented, one for each of its shapes."""
+    lines = []
+    for group in groups:
+        lines.append(f"{group.name} {tuple(group.bounds)}")
+        lines += [f"    {shape}" for shape in group.shapes]
+    return "\n".join(lines) + "\n"
+
+
+def step_as_text(scene: Scene, step: int) -> str:
+    """What *step* shows that the step before it did not; of step 0 a few groups."""
+    after = scene.frame(Moment(step, WHOLE))
+    if step == 0:
+        wanted = {"cell A1", "cell A2", "heading", "reason", "guesses", "counters"}
+        return as_text([group for group in after.groups if group.name in wanted])
+    return as_text(changed_groups(scene.frame(Moment(step - 1, WHOLE)), after))

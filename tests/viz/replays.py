@@ -1,0 +1,41 @@
+"""Replays the tests of ``viz`` share, each made once."""
+
+from functools import cache
+from typing import Final
+
+from solver.agents import solve
+from solver.events import Clashed
+from solver.formats import puzzle_from_text
+from solver.trace import Trace
+from solver.variant import variant_named
+from viz.timeline import technique_of
+
+HARDEST: Final = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+)
+DIAGONAL: Final = (
+    "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+)
+
+
+@cache
+def hardest() -> Trace:
+    """A classic solve with every kind of event in it."""
+    return solve(puzzle_from_text(HARDEST, variant_named("classic")))
+
+
+@cache
+def diagonal() -> Trace:
+    """A short solve on the diagonal board."""
+    return solve(puzzle_from_text(DIAGONAL, variant_named("diagonal")))
+
+
+def first_steps(trace: Trace) -> dict[str, int]:
+    """The first step of every kind of event; clashes in a unit are a kind apart."""
+    steps: dict[str, int] = {"start": 0}
+    for step, event in enumerate(trace.events, start=1):
+        in_unit = isinstance(event, Clashed) and event.unit is not None
+        steps.setdefault(
+            f"{technique_of(event)}{' in a unit' if in_unit else ''}", step
+        )
+    return steps

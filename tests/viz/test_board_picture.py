@@ -1,0 +1,77 @@
+"""Board pictures: the lines are where the calibration says."""
+
+import pygame
+import pytest
+
+from solver.errors import UnknownNameError
+from solver.variant import VARIANTS
+from viz.board_picture import BOARDS, board_picture, drawn
+from viz.layout import Layout, layout_for
+from viz.painters.screen import ScreenPainter
+from viz.shapes import Frame, Group, Rect
+from viz.theme import THEMES, Role, Theme, theme_named
+
+SIZES = [(640, 360), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1001, 997)]
+
+
+def painted(name: str, layout: Layout, theme: Theme) -> pygame.Surface:
+    """The board alone, as the window shows it."""
+    picture = drawn(board_picture(name), layout.board, layout.zoom, theme)
+    surface = pygame.Surface(layout.size)
+    whole = Rect(0, 0, *layout.size)
+    ScreenPainter(surface).paint(
+        Frame(layout.size, (Group("board", whole, (picture,)),))
+    )
+    return surface
+
+
+def pixel(surface: pygame.Surface, x: int, y: int) -> tuple[int, int, int]:
+    """Red, green and blue at a place."""
+    colour = surface.get_at((x, y))
+    return colour.r, colour.g, colour.b
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_line_is_where_the_calibration_says(
+    name: str, size: tuple[int, int], theme: str
+) -> None:
+    """Both pixels at every edge have a line's pure colour: sharp at every size."""
+    layout = layout_for(size, board_picture(name))
+    colours = theme_named(theme)
+    surface = painted(name, layout, colours)
+    inside = layout.ys[0] + (layout.ys[1] - layout.ys[0]) // 4
+
+    for number, x in enumerate(layout.xs):
+        role = Role.FIRM_LINE if number % 3 == 0 else Role.HAIRLINE
+        for beside in (x - 1, x):
+            assert pixel(surface, beside, inside) == colours[role][:3], (number, beside)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_between_the_lines_is_the_board(size: tuple[int, int]) -> None:
+    """The middles of the cells have the board's own colours."""
+    layout = layout_for(size, board_picture("diagonal"))
+    theme = theme_named("paper")
+    surface = painted("diagonal", layout, theme)
+
+    for cell, rect in ((c, layout.cell(c)) for c in VARIANTS["diagonal"]().cells):
+        row, column = divmod(cell, 9)
+        extra = row == column or row + column == 8
+        role = Role.EXTRA_UNIT if extra else Role.FACE
+        assert pixel(surface, *rect.centre) == theme[role][:3]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_has_a_board(variant: str) -> None:
+    """The board is found by the variant's name and has a row and column for each."""
+    board = board_picture(variant)
+
+    assert len(board.xs) == len(board.ys) == VARIANTS[variant]().size + 1
+
+
+def test_an_unknown_board_is_refused() -> None:
+    """The message names what there is."""
+    with pytest.raises(UnknownNameError, match="classic, diagonal"):
+        board_picture("wood")

@@ -1,0 +1,99 @@
+"""The painter: what it leaves out makes no difference."""
+
+import pygame
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.viz.replays import hardest
+from viz.painters.screen import ScreenPainter
+from viz.recorder import Canvas
+from viz.scene import Scene
+from viz.shapes import Frame, Group
+from viz.theme import theme_named
+from viz.timeline import WHOLE, Moment
+
+SIZE = (640, 360)
+SCENE = Scene(hardest(), SIZE, theme_named("night"))
+MOMENTS = st.builds(Moment, st.integers(0, len(hardest())), st.integers(0, WHOLE))
+
+
+def pixels(frame: Frame) -> bytes:
+    """*frame* painted on an empty surface."""
+    surface = pygame.Surface(frame.size, 0, 24)
+    ScreenPainter(surface).paint(frame)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@settings(max_examples=30)
+@given(moments=st.lists(MOMENTS, min_size=2, max_size=6))
+def test_repainting_what_changed_equals_painting_everything(
+    moments: list[Moment],
+) -> None:
+    """However frames follow each other, the picture is that of the last one alone."""
+    surface = pygame.Surface(SIZE, 0, 24)
+    painter = ScreenPainter(surface)
+
+    for moment in moments:
+        painter.paint(SCENE.frame(moment))
+
+    shown = pygame.image.tobytes(surface, "RGB")
+    assert shown == pixels(SCENE.frame(moments[-1]))
+
+
+@given(moment=MOMENTS)
+def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
+    """The second time there is no part to paint."""
+    painter = ScreenPainter(pygame.Surface(SIZE))
+    painter.paint(SCENE.frame(moment))
+
+    assert painter.paint(Scene(hardest(), SIZE, SCENE.theme).frame(moment)) == []
+
+
+@settings(max_examples=25)
+@given(moment=MOMENTS)
+def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
+    """What a group covers is what it says it covers."""
+    ground, *groups = SCENE.frame(moment).groups
+    blank = pixels(Frame(SIZE, (ground,)))
+    surface = pygame.Surface(SIZE, 0, 24)
+
+    for group in groups:
+        painter = ScreenPainter(surface)
+        painter.paint(Frame(SIZE, (ground,)))
+        painter.paint(Frame(SIZE, (ground, Group("all", ground.bounds, group.shapes))))
+        surface.fill(SCENE.theme.colours["background"][:3], group.bounds)
+        assert pygame.image.tobytes(surface, "RGB") == blank, group.name
+
+
+def test_a_step_repaints_a_small_part_of_the_picture() -> None:
+    """A digit that grows leaves the rest of the board alone."""
+    painter = ScreenPainter(pygame.Surface(SIZE))
+    guess = 22
+    painter.paint(SCENE.frame(Moment(guess, 300)))
+
+    parts = painter.paint(SCENE.frame(Moment(guess, 600)))
+
+    area = sum(part.width * part.height for part in parts)
+    assert 0 < area < SIZE[0] * SIZE[1] / 50
+
+
+def test_a_forgotten_picture_is_painted_again() -> None:
+    """After ``forget`` everything is painted, as a window that was covered needs."""
+    painter = ScreenPainter(pygame.Surface(SIZE))
+    painter.paint(SCENE.frame(Moment(3, WHOLE)))
+
+    painter.forget()
+
+    assert painter.paint(SCENE.frame(Moment(3, WHOLE))) == [pygame.Rect(0, 0, *SIZE)]
+
+
+def test_the_canvas_hands_out_what_was_painted() -> None:
+    """The bytes are blue, green, red, row by row, without padding at any width."""
+    for size in ((640, 360), (642, 362)):
+        scene = Scene(hardest(), size, theme_named("paper"))
+        canvas = Canvas(size)
+        canvas.show(scene, Moment(5, WHOLE))
+        surface = pygame.image.frombuffer(bytes(canvas.pixels), size, "BGR")
+        assert pygame.image.tobytes(surface, "RGB") == pixels(
+            scene.frame(Moment(5, WHOLE))
+        )

@@ -1,0 +1,141 @@
+"""Scenes: each kind of event as text, and the laws of frames."""
+
+import os
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.trace import Trace
+from tests.viz.goldens import FOLDER, step_as_text
+from tests.viz.replays import diagonal, first_steps, hardest
+from viz.scene import Scene
+from viz.scene.strip import Marker, Track, markers_of
+from viz.shapes import Rect, Text
+from viz.theme import THEMES, theme_named
+from viz.timeline import WHOLE, Moment
+
+SIZE = (1280, 720)
+STEPS = first_steps(hardest())
+
+
+def scene_of(trace: Trace, theme: str = "paper", size: tuple[int, int] = SIZE) -> Scene:
+    """The scene of *trace*."""
+    return Scene(trace, size, theme_named(theme))
+
+
+@pytest.mark.parametrize("kind", STEPS)
+def test_each_kind_of_event_looks_as_before(kind: str) -> None:
+    """The shapes a step changes are those of its golden.
+
+    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
+    at what changed in them.
+    """
+    golden = FOLDER / f"{kind.replace(' ', '_')}.txt"
+    found = step_as_text(scene_of(hardest()), STEPS[kind])
+    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(found, "utf-8")
+
+    assert found == golden.read_text("utf-8")
+
+
+def test_every_kind_of_event_has_a_golden() -> None:
+    """The solve the goldens come from leaves no kind of event out."""
+    assert set(STEPS) == {
+        "start",
+        "elimination",
+        "single-possibility",
+        "only-choice",
+        "naked-twins",
+        "guess",
+        "contradiction",
+        "contradiction in a unit",
+        "retraction",
+        "refutation",
+        "end",
+    }
+    assert {path.stem for path in FOLDER.iterdir()} == {
+        kind.replace(" ", "_") for kind in STEPS
+    }
+
+
+@given(step=st.integers(0, len(hardest())), progress=st.integers(0, WHOLE))
+def test_a_frame_is_a_function_of_its_moment(step: int, progress: int) -> None:
+    """Two scenes, one used before and one new, give equal frames."""
+    moment = Moment(step, progress)
+
+    assert USED.frame(moment) == scene_of(hardest()).frame(moment)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_all_frames_have_the_same_groups(theme: str) -> None:
+    """Groups keep their names and order, so that two frames can be compared."""
+    scene = scene_of(diagonal(), theme)
+    names = [group.name for group in scene.frame(Moment(0, WHOLE)).groups]
+
+    for step in range(len(diagonal()) + 1):
+        frame = scene.frame(Moment(step, WHOLE))
+        assert [group.name for group in frame.groups] == names
+
+
+@given(step=st.integers(1, len(hardest())))
+def test_the_board_shows_the_grid(step: int) -> None:
+    """After a step's motion every assigned cell shows its digit, and only those."""
+    grid = hardest().grid(step)
+    frame = USED.frame(Moment(step, WHOLE))
+    groups = {group.name: group for group in frame.groups}
+    height = USED.layout.cell(grid.variant.cells[0]).height
+
+    for cell in grid.variant.cells:
+        shapes = groups[f"cell {grid.variant.cell_name(cell)}"].shapes
+        large = [s.text for s in shapes if isinstance(s, Text) and s.size > height / 2]
+        value = grid.value(cell)
+        assert large == ([] if value is None else [str(value)])
+
+
+@given(step=st.integers(1, len(hardest())))
+def test_every_candidate_left_is_shown(step: int) -> None:
+    """The small digits are the grid's candidates and those the step removes."""
+    grid, before = hardest().grid(step), hardest().grid(step - 1)
+    groups = {g.name: g for g in USED.frame(Moment(step, WHOLE)).groups}
+
+    for cell in grid.variant.cells:
+        if grid.is_assigned(cell):
+            continue
+        shapes = groups[f"cell {grid.variant.cell_name(cell)}"].shapes
+        shown = {int(shape.text) for shape in shapes if isinstance(shape, Text)}
+        left = {d for d in range(1, 10) if grid[cell] >> d - 1 & 1}
+        had = {d for d in range(1, 10) if before[cell] >> d - 1 & 1}
+        assert left <= shown <= left | had
+
+
+@given(last=st.integers(0, 5000), width=st.integers(50, 4000), data=st.data())
+def test_the_timeline_finds_its_steps_again(
+    last: int, width: int, data: st.DataObject
+) -> None:
+    """Where a step has a pixel of its own, pointing at it finds it."""
+    track = Track(Rect(40, 0, width, 20), last)
+    step = data.draw(st.integers(0, last))
+
+    assert track.rect.x <= track.x_of(step) <= track.rect.right
+    if last <= width:
+        assert track.step_at(track.x_of(step)) == step
+    assert track.step_at(-999) == 0
+    assert track.step_at(99_999) == last
+
+
+def test_markers_stand_at_guesses_contradictions_and_first_uses() -> None:
+    """One marker for each guess, each contradiction and each technique's first use."""
+    tally = hardest().position(len(hardest())).tally
+    markers = [marker for marker, _ in markers_of(hardest())]
+
+    assert markers.count(Marker.GUESS) == tally.guesses
+    assert markers.count(Marker.CONTRADICTION) == tally.contradictions
+    assert markers.count(Marker.FIRST_USE) == len(
+        {"elimination", "single-possibility", "only-choice", "naked-twins"}
+        | {"refutation", "retraction", "end"}
+    )
+
+
+USED = scene_of(hardest())
