@@ -9,7 +9,7 @@ from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
 from viz.scene import Scene
 from viz.shapes import Frame, Group
-from viz.theme import theme_named
+from viz.theme import Role, theme_named
 from viz.timeline import WHOLE, Moment
 
 SIZE = (640, 360)
@@ -61,7 +61,7 @@ def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
         painter = ScreenPainter(surface)
         painter.paint(Frame(SIZE, (ground,)))
         painter.paint(Frame(SIZE, (ground, Group("all", ground.bounds, group.shapes))))
-        surface.fill(SCENE.theme.colours["background"][:3], group.bounds)
+        surface.fill(SCENE.theme[Role.BACKGROUND][:3], group.bounds)
         assert pygame.image.tobytes(surface, "RGB") == blank, group.name
 
 

@@ -72,6 +72,10 @@ class Job:
         """Ask it to stop at the next event, and do not wait for it."""
         self._cancelled.set()
 
+    def wait(self) -> None:
+        """Wait until it has ended; not for the thread that draws."""
+        self._thread.join()
+
     def _run(self) -> None:
         try:
             self.replay = Replay.of(self._source(self._count), self._pace)

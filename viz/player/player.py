@@ -14,7 +14,7 @@ from viz.player.playhead import Playhead
 from viz.scene import Scene
 from viz.shapes import Frame, Group, Point
 from viz.theme import THEMES, Theme, theme_named
-from viz.timeline import Pace
+from viz.timeline import Moment, Pace
 
 _MESSAGE_MS: Final = 2500
 _STEPS: Final = {
@@ -75,6 +75,11 @@ class Player:
     def trace(self) -> Trace:
         """What is shown: the puzzle alone until the job is done."""
         return self._replay.trace
+
+    @property
+    def moment(self) -> Moment:
+        """What point of the replay is shown."""
+        return self._playhead.moment
 
     @property
     def step(self) -> int:

@@ -1,0 +1,121 @@
+"""A real window, driven by keys and mouse from outside."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.viz.replays import first_steps, hardest
+from viz.layout import layout_for
+from viz.painters.screen import ScreenPainter
+from viz.player.commands import Command
+from viz.player.controls import buttons
+from viz.scene import Scene
+from viz.theme import theme_named
+from viz.timeline import WHOLE, Moment
+
+pytestmark = pytest.mark.window
+ROOT = Path(__file__).parents[2]
+FIND = ("search", "--sync", "--onlyvisible", "--class", "sudoscope")
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """An X display of our own; without Xvfb and xdotool the tests are skipped."""
+    if not (shutil.which("Xvfb") and shutil.which("xdotool")):
+        pytest.skip("Xvfb and xdotool are needed to drive a window")
+    reading, writing = os.pipe()
+    screen = ["-screen", "0", "2560x1440x24", "-displayfd", str(writing)]
+    with subprocess.Popen(
+        ["Xvfb", *screen], pass_fds=[writing], stderr=subprocess.DEVNULL
+    ) as server:
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            number = numbers.readline().strip()
+        yield f":{number}"
+        server.terminate()
+
+
+def drive(
+    display: str, size: tuple[int, int], theme: str, folder: Path, actions: list[str]
+) -> list[str]:
+    """Open a window, do *actions* of xdotool in it, close it; what it printed."""
+    env = {**os.environ, "DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+    env["SDL_VIDEO_WINDOW_POS"] = "0,0"
+    arguments = [*map(str, size), theme, str(folder)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.viz.driven_window", *arguments],
+        cwd=ROOT,
+        env=env,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as window:
+        try:
+            subprocess.run(
+                ["xdotool", *FIND, "windowfocus", *actions, "key", "q"],
+                env=env,
+                check=True,
+                timeout=30,
+            )
+            printed, _ = window.communicate(timeout=30)
+        finally:
+            window.kill()
+        assert window.returncode == 0
+    return printed.split()
+
+
+@pytest.mark.parametrize("theme", ["paper", "night"])
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=str)
+def test_keys_step_through_the_replay(
+    display: str, size: tuple[int, int], theme: str, tmp_path: Path
+) -> None:
+    """Pause, go to a contradiction, save a picture: it is the scene's frame."""
+    actions = ["key", "Home", "key", "x", "key", "s"]
+    step = first_steps(hardest())["contradiction"]
+
+    printed = drive(display, size, theme, tmp_path, actions)
+
+    assert printed == [str(step), theme, "False"]
+    (picture,) = tmp_path.glob("*.png")
+    scene = Scene(hardest(), size, theme_named(theme))
+    wanted = pygame.Surface(size)
+    ScreenPainter(wanted).paint(scene.frame(Moment(step, WHOLE)))
+    found = pygame.image.load(picture)
+    assert found.get_size() == size
+    for area in (scene.layout.board, scene.layout.panel, scene.layout.track):
+        shown, expected = (
+            pygame.image.tobytes(image.subsurface(pygame.Rect(area)), "RGB")
+            for image in (found, wanted)
+        )
+        assert shown == expected, area
+
+
+def test_the_mouse_alone_is_enough(display: str, tmp_path: Path) -> None:
+    """The end by its button, then a place on the timeline by a click."""
+    size = (1280, 720)
+    scene = Scene(hardest(), size, theme_named("paper"))
+    layout = layout_for(size, scene.board)
+    end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
+    x, y = scene.track.x_of(600), scene.track.rect.centre[1]
+    actions = ["mousemove", *map(str, end), "click", "1"]
+    actions += ["mousemove", str(x), str(y), "click", "1"]
+
+    step, _, playing = drive(display, size, "paper", tmp_path, actions)
+
+    assert abs(int(step) - 600) <= 1
+    assert playing == "False"
+
+
+def test_a_resized_window_is_drawn_anew(display: str, tmp_path: Path) -> None:
+    """After a change of size the picture fills the window."""
+    resize = ["windowsize", "--sync", "1000", "700"]
+
+    drive(display, (1280, 720), "paper", tmp_path, ["key", "Home", *resize, "key", "s"])
+
+    (picture,) = tmp_path.glob("*.png")
+    assert pygame.image.load(picture).get_size() == (1000, 700)
