@@ -119,3 +119,26 @@ def test_a_resized_window_is_drawn_anew(display: str, tmp_path: Path) -> None:
 
     (picture,) = tmp_path.glob("*.png")
     assert pygame.image.load(picture).get_size() == (1000, 700)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have a display")
+def test_without_a_display_it_says_what_to_do_instead() -> None:
+    """There is no window to wait for: one sentence, and exit code 2."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    env = {key: value for key, value in os.environ.items() if key not in hidden}
+
+    run = subprocess.run(
+        [sys.executable, "-m", "viz", "play", hardest().puzzle.text],
+        cwd=ROOT,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+    assert run.returncode == 2
+    assert run.stderr == (
+        "sudoscope: there is no display for a window here; sudoscope record writes a"
+        " video\n"
+    )

@@ -52,6 +52,10 @@ class Window:
     """
 
     def __init__(self, size: tuple[int, int], pictures: Callable[[], Path]) -> None:
+        if "SDL_VIDEODRIVER" not in os.environ and not has_display():
+            raise DisplayError(
+                "there is no display for a window here; sudoscope record writes a video"
+            )
         try:
             _open_display()
             pygame.display.set_icon(pygame.image.load(assets() / "icon.svg"))
