@@ -1,0 +1,163 @@
+"""The ffmpeg process: raw frames go in, its exit code and error text come back.
+
+imageio's writers lose both, so a full disk leaves a broken file and no word of it.
+"""
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from threading import Thread
+from typing import IO, Final
+
+from viz.encoders.faults import reason_in
+
+LAST_WORDS: Final = 40
+PATIENCE: Final = 10.0  # seconds for a process that is about to end
+FOREVER: Final = 1e6  # seconds; a wait without a limit can miss Ctrl+C
+
+# -xerror: without it ffmpeg 4, the oldest that imageio-ffmpeg brings, ends with exit
+# code 0 when the disk was too full for the end of the file.
+QUIET: Final = ("-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y")
+
+
+class FfmpegError(Exception):
+    """ffmpeg is missing or stopped too early; the message is a reason in words."""
+
+
+def ffmpeg_program() -> str:
+    """The ffmpeg of imageio-ffmpeg, or the one ``IMAGEIO_FFMPEG_EXE`` names.
+
+    Raises:
+        FfmpegError: There is none that can be run.
+    """
+    from imageio_ffmpeg import get_ffmpeg_exe  # noqa: PLC0415  keeps start-up short
+
+    try:
+        named: str = get_ffmpeg_exe()
+    except RuntimeError:
+        named = "ffmpeg"
+    found = shutil.which(named)
+    if found is None:
+        raise FfmpegError(
+            f"there is no program {named}; install imageio-ffmpeg again or let "
+            "IMAGEIO_FFMPEG_EXE name an ffmpeg"
+        )
+    return found
+
+
+class Ffmpeg:
+    """A running ffmpeg that reads from us.
+
+    It has a session of its own, so Ctrl+C in a terminal reaches us alone, and a
+    thread takes what it prints, so that it never waits for us to read.
+
+    Args:
+        program: The path of ffmpeg.
+        arguments: What comes after ``QUIET``; the input is ``pipe:0``.
+
+    Raises:
+        FfmpegError: It cannot be started.
+    """
+
+    def __init__(self, program: str, arguments: Sequence[str]) -> None:
+        try:
+            self._process = _started([program, *QUIET, *arguments])
+        except OSError as error:
+            raise FfmpegError(
+                f"{program} cannot be started ({error.strerror}); install "
+                "imageio-ffmpeg again"
+            ) from None
+        self._last_words: deque[str] = deque(maxlen=LAST_WORDS)
+        self._listener = Thread(target=self._listen, daemon=True)
+        try:
+            self._listener.start()
+        except BaseException:
+            self._process.kill()
+            self._process.wait()
+            raise
+
+    def write(self, data: memoryview) -> None:
+        """Hand over all of *data*, flat bytes, without copying it.
+
+        Raises:
+            FfmpegError: ffmpeg has stopped.
+        """
+        try:
+            while data:
+                data = data[self._input.write(data) :]
+        except OSError:
+            raise self._stopped() from None
+
+    def finish(self) -> None:
+        """Say that this was all, and wait until the file is complete.
+
+        Raises:
+            FfmpegError: ffmpeg did not complete it.
+        """
+        self._input.close()
+        if self._process.wait(FOREVER) != 0:
+            raise self._stopped()
+
+    def kill(self) -> None:
+        """End it at once, and whatever it has started, and wait until it is gone."""
+        if self._process.poll() is None:
+            _kill_session(self._process)
+        self._input.close()
+        self._process.wait()
+        self._listener.join(PATIENCE)
+
+    @property
+    def _input(self) -> IO[bytes]:
+        assert self._process.stdin is not None
+        return self._process.stdin
+
+    def _listen(self) -> None:
+        assert self._process.stderr is not None
+        with self._process.stderr as lines:
+            self._last_words.extend(
+                line.decode("utf-8", "replace").strip() for line in lines
+            )
+
+    def _stopped(self) -> FfmpegError:
+        """Why it stopped, once it has; one that only closed its input is ended."""
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(PATIENCE)
+        self.kill()
+        code = self._process.returncode
+        text = "\n".join(self._last_words)
+        if (reason := reason_in(text)) is not None:
+            return FfmpegError(reason)
+        if code < 0:
+            return FfmpegError(
+                f"something ended ffmpeg (signal {-code}); record it again"
+            )
+        said = f"it said: {self._last_words[-1]}" if text else "it gave no reason"
+        return FfmpegError(f"ffmpeg stopped early with exit code {code}; {said}")
+
+
+def _started(command: list[str]) -> subprocess.Popen[bytes]:
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
+    return subprocess.Popen(
+        command,
+        bufsize=0,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        creationflags=flags,
+    )
+
+
+def _kill_session(process: subprocess.Popen[bytes]) -> None:
+    if sys.platform == "win32":
+        process.kill()
+        return
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
