@@ -1,0 +1,242 @@
+"""What cannot be done is told in one message, with exit code 2."""
+
+import gzip
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.cli.conftest import Program
+from tests.support import EASY, NEEDS_A_GUESS
+
+ROOT: Final = Path(__file__).parents[2]
+WRONG_CHARACTER: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
+BAD_PUZZLES: Final = {
+    "eighteen symbols": ("1234.6789" * 2, "18 symbols found, 81 expected"),
+    "eighty-two": (f"{EASY}.", "82 symbols found, 81 expected"),
+    "begins with a dash": ("-" * 18, "18 symbols found, 81 expected"),
+    "no file": (
+        "nothing.txt",
+        (
+            "there is no file 'nothing.txt', and it is no puzzle: line 1, column 1:"
+            f" found 'n', {WRONG_CHARACTER}"
+        ),
+    ),
+    "another character": (
+        f"{EASY[:-1]}#",
+        f"line 1, column 81: found '#', {WRONG_CHARACTER}",
+    ),
+    "two equal clues": (
+        f"11{'.' * 79}",
+        "two 1s in row A, at A1 and A2; a row holds each digit once",
+    ),
+    "a list": (
+        f"{EASY}\n{NEEDS_A_GUESS}",
+        "2 puzzles found, one expected; choose with --nth 1 to 2",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), BAD_PUZZLES.values(), ids=BAD_PUZZLES)
+def test_a_puzzle_that_is_none_is_refused(
+    sudoscope: Program, text: str, message: str
+) -> None:
+    """One line says what was found and what was expected; nothing is printed."""
+    result = sudoscope("solve", text)
+
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err == f"sudoscope: {message}\n"
+
+
+@pytest.mark.parametrize(("text", "message"), BAD_PUZZLES.values(), ids=BAD_PUZZLES)
+def test_standard_input_that_is_no_puzzle_is_refused(
+    sudoscope: Program, text: str, message: str
+) -> None:
+    """The message says where the puzzle was looked for."""
+    result = sudoscope("solve", "-", stdin=text.encode())
+
+    fact = message.rpartition("it is no puzzle: ")[2]
+    assert result == (2, "", f"sudoscope: standard input: {fact}\n")
+
+
+BAD_FILES: Final = {
+    "empty": (b"", "no puzzle found: the text is empty; 81 symbols expected"),
+    "too short": (b"123\n", "3 symbols found, 81 expected"),
+    "a comment": (
+        f"# easy\n{EASY}\n".encode(),
+        "2 puzzles found, one expected; choose with --nth 1 to 2",
+    ),
+    "a wrong row": (
+        b"\n".join([b"." * 9] * 8 + [b"." * 8]),
+        "80 symbols found, 81 expected; line 9 has 8, 9 expected in a row",
+    ),
+}
+
+
+@pytest.mark.parametrize(("data", "message"), BAD_FILES.values(), ids=BAD_FILES)
+def test_a_file_that_is_no_puzzle_is_refused(
+    sudoscope: Program, tmp_path: Path, data: bytes, message: str
+) -> None:
+    """The message begins with the name of the file."""
+    path = tmp_path / "puzzle.txt"
+    path.write_bytes(data)
+
+    result = sudoscope("solve", str(path))
+
+    assert result == (2, "", f"sudoscope: {path}: {message}\n")
+
+
+def test_a_file_that_is_no_text_is_refused(sudoscope: Program, tmp_path: Path) -> None:
+    """The message has the place of the byte."""
+    path = tmp_path / "puzzle.txt"
+    path.write_bytes(b"53..\xff")
+
+    result = sudoscope("solve", str(path))
+
+    assert result.code == 2
+    assert result.err == f"sudoscope: {path} is not text: byte 4 is not UTF-8\n"
+
+
+@pytest.mark.parametrize("compressed", [False, True])
+def test_a_trace_is_no_puzzle(
+    sudoscope: Program, tmp_path: Path, *, compressed: bool
+) -> None:
+    """The message says what a trace is good for."""
+    path = tmp_path / "log"
+    data = b'{"format":"sudoscope-trace","version":1}\n'
+    path.write_bytes(gzip.compress(data) if compressed else data)
+
+    result = sudoscope("solve", str(path))
+
+    assert result == (
+        2,
+        "",
+        f"sudoscope: {path} is a trace; use sudoscope play or record\n",
+    )
+
+
+def test_a_folder_is_no_puzzle(sudoscope: Program, tmp_path: Path) -> None:
+    """The message says what it is and what was expected."""
+    result = sudoscope("solve", str(tmp_path))
+
+    assert result.code == 2
+    assert result.err == (
+        f"sudoscope: {tmp_path} is a folder; a file or a puzzle expected\n"
+    )
+
+
+BAD_OPTIONS: Final = {
+    "no puzzle": ((), "Missing argument 'PUZZLE'"),
+    "no agent": (
+        (EASY, "--agent", "x"),
+        "'x' is not one of 'propagation', 'deduction'",
+    ),
+    "no variant": ((EASY, "--variant", "x"), "'x' is not one of 'classic', 'diagonal'"),
+    "no strategy": (
+        (EASY, "--strategies", "x"),
+        "no strategy is called 'x'; known: el",
+    ),
+    "no strategies": ((EASY, "--strategies", ","), "no strategy named"),
+    "nth of one": ((EASY, "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),
+    "nth 0": ((EASY, "--nth", "0"), "0 is not in the range"),
+    "nth -1": ((EASY, "--nth", "-1"), "-1 is not in the range"),
+    "nth one": ((EASY, "--nth", "one"), "'one' is not a valid integer"),
+    "option": ((EASY, "--quick"), "No such option"),
+    "two puzzles": ((EASY, EASY), "unexpected extra argument"),
+}
+
+
+@pytest.mark.parametrize(("arguments", "fact"), BAD_OPTIONS.values(), ids=BAD_OPTIONS)
+def test_wrong_options_are_refused(
+    sudoscope: Program, arguments: tuple[str, ...], fact: str
+) -> None:
+    """Before anything is solved or printed."""
+    result = sudoscope("solve", *arguments)
+
+    assert result.code == 2
+    assert result.out == ""
+    assert fact in result.err
+    assert "Traceback" not in result.err
+
+
+def test_a_command_that_is_not_there_is_refused(sudoscope: Program) -> None:
+    """The name is in the message."""
+    result = sudoscope("slove", EASY)
+
+    assert result.code == 2
+    assert "No such command 'slove'" in result.err
+
+
+def test_rules_that_the_clues_break_are_named(sudoscope: Program) -> None:
+    """A classic puzzle is often no diagonal one."""
+    result = sudoscope("solve", EASY, "--variant", "diagonal")
+
+    assert result == (
+        2,
+        "",
+        (
+            "sudoscope: two 1s in diagonal A1-I9, at C3 and D4;"
+            " a diagonal holds each digit once\n"
+        ),
+    )
+
+
+@pytest.mark.xfail(strict=True, reason="the empty path is the current folder")
+def test_an_empty_argument_is_no_folder(sudoscope: Program) -> None:
+    """A puzzle without symbols is told as such."""
+    result = sudoscope("solve", "")
+
+    assert result.err == (
+        "sudoscope: no puzzle found: the text is empty; 81 symbols expected\n"
+    )
+
+
+def run_as_process(
+    *arguments: str, before: str = "", stdout: int = subprocess.PIPE
+) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, after *before* in it."""
+    code = f"import sys\n{before}\nfrom viz.cli import main\nmain(sys.argv[1:])"
+    return subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        cwd=ROOT,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_refusal_has_no_traceback() -> None:
+    """In a process of its own too: one line and exit code 2."""
+    done = run_as_process("solve", "1" * 18)
+
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "sudoscope: 18 symbols found, 81 expected\n"
+
+
+@pytest.mark.xfail(strict=True, reason="AttributeError: there is no sys.stdin")
+def test_standard_input_that_is_closed_is_refused() -> None:
+    """A program started without one is told so."""
+    done = run_as_process("solve", "-", before="sys.stdin = None")
+
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes close otherwise there")
+@pytest.mark.xfail(strict=True, reason="rich ends the program with exit code 1")
+def test_a_reader_that_goes_away_is_no_failure() -> None:
+    """``sudoscope solve … | head -1`` does not say that there is no solution."""
+    reading, writing = os.pipe()
+    os.close(reading)
+
+    done = run_as_process("solve", EASY, stdout=writing)
+
+    os.close(writing)
+    assert done.returncode == 0
+    assert done.stderr == ""

@@ -1,0 +1,82 @@
+"""Lists with one puzzle a line, of which one is chosen."""
+
+import re
+from typing import Final
+
+import pytest
+
+from solver.errors import PuzzleError
+from solver.formats import listed_puzzle
+from solver.variant import classic
+from tests.support import (
+    EASY,
+    NEEDS_A_GUESS,
+    NEEDS_MANY_GUESSES,
+    NO_CLUES,
+    puzzle_of,
+)
+
+LIST: Final = f"{EASY}\n\n{NEEDS_A_GUESS}\r\n{NEEDS_MANY_GUESSES}\n"
+"""Three puzzles, a blank line and two kinds of line ends."""
+
+
+@pytest.mark.parametrize(
+    ("nth", "text"), [(1, EASY), (2, NEEDS_A_GUESS), (3, NEEDS_MANY_GUESSES)]
+)
+def test_the_nth_puzzle_is_read(nth: int, text: str) -> None:
+    """Counting begins at 1, blank lines do not count, and the title says which."""
+    puzzle = listed_puzzle(LIST, classic(), nth)
+
+    assert puzzle == puzzle_of(text, title=f"Puzzle {nth}")
+
+
+@pytest.mark.parametrize(
+    ("text", "nth", "message"),
+    [
+        (LIST, None, "3 puzzles found, one expected; choose with --nth 1 to 3"),
+        (LIST, 4, "there are 3 puzzles, so there is no puzzle 4"),
+        (LIST, 0, "there are 3 puzzles, so there is no puzzle 0"),
+        (LIST, -1, "there are 3 puzzles, so there is no puzzle -1"),
+        (EASY, 2, "there is 1 puzzle, so there is no puzzle 2"),
+        (EASY, 0, "there is 1 puzzle, so there is no puzzle 0"),
+    ],
+)
+def test_a_choice_that_is_none_is_refused(
+    text: str, nth: int | None, message: str
+) -> None:
+    """The message has the number of puzzles there are."""
+    with pytest.raises(PuzzleError, match=re.escape(message)):
+        listed_puzzle(text, classic(), nth)
+
+
+@pytest.mark.parametrize("nth", [None, 1])
+def test_a_text_of_one_puzzle_needs_no_choice(nth: int | None) -> None:
+    """It is the first one, whether it stands on one line or on nine."""
+    drawn = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))
+
+    assert listed_puzzle(EASY, classic(), nth) == puzzle_of(EASY)
+    assert listed_puzzle(drawn, classic(), nth) == puzzle_of(EASY)
+
+
+def test_a_message_on_a_puzzle_of_a_list_has_its_line_in_the_file() -> None:
+    """The wrong line is found without counting."""
+    text = f"{EASY}\n\n{NO_CLUES[:-1]}?\n"
+
+    with pytest.raises(PuzzleError, match=re.escape("line 3, column 81: found '?'")):
+        listed_puzzle(text, classic(), 2)
+
+
+def test_a_puzzle_beside_a_wrong_one_can_be_chosen() -> None:
+    """Only the chosen line has to be a puzzle."""
+    text = f"{EASY}\n{NO_CLUES}?\n"
+
+    assert listed_puzzle(text, classic(), 1).text == EASY
+
+
+@pytest.mark.parametrize("length", [80, 82])
+def test_a_line_of_a_list_has_its_own_number_of_cells(length: int) -> None:
+    """A line too short or too long is refused when it is chosen."""
+    text = f"{EASY}\n{'.' * length}\n"
+
+    with pytest.raises(PuzzleError, match=f"^{length} symbols found, 81 expected$"):
+        listed_puzzle(text, classic(), 2)

@@ -1,0 +1,56 @@
+"""The solves that the laws run over: every agent on puzzles of every variant."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+
+from solver.agents import AGENTS, agent_named
+from solver.board import Board
+from solver.grid import Grid
+from solver.position import Position
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from solver.variant import VARIANTS
+from tests.solver.oracle import Solution
+from tests.support import FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
+
+PUZZLES: Final = tuple(
+    puzzle_of(text, slug)
+    for slug in VARIANTS
+    for text in (*FOR_VARIANT.get(slug, ()), *FOR_ANY_VARIANT)
+)
+
+
+@cache
+def watched(puzzle: Puzzle, agent: str) -> tuple[Trace, tuple[Grid, ...]]:
+    """A solve, and the board's grid before it and after each event."""
+    seen: list[Grid] = []
+    board = Board(puzzle, on_event=lambda _: seen.append(board.grid))
+    seen.append(board.grid)
+    worker = agent_named(agent)
+    board.finish(worker.run(board))
+    slugs = [strategy.slug for strategy in worker.strategies]
+    return board.trace(worker.name, slugs), tuple(seen)
+
+
+def trace_of(puzzle: Puzzle, agent: str = "propagation") -> Trace:
+    """The log of a solve."""
+    return watched(puzzle, agent)[0]
+
+
+def agrees(position: Position, truth: Solution) -> bool:
+    """Whether no guess that is open there contradicts *truth*."""
+    return all(truth[cell] == digit for _, (cell, digit), _ in position.guesses)
+
+
+def _solves() -> Iterator[object]:
+    for puzzle in PUZZLES:
+        for agent in AGENTS:
+            name = f"{puzzle.variant.slug}-{puzzle.text[:20]}-{agent}"
+            yield pytest.param(puzzle, agent, id=name)
+
+
+each_solve: Final = pytest.mark.parametrize(("puzzle", "agent"), list(_solves()))
+"""Runs a test with ``puzzle`` and ``agent`` for every solve there is."""

@@ -1,0 +1,48 @@
+"""The ladder: names, order and choice of strategies."""
+
+import pytest
+
+from solver.deduction import Strategy
+from solver.errors import UnknownNameError
+from solver.strategies import LADDER, strategies_named
+
+
+def test_names_are_told_apart() -> None:
+    """No two strategies share a slug or an alias."""
+    names = [name for s in LADDER for name in (s.slug, *s.aliases)]
+
+    assert len(set(names)) == len(names)
+    assert all(name == name.lower().strip() and "," not in name for name in names)
+
+
+@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+def test_a_strategy_is_chosen_by_any_of_its_names(strategy: Strategy) -> None:
+    """The slug and every alias choose it."""
+    for name in (strategy.slug, *strategy.aliases):
+        assert strategies_named([name]) == (strategy,)
+
+
+def test_the_chosen_stand_in_the_order_of_the_ladder() -> None:
+    """However they are asked for, and each of them once."""
+    slugs = [strategy.slug for strategy in LADDER]
+
+    assert strategies_named([*reversed(slugs), *slugs]) == LADDER
+
+
+def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
+    """The message and its attributes offer what there is."""
+    with pytest.raises(UnknownNameError) as caught:
+        strategies_named(["elimination", "guesswork"])
+
+    known = tuple(strategy.slug for strategy in LADDER)
+    assert str(caught.value) == (
+        f"no strategy is called 'guesswork'; known: {', '.join(known)}"
+    )
+    assert (caught.value.kind, caught.value.name) == ("strategy", "guesswork")
+    assert caught.value.known == known
+
+
+@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+def test_a_strategy_is_rated(strategy: Strategy) -> None:
+    """Ratings are those of Sudoku Explainer, which begin at 1."""
+    assert strategy.rating >= 1.0

@@ -1,0 +1,46 @@
+"""The same puzzle gives the same bytes, in any process."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.support import NEEDS_A_GUESS, ON_DIAGONALS
+
+ROOT: Final = Path(__file__).parents[2]
+PROGRAM: Final = f"""
+import sys
+from solver.agents import AGENTS, agent_named, solve
+from solver.codec import packed
+from solver.formats import puzzle_from_text
+from solver.table import table
+from solver.variant import variant_named
+
+for slug, text in (("classic", "{NEEDS_A_GUESS}"), ("diagonal", "{ON_DIAGONALS}")):
+    for agent in AGENTS:
+        trace = solve(puzzle_from_text(text, variant_named(slug)), agent_named(agent))
+        sys.stdout.buffer.write(packed(trace))
+        sys.stdout.buffer.write(packed(trace, compressed=True))
+        sys.stdout.buffer.write(table(trace).encode())
+"""
+
+
+def printed(seed: str) -> bytes:
+    """What the program prints where hashes begin with *seed*."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def test_the_bytes_of_a_trace_do_not_depend_on_hashes() -> None:
+    """Two processes that order their sets differently write the same log."""
+    first, second = printed("1"), printed("2")
+
+    assert first == second
+    assert first.count(b'"event":"finished"') == 4

@@ -1,0 +1,178 @@
+"""Guesses, contradictions, retractions and the end of a solve in words."""
+
+from typing import Final
+
+import pytest
+
+from solver.deduction import Deduction
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+)
+from solver.explain import Explanation, explain
+from tests.solver.solves import trace_of
+from tests.solver.told import ONE_CLUE, all_but, told
+from tests.support import (
+    EASY,
+    EASY_SOLUTION,
+    NEEDS_MANY_GUESSES,
+    NO_SOLUTION_AT_ONCE,
+    candidate,
+    candidates,
+    digit_of,
+    grid_of,
+    puzzle_of,
+    unit,
+)
+
+
+def test_a_guess_names_its_options_and_depth() -> None:
+    """All digits the cell could hold are said, and how many guesses are open."""
+    first = Guessed(candidate("B1=1"), grid_of()[candidate("B1=1").cell])
+    second = Guessed(candidate("B2=8"), grid_of(B2="28")[candidate("B2=8").cell])
+    narrowed = Deduced(
+        Deduction("manual", removes=candidates("B2=1 B2=3 B2=4 B2=5 B2=6 B2=7 B2=9"))
+    )
+
+    assert told(narrowed, first, second) == Explanation(
+        "Guess", "", "B2 can be 2 or 8. Try 8.", "Open guesses: 2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("clash", "words"),
+    [
+        (Clashed((candidate("A1=1").cell,)), "A1 has no candidate left"),
+        (
+            Clashed(digit=digit_of("7"), unit=unit("block 5")),
+            "In block 5 no cell is left for 7",
+        ),
+        (
+            Clashed(
+                (candidate("A1=1").cell, candidate("A9=1").cell),
+                digit_of("6"),
+                unit("row A"),
+            ),
+            "A1 and A9 of row A are both 6",
+        ),
+    ],
+    ids=["no candidate", "no place", "twice"],
+)
+def test_a_contradiction_says_what_it_refutes(clash: Clashed, words: str) -> None:
+    """Below a guess the guess is wrong; without one the puzzle has no solution."""
+    guess = Guessed(candidate("B1=3"), grid_of()[candidate("B1=3").cell])
+
+    assert told(clash) == Explanation(
+        "Contradiction", "", f"{words}, so the puzzle has no solution.", ""
+    )
+    assert told(guess, clash) == Explanation(
+        "Contradiction", "", f"{words}, so the guess B1 = 3 is wrong.", ""
+    )
+
+
+def test_a_retraction_counts_what_it_gives_back() -> None:
+    """Digits and candidates are counted, one of them in the singular."""
+    guess = Guessed(candidate("B1=3"), grid_of()[candidate("B1=3").cell])
+    removal = Deduced(Deduction("manual", removes=candidates("B2=3 B3=3")))
+
+    assert told(guess, removal, Retracted(0)) == Explanation(
+        "Backtrack",
+        "",
+        "The guess B1 = 3 is taken back, with all that followed from it.",
+        "1 digit and 10 candidates return to what they were.",
+    )
+
+
+def test_a_retraction_of_several_digits_and_one_candidate_counts_them() -> None:
+    """The nouns follow the numbers."""
+    gone = Deduction("manual", removes=candidates(all_but("B1", "3")[5:]))
+    single = Deduction("manual", removes=candidates("B2=1"))
+    rest = Deduction("manual", removes=candidates(all_but("B2", "5")[5:]))
+    guess = Guessed(candidate("B1=3"), grid_of(B1="13")[candidate("B1=3").cell])
+    place = Deduction("manual", places=candidates("B2=5"))
+
+    said = told(
+        *map(Deduced, (gone, single, rest)), guess, Deduced(place), Retracted(3)
+    )
+
+    assert said.follows == "2 digits and 1 candidate return to what they were."
+
+
+ENDS: Final = {
+    "unsolvable": (
+        NO_SOLUTION_AT_ONCE,
+        ("No solution", "Every way ended in a contradiction, so no digits fit.", ""),
+    ),
+    "solved without a guess": (
+        EASY,
+        ("Solved", "Every cell holds its digit.", "No guess was needed."),
+    ),
+    "solved with guesses": (
+        NEEDS_MANY_GUESSES,
+        (
+            "Solved",
+            "Every cell holds its digit.",
+            "39 guesses were needed, 33 of them wrong.",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "said"), ENDS.values(), ids=ENDS)
+def test_the_end_says_how_it_went(text: str, said: tuple[str, str, str]) -> None:
+    """The last step tells the outcome, and how much was guessed on the way."""
+    trace = trace_of(puzzle_of(text))
+    title, reason, follows = said
+
+    assert explain(trace, len(trace)) == Explanation(title, "", reason, follows)
+
+
+def test_getting_stuck_counts_what_is_missing() -> None:
+    """The strategies in use are named as the reason, not the puzzle."""
+    assert told(Finished(Outcome.STUCK)) == Explanation(
+        "Stuck",
+        "",
+        "Nothing more follows with the strategies in use. 80 digits are missing.",
+        "",
+    )
+
+
+NEARLY_DONE: Final = puzzle_of("." + EASY_SOLUTION[1:])
+A1_OPEN: Final = grid_of()[candidate("A1=1").cell]
+RIGHT_GUESS: Final = (Guessed(candidate("A1=4"), A1_OPEN),)
+WRONG_GUESS: Final = (
+    Guessed(candidate("A1=1"), A1_OPEN),
+    Retracted(0),
+    Deduced(Deduction("manual", places=candidates("A1=4"))),
+)
+
+
+@pytest.mark.parametrize(
+    ("events", "said"),
+    [
+        (RIGHT_GUESS, "1 guess was needed, and it was right."),
+        (WRONG_GUESS, "1 guess was needed, and it was wrong."),
+    ],
+    ids=["right", "wrong"],
+)
+def test_a_single_guess_is_told_in_the_singular(
+    events: tuple[Event, ...], said: str
+) -> None:
+    """One guess, right or wrong, is not counted but told."""
+    end = Finished(Outcome.SOLVED)
+
+    assert told(*events, end, puzzle=NEARLY_DONE).follows == said
+
+
+@pytest.mark.xfail(strict=True, reason="the sentence knows the plural alone")
+def test_one_clue_and_one_missing_digit_are_told_in_the_singular() -> None:
+    """The nouns follow the numbers here too."""
+    stuck = told(Finished(Outcome.STUCK), puzzle=NEARLY_DONE)
+
+    assert "1 clue is given." in explain(Trace(ONE_CLUE, ()), 0).reason
+    assert "1 digit is missing." in stuck.reason

@@ -1,0 +1,149 @@
+"""No strategy and no agent ever loses the solution."""
+
+from collections.abc import Sequence
+
+from hypothesis import given, settings
+
+from solver.agents import agent_named, solve
+from solver.deduction import Strategy
+from solver.digits import digits
+from solver.events import Outcome
+from solver.grid import Grid
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER
+from solver.variant import classic
+from tests.solver.oracle import Solution, solution_count, solution_of, solutions
+from tests.solver.solves import agrees, each_solve, trace_of
+from tests.solver.transformed import known_puzzles, small_grids
+from tests.support import grid_of
+
+
+def assert_sound(strategy: Strategy, grid: Grid, truths: Sequence[Solution]) -> None:
+    """Everything found is new, is there, and holds in all of *truths*."""
+    for found in strategy.find(grid):
+        assert found.technique == strategy.slug
+        assert found.places or found.removes, "a deduction must conclude something"
+        assert len({*found.places, *found.removes}) == len(
+            (*found.places, *found.removes)
+        )
+        for cell, digit in found.places:
+            assert not grid.is_assigned(cell), "already placed"
+            assert all(truth[cell] == digit for truth in truths), found
+        for cell, digit in found.removes:
+            assert digit in digits(grid[cell]), "already removed"
+            assert all(truth[cell] != digit for truth in truths), found
+        for because in found.because:
+            assert grid.holds(because), "rests on a candidate that is gone"
+
+
+def assert_solution_left(grid: Grid, truth: Solution) -> None:
+    """Every cell may still hold its digit of *truth*."""
+    for cell, digit in zip(grid.variant.cells, truth, strict=True):
+        assert digit in digits(grid[cell])
+
+
+@each_solve
+def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> None:
+    """On every grid of a solve that is on the right way, what follows is true."""
+    truth = solution_of(puzzle)
+    if truth is None:
+        return
+
+    for position in trace_of(puzzle, agent).positions():
+        if agrees(position, truth):
+            for strategy in LADDER:
+                assert_sound(strategy, position.grid, [truth])
+
+
+@each_solve
+def test_no_agent_loses_the_solution(puzzle: Puzzle, agent: str) -> None:
+    """On the right way no step takes a digit of the solution, refutations included."""
+    truth = solution_of(puzzle)
+    if truth is None:
+        return
+
+    for position in trace_of(puzzle, agent).positions():
+        if agrees(position, truth):
+            assert_solution_left(position.grid, truth)
+
+
+@given(known_puzzles())
+@settings(max_examples=25)
+def test_no_strategy_contradicts_any_solution_kept_as_clues(
+    known: tuple[Puzzle, Solution],
+) -> None:
+    """With clues taken from a full grid, every deduction agrees with that grid."""
+    puzzle, truth = known
+    trace = solve(puzzle, agent_named("deduction"))
+
+    for position in trace.positions():
+        assert_solution_left(position.grid, truth)
+        for strategy in LADDER:
+            assert_sound(strategy, position.grid, [truth])
+
+
+@given(small_grids())
+@settings(max_examples=150)
+def test_deductions_hold_in_every_solution_of_a_small_grid(grid: Grid) -> None:
+    """What a strategy concludes is true in all ways to fill the grid."""
+    truths = list(solutions(grid))
+    assert truths
+
+    for strategy in LADDER:
+        assert_sound(strategy, grid, truths)
+
+
+@given(known_puzzles())
+@settings(max_examples=25)
+def test_searching_solves_whatever_has_a_solution(
+    known: tuple[Puzzle, Solution],
+) -> None:
+    """A puzzle made from a full grid is solved, with all its clues in place."""
+    puzzle, truth = known
+
+    trace = solve(puzzle, agent_named("propagation"))
+
+    assert trace.outcome is Outcome.SOLVED
+    for clue, digit in zip(puzzle.clues, trace.last_grid.text, strict=True):
+        assert clue is None or str(clue) == digit
+    if solution_count(puzzle, 2) == 1:
+        assert trace.last_grid.text == "".join(map(str, truth))
+
+
+@each_solve
+def test_unsolvable_means_without_a_solution(puzzle: Puzzle, agent: str) -> None:
+    """An agent says solved or unsolvable only when brute force says the same."""
+    outcome = trace_of(puzzle, agent).outcome
+
+    if outcome is Outcome.SOLVED:
+        assert solution_of(puzzle) is not None
+    if outcome is Outcome.UNSOLVABLE:
+        assert solution_of(puzzle) is None
+
+
+@given(small_grids())
+def test_strategies_find_the_same_again(grid: Grid) -> None:
+    """Looking changes nothing: a second look at a grid finds the same."""
+    for strategy in LADDER:
+        assert list(strategy.find(grid)) == list(strategy.find(grid))
+
+
+@given(small_grids())
+def test_what_follows_is_gone_once_it_is_done(grid: Grid) -> None:
+    """A deduction that was applied is not found a second time."""
+    for strategy in LADDER:
+        for found in strategy.find(grid):
+            after = grid.without(found.removes)
+            for place in found.places:
+                after = after.with_value(place)
+            again = [(d.places, d.removes) for d in strategy.find(after)]
+            assert (found.places, found.removes) not in again
+
+
+def test_the_judge_counts_the_known_number_of_grids() -> None:
+    """Brute force finds the 288 grids of size 4, and none beside a clash."""
+    empty = grid_of(classic(4))
+    clash = grid_of(classic(4), A1="=1", A2="=1")
+
+    assert len(set(solutions(empty))) == 288
+    assert not list(solutions(clash))

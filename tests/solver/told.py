@@ -1,0 +1,22 @@
+"""What is said of a step, for the tests of ``explain``."""
+
+from typing import Final
+
+from solver.events import Event
+from solver.explain import Explanation, explain
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from tests.support import puzzle_of
+
+ONE_CLUE: Final = puzzle_of("5".ljust(81, "."))
+"""A1 is 5."""
+
+
+def told(*events: Event, puzzle: Puzzle = ONE_CLUE) -> Explanation:
+    """What is said of the last of *events*."""
+    return explain(Trace(puzzle, events), len(events))
+
+
+def all_but(cell: str, symbol: str) -> str:
+    """The other candidates of *cell*, a space between them."""
+    return " ".join(f"{cell}={other}" for other in "123456789" if other != symbol)
