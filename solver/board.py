@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from solver.deduction import Deduction
-from solver.digits import Digit
+from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError
 from solver.events import (
     Clashed,
     Deduced,
     Event,
+    Examined,
     Finished,
     Guessed,
     Outcome,
@@ -17,9 +18,9 @@ from solver.events import (
 )
 from solver.grid import Candidate, Grid
 from solver.legality import check
-from solver.position import Position, next_position
+from solver.position import Position, Tally, next_position
 from solver.puzzle import Puzzle
-from solver.trace import Trace
+from solver.trace import KEY_DISTANCE, Trace
 from solver.variant import Cell
 
 
@@ -29,24 +30,51 @@ class Board:
     A method that changes the grid appends exactly one event, and nothing else changes
     it. The grid is computed from the event, so the log cannot disagree with it.
 
+    Events that are equal are kept once, however often they occur, so that a search of
+    a million steps fits in memory.
+
     Args:
         puzzle: What to solve.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
+        recording: Whether the events are kept. Without them the board still counts,
+            but has no trace.
     """
 
     def __init__(
-        self, puzzle: Puzzle, *, on_event: Callable[[int], None] | None = None
+        self,
+        puzzle: Puzzle,
+        *,
+        on_event: Callable[[int], None] | None = None,
+        recording: bool = True,
     ) -> None:
         self.puzzle = puzzle
         self._position = Position.start(puzzle)
-        self._events: list[Event] = []
+        self._is_finished = False
         self._on_event = on_event
+        self._recording = recording
+        self._events: list[Event] = []
+        self._known: dict[Event, Event] = {}
+        self._keys = [self._position]
 
     @property
     def grid(self) -> Grid:
         """The grid as it is now."""
         return self._position.grid
+
+    @property
+    def tally(self) -> Tally:
+        """What has been counted so far."""
+        return self._position.tally
+
+    @property
+    def latest_guess(self) -> Candidate:
+        """The innermost open guess.
+
+        Raises:
+            IndexError: No guess is open.
+        """
+        return self._position.guesses[-1].candidate
 
     @property
     def depth(self) -> int:
@@ -90,13 +118,28 @@ class Board:
         self._log(Deduced(replace(deduction, removes=removes, places=places)))
         return True
 
-    def guess(self, candidate: Candidate) -> None:
+    def guess(
+        self, candidate: Candidate, options: tuple[Candidate, ...] | None = None
+    ) -> None:
         """Assume *candidate*, until ``retract`` takes it back.
 
+        Args:
+            candidate: What is assumed.
+            options: What it was chosen from, itself among them; by default all
+                candidates of its cell.
+
         Raises:
-            IllegalMoveError: It is no candidate, or its cell is assigned.
+            IllegalMoveError: It is no candidate, or its cell is assigned, or one of
+                the options is.
         """
-        self._log(Guessed(candidate, self.grid[candidate.cell]))
+        if options is None:
+            cell = candidate.cell
+            options = tuple(Candidate(cell, digit) for digit in digits(self.grid[cell]))
+        self._log(Guessed(candidate, options))
+
+    def examined(self, technique: str, revisions: int) -> None:
+        """Log that the inference *technique* has ended, after so many *revisions*."""
+        self._log(Examined(technique, revisions))
 
     def clash(self, clash: Clashed) -> None:
         """Log that the grid contradicts the rules; the grid stays as it is.
@@ -131,13 +174,18 @@ class Board:
 
     def trace(self, agent: str = "", strategies: Sequence[str] = ()) -> Trace:
         """The log so far, with who made it."""
-        return Trace(self.puzzle, tuple(self._events), agent, tuple(strategies))
+        events = tuple(self._events)
+        return Trace(self.puzzle, events, agent, tuple(strategies), tuple(self._keys))
 
     def _log(self, event: Event) -> None:
-        if self._events and isinstance(self._events[-1], Finished):
+        if self._is_finished:
             raise IllegalMoveError("the solve has ended; nothing can follow")
         check(event, self._position)
         self._position = next_position(event, self._position)
-        self._events.append(event)
+        self._is_finished = isinstance(event, Finished)
+        if self._recording:
+            self._events.append(self._known.setdefault(event, event))
+            if self._position.index % KEY_DISTANCE == 0:
+                self._keys.append(self._position)
         if self._on_event is not None:
-            self._on_event(len(self._events))
+            self._on_event(self._position.index)

@@ -7,7 +7,15 @@ from typing import NamedTuple, assert_never
 
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
-from solver.events import Clashed, Deduced, Event, Finished, Guessed, Retracted
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+)
 from solver.grid import Candidate, Grid
 from solver.position import Position
 from solver.variant import Cell, Unit
@@ -62,7 +70,7 @@ def changes_of(event: Event, before: Position, after: Position) -> tuple[Change,
             because = tuple(g.candidate for g in before.guesses if g.event == guess)
             reason = _Reason(after.index, "retraction", because)
             return tuple(reason.taking_back(before.grid, after.grid))
-        case Clashed() | Finished():
+        case Clashed() | Examined() | Finished():
             return ()
         case _:
             assert_never(event)

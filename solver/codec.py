@@ -12,12 +12,13 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, assert_never
 
 from solver.deduction import Deduction
-from solver.digits import SYMBOLS, Digit, digits, mask_of, symbol
-from solver.errors import IllegalMoveError, PuzzleError, TraceError, UnknownNameError
+from solver.digits import SYMBOLS, Digit, symbol
+from solver.errors import PuzzleError, TraceError, UnknownNameError
 from solver.events import (
     Clashed,
     Deduced,
     Event,
+    Examined,
     Finished,
     Guessed,
     Outcome,
@@ -27,7 +28,7 @@ from solver.formats import puzzle_from_text
 from solver.grid import Candidate
 from solver.legality import check
 from solver.position import Position, next_position
-from solver.trace import Trace
+from solver.trace import KEY_DISTANCE, Trace
 from solver.variant import Variant, variant_named
 
 FORMAT: Final = "sudoscope-trace"
@@ -67,27 +68,21 @@ def decoded(lines: Iterable[str]) -> Trace:
         puzzle = puzzle_from_text(puzzle_text, variant, str(header.get("title", "")))
     except PuzzleError as error:
         raise TraceError(f"line 1: {error}") from None
-    position = Position.start(puzzle)
     reader = _Reader(variant)
     events: list[Event] = []
+    position = Position.start(puzzle)
+    keys = [position]
     for number, line in numbered:
-        record = _json((number, line))
-        try:
-            event = reader.event(record)
-            if events and isinstance(events[-1], Finished):
-                raise IllegalMoveError("an event follows the end of the solve")
-            check(event, position)
-        except (LookupError, ValueError, TypeError, AttributeError) as error:
-            found = (
-                f"{error.args[0]!r} is not known"
-                if isinstance(error, LookupError)
-                else error
-            )
-            raise TraceError(f"line {number}: no valid event: {found}") from None
+        event = reader.checked((number, line), position)
+        if events and isinstance(events[-1], Finished):
+            raise TraceError(f"line {number}: an event follows the end of the solve")
         position = next_position(event, position)
         events.append(event)
-    strategies = tuple(map(str, header.get("strategies", ())))
-    return Trace(puzzle, tuple(events), str(header.get("agent", "")), strategies)
+        if position.index % KEY_DISTANCE == 0:
+            keys.append(position)
+    agent, strategies = str(header.get("agent", "")), header.get("strategies")
+    names = tuple(map(str, strategies)) if isinstance(strategies, list) else ()
+    return Trace(puzzle, tuple(events), agent, names, tuple(keys))
 
 
 def packed(trace: Trace, *, compressed: bool = False) -> bytes:
@@ -129,11 +124,10 @@ class _Writer:
             case Deduced(deduction):
                 return self._deduction(deduction)
             case Guessed(candidate, options):
-                tried = "".join(map(symbol, digits(options)))
                 return {
                     "event": "guessed",
                     "candidate": self._candidate(candidate),
-                    "options": tried,
+                    "options": self._candidates(options),
                 }
             case Clashed(cells, digit, unit):
                 return {
@@ -141,6 +135,12 @@ class _Writer:
                     "cells": " ".join(map(self.variant.cell_name, cells)),
                     "digit": symbol(digit) if digit else None,
                     "unit": unit.name if unit else None,
+                }
+            case Examined(technique, revisions):
+                return {
+                    "event": "examined",
+                    "technique": technique,
+                    "revisions": revisions,
                 }
             case Retracted(guess):
                 return {"event": "retracted", "guess": guess}
@@ -172,16 +172,40 @@ class _Reader:
 
     def __init__(self, variant: Variant) -> None:
         self.variant = variant
+        self._known: dict[str, Event] = {}
+
+    def checked(self, numbered: tuple[int, str], position: Position) -> Event:
+        """The event of a line; equal lines give the same object, kept once.
+
+        Raises:
+            TraceError: It is none, or none that fits *position*.
+        """
+        number, line = numbered
+        try:
+            if line not in self._known:
+                self._known[line] = self.event(_json(numbered))
+            check(self._known[line], position)
+        except TraceError:
+            raise
+        except LookupError as error:
+            found = f"{error.args[0]!r} is not known"
+        except (ValueError, TypeError, AttributeError) as error:
+            found = str(error)
+        else:
+            return self._known[line]
+        raise TraceError(f"line {number}: no valid event: {found}")
 
     def event(self, record: dict[str, Any]) -> Event:
         match record["event"]:
             case "deduced":
                 return Deduced(self._deduction(record))
             case "guessed":
-                options = mask_of(map(self._digit, record["options"]))
+                options = self._candidates(record["options"])
                 return Guessed(self._candidate(record["candidate"]), options)
             case "clashed":
                 return self._clash(record)
+            case "examined":
+                return Examined(str(record["technique"]), int(record["revisions"]))
             case "retracted":
                 return Retracted(int(record["guess"]))
             case "finished":

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from solver.deduction import Deduction
-from solver.digits import Digit, Mask
+from solver.digits import Digit
 from solver.grid import Candidate
 from solver.variant import Cell, Unit
 
@@ -19,6 +19,8 @@ class Outcome(StrEnum):
     """Nothing more was found; the puzzle may still have a solution."""
     UNSOLVABLE = "unsolvable"
     """Every way led to a contradiction: the puzzle has no solution."""
+    LIMITED = "limited"
+    """A limit of steps or time was reached before an end was found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +36,12 @@ class Guessed:
 
     Attributes:
         candidate: What is assumed.
-        options: All digits the cell could hold, *candidate*'s among them.
+        options: What it was chosen from, itself among them, in the order in which the
+            search tries them: the digits of one cell, or the cells for one digit.
     """
 
     candidate: Candidate
-    options: Mask
+    options: tuple[Candidate, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,22 @@ class Clashed:
     cells: tuple[Cell, ...] = ()
     digit: Digit | None = None
     unit: Unit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """An inference has looked at everything it looks at; nothing changed by that.
+
+    What it found stands in the events before.
+
+    Attributes:
+        technique: Slug of the inference.
+        revisions: How often it compared domains: arcs revised for AC-3, paths for
+            PC-2, assumptions tried for SAC, units matched for GAC.
+    """
+
+    technique: str
+    revisions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,4 +94,4 @@ class Finished:
     outcome: Outcome
 
 
-Event: TypeAlias = Deduced | Guessed | Clashed | Retracted | Finished
+Event: TypeAlias = Deduced | Guessed | Clashed | Examined | Retracted | Finished

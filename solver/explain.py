@@ -6,11 +6,12 @@ from typing import Final, assert_never
 
 from solver.changes import ChangeKind, changes_of
 from solver.deduction import Deduction
-from solver.digits import Digit, digits, symbol
+from solver.digits import Digit, symbol
 from solver.events import (
     Clashed,
     Deduced,
     Event,
+    Examined,
     Finished,
     Guessed,
     Outcome,
@@ -70,6 +71,8 @@ class _Speaker:
                 return self.guess(event, len(before.guesses) + 1)
             case Clashed():
                 return self.clash(event, before)
+            case Examined(technique, revisions):
+                return self.examination(technique, revisions)
             case Retracted():
                 return self.retraction(event, before, trace)
             case Finished(outcome):
@@ -91,12 +94,17 @@ class _Speaker:
 
     def guess(self, event: Guessed, depth: int) -> Explanation:
         cell, digit = event.candidate
+        cells = [option.cell for option in event.options]
+        in_one_cell = len(set(cells)) == 1
+        shown = [option.digit for option in event.options]
         reason = self._say(
             "reasons",
-            "guess",
+            "guess" if in_one_cell else "guess-place",
             cell=self._cell(cell),
             digit=symbol(digit),
-            options=self._digits(digits(event.options), "or"),
+            options=self._digits(shown, "or")
+            if in_one_cell
+            else self._cells(cells, "or"),
         )
         return self._explanation(
             "guess", reason, self._say("follows", "guess", depth=depth)
@@ -117,6 +125,11 @@ class _Speaker:
             guess = self._candidate(before.guesses[-1].candidate)
             reason = self._say("reasons", "wrong-guess", clash=clash, guess=guess)
         return self._explanation("contradiction", reason)
+
+    def examination(self, technique: str, revisions: int) -> Explanation:
+        done = self._say("reasons", "examination", count=revisions)
+        reason = self.sentences["examinations"].get(technique, done)
+        return self._explanation(technique, reason.format(count=f"{revisions:,}"))
 
     def retraction(
         self, event: Retracted, before: Position, trace: Trace

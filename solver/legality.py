@@ -8,6 +8,7 @@ from solver.events import (
     Clashed,
     Deduced,
     Event,
+    Examined,
     Finished,
     Guessed,
     Outcome,
@@ -29,12 +30,13 @@ def check(event: Event, position: Position) -> None:
             _check_deduction(deduction, position.grid)
         case Guessed(candidate, options):
             _check_place(candidate, position.grid)
-            if options != position.grid[candidate.cell]:
-                name = _name(candidate, position.grid)
-                raise IllegalMoveError(f"the options of the guess {name} are others")
+            _check_options(candidate, options, position.grid)
         case Retracted(guess):
             if all(open_.event != guess for open_ in position.guesses):
                 raise IllegalMoveError(f"event {guess} is not a guess that is open")
+        case Examined(_, revisions):
+            if revisions < 0:
+                raise IllegalMoveError(f"{revisions} revisions are not possible")
         case Finished(outcome):
             if outcome is Outcome.SOLVED and not position.grid.is_solved:
                 raise IllegalMoveError("the grid is not solved")
@@ -67,6 +69,16 @@ def _check_place(candidate: Candidate, grid: Grid) -> None:
         raise IllegalMoveError(f"cell {cell} holds its digit already")
     if not grid.holds(candidate):
         raise IllegalMoveError(f"{_name(candidate, grid)} is no longer a candidate")
+
+
+def _check_options(
+    candidate: Candidate, options: tuple[Candidate, ...], grid: Grid
+) -> None:
+    if candidate not in options or len(set(options)) != len(options):
+        name = _name(candidate, grid)
+        raise IllegalMoveError(f"the guess {name} must be one of its options, once")
+    for option in options:
+        _check_place(option, grid)
 
 
 def _check_clash(event: Clashed, grid: Grid) -> None:

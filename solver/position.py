@@ -12,6 +12,7 @@ from solver.events import (
     Clashed,
     Deduced,
     Event,
+    Examined,
     Finished,
     Guessed,
     Retracted,
@@ -28,7 +29,14 @@ class Tally(NamedTuple):
     guesses: int = 0
     wrong_guesses: int = 0
     contradictions: int = 0
+    backtracks: int = 0
     deepest: int = 0
+    revisions: int = 0
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of the search tree: the root and one for each guess."""
+        return self.guesses + 1
 
 
 class OpenGuess(NamedTuple):
@@ -77,6 +85,9 @@ def next_position(event: Event, position: Position) -> Position:
         case Clashed():
             count = position.tally.contradictions + 1
             return _moved(position, tally=position.tally._replace(contradictions=count))
+        case Examined(_, revisions):
+            count = position.tally.revisions + revisions
+            return _moved(position, tally=position.tally._replace(revisions=count))
         case Retracted(guess):
             return _after_retraction(guess, position)
         case Finished():
@@ -122,7 +133,7 @@ def _after_guess(event: Guessed, position: Position) -> Position:
     tally = position.tally
     tally = tally._replace(
         placements=tally.placements + 1,
-        removals=tally.removals + event.options.bit_count() - 1,
+        removals=tally.removals + position.grid[event.candidate.cell].bit_count() - 1,
         guesses=tally.guesses + 1,
         deepest=max(tally.deepest, len(guesses)),
     )
@@ -134,7 +145,10 @@ def _after_retraction(guess: int, position: Position) -> Position:
     depth = next(i for i, open_ in enumerate(position.guesses) if open_.event == guess)
     taken_back = len(position.guesses) - depth
     tally = position.tally
-    tally = tally._replace(wrong_guesses=tally.wrong_guesses + taken_back)
+    tally = tally._replace(
+        wrong_guesses=tally.wrong_guesses + taken_back,
+        backtracks=tally.backtracks + 1,
+    )
     return _moved(
         position,
         grid=position.guesses[depth].before,

@@ -1,7 +1,7 @@
 """Traces: everything that happened in a solve, and all that follows from it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -27,13 +27,16 @@ class Trace:
         events: What happened, in order; the last is ``Finished`` unless the solve was
             broken off.
         agent: Name of the agent that made it.
-        strategies: Slugs of the strategies it used, in order.
+        strategies: Slugs of the strategies or inferences it used, in order.
+        keys: The positions after every ``KEY_DISTANCE`` events, from step 0, where
+            they are known already; else they are computed when first needed.
     """
 
     puzzle: Puzzle
     events: tuple[Event, ...]
     agent: str = ""
     strategies: tuple[str, ...] = ()
+    keys: tuple[Position, ...] = field(default=(), repr=False, compare=False)
 
     def __len__(self) -> int:
         """How many events, and so the number of the last step."""
@@ -55,6 +58,8 @@ class Trace:
 
     @cached_property
     def _keys(self) -> tuple[Position, ...]:
+        if self.keys:
+            return self.keys
         position = Position.start(self.puzzle)
         keys = [position]
         for event in self.events:

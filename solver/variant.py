@@ -27,6 +27,9 @@ class Unit:
     label: str
     cells: tuple[Cell, ...]
 
+    def __hash__(self) -> int:
+        return hash((self.kind, self.label))
+
     @property
     def name(self) -> str:
         """Kind and label, for instance "row A"."""

@@ -7,7 +7,15 @@ from functools import cached_property
 from itertools import accumulate
 from typing import Final, NamedTuple, assert_never
 
-from solver.events import Clashed, Deduced, Event, Finished, Guessed, Retracted
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+)
 from solver.trace import Trace
 
 WHOLE: Final = 1000
@@ -72,6 +80,8 @@ class Pace:
                 return self.simple if alone else self.pattern
             case Guessed() | Clashed() | Retracted():
                 return self.guess
+            case Examined():
+                return self.simple
             case Finished():
                 return self.finish - self.first_use
             case _:
@@ -89,6 +99,8 @@ def technique_of(event: Event) -> str:
             return "contradiction"
         case Retracted():
             return "retraction"
+        case Examined():
+            return "examination"
         case Finished():
             return "end"
         case _:

@@ -1,14 +1,20 @@
 """Agents: what decides the next step of a solve."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, Protocol
 
+from solver.agents.backtracking import BacktrackingAgent
+from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
+from solver.agents.dlx import DlxAgent
+from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.norvig import NorvigAgent
+from solver.agents.options import AgentOptions
 from solver.agents.propagation import PropagationAgent
 from solver.board import Board
-from solver.deduction import Strategy
 from solver.errors import UnknownNameError
 from solver.events import Outcome
+from solver.inference import inference_named
 from solver.puzzle import Puzzle
 from solver.strategies import LADDER
 from solver.trace import Trace
@@ -22,35 +28,44 @@ class Agent(Protocol):
         """What it is chosen by."""
 
     @property
-    def strategies(self) -> tuple[Strategy, ...]:
-        """What it deduces with, in the order it tries them."""
+    def techniques(self) -> tuple[str, ...]:
+        """Slugs of the strategies or inferences it uses, in the order it tries them."""
 
     def run(self, board: Board) -> Outcome:
         """Work on *board* until solved, stuck or refuted, and say which."""
 
 
-AGENTS: Final[dict[str, Callable[[tuple[Strategy, ...]], Agent]]] = {
-    "propagation": PropagationAgent,
-    "deduction": DeductionAgent,
+def _csp(options: AgentOptions) -> Agent:
+    inference_named(options.inference)
+    return CspAgent(options.inference, options.ties, options.values, options.seed)
+
+
+AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
+    "propagation": lambda options: PropagationAgent(options.strategies),
+    "deduction": lambda options: DeductionAgent(options.strategies),
+    "norvig": lambda _: NorvigAgent(),
+    "backtracking": lambda _: BacktrackingAgent(),
+    "csp": _csp,
+    "dlx": lambda _: DlxAgent(),
 }
 
 
-def agent_named(name: str, strategies: Sequence[Strategy] = LADDER) -> Agent:
-    """The agent called *name*, working with *strategies*.
+def agent_named(name: str, options: AgentOptions | None = None) -> Agent:
+    """The agent called *name*, told *options*.
 
     Raises:
-        UnknownNameError: There is none of that name.
+        UnknownNameError: There is none of that name, or an option names nothing.
     """
-    try:
-        return AGENTS[name](tuple(strategies))
-    except KeyError:
-        raise UnknownNameError("agent", name, AGENTS) from None
+    if name not in AGENTS:
+        raise UnknownNameError("agent", name, AGENTS)
+    return AGENTS[name](options or AgentOptions())
 
 
 def solve(
     puzzle: Puzzle,
     agent: Agent | None = None,
     *,
+    limits: Limits | None = None,
     on_event: Callable[[int], None] | None = None,
 ) -> Trace:
     """Solve *puzzle* and return the log of it.
@@ -58,10 +73,16 @@ def solve(
     Args:
         puzzle: What to solve.
         agent: How; by default propagation with every strategy.
+        limits: When to stop with the outcome "limited"; by default never.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
     """
     agent = agent or PropagationAgent(LADDER)
-    board = Board(puzzle, on_event=on_event)
-    board.finish(agent.run(board))
-    return board.trace(agent.name, [strategy.slug for strategy in agent.strategies])
+    listener = on_event if limits is None else limits.watched(on_event)
+    board = Board(puzzle, on_event=listener)
+    try:
+        outcome = agent.run(board)
+    except LimitReachedError:
+        outcome = Outcome.LIMITED
+    board.finish(outcome)
+    return board.trace(agent.name, agent.techniques)

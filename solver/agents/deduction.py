@@ -20,6 +20,11 @@ class DeductionAgent:
     strategies: tuple[Strategy, ...]
     name: str = "deduction"
 
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The slugs of the strategies."""
+        return tuple(strategy.slug for strategy in self.strategies)
+
     def run(self, board: Board) -> Outcome:
         """Deduce until nothing follows."""
         clash = deduce(board, self.strategies)

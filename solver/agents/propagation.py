@@ -31,6 +31,11 @@ class PropagationAgent:
     strategies: tuple[Strategy, ...]
     name: str = "propagation"
 
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The slugs of the strategies."""
+        return tuple(strategy.slug for strategy in self.strategies)
+
     def run(self, board: Board) -> Outcome:
         """Deduce and search until a solution is found or none is left."""
         while True:

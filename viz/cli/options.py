@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.options import AgentOptions
 from solver.events import Outcome
 from solver.strategies import LADDER, strategies_named
 from solver.trace import Trace
@@ -124,7 +125,7 @@ def chosen_agent(name: str, strategies: str | None) -> Agent:
     names = [part.strip() for part in strategies.split(",") if part.strip()]
     if not names:
         raise click.BadParameter("no strategy named", param_hint="--strategies")
-    return agent_named(name, strategies_named(names))
+    return agent_named(name, AgentOptions(strategies=strategies_named(names)))
 
 
 def exit_code(trace: Trace) -> int:

@@ -19,6 +19,7 @@ from solver.variant import Cell, Variant
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
     Outcome.STUCK: "Stuck: nothing more follows with these strategies",
+    Outcome.LIMITED: "Stopped at the limit of steps or time",
     Outcome.UNSOLVABLE: "The puzzle has no solution",
     None: "Broken off",
 }

@@ -6,7 +6,15 @@ from typing import NamedTuple, assert_never
 
 from solver.deduction import Deduction
 from solver.digits import EMPTY, Digit, Mask, bit, mask_of
-from solver.events import Clashed, Deduced, Event, Finished, Guessed, Retracted
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+)
 from solver.grid import Candidate
 from solver.position import Position
 from solver.trace import Trace
@@ -113,10 +121,10 @@ def _annotated(
     match event:
         case Deduced(deduction):
             return _with_deduction(deduction, before, cells)
-        case Guessed(candidate, options):
+        case Guessed(candidate):
             cells[candidate.cell] = cells[candidate.cell]._replace(
                 is_new=True,
-                leaving=Mask(options & ~bit(candidate.digit)),
+                leaving=Mask(before.grid[candidate.cell] & ~bit(candidate.digit)),
                 guessing=Guessing.NEW,
             )
             return cells
@@ -124,7 +132,7 @@ def _annotated(
             return _with_clash(event, cells)
         case Retracted():
             return _with_retraction(before, after, cells)
-        case Finished():
+        case Examined() | Finished():
             return cells
         case _:
             assert_never(event)

@@ -1,0 +1,42 @@
+"""Plain brute force in reading order, for contrast."""
+
+from dataclasses import dataclass
+
+from solver.agents.search import Options, search
+from solver.board import Board
+from solver.digits import digits
+from solver.events import Clashed, Outcome
+from solver.grid import Candidate
+from solver.inference.consistency import consistent
+from solver.variant import Cell
+
+
+@dataclass(frozen=True, slots=True)
+class BacktrackingAgent:
+    """Fills the first empty cell with the lowest digit that no peer holds.
+
+    It deduces nothing, so that every digit it puts is a guess, and looks at a cell's
+    peers only when it comes to the cell.
+    """
+
+    name: str = "backtracking"
+    techniques: tuple[str, ...] = ("consistency",)
+    only_option: str = ""
+
+    def run(self, board: Board) -> Outcome:
+        """Try digits until a solution is found or none is left."""
+        return search(board, self)
+
+    def options(self, board: Board) -> Options | Clashed:
+        """The digits of the first empty cell that no peer holds, ascending."""
+        free = ~board.grid.assigned
+        cell = Cell((free & -free).bit_length() - 1)
+        clash = consistent(board, cell)
+        if clash is not None:
+            return clash
+        return tuple(Candidate(cell, digit) for digit in digits(board.grid[cell]))
+
+    def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
+        """Nothing follows."""
+        del board, chosen
+        return None

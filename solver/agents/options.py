@@ -1,0 +1,44 @@
+"""What an agent can be told."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from solver.deduction import Strategy
+from solver.strategies import LADDER
+
+
+class Ties(StrEnum):
+    """Which of the cells with the fewest candidates a search takes."""
+
+    ORDER = "order"
+    """The first in reading order."""
+    RANDOM = "random"
+    """One by chance, decided by the seed."""
+
+
+class Values(StrEnum):
+    """In which order a search tries the digits of a cell."""
+
+    LEAST_CONSTRAINING = "least-constraining"
+    """Those first that occur most seldom in the candidates of the peers."""
+    ASCENDING = "ascending"
+    """From 1 upwards."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgentOptions:
+    """What an agent can be told; each takes what concerns it.
+
+    Attributes:
+        strategies: What to deduce with, for propagation and deduction.
+        inference: What to infer with after each guess, for csp.
+        ties: Which cell comes first, for csp.
+        values: Which digit comes first, for csp.
+        seed: Decides all chance.
+    """
+
+    strategies: tuple[Strategy, ...] = LADDER
+    inference: str = "ac3"
+    ties: Ties = Ties.ORDER
+    values: Values = Values.LEAST_CONSTRAINING
+    seed: int = 0
