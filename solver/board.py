@@ -17,7 +17,7 @@ from solver.events import (
     Retracted,
 )
 from solver.grid import Candidate, Grid
-from solver.legality import check
+from solver.legality import check, check_exists
 from solver.position import Position, Tally, next_position
 from solver.puzzle import Puzzle
 from solver.trace import KEY_DISTANCE, Trace
@@ -109,6 +109,7 @@ class Board:
                 holds another digit, or removes a digit that a cell holds.
         """
         grid = self.grid
+        check_exists((*deduction.removes, *deduction.places), grid)
         removes = tuple(gone for gone in deduction.removes if grid.holds(gone))
         places = tuple(
             place for place in deduction.places if grid.value(place.cell) != place.digit
@@ -132,6 +133,7 @@ class Board:
             IllegalMoveError: It is no candidate, or its cell is assigned, or one of
                 the options is.
         """
+        check_exists((candidate, *(options or ())), self.grid)
         if options is None:
             cell = candidate.cell
             options = tuple(Candidate(cell, digit) for digit in digits(self.grid[cell]))

@@ -83,7 +83,7 @@ class _Speaker:
     def start(self, clues: int) -> Explanation:
         return self._explanation(
             "start",
-            self._say("reasons", "start", clues=clues),
+            self._say("reasons", "start", clues=self._count("clue", clues)),
             self._say("follows", "start"),
         )
 
@@ -160,7 +160,7 @@ class _Speaker:
                 key += "-wrong" if tally.wrong_guesses else ""
             facts = {"guesses": tally.guesses, "wrong": tally.wrong_guesses}
             follows = self._say("follows", key, **facts)
-        reason = self._say("reasons", outcome.value, left=missing)
+        reason = self._say("reasons", outcome.value, left=self._count("left", missing))
         return self._explanation(outcome.value, reason, follows)
 
     def _explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
@@ -169,33 +169,48 @@ class _Speaker:
         return Explanation(title, self.sentences["also"].get(key, ""), reason, follows)
 
     def _reason(self, found: Deduction, grid: Grid) -> str:
-        facts = self._facts(found)
+        """The technique's own sentence, where the deduction has all that it names."""
         key = found.technique
-        if key == "elimination" and not grid.is_assigned(found.because[0].cell):
+        cells = {candidate.cell for candidate in found.because}
+        if key == "elimination" and not all(map(grid.is_assigned, cells)):
             key = "elimination-open"
-        sentence = self.sentences["reasons"].get(key)
-        if sentence is None:
-            return self._say("reasons", "other", technique=found.technique)
-        return sentence.format_map(facts)
+        if key == "gac" and len(cells) == 1:
+            key = "gac-single"
+        sentence = self.sentences["deductions"].get(key, "")
+        try:
+            return sentence.format_map(self._facts(found)) or self._other(found)
+        except KeyError:
+            return self._other(found)
+
+    def _other(self, found: Deduction) -> str:
+        return self._say("reasons", "other", technique=found.technique)
 
     def _facts(self, found: Deduction) -> dict[str, str]:
         """Whatever a sentence about a deduction may name."""
         cells = list(dict.fromkeys(c.cell for c in found.because))
         shown = sorted({c.digit for c in found.because})
-        facts = {
-            "cells": self._cells(cells, "and"),
-            "digits": self._digits(shown, "and"),
-            "digits_or": self._digits(shown, "or"),
-            "units": self._units(found.within),
-        }
+        facts = {}
         if found.because:
-            facts |= {"cause": self._cell(cells[0]), "digit": symbol(shown[0])}
+            facts = {
+                "cause": self._cell(cells[0]),
+                "causes": self._listed(
+                    list(map(self._candidate, found.because)), "and"
+                ),
+                "last_cell": self._cell(cells[-1]),
+                "cells": self._cells(cells, "and"),
+                "digit": symbol(shown[0]),
+                "digits": self._digits(shown, "and"),
+                "digits_or": self._digits(shown, "or"),
+            }
         if found.within:
             facts["unit"] = found.within[0].name
+            facts["units"] = self._units(found.within)
         if found.removes:
             removed = found.removes[0]
+            gone = sorted({c.digit for c in found.removes})
             facts["removed_cell"] = self._cell(removed.cell)
             facts["removed_digit"] = symbol(removed.digit)
+            facts["removed_digits_or"] = self._digits(gone, "or")
         return facts
 
     def _conclusion(self, found: Deduction) -> str:

@@ -2,6 +2,7 @@
 
 import os
 from contextlib import suppress
+from errno import EISDIR
 from pathlib import Path
 
 
@@ -11,10 +12,13 @@ def write_whole(path: Path, data: bytes) -> None:
     Raises:
         OSError: It cannot be written; nothing is left behind.
     """
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    target = Path(os.path.realpath(path))  # a link stays a link
+    if not str(path) or target.is_dir():
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         part.write_bytes(data)
-        part.replace(path)
+        part.replace(target)
     except OSError:
         with suppress(OSError):
             part.unlink()

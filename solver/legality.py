@@ -1,5 +1,6 @@
 """Which events a position allows: one set of rules for the board and the codec."""
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from solver.deduction import Deduction
@@ -44,6 +45,22 @@ def check(event: Event, position: Position) -> None:
             _check_clash(event, position.grid)
         case _:
             assert_never(event)
+
+
+def check_exists(candidates: Iterable[Candidate], grid: Grid) -> None:
+    """Refuse cells and digits that the variant does not have.
+
+    Raises:
+        IllegalMoveError: There is one.
+    """
+    variant = grid.variant
+    for cell, digit in candidates:
+        if not 0 <= cell < len(variant.cells):
+            raise IllegalMoveError(
+                f"there is no cell {cell}; cells are 0 to {len(variant.cells) - 1}"
+            )
+        if not 1 <= digit <= variant.size:
+            raise IllegalMoveError(f"{digit} is not a digit 1 to {variant.size}")
 
 
 def _check_deduction(deduction: Deduction, grid: Grid) -> None:

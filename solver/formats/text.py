@@ -5,6 +5,7 @@ between rows lines of ``-``, ``+`` and ``|``. A line of dashes alone may be a ro
 empty cells or a separator: it is what makes the number of symbols come out right.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -16,6 +17,7 @@ from solver.variant import Variant
 
 EMPTY_SYMBOLS: Final = ".0xX*_-"
 _BETWEEN_CELLS: Final = " \t|"
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _SEPARATOR: Final = frozenset(_BETWEEN_CELLS + "-+")
 
 
@@ -99,8 +101,8 @@ def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
 
 
 def _lines(text: str) -> list[_Line]:
-    numbered = enumerate(text.removeprefix("\ufeff").splitlines(), start=1)
-    return [_Line(number, line) for number, line in numbered if line.strip()]
+    numbered = enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
+    return [_Line(number, line) for number, line in numbered if line.strip(" \t")]
 
 
 def _is_list(lines: Sequence[_Line], variant: Variant) -> bool:

@@ -37,7 +37,12 @@ def find_naked_twins(grid: Grid) -> Iterator[Deduction]:
 
 def _twins(grid: Grid, unit: Unit, twins: tuple[Cell, Cell]) -> Deduction:
     shared = digits(grid[twins[0]])
-    others = (Candidate(c, d) for c in unit.cells if c not in twins for d in shared)
+    others = (
+        Candidate(cell, digit)
+        for cell in unit.cells
+        if cell not in twins and not grid.is_assigned(cell)
+        for digit in shared
+    )
     return Deduction(
         SLUG,
         removes=tuple(c for c in others if grid.holds(c)),

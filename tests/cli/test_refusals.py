@@ -185,7 +185,6 @@ def test_rules_that_the_clues_break_are_named(sudoscope: Program) -> None:
     )
 
 
-@pytest.mark.xfail(strict=True, reason="the empty path is the current folder")
 def test_an_empty_argument_is_no_folder(sudoscope: Program) -> None:
     """A puzzle without symbols is told as such."""
     result = sudoscope("solve", "")
@@ -219,7 +218,6 @@ def test_a_refusal_has_no_traceback() -> None:
     assert done.stderr == "sudoscope: 18 symbols found, 81 expected\n"
 
 
-@pytest.mark.xfail(strict=True, reason="AttributeError: there is no sys.stdin")
 def test_standard_input_that_is_closed_is_refused() -> None:
     """A program started without one is told so."""
     done = run_as_process("solve", "-", before="sys.stdin = None")
@@ -229,7 +227,6 @@ def test_standard_input_that_is_closed_is_refused() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes close otherwise there")
-@pytest.mark.xfail(strict=True, reason="rich ends the program with exit code 1")
 def test_a_reader_that_goes_away_is_no_failure() -> None:
     """``sudoscope solve … | head -1`` does not say that there is no solution."""
     reading, writing = os.pipe()

@@ -7,12 +7,13 @@ from typing import Final
 import pytest
 
 from solver.agents import AGENTS, agent_named, solve
+from solver.agents.options import AgentOptions
 from solver.codec import read_trace
 from solver.explain import explain
 from solver.strategies import LADDER
 from solver.table import table
 from tests.cli.conftest import Program
-from tests.solver.solves import trace_of
+from tests.solver.solves import STRATEGIC, trace_of
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
@@ -215,7 +216,7 @@ def test_both_logs_are_written_at_once(sudoscope: Program, tmp_path: Path) -> No
     assert sorted(path.name for path in tmp_path.iterdir()) == ["log.csv", "log.jsonl"]
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", STRATEGIC)
 def test_agent_and_strategies_are_chosen(
     sudoscope: Program, tmp_path: Path, agent: str
 ) -> None:
@@ -229,7 +230,7 @@ def test_agent_and_strategies_are_chosen(
     assert result.code == 0
     assert DRAWN in result.out
     assert read_trace(path.read_bytes()) == solve(
-        puzzle_of(EASY), agent_named(agent, chosen)
+        puzzle_of(EASY), agent_named(agent, AgentOptions(chosen))
     )
 
 

@@ -6,9 +6,13 @@ from typing import Final
 
 import pytest
 
-from solver.agents import AGENTS, agent_named
+from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.options import AgentOptions
 from solver.board import Board
+from solver.events import Outcome
 from solver.grid import Grid
+from solver.inference import INFERENCES
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.trace import Trace
@@ -22,17 +26,35 @@ PUZZLES: Final = tuple(
     for text in (*FOR_VARIANT.get(slug, ()), *FOR_ANY_VARIANT)
 )
 
+STRATEGIC: Final = ("propagation", "deduction")
+"""The agents that deduce with strategies."""
+
+WORKERS: Final[dict[str, Agent]] = {
+    name: agent_named(name) for name in AGENTS if name != "csp"
+} | {
+    f"csp-{name}": agent_named("csp", AgentOptions(inference=name))
+    for name in INFERENCES
+}
+"""Every agent, one with each inference."""
+
+LIMIT: Final = Limits(events=1200)
+"""Brute force would go on for long; the laws hold for what it did by then."""
+
 
 @cache
 def watched(puzzle: Puzzle, agent: str) -> tuple[Trace, tuple[Grid, ...]]:
     """A solve, and the board's grid before it and after each event."""
     seen: list[Grid] = []
-    board = Board(puzzle, on_event=lambda _: seen.append(board.grid))
+    watch = LIMIT.watched(lambda _: seen.append(board.grid))
+    board = Board(puzzle, on_event=watch)
     seen.append(board.grid)
-    worker = agent_named(agent)
-    board.finish(worker.run(board))
-    slugs = [strategy.slug for strategy in worker.strategies]
-    return board.trace(worker.name, slugs), tuple(seen)
+    worker = WORKERS[agent]
+    try:
+        outcome = worker.run(board)
+    except LimitReachedError:
+        outcome = Outcome.LIMITED
+    board.finish(outcome)
+    return board.trace(worker.name, worker.techniques), tuple(seen)
 
 
 def trace_of(puzzle: Puzzle, agent: str = "propagation") -> Trace:
@@ -47,7 +69,7 @@ def agrees(position: Position, truth: Solution) -> bool:
 
 def _solves() -> Iterator[object]:
     for puzzle in PUZZLES:
-        for agent in AGENTS:
+        for agent in WORKERS:
             name = f"{puzzle.variant.slug}-{puzzle.text[:20]}-{agent}"
             yield pytest.param(puzzle, agent, id=name)
 

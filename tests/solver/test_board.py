@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.board import Board
 from solver.deduction import Deduction
-from solver.digits import Digit
+from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError, SolveCancelledError
 from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
 from solver.grid import Candidate
@@ -135,7 +135,7 @@ def test_a_guess_is_taken_back_whole() -> None:
     board = board_with()
     board.eliminate(at("A2"), FIVE)
     before = board.grid
-    options = before[at("A2")]
+    options = tuple(Candidate(at("A2"), d) for d in digits(before[at("A2")]))
 
     board.guess(candidate("A2=6"))
     board.eliminate(at("A3"), SIX)

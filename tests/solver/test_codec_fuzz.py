@@ -4,7 +4,6 @@ import gzip
 import json
 from typing import Final
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -81,7 +80,6 @@ JSON: Final = st.recursive(
 )
 
 
-@pytest.mark.xfail(strict=True, reason="some types raise something else")
 @given(data=st.data(), line=st.sampled_from(LINES), value=JSON)
 @example(data=None, line=changed(HEADER, strategies=5), value=None)
 @example(data=None, line=changed(GUESS, event="retracted", guess=1e999), value=None)

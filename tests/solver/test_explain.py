@@ -31,10 +31,6 @@ from tests.support import (
     unit,
 )
 
-UNIT_NEEDED: Final = pytest.mark.xfail(
-    strict=True, reason="sentences of known slugs need what such a deduction lacks"
-)
-
 
 @each_solve
 def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None:
@@ -172,7 +168,6 @@ SENTENCE_SLUGS: Final = (
 )
 
 
-@UNIT_NEEDED
 @pytest.mark.parametrize("slug", SENTENCE_SLUGS)
 def test_a_placement_in_the_name_of_a_technique_is_told(slug: str) -> None:
     """Boards and trace files may name any technique, and give no reasons."""
@@ -182,7 +177,6 @@ def test_a_placement_in_the_name_of_a_technique_is_told(slug: str) -> None:
     assert said.reason
 
 
-@UNIT_NEEDED
 def test_a_refutation_that_places_is_told() -> None:
     """So may they name a refutation for a digit that was put in."""
     assert told(Deduced(Deduction("refutation", places=candidates("B2=3")))).reason

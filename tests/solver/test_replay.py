@@ -2,11 +2,10 @@
 
 import pytest
 
-from solver.agents import AGENTS
 from solver.events import Finished, Guessed, Retracted
 from solver.puzzle import Puzzle
 from solver.trace import KEY_DISTANCE, Trace
-from tests.solver.solves import each_solve, trace_of, watched
+from tests.solver.solves import WORKERS, each_solve, trace_of, watched
 from tests.support import (
     EASY,
     FOR_VARIANT,
@@ -94,7 +93,7 @@ def test_a_solve_ends_once(puzzle: Puzzle, agent: str) -> None:
     assert endings[0].outcome is trace.outcome
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", WORKERS)
 def test_a_solve_is_repeatable(agent: str) -> None:
     """The same agent does the same puzzle in the same steps."""
     puzzle = puzzle_of(NEEDS_A_GUESS)

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from solver.changes import ChangeKind
 from solver.deduction import Deduction
-from solver.events import Clashed, Deduced, Guessed, Retracted
+from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.position import Tally
 from solver.puzzle import Puzzle
 from solver.trace import Trace
@@ -26,6 +26,8 @@ def test_the_tally_counts_what_the_log_says(puzzle: Puzzle, agent: str) -> None:
         guesses=events.count(Guessed),
         wrong_guesses=events.count(Guessed) - depths[-1],
         contradictions=events.count(Clashed),
+        backtracks=events.count(Retracted),
+        revisions=sum(e.revisions for e in trace.events if isinstance(e, Examined)),
         deepest=max(depths),
     )
 
@@ -52,13 +54,12 @@ def test_a_digit_and_its_removals_are_counted_once() -> None:
 
 def test_a_guess_taken_back_counts_those_within_it() -> None:
     """Two open guesses taken back at once are two wrong ones."""
-    options = Trace(puzzle_of(NO_CLUES), ()).grid(0).masks[0]
     a, b = candidates("A1=1 B2=2")
-    events = (Guessed(a, options), Guessed(b, options), Retracted(0))
+    events = (Guessed(a, (a,)), Guessed(b, (b,)), Retracted(0))
 
     position = Trace(puzzle_of(NO_CLUES), events).position(3)
 
     assert position.tally == Tally(
-        placements=2, removals=16, guesses=2, wrong_guesses=2, deepest=2
+        placements=2, removals=16, guesses=2, wrong_guesses=2, backtracks=1, deepest=2
     )
     assert position.guesses == ()

@@ -4,9 +4,10 @@ from typing import Final
 
 from solver.events import Event
 from solver.explain import Explanation, explain
+from solver.grid import Candidate
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from tests.support import puzzle_of
+from tests.support import candidates, puzzle_of
 
 ONE_CLUE: Final = puzzle_of("5".ljust(81, "."))
 """A1 is 5."""
@@ -20,3 +21,8 @@ def told(*events: Event, puzzle: Puzzle = ONE_CLUE) -> Explanation:
 def all_but(cell: str, symbol: str) -> str:
     """The other candidates of *cell*, a space between them."""
     return " ".join(f"{cell}={other}" for other in "123456789" if other != symbol)
+
+
+def every(name: str) -> tuple[Candidate, ...]:
+    """All nine candidates of the cell called *name*."""
+    return candidates(" ".join(f"{name}={digit}" for digit in range(1, 10)))

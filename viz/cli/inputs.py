@@ -65,10 +65,12 @@ def given(argument: str) -> Given:
         PuzzleError: It names a file that cannot be read.
     """
     if argument == "-":
+        if sys.stdin is None:
+            raise PuzzleError("there is no standard input to read a puzzle from")
         return Given(sys.stdin.buffer.read(), "standard input", is_file=True)
     path = Path(argument)
     try:
-        if path.is_dir():
+        if argument and path.is_dir():
             raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
         if path.is_file():
             return Given(path.read_bytes(), argument, is_file=True)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
 
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +14,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import Cell, Variant
+from viz.cli.output import Output
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
@@ -69,7 +69,7 @@ def grid_lines(grid: Grid) -> list[str]:
     )
 
 
-def print_report(console: Console, trace: Trace, seconds: float) -> None:
+def print_report(console: Output, trace: Trace, seconds: float) -> None:
     """The puzzle, how it ended, and what was counted."""
     puzzle = trace.puzzle
     console.print(f"Puzzle ({puzzle.variant.slug}, {puzzle.clue_count} clues)")
@@ -81,7 +81,7 @@ def print_report(console: Console, trace: Trace, seconds: float) -> None:
     console.print(_counts(trace, seconds))
 
 
-def print_steps(console: Console, trace: Trace) -> None:
+def print_steps(console: Output, trace: Trace) -> None:
     """Every step in words, one a line."""
     digits_in_number = len(str(len(trace)))
     for step in range(len(trace) + 1):
@@ -90,7 +90,7 @@ def print_steps(console: Console, trace: Trace) -> None:
         _print_lines(console, [f"{step:>{digits_in_number}}  {words}"])
 
 
-def _print_lines(console: Console, lines: list[str]) -> None:
+def _print_lines(console: Output, lines: list[str]) -> None:
     for line in lines:
         console.print(line, soft_wrap=True, markup=False, highlight=False)
 

@@ -4,7 +4,6 @@ import time
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from solver.agents import solve
 from solver.codec import packed
@@ -13,6 +12,7 @@ from solver.files import write_whole
 from solver.table import table
 from viz.cli.inputs import given
 from viz.cli.options import chosen_agent, exit_code, puzzle_options
+from viz.cli.output import Output
 from viz.cli.report import print_report, print_steps
 
 
@@ -55,7 +55,7 @@ def command(  # noqa: PLR0913 - one for each option
     began = time.process_time()
     trace = solve(task, chosen)
     seconds = time.process_time() - began
-    console = Console(highlight=False)
+    console = Output(highlight=False)
     if narrate:
         print_steps(console, trace)
         console.print()
@@ -68,7 +68,7 @@ def command(  # noqa: PLR0913 - one for each option
     return exit_code(trace)
 
 
-def _write(console: Console, path: Path, data: bytes) -> None:
+def _write(console: Output, path: Path, data: bytes) -> None:
     try:
         write_whole(path, data)
     except OSError as error:

@@ -3,11 +3,13 @@
 imageio's writers lose both, so a full disk leaves a broken file and no word of it.
 """
 
+import math
 import os
 import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -18,7 +20,7 @@ from viz.encoders.faults import reason_in
 
 LAST_WORDS: Final = 40
 PATIENCE: Final = 10.0  # seconds for a process that is about to end
-FOREVER: Final = 1e6  # seconds; a wait without a limit can miss Ctrl+C
+GLANCE: Final = 0.005  # seconds between two looks whether it has ended
 
 # -xerror: without it ffmpeg 4, the oldest that imageio-ffmpeg brings, ends with exit
 # code 0 when the disk was too full for the end of the file.
@@ -53,8 +55,10 @@ def ffmpeg_program() -> str:
 class Ffmpeg:
     """A running ffmpeg that reads from us.
 
-    It has a session of its own, so Ctrl+C in a terminal reaches us alone, and a
-    thread takes what it prints, so that it never waits for us to read.
+    It has a session of its own, so Ctrl+C in a terminal reaches us alone. A thread
+    takes what it prints, so that it never waits for us to read, and then its exit
+    code: ``Popen.wait`` here could be cut short by Ctrl+C with its lock held, and
+    would then never return again.
 
     Args:
         program: The path of ffmpeg.
@@ -73,9 +77,8 @@ class Ffmpeg:
                 "imageio-ffmpeg again"
             ) from None
         self._last_words: deque[str] = deque(maxlen=LAST_WORDS)
-        self._listener = Thread(target=self._listen, daemon=True)
         try:
-            self._listener.start()
+            Thread(target=self._listen, daemon=True).start()
         except BaseException:
             self._process.kill()
             self._process.wait()
@@ -91,7 +94,9 @@ class Ffmpeg:
             while data:
                 data = data[self._input.write(data) :]
         except OSError:
-            raise self._stopped() from None
+            self._await_end(PATIENCE)
+            self.kill()
+            raise self._fault() from None
 
     def finish(self) -> None:
         """Say that this was all, and wait until the file is complete.
@@ -100,16 +105,16 @@ class Ffmpeg:
             FfmpegError: ffmpeg did not complete it.
         """
         self._input.close()
-        if self._process.wait(FOREVER) != 0:
-            raise self._stopped()
+        self._await_end(math.inf)
+        if self._process.returncode != 0:
+            raise self._fault()
 
     def kill(self) -> None:
         """End it at once, and whatever it has started, and wait until it is gone."""
-        if self._process.poll() is None:
+        if self._process.returncode is None:
             _kill_session(self._process)
         self._input.close()
-        self._process.wait()
-        self._listener.join(PATIENCE)
+        self._await_end(PATIENCE)
 
     @property
     def _input(self) -> IO[bytes]:
@@ -122,13 +127,19 @@ class Ffmpeg:
             self._last_words.extend(
                 line.decode("utf-8", "replace").strip() for line in lines
             )
+        self._process.wait()
 
-    def _stopped(self) -> FfmpegError:
-        """Why it stopped, once it has; one that only closed its input is ended."""
-        with suppress(subprocess.TimeoutExpired):
-            self._process.wait(PATIENCE)
-        self.kill()
+    def _await_end(self, seconds: float) -> None:
+        """Wait until it has ended, at most so long."""
+        last = time.monotonic() + seconds
+        while self._process.returncode is None and time.monotonic() < last:
+            time.sleep(GLANCE)
+
+    def _fault(self) -> FfmpegError:
+        """Why it stopped, now that it has."""
         code = self._process.returncode
+        if code is None:
+            return FfmpegError("ffmpeg hangs; record to a disk that answers")
         text = "\n".join(self._last_words)
         if (reason := reason_in(text)) is not None:
             return FfmpegError(reason)

@@ -23,10 +23,10 @@ def uninterrupted() -> Iterator[None]:
     if current_thread() is not main_thread():
         yield
         return
-    held: set[int] = set()
+    held: set[signal.Signals] = set()
 
     def hold(number: int, _frame: FrameType | None) -> None:
-        held.add(number)
+        held.add(signal.Signals(number))
 
     handlers = {number: signal.getsignal(number) for number in HELD_BACK}
     handlers = {number: known for number, known in handlers.items() if callable(known)}

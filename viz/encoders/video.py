@@ -84,7 +84,11 @@ class VideoEncoder:
             if kind is None:
                 self._finish()
         finally:
-            self._clean_up()
+            try:
+                self._clean_up()
+            finally:
+                # Once more: a second Ctrl+C may have kept the first from beginning.
+                self._clean_up()
 
     def _clean_up(self) -> None:
         """Remove the process and the part file, of which a success has left none."""

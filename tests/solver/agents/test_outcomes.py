@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.agents import AGENTS, Agent, agent_named, solve
+from solver.agents.options import AgentOptions
 from solver.deduction import Strategy
 from solver.errors import PuzzleError, UnknownNameError
 from solver.events import Outcome
@@ -16,7 +17,7 @@ from solver.strategies import LADDER, strategies_named
 from solver.trace import Trace
 from solver.variant import classic, diagonal
 from tests.solver.oracle import Solution, solution_of
-from tests.solver.solves import trace_of
+from tests.solver.solves import STRATEGIC, WORKERS, trace_of
 from tests.solver.transformed import known_puzzles
 from tests.support import (
     EASY,
@@ -58,12 +59,12 @@ def guesses(trace: Trace) -> int:
 
 @pytest.mark.parametrize("strategies", SUBSETS, ids=slugs)
 @pytest.mark.parametrize("puzzle", SMALL.values(), ids=SMALL)
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", STRATEGIC)
 def test_any_choice_of_strategies_ends_legally(
     agent: str, puzzle: Puzzle, strategies: tuple[Strategy, ...]
 ) -> None:
     """Solved and unsolvable are true, and a search is never stuck."""
-    trace = solve(puzzle, agent_named(agent, strategies))
+    trace = solve(puzzle, agent_named(agent, AgentOptions(strategies)))
 
     truth = solution_of(puzzle)
     true_end = Outcome.UNSOLVABLE if truth is None else Outcome.SOLVED
@@ -79,7 +80,7 @@ def test_a_search_solves_with_any_choice_of_strategies(
     agent: str, strategies: tuple[Strategy, ...]
 ) -> None:
     """Even with twins alone, which find nothing by themselves."""
-    trace = solve(puzzle_of(EASY), agent_named(agent, strategies))
+    trace = solve(puzzle_of(EASY), agent_named(agent, AgentOptions(strategies)))
 
     assert trace.outcome is Outcome.SOLVED
     assert trace.last_grid.text == EASY_SOLUTION
@@ -99,30 +100,29 @@ def test_a_search_needs_elimination_alone_for_hard_ones(
     truth = solution_of(puzzle)
     assert truth is not None
 
-    trace = solve(puzzle, agent_named("propagation", strategies))
+    trace = solve(puzzle, agent_named("propagation", AgentOptions(strategies)))
 
     assert trace.outcome is Outcome.SOLVED
     assert trace.last_grid.text == "".join(map(str, truth))
 
 
-@pytest.mark.xfail(strict=True, reason="twins take the digit of an assigned cell")
 def test_strategies_work_in_any_order() -> None:
     """An agent may be given the hardest strategy first."""
     puzzle = puzzle_of(MANY_CONTRADICTIONS, "diagonal")
     truth = solution_of(puzzle)
     assert truth is not None
 
-    trace = solve(puzzle, agent_named("propagation", LADDER[::-1]))
+    trace = solve(puzzle, agent_named("propagation", AgentOptions(LADDER[::-1])))
 
     assert trace.last_grid.text == "".join(map(str, truth))
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", STRATEGIC)
 def test_an_easy_puzzle_needs_two_strategies_and_no_guess(agent: str) -> None:
     """Elimination and only choice solve it, whoever uses them."""
     strategies = strategies_named(["elimination", "only-choice"])
 
-    trace = solve(puzzle_of(EASY), agent_named(agent, strategies))
+    trace = solve(puzzle_of(EASY), agent_named(agent, AgentOptions(strategies)))
 
     assert trace.outcome is Outcome.SOLVED
     assert trace.last_grid.text == EASY_SOLUTION
@@ -152,7 +152,7 @@ def test_a_hard_puzzle_needs_a_search(text: str) -> None:
     assert guesses(search) > 0
 
 
-@pytest.mark.parametrize("agent", AGENTS)
+@pytest.mark.parametrize("agent", WORKERS)
 def test_a_puzzle_that_cannot_be_is_found_out_at_once(agent: str) -> None:
     """A contradiction without a guess ends the solve of any agent."""
     trace = trace_of(puzzle_of(NO_SOLUTION_AT_ONCE), agent)
@@ -199,10 +199,10 @@ def test_a_search_is_right_about_puzzles_with_a_wrong_clue(
     assert trace.outcome is (Outcome.SOLVED if truth else Outcome.UNSOLVABLE)
 
 
-@pytest.mark.parametrize("name", AGENTS)
+@pytest.mark.parametrize("name", STRATEGIC)
 def test_an_agent_is_called_what_it_is_chosen_by(name: str) -> None:
     """Its name and its strategies stand in the trace."""
-    agent: Agent = agent_named(name, LADDER[:2])
+    agent: Agent = agent_named(name, AgentOptions(LADDER[:2]))
 
     trace = solve(puzzle_of(EASY), agent)
 
@@ -224,4 +224,6 @@ def test_searching_with_everything_is_the_default() -> None:
     """``solve`` alone is the searching agent with the whole ladder."""
     puzzle = puzzle_of(FOR_VARIANT["classic"][0])
 
-    assert solve(puzzle) == solve(puzzle, agent_named("propagation", LADDER))
+    assert solve(puzzle) == solve(
+        puzzle, agent_named("propagation", AgentOptions(LADDER))
+    )

@@ -8,6 +8,7 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed, Deduced, Guessed, Retracted
+from solver.grid import Candidate
 from solver.strategies import LADDER
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.singles import ONLY_CHOICE, SINGLE_POSSIBILITY
@@ -45,7 +46,8 @@ def test_a_guess_is_made_in_the_first_cell_with_the_fewest_candidates(
             cell, digit = event.candidate
             assert cell == min(sizes, key=lambda c: (sizes[c], c))
             assert digit == digits(grid[cell])[0]
-            assert event.options == grid[cell]
+            options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
+            assert event.options == options
 
 
 def test_assigned_cells_and_larger_ones_are_passed_over() -> None:

@@ -145,7 +145,6 @@ def test_no_other_character_is_dropped(text: str, place: int, character: str) ->
     assert message.startswith(f"line 1, column {place + 1}: found {character!r}")
 
 
-@pytest.mark.xfail(strict=True, reason="splitlines drops them")
 @pytest.mark.parametrize("character", LINE_ENDS, ids=ascii)
 def test_no_unheard_of_line_end_is_dropped(character: str) -> None:
     """Only line feed and carriage return end a line."""
@@ -156,7 +155,6 @@ def test_no_unheard_of_line_end_is_dropped(character: str) -> None:
     assert message.startswith(f"line 1, column 10: found {character!r}")
 
 
-@pytest.mark.xfail(strict=True, reason="a line that strips to nothing is dropped")
 @pytest.mark.parametrize("character", BLANK, ids=ascii)
 def test_a_line_that_only_looks_blank_is_refused(character: str) -> None:
     """Only spaces and tabs may stand on a line of their own."""

@@ -89,7 +89,6 @@ def test_two_pairs_of_twins_are_both_found() -> None:
     ]
 
 
-@pytest.mark.xfail(strict=True, reason="twins take the digit of an assigned cell")
 def test_an_assigned_cell_keeps_its_digit() -> None:
     """Twins beside their digit are a contradiction; a value is never a candidate."""
     found = in_unit(grid_of(A1="=1", A4="12", A5="12"), "row A")

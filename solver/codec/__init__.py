@@ -1,0 +1,57 @@
+"""Traces as JSON lines: a header, then one event a line.
+
+The header names the format and its version, which is apart from the program's. Cells
+and units go by the names people see, and a candidate is written ``A1=5``, so that a
+log can be read and searched without the program.
+"""
+
+import gzip
+import zlib
+from typing import Final
+
+from solver.codec.header import FORMAT, VERSION
+from solver.codec.reader import decoded
+from solver.codec.writer import encoded
+from solver.errors import TraceError
+from solver.trace import Trace
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "decoded",
+    "encoded",
+    "is_trace",
+    "packed",
+    "read_trace",
+]
+
+GZIP_MAGIC: Final = b"\x1f\x8b"
+_FIRST_BYTES: Final = 200
+
+
+def packed(trace: Trace, *, compressed: bool = False) -> bytes:
+    """The content of a trace file. Equal traces give equal bytes."""
+    data = "".join(encoded(trace)).encode()
+    return gzip.compress(data, mtime=0) if compressed else data
+
+
+def is_trace(data: bytes) -> bool:
+    """Whether *data* begins like a trace file, compressed or not."""
+    return data.startswith(GZIP_MAGIC) or FORMAT.encode() in data[:_FIRST_BYTES]
+
+
+def read_trace(data: bytes) -> Trace:
+    """The trace in the bytes of a file, compressed or not.
+
+    Raises:
+        TraceError: As for ``decoded``; or the bytes are no text or a broken archive.
+    """
+    try:
+        if data.startswith(GZIP_MAGIC):
+            data = gzip.decompress(data)
+        text = data.decode("utf-8-sig")
+    except (OSError, EOFError, zlib.error) as error:
+        raise TraceError(f"the file is not a whole gzip archive: {error}") from None
+    except UnicodeDecodeError as error:
+        raise TraceError(f"byte {error.start} is not UTF-8 text") from None
+    return decoded(text.removesuffix("\n").split("\n"))

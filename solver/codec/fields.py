@@ -1,0 +1,65 @@
+"""Fields of a record, with the types they must have."""
+
+import json
+from typing import Any, TypeAlias
+
+from solver.errors import TraceError
+
+Record: TypeAlias = dict[str, Any]
+"""One line of a trace file: names and plain values."""
+
+
+def record_of(line: str, number: int) -> Record:
+    """The record that *line* holds.
+
+    Raises:
+        TraceError: It is no JSON object; the message names the line by *number*.
+    """
+    try:
+        record = json.loads(line)
+    except (ValueError, RecursionError):
+        record = None
+    if not isinstance(record, dict):
+        shown = line.strip()[:40]
+        raise TraceError(f"line {number}: a JSON object expected, found {shown!r}")
+    return record
+
+
+def text_in(record: Record, name: str, default: str | None = None) -> str:
+    """The text called *name*.
+
+    Raises:
+        ValueError: It is no text.
+        KeyError: There is none, and no *default*.
+    """
+    value = record[name] if default is None else record.get(name, default)
+    if not isinstance(value, str):
+        raise ValueError(f"{name}: a text expected, found {value!r:.40}")  # noqa: TRY004
+    if not value.isascii() and any(0xD800 <= ord(c) <= 0xDFFF for c in value):  # noqa: PLR2004
+        raise ValueError(f"{name}: the text has half a character, {value!r:.40}")
+    return value
+
+
+def texts_in(record: Record, name: str) -> tuple[str, ...]:
+    """The list of texts called *name*; empty where there is none.
+
+    Raises:
+        ValueError: It is no list of texts.
+    """
+    value = record.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+        raise ValueError(f"{name}: a list of texts expected, found {value!r:.40}")
+    return tuple(text_in({name: text}, name) for text in value)
+
+
+def number_in(record: Record, name: str) -> int:
+    """The whole number called *name*.
+
+    Raises:
+        ValueError: It is no whole number.
+        KeyError: There is none.
+    """
+    value = record[name]
+    if type(value) is not int:
+        raise ValueError(f"{name}: a whole number expected, found {value!r:.40}")
+    return value
