@@ -7,6 +7,7 @@
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
     └── DisplayError                      no window can be opened (viz)
@@ -32,6 +33,10 @@ class TraceError(SudoscopeError, ValueError):
 
 class IllegalMoveError(SudoscopeError, ValueError):
     """A change was asked for that the grid does not allow."""
+
+
+class OutputError(SudoscopeError):
+    """A file could not be written; no part of it was left behind."""
 
 
 class SolveCancelledError(SudoscopeError):

@@ -11,7 +11,7 @@ from solver.grid import Grid
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
 
-KEY_DISTANCE: Final = 64
+KEY_DISTANCE: Final = 128
 """Events from one kept position to the next; the ones between are replayed."""
 
 

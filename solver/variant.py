@@ -52,6 +52,9 @@ class Variant:
     block: tuple[int, int]
     units: tuple[Unit, ...]
 
+    def __hash__(self) -> int:
+        return hash((self.slug, self.size))
+
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """All cells, row by row from the top left."""

@@ -97,7 +97,30 @@ def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
         raise PuzzleError(
             f"there are {len(lines)} puzzles, so there is no puzzle {nth}"
         )
-    return _puzzle([lines[nth - 1]], variant, f"Puzzle {nth}")
+    return _listed(lines[nth - 1], nth, variant)
+
+
+def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
+    """Every puzzle of a list with one a line, or the one that the whole text is.
+
+    Raises:
+        PuzzleError: As for ``puzzle_from_text``; the message names the line.
+    """
+    lines = _lines(text)
+    if not _is_list(lines, variant):
+        return [_puzzle(lines, variant)]
+    return [_listed(line, place, variant) for place, line in enumerate(lines, start=1)]
+
+
+def _listed(line: _Line, place: int, variant: Variant) -> Puzzle:
+    try:
+        return _puzzle([line], variant, f"Puzzle {place}")
+    except PuzzleError as error:
+        number = f"line {line.number}"
+        said = str(error)
+        raise PuzzleError(
+            said if said.startswith(number) else f"{number}: {said}"
+        ) from None
 
 
 def _lines(text: str) -> list[_Line]:

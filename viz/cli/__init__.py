@@ -13,7 +13,15 @@ import click
 
 from solver.errors import SudoscopeError
 
-_COMMANDS: Final = ("demo", "solve", "play", "record")
+_COMMANDS: Final = (
+    "demo",
+    "solve",
+    "play",
+    "record",
+    "generate",
+    "trials",
+    "bench",
+)
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
 _SHORTEST_PUZZLE: Final = 9
 WRONG: Final = 2

@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from viz.cli.options import SIZES, recordings, theme_option
+from viz.cli.request import Request
 from viz.cli.sources import trace_source
 from viz.player.window import has_display
 from viz.recorder import VideoOptions
@@ -23,7 +24,7 @@ def command(*, theme: str) -> int:
 
     Where there is no display, write recordings/demo.mp4 instead.
     """
-    source = trace_source(PUZZLE, None, "diagonal", "propagation", None)
+    source = trace_source(Request(PUZZLE, variant="diagonal"))
     if has_display():
         from viz.cli.play import play  # noqa: PLC0415 - one of the two is needed
 

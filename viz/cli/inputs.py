@@ -33,18 +33,26 @@ class Given:
         """Whether it is the log of a solve and not a puzzle."""
         return is_trace(self.data)
 
+    def text(self) -> str:
+        """The content as text.
+
+        Raises:
+            PuzzleError: It is none.
+        """
+        try:
+            return self.data.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise PuzzleError(
+                f"{self.name} is not text: byte {error.start} is not UTF-8"
+            ) from None
+
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it.
 
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
-        try:
-            text = self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise PuzzleError(
-                f"{self.name} is not text: byte {error.start} is not UTF-8"
-            ) from None
+        text = self.text()
         try:
             return listed_puzzle(text, variant_named(variant), nth)
         except PuzzleError as error:

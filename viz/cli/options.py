@@ -1,17 +1,12 @@
-"""Options that several commands share, and how their values are read."""
+"""How pictures are asked for: sizes, theme, speed; and the exit code of a solve."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import click
 
-from solver.agents import AGENTS, Agent, agent_named
-from solver.agents.options import AgentOptions
 from solver.events import Outcome
-from solver.strategies import LADDER, strategies_named
 from solver.trace import Trace
-from solver.variant import VARIANTS
 from viz.theme import THEMES
 
 SIZES: Final = {
@@ -22,8 +17,6 @@ SIZES: Final = {
 }
 _SMALLEST_PIXELS: Final = (320, 180)
 _LARGEST_PIXELS: Final = 8192
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Size(click.ParamType[tuple[int, int]]):
@@ -63,40 +56,6 @@ class Size(click.ParamType[tuple[int, int]]):
         return width, height
 
 
-def puzzle_options(command: F) -> F:
-    """PUZZLE, and how to read and solve it."""
-    slugs = ", ".join(strategy.slug for strategy in LADDER)
-    for decorate in (
-        click.option(
-            "--strategies",
-            metavar="LIST",
-            help=f"What to deduce with, separated by commas: {slugs} (default: all).",
-        ),
-        click.option(
-            "--agent",
-            type=click.Choice(list(AGENTS)),
-            default="propagation",
-            show_default=True,
-            help="How to solve: deduce and search, or deduce only.",
-        ),
-        click.option(
-            "--variant",
-            type=click.Choice(list(VARIANTS)),
-            default="classic",
-            show_default=True,
-            help="The rules.",
-        ),
-        click.option(
-            "--nth",
-            type=click.IntRange(min=1),
-            help="Which puzzle of a list with one a line, from 1.",
-        ),
-        click.argument("puzzle"),
-    ):
-        command = decorate(command)
-    return command
-
-
 theme_option = click.option(
     "--theme",
     type=click.Choice(THEMES),
@@ -112,20 +71,6 @@ speed_option = click.option(
     show_default=True,
     help="How many times as fast as the usual pace.",
 )
-
-
-def chosen_agent(name: str, strategies: str | None) -> Agent:
-    """The agent of the options ``--agent`` and ``--strategies``.
-
-    Raises:
-        UnknownNameError: A strategy is not known.
-    """
-    if strategies is None:
-        return agent_named(name)
-    names = [part.strip() for part in strategies.split(",") if part.strip()]
-    if not names:
-        raise click.BadParameter("no strategy named", param_hint="--strategies")
-    return agent_named(name, AgentOptions(strategies=strategies_named(names)))
 
 
 def exit_code(trace: Trace) -> int:

@@ -7,6 +7,11 @@ from typing import NoReturn
 from rich.console import Console
 
 
+def errors() -> Console:
+    """The console for progress and messages, on standard error."""
+    return Console(stderr=True)
+
+
 class Output(Console):
     """A console whose reader may go away: that is the reader's right, no failure."""
 

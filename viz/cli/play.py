@@ -6,11 +6,11 @@ from viz.cli.options import (
     SIZES,
     Size,
     exit_code,
-    puzzle_options,
     recordings,
     speed_option,
     theme_option,
 )
+from viz.cli.request import Request, takes_request
 from viz.cli.sources import TraceSource, trace_source
 from viz.player.job import Job
 from viz.player.player import Player
@@ -20,7 +20,7 @@ from viz.timeline import Pace
 
 
 @click.command("play")
-@puzzle_options
+@takes_request
 @theme_option
 @speed_option
 @click.option(
@@ -30,13 +30,9 @@ from viz.timeline import Pace
     show_default=True,
     help=f"The window's size at first: {', '.join(SIZES)} or WxH.",
 )
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
-    puzzle: str,
-    nth: int | None,
-    variant: str,
-    agent: str,
-    strategies: str | None,
+    request: Request,
     theme: str,
     speed: float,
     size: tuple[int, int],
@@ -45,8 +41,7 @@ def command(  # noqa: PLR0913 - one for each option
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
-    source = trace_source(puzzle, nth, variant, agent, strategies)
-    return play(source, theme, speed, size)
+    return play(trace_source(request), theme, speed, size)
 
 
 def play(source: TraceSource, theme: str, speed: float, size: tuple[int, int]) -> int:

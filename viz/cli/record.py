@@ -18,11 +18,11 @@ from viz.cli.options import (
     SIZES,
     Size,
     exit_code,
-    puzzle_options,
     recordings,
     speed_option,
     theme_option,
 )
+from viz.cli.request import Request, takes_request
 from viz.cli.sources import TraceSource, trace_source
 from viz.encoders import encoder_for
 from viz.recorder import VideoOptions, frame_total, record
@@ -31,7 +31,7 @@ from viz.timeline import Pace
 
 
 @click.command("record")
-@puzzle_options
+@takes_request
 @click.option(
     "-o",
     "--output",
@@ -56,11 +56,7 @@ from viz.timeline import Pace
 )
 def command(  # noqa: PLR0913 - one for each option
     *,
-    puzzle: str,
-    nth: int | None,
-    variant: str,
-    agent: str,
-    strategies: str | None,
+    request: Request,
     output: Path | None,
     theme: str,
     speed: float,
@@ -71,7 +67,7 @@ def command(  # noqa: PLR0913 - one for each option
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
-    source = trace_source(puzzle, nth, variant, agent, strategies)
+    source = trace_source(request)
     pace = Pace(speed_percent=round(speed * 100))
     options = VideoOptions(size, fps, theme_named(theme), pace)
     return record_to(source, output or recordings() / f"{source.name}.mp4", options)

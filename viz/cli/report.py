@@ -81,6 +81,46 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
     console.print(_counts(trace, seconds))
 
 
+def print_classic(console: Output, trace: Trace, seconds: float) -> None:
+    """The input, the guesses, the solution in bands, and the time in three units."""
+    grid, tally = trace.last_grid, trace.position(len(trace)).tally
+    _print_lines(console, puzzle_lines(trace.puzzle))
+    console.print()
+    if trace.outcome is Outcome.SOLVED:
+        console.print(
+            f"Puzzle solved with {tally.guesses} guesses,"
+            f" {tally.wrong_guesses} of which were wrong."
+        )
+        _print_lines(console, _bands(grid))
+    else:
+        console.print(f"{_ENDINGS[trace.outcome]}. This is the state it was found in:")
+        _print_lines(console, grid_lines(grid))
+    console.print()
+    console.print(
+        f"Time: {seconds * 1000:.3f} ms, {seconds:.6f} seconds,"
+        f" {seconds / 60:.8f} minutes"
+    )
+
+
+def _bands(grid: Grid) -> list[str]:
+    """Rows like ``687|954|321``, with ``-----`` between the bands."""
+    size, (height, width) = grid.variant.size, grid.variant.block
+    lines = []
+    for row in range(size):
+        if row and row % height == 0:
+            lines.append("-----")
+        digits_in_row = grid.text[row * size : (row + 1) * size]
+        parts = [digits_in_row[at : at + width] for at in range(0, size, width)]
+        lines.append("|".join(parts))
+    return lines
+
+
+REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
+    "full": print_report,
+    "classic": print_classic,
+}
+
+
 def print_steps(console: Output, trace: Trace) -> None:
     """Every step in words, one a line."""
     digits_in_number = len(str(len(trace)))
@@ -100,13 +140,16 @@ def _counts(trace: Trace, seconds: float) -> Table:
     table = Table(box=None, show_header=False, pad_edge=False)
     rows = (
         ("Agent", trace.agent),
-        ("Strategies", ", ".join(trace.strategies)),
+        ("Inferring with", ", ".join(trace.strategies)),
         ("Steps", f"{len(trace):,}"),
         ("Digits placed", f"{tally.placements:,}"),
         ("Candidates removed", f"{tally.removals:,}"),
         ("Guesses", f"{tally.guesses:,}, of them wrong {tally.wrong_guesses:,}"),
         ("Contradictions", f"{tally.contradictions:,}"),
+        ("Backtracks", f"{tally.backtracks:,}"),
+        ("Search nodes", f"{tally.nodes:,}"),
         ("Deepest search", f"{tally.deepest:,}"),
+        ("Revisions", f"{tally.revisions:,}"),
         ("Techniques", _techniques(trace)),
         ("CPU time", f"{seconds * 1000:,.1f} ms"),
     )

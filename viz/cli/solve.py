@@ -7,17 +7,26 @@ import click
 
 from solver.agents import solve
 from solver.codec import packed
-from solver.errors import PuzzleError, TraceError
-from solver.files import write_whole
+from solver.errors import PuzzleError
 from solver.table import table
 from viz.cli.inputs import given
-from viz.cli.options import chosen_agent, exit_code, puzzle_options
+from viz.cli.options import exit_code
 from viz.cli.output import Output
-from viz.cli.report import print_report, print_steps
+from viz.cli.report import REPORTS, print_steps
+from viz.cli.request import Request, takes_request
+from viz.cli.solutions import say_solutions
+from viz.cli.written import write_or_refuse
 
 
 @click.command("solve")
-@puzzle_options
+@takes_request
+@click.option(
+    "--report",
+    type=click.Choice(list(REPORTS)),
+    default="full",
+    show_default=True,
+    help="What to print: everything, or the classic summary of guesses and time.",
+)
 @click.option("--narrate", is_flag=True, help="Print every step in words.")
 @click.option(
     "--trace",
@@ -31,14 +40,11 @@ from viz.cli.report import print_report, print_steps
     type=click.Path(path_type=Path),
     help="Write every single value change with its reason, as a CSV table.",
 )
-def command(  # noqa: PLR0913 - one for each option
+def command(
     *,
-    puzzle: str,
-    nth: int | None,
-    variant: str,
-    agent: str,
-    strategies: str | None,
+    request: Request,
     narrate: bool,
+    report: str,
     trace_file: Path | None,
     table_file: Path | None,
 ) -> int:
@@ -47,31 +53,23 @@ def command(  # noqa: PLR0913 - one for each option
     PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), a file, or - for standard
     input.
     """
-    source = given(puzzle)
+    source = given(request.puzzle)
     if source.is_trace:
         raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
-    chosen = chosen_agent(agent, strategies)
-    task = source.puzzle(variant, nth)
+    chosen = request.chosen_agent()
+    task = source.puzzle(request.variant, request.nth)
+    say_solutions(task)
     began = time.process_time()
-    trace = solve(task, chosen)
+    trace = solve(task, chosen, limits=request.limits)
     seconds = time.process_time() - began
     console = Output(highlight=False)
     if narrate:
         print_steps(console, trace)
         console.print()
-    print_report(console, trace, seconds)
+    REPORTS[report](console, trace, seconds)
     if trace_file is not None:
         compressed = trace_file.suffix == ".gz"
-        _write(console, trace_file, packed(trace, compressed=compressed))
+        write_or_refuse(console, trace_file, packed(trace, compressed=compressed))
     if table_file is not None:
-        _write(console, table_file, table(trace).encode())
+        write_or_refuse(console, table_file, table(trace).encode())
     return exit_code(trace)
-
-
-def _write(console: Output, path: Path, data: bytes) -> None:
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise TraceError(f"cannot write {path}: {error.strerror}") from None
-    message = f"Wrote {path} ({len(data):,} bytes)"
-    console.print(message, soft_wrap=True, markup=False)

@@ -10,7 +10,8 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import classic
 from viz.cli.inputs import Given, given
-from viz.cli.options import chosen_agent
+from viz.cli.request import Request
+from viz.cli.solutions import say_solutions
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,23 +29,26 @@ class TraceSource:
     name: str
 
 
-def trace_source(
-    puzzle: str, nth: int | None, variant: str, agent: str, strategies: str | None
-) -> TraceSource:
-    """The source that the common options describe.
+def trace_source(request: Request) -> TraceSource:
+    """The source that *request* describes.
 
     Raises:
         SudoscopeError: The puzzle cannot be read, or a name is not known. A trace
             file is read later, by ``make``.
     """
-    found = given(puzzle)
+    found = given(request.puzzle)
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         return TraceSource(empty, lambda _: _read(found), _stem(found))
-    chosen = chosen_agent(agent, strategies)
-    task = found.puzzle(variant, nth)
-    name = _stem(found) if nth is None else f"{_stem(found)}-{nth}"
-    return TraceSource(task, lambda tell: solve(task, chosen, on_event=tell), name)
+    chosen = request.chosen_agent()
+    task = found.puzzle(request.variant, request.nth)
+    name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
+
+    def make(tell: Callable[[int], None]) -> Trace:
+        say_solutions(task)
+        return solve(task, chosen, limits=request.limits, on_event=tell)
+
+    return TraceSource(task, make, name)
 
 
 def _read(found: Given) -> Trace:

@@ -86,10 +86,11 @@ class Target:
         try:
             with self.part.open("rb+") as file:
                 os.fsync(file.fileno())
-            self.part.replace(self._file)
+            with uninterrupted():
+                self.part.replace(self._file)
+                self._release()
         except OSError as error:
             raise self.fault(reason_for(error)) from None
-        self._release()
 
     def discard(self) -> None:
         """Remove the part file, if it was claimed and is still there."""
@@ -100,9 +101,9 @@ class Target:
 
     def _release(self) -> None:
         self._is_ours = False
-        if self._lock is not None:
-            os.close(self._lock)
-            self._lock = None
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            os.close(lock)
 
     def _check_name(self) -> None:
         folder = self._file.parent

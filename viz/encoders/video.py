@@ -46,6 +46,8 @@ class VideoEncoder:
             raise target.fault(str(error)) from None
 
     def __enter__(self) -> Self:
+        self._frames = 0
+        self._is_torn = False
         try:
             with uninterrupted():
                 self._target.claim()
@@ -55,8 +57,6 @@ class VideoEncoder:
             if isinstance(error, FfmpegError):
                 raise self._target.fault(str(error)) from None
             raise
-        self._frames = 0
-        self._is_torn = False
         return self
 
     def write(self, pixels: Pixels) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from viz.encoders.interrupts import uninterrupted
+
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="sends signals to groups of processes"
 )
@@ -64,6 +66,42 @@ try:
         encoder.write(frame)
 except RecordingError as error:
     print(error)
+"""
+
+# Press Ctrl+C at every ninth line that the encoder runs, once each. Left out are the
+# two lines next to the with block, between which Python looks for no signal.
+ANYWHERE = """
+def pressed_at(goal):
+    seen = 0
+
+    def trace(where, event, _):
+        nonlocal seen
+        code = where.f_code
+        if "encoders" not in code.co_filename or code.co_name in ("__enter__", "__exit__"):
+            return trace
+        seen += event == "line"
+        if seen == goal and event == "line":
+            signal.raise_signal(signal.SIGINT)
+        return trace
+
+    try:
+        sys.settrace(trace)
+        with encoder_for(Path(sys.argv[1]), (320, 240), 30) as encoder:
+            encoder.write(frame)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sys.settrace(None)
+    return seen >= goal
+
+goal = 1
+while pressed_at(goal):
+    for path in Path(sys.argv[1]).parent.iterdir():
+        if path.name != "solve.mp4":
+            print("left", path.name, "after", goal)
+        path.unlink()
+    goal += 9
+print("tried", goal > 100)
 """
 
 # In ffmpeg's place: press Ctrl+C for its parent at a certain moment, then do nothing.
@@ -132,6 +170,24 @@ def test_ctrl_c_in_a_terminal_leaves_no_file(path: Path) -> None:
     assert rest == "interrupted\n"
     assert recorder.returncode == 0
     assert not list(path.parent.iterdir())
+
+
+def test_ctrl_c_at_any_line_leaves_no_part_of_a_file(path: Path) -> None:
+    """While it is claimed, started, fed, completed, renamed or cleaned up."""
+    assert output_of(ANYWHERE, path) == ["tried True"]
+
+
+def test_ctrl_c_waits_for_the_end_of_a_short_block() -> None:
+    """The block is done whole, and then the signal has its usual effect."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    steps = []
+
+    with pytest.raises(KeyboardInterrupt), uninterrupted():
+        signal.raise_signal(signal.SIGINT)
+        steps.append("after the signal")
+
+    assert steps == ["after the signal"]
+    assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
 
 
 def test_ctrl_c_does_not_reach_ffmpeg(path: Path) -> None:

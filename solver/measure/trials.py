@@ -1,0 +1,73 @@
+"""Trials: one puzzle solved many times by one agent, with chance in its choices."""
+
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple
+
+from solver.agents import agent_named
+from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.options import AgentOptions
+from solver.board import Board
+from solver.events import Outcome
+from solver.puzzle import Puzzle
+
+
+class Trial(NamedTuple):
+    """One run.
+
+    Attributes:
+        seed: What decided its chance.
+        outcome: How it ended.
+        guesses: How many it made.
+        wrong_guesses: How many of them it took back.
+        seconds: Of CPU time.
+    """
+
+    seed: int
+    outcome: Outcome
+    guesses: int
+    wrong_guesses: int
+    seconds: float
+
+
+class Task(NamedTuple):
+    """What is tried: it can be sent to another process."""
+
+    puzzle: Puzzle
+    agent: str
+    options: AgentOptions
+    limits: Limits
+
+
+def seeds(seed: int, runs: int) -> list[int]:
+    """As many seeds as *runs*, decided by *seed*."""
+    chance = Random(seed)  # noqa: S311 - no secret
+    return [chance.getrandbits(32) for _ in range(runs)]
+
+
+def trial(task: Task, seed: int) -> Trial:
+    """Solve once, counting without keeping a log."""
+    agent = agent_named(task.agent, replace(task.options, seed=seed))
+    listener = task.limits.watched(None) if task.limits != Limits() else None
+    board = Board(task.puzzle, on_event=listener, recording=False)
+    began = time.process_time()
+    try:
+        outcome = agent.run(board)
+    except LimitReachedError:
+        outcome = Outcome.LIMITED
+    seconds = time.process_time() - began
+    tally = board.tally
+    return Trial(seed, outcome, tally.guesses, tally.wrong_guesses, seconds)
+
+
+def trials(task: Task, chosen: Sequence[int], workers: int) -> Iterator[Trial]:
+    """A trial for each seed of *chosen*, in that order, over *workers* processes."""
+    if workers == 1:
+        yield from (trial(task, seed) for seed in chosen)
+        return
+    share = max(1, min(50, len(chosen) // (workers * 4)))
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(trial, [task] * len(chosen), chosen, chunksize=share)

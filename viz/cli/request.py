@@ -1,0 +1,136 @@
+"""What to solve and how, as the options that several commands share say it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from typing import Any, Final
+
+import click
+
+from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.limits import Limits
+from solver.agents.options import AgentOptions, Ties, Values
+from solver.inference import INFERENCES
+from solver.strategies import LADDER, strategies_named
+from solver.variant import VARIANTS
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to solve and how; each attribute is an option of the same name.
+
+    Attributes:
+        puzzle: A puzzle, a file, or "-".
+        nth: Which puzzle of a list, from 1.
+        variant: Name of the rules.
+        agent: Name of the agent.
+        strategies: Names of strategies, separated by commas; ``None`` is all.
+        inference: Name of the inference of csp.
+        ties: How csp chooses between cells.
+        values: How csp orders digits.
+        seed: Decides all chance.
+        limit_events: Most steps.
+        limit_seconds: Most seconds of CPU time.
+    """
+
+    puzzle: str
+    nth: int | None = None
+    variant: str = "classic"
+    agent: str = "propagation"
+    strategies: str | None = None
+    inference: str = "ac3"
+    ties: str = Ties.ORDER.value
+    values: str = Values.LEAST_CONSTRAINING.value
+    seed: int = 0
+    limit_events: int | None = None
+    limit_seconds: float | None = None
+
+    @property
+    def limits(self) -> Limits:
+        """When to stop."""
+        return Limits(self.limit_events, self.limit_seconds)
+
+    def chosen_agent(self) -> Agent:
+        """The agent, told the options.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        return agent_named(self.agent, self.agent_options())
+
+    def agent_options(self) -> AgentOptions:
+        """What the agent is told.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        ladder = LADDER
+        if self.strategies is not None:
+            names = [part.strip() for part in self.strategies.split(",")]
+            ladder = strategies_named(name for name in names if name)
+        if not ladder:
+            raise click.BadParameter("no strategy named", param_hint="--strategies")
+        ties, values = Ties(self.ties), Values(self.values)
+        return AgentOptions(ladder, self.inference, ties, values, self.seed)
+
+
+def _choice(name: str, known: list[str], default: str, words: str) -> Any:
+    return click.option(
+        name, type=click.Choice(known), default=default, show_default=True, help=words
+    )
+
+
+_STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
+
+PUZZLE_OPTIONS: Final = (
+    click.argument("puzzle"),
+    click.option(
+        "--nth",
+        type=click.IntRange(min=1),
+        help="Which puzzle of a list with one a line, from 1.",
+    ),
+    _choice("--variant", list(VARIANTS), "classic", "The rules."),
+)
+AGENT_OPTIONS: Final = (
+    _choice("--agent", list(AGENTS), "propagation", "How to solve."),
+    click.option(
+        "--strategies",
+        metavar="LIST",
+        help="What propagation and deduction deduce with, separated by commas:"
+        f" {_STRATEGIES} (default: all).",
+    ),
+    _choice("--inference", list(INFERENCES), "ac3", "What csp infers with."),
+    _choice("--ties", [t.value for t in Ties], "order", "Which cell csp takes."),
+    _choice(
+        "--values",
+        [v.value for v in Values],
+        Values.LEAST_CONSTRAINING.value,
+        "Which digit csp tries first.",
+    ),
+    click.option("--seed", type=int, default=0, show_default=True, help="For chance."),
+)
+LIMIT_OPTIONS: Final = (
+    click.option(
+        "--limit-events", type=click.IntRange(min=1), help="Stop after so many steps."
+    ),
+    click.option(
+        "--limit-seconds",
+        type=click.FloatRange(min=0, min_open=True),
+        help="Stop after so many seconds of CPU time.",
+    ),
+)
+
+
+def takes_request(command: Callable[..., int]) -> Callable[..., int]:
+    """Give *command* the shared options, gathered in its argument ``request``."""
+
+    @wraps(command)
+    def gathered(**given: Any) -> int:
+        names = {field.name for field in fields(Request)} & set(given)
+        request = Request(**{name: given.pop(name) for name in names})
+        return command(request=request, **given)
+
+    shared: Callable[..., int] = gathered
+    for option in reversed((*PUZZLE_OPTIONS, *AGENT_OPTIONS, *LIMIT_OPTIONS)):
+        shared = option(shared)
+    return shared
