@@ -54,13 +54,16 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
     assert f"\nSolved\n{DRAWN}\n" in result.out
     assert lines[-10:-1] == [
         "Agent               propagation",
-        "Strategies          elimination, single-possibility, only-choice, naked-twins",
+        "Inferring with      elimination, single-possibility, only-choice, naked-twins",
         "Steps               114",
         "Digits placed       49",
         "Candidates removed  392",
         "Guesses             0, of them wrong 0",
         "Contradictions      0",
+        "Backtracks          0",
+        "Search nodes        1",
         "Deepest search      0",
+        "Revisions           0",
         "Techniques          elimination 64, single-possibility 49",
     ]
     assert lines[-1].startswith("CPU time ")

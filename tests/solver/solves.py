@@ -37,7 +37,7 @@ WORKERS: Final[dict[str, Agent]] = {
 }
 """Every agent, one with each inference."""
 
-LIMIT: Final = Limits(events=1200)
+LIMIT: Final = Limits(events=400)
 """Brute force would go on for long; the laws hold for what it did by then."""
 
 
@@ -45,7 +45,8 @@ LIMIT: Final = Limits(events=1200)
 def watched(puzzle: Puzzle, agent: str) -> tuple[Trace, tuple[Grid, ...]]:
     """A solve, and the board's grid before it and after each event."""
     seen: list[Grid] = []
-    watch = LIMIT.watched(lambda _: seen.append(board.grid))
+    limits = Limits() if agent in STRATEGIC else LIMIT
+    watch = limits.watched(lambda _: seen.append(board.grid))
     board = Board(puzzle, on_event=watch)
     seen.append(board.grid)
     worker = WORKERS[agent]

@@ -37,7 +37,7 @@ def test_the_solver_imports_the_standard_library_alone() -> None:
     modules = loaded()
 
     packages = {name.partition(".")[0] for name in modules}
-    foreign = packages - set(sys.stdlib_module_names) - {"__main__"}
+    foreign = packages - set(sys.stdlib_module_names) - {"__main__", "__mp_main__"}
     assert foreign == {"solver"}
     paths = (ROOT / "solver").rglob("*.py")
     files = {path.relative_to(ROOT).with_suffix("") for path in paths}

@@ -1,18 +1,19 @@
-"""How many solutions a puzzle has, said before it is solved."""
+"""How many solutions a puzzle has, where the solve itself does not tell."""
 
 import click
 
+from solver.events import Outcome
 from solver.oracle import count_solutions
-from solver.puzzle import Puzzle
-
-_SAID = {
-    0: "The puzzle has no solution.",
-    2: "The puzzle has several solutions; one of them is shown.",
-}
+from solver.trace import Trace
 
 
-def say_solutions(puzzle: Puzzle) -> None:
-    """Say on standard error when *puzzle* has not exactly one solution."""
-    words = _SAID.get(count_solutions(puzzle))
-    if words is not None:
-        click.echo(f"sudoscope: {words}", err=True)
+def say_solutions(trace: Trace) -> None:
+    """Say on standard error when the puzzle has not exactly one solution.
+
+    That there is none is said only where the solve did not find out.
+    """
+    count = count_solutions(trace.puzzle)
+    if count > 1:
+        click.echo("sudoscope: the puzzle has several solutions", err=True)
+    elif count == 0 and trace.outcome is not Outcome.UNSOLVABLE:
+        click.echo("sudoscope: the puzzle has no solution", err=True)

@@ -58,10 +58,10 @@ def command(
         raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
-    say_solutions(task)
     began = time.process_time()
     trace = solve(task, chosen, limits=request.limits)
     seconds = time.process_time() - began
+    say_solutions(trace)
     console = Output(highlight=False)
     if narrate:
         print_steps(console, trace)

@@ -45,8 +45,9 @@ def trace_source(request: Request) -> TraceSource:
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
 
     def make(tell: Callable[[int], None]) -> Trace:
-        say_solutions(task)
-        return solve(task, chosen, limits=request.limits, on_event=tell)
+        trace = solve(task, chosen, limits=request.limits, on_event=tell)
+        say_solutions(trace)
+        return trace
 
     return TraceSource(task, make, name)
 

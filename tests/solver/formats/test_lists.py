@@ -78,5 +78,7 @@ def test_a_line_of_a_list_has_its_own_number_of_cells(length: int) -> None:
     """A line too short or too long is refused when it is chosen."""
     text = f"{EASY}\n{'.' * length}\n"
 
-    with pytest.raises(PuzzleError, match=f"^{length} symbols found, 81 expected$"):
+    with pytest.raises(
+        PuzzleError, match=f"^line 2: {length} symbols found, 81 expected$"
+    ):
         listed_puzzle(text, classic(), 2)

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -240,6 +241,16 @@ def test_an_encoder_can_be_used_again(path: Path) -> None:
         encoder.write(FRAME)
 
     assert len(decoded(path)) == 1
+
+
+def test_a_thread_can_record(path: Path) -> None:
+    """A window that stays alive meanwhile records beside the main thread."""
+    recorder = Thread(target=record, args=(path, grey_frames(3)))
+
+    recorder.start()
+    recorder.join()
+
+    assert len(decoded(path)) == 3
 
 
 def test_a_file_that_is_no_program_is_told(

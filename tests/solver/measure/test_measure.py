@@ -1,0 +1,107 @@
+"""Trials, contests and spreads: counts that repeat, answers that are checked."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.agents.limits import Limits
+from solver.agents.options import AgentOptions, Ties
+from solver.digits import Digit
+from solver.errors import UnknownNameError
+from solver.events import Outcome
+from solver.measure.contest import (
+    Answer,
+    Contestant,
+    WrongAnswerError,
+    contest,
+    ratios,
+)
+from solver.measure.spread import Spread, histogram
+from solver.measure.trials import Task, seeds, trials
+from solver.puzzle import Puzzle
+from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
+
+RANDOM = AgentOptions(ties=Ties.RANDOM)
+
+
+def counts(task: Task, seed: int, workers: int) -> list[tuple[int, int, int]]:
+    """What does not depend on the machine, of eight trials."""
+    found = trials(task, seeds(seed, 8), workers)
+    return [(trial.seed, trial.guesses, trial.wrong_guesses) for trial in found]
+
+
+def test_the_same_seed_gives_the_same_counts() -> None:
+    """However the runs are shared out; another seed gives others."""
+    task = Task(puzzle_of(NEEDS_A_GUESS), "csp", RANDOM, Limits())
+
+    alone = counts(task, 1, workers=1)
+
+    assert counts(task, 1, workers=2) == alone
+    assert counts(task, 2, workers=1) != alone
+    assert len({guesses for _, guesses, _ in alone}) > 1
+
+
+def test_a_trial_may_be_stopped() -> None:
+    """A limit is an outcome of its own."""
+    task = Task(puzzle_of(NEEDS_A_GUESS), "backtracking", RANDOM, Limits(events=50))
+
+    (only,) = trials(task, [1], 1)
+
+    assert only.outcome is Outcome.LIMITED
+
+
+@given(st.lists(st.integers(0, 1000), min_size=1))
+def test_a_spread_is_ordered_and_a_histogram_counts_all(numbers: list[int]) -> None:
+    """Its figures lie between minimum and maximum, its ranges hold every number."""
+    spread = Spread.of(numbers)
+
+    assert spread.least == min(numbers)
+    assert spread.greatest == max(numbers)
+    assert spread.least <= spread.median <= spread.most_of <= spread.greatest
+    assert sum(number <= spread.most_of for number in numbers) >= 0.95 * len(numbers)
+    assert sum(count for *_, count in histogram(numbers, 12)) == len(numbers)
+
+
+def test_contestants_play_every_puzzle_in_every_round() -> None:
+    """Scores come in the order of the contestants, and the first is its own measure."""
+    names = ["propagation", "norvig", "csp:gac", "propagation:elimination+twins"]
+    players = [Contestant.named(name, Limits()) for name in names]
+    puzzles = [puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS)]
+
+    rounds = list(contest([*players, Contestant.oracle()], puzzles, 2, seed=1))
+
+    assert len(rounds) == 2
+    for scores in rounds:
+        assert [score.name for score in scores] == [*names, "oracle"]
+        assert all(score.solved == 2 for score in scores)
+    assert ratios(rounds)[0] == (1.0, 1.0, 1.0)
+
+
+def test_what_is_not_solved_in_time_is_not_counted() -> None:
+    """A limit is no wrong answer."""
+    slow = Contestant.named("backtracking", Limits(events=10))
+
+    ((score,),) = contest([slow], [puzzle_of(NEEDS_A_GUESS)], 1, seed=0)
+
+    assert score.solved == 0
+
+
+@pytest.mark.parametrize(
+    "text", [EASY_SOLUTION[::-1], EASY_SOLUTION[:-1] + EASY_SOLUTION[0]]
+)
+def test_a_wrong_answer_ends_the_contest(text: str) -> None:
+    """A filled grid that breaks a clue or a unit is not let pass."""
+    wrong: Answer = tuple(Digit(int(symbol)) for symbol in text)
+
+    def lie(_: Puzzle) -> tuple[Answer | None, int]:
+        return wrong, 0
+
+    with pytest.raises(WrongAnswerError, match="liar gave a wrong answer"):
+        list(contest([Contestant("liar", lie)], [puzzle_of(EASY)], 1, seed=0))
+
+
+@pytest.mark.parametrize("name", ["magic", "csp:magic", "propagation:magic"])
+def test_an_unknown_contestant_is_refused(name: str) -> None:
+    """The message offers what there is."""
+    with pytest.raises(UnknownNameError, match="known: "):
+        Contestant.named(name, Limits())
