@@ -17,13 +17,13 @@ from solver.events import (
     Outcome,
     Retracted,
 )
-from solver.grid import Candidate, Grid
-from solver.position import Position
+from solver.grid import Candidate
+from solver.position import OpenGuess, Position
 from solver.trace import Trace
 from solver.variant import Cell, Unit, Variant
 from solver.words import words
 
-LONGEST_LIST: Final = 6
+LONGEST_LIST: Final = 9
 """Cells named one by one before the rest is counted."""
 
 
@@ -66,7 +66,7 @@ class _Speaker:
     def event(self, event: Event, before: Position, trace: Trace) -> Explanation:
         match event:
             case Deduced(deduction):
-                return self.deduction(deduction, before.grid)
+                return self.deduction(deduction, before)
             case Guessed():
                 return self.guess(event, len(before.guesses) + 1)
             case Clashed():
@@ -87,9 +87,9 @@ class _Speaker:
             self._say("follows", "start"),
         )
 
-    def deduction(self, found: Deduction, grid: Grid) -> Explanation:
+    def deduction(self, found: Deduction, before: Position) -> Explanation:
         return self._explanation(
-            found.technique, self._reason(found, grid), self._conclusion(found)
+            found.technique, self._reason(found, before), self._conclusion(found)
         )
 
     def guess(self, event: Guessed, depth: int) -> Explanation:
@@ -122,8 +122,14 @@ class _Speaker:
         if not before.guesses:
             reason = self._say("reasons", "no-solution", clash=clash)
         else:
-            guess = self._candidate(before.guesses[-1].candidate)
-            reason = self._say("reasons", "wrong-guess", clash=clash, guess=guess)
+            *outer, latest = before.guesses
+            reason = self._say(
+                "reasons",
+                "wrong-guess-under" if outer else "wrong-guess",
+                clash=clash,
+                guess=self._candidate(latest.candidate),
+                guesses=self._guesses(outer),
+            )
         return self._explanation("contradiction", reason)
 
     def examination(self, technique: str, revisions: int) -> Explanation:
@@ -168,30 +174,35 @@ class _Speaker:
         title = self.sentences["titles"].get(key, fallback)
         return Explanation(title, self.sentences["also"].get(key, ""), reason, follows)
 
-    def _reason(self, found: Deduction, grid: Grid) -> str:
+    def _guesses(self, guesses: Sequence[OpenGuess]) -> str:
+        return self._shortened([self._candidate(g.candidate) for g in guesses], "and")
+
+    def _reason(self, found: Deduction, before: Position) -> str:
         """The technique's own sentence, where the deduction has all that it names."""
         key = found.technique
         cells = {candidate.cell for candidate in found.because}
-        if key == "elimination" and not all(map(grid.is_assigned, cells)):
+        if key == "elimination" and not all(map(before.grid.is_assigned, cells)):
             key = "elimination-open"
+        if key == "refutation" and before.guesses:
+            key = "refutation-under"
         if key == "gac" and len(cells) == 1:
             key = "gac-single"
         sentence = self.sentences["deductions"].get(key, "")
         try:
-            return sentence.format_map(self._facts(found)) or self._other(found)
+            return sentence.format_map(self._facts(found, before)) or self._other(found)
         except KeyError:
             return self._other(found)
 
     def _other(self, found: Deduction) -> str:
         return self._say("reasons", "other", technique=found.technique)
 
-    def _facts(self, found: Deduction) -> dict[str, str]:
+    def _facts(self, found: Deduction, before: Position) -> dict[str, str]:
         """Whatever a sentence about a deduction may name."""
         cells = list(dict.fromkeys(c.cell for c in found.because))
         shown = sorted({c.digit for c in found.because})
-        facts = {}
+        facts = {"guesses": self._guesses(before.guesses)}
         if found.because:
-            facts = {
+            facts |= {
                 "cause": self._cell(cells[0]),
                 "causes": self._listed(
                     list(map(self._candidate, found.because)), "and"
@@ -244,7 +255,9 @@ class _Speaker:
         return f"{self._cell(candidate.cell)} = {symbol(candidate.digit)}"
 
     def _cells(self, cells: Sequence[Cell], conjunction: str) -> str:
-        names = [self._cell(cell) for cell in cells]
+        return self._shortened([self._cell(cell) for cell in cells], conjunction)
+
+    def _shortened(self, names: list[str], conjunction: str) -> str:
         if len(names) > LONGEST_LIST:
             rest = len(names) - LONGEST_LIST + 1
             names[LONGEST_LIST - 1 :] = [self._say("lists", "more", count=rest)]

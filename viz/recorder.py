@@ -42,20 +42,25 @@ def frame_total(trace: Trace, options: VideoOptions) -> int:
 class Canvas:
     """A picture in memory that is painted on and handed out without a copy.
 
+    It is painted with 32 bits a pixel, as a window is, since colours blend otherwise
+    with 24, and what was painted is then put into the bytes that are handed out.
+
     Attributes:
         pixels: The picture: rows from the top, each of ``width`` pixels of three
             bytes, blue, green, red.
     """
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self._memory = bytearray(size[0] * size[1] * 3)
-        surface = pygame.image.frombuffer(self._memory, size, "BGR")
-        self._painter = ScreenPainter(surface)
-        self.pixels = memoryview(self._memory).toreadonly()
+        memory = bytearray(size[0] * size[1] * 3)
+        self._handed_out = pygame.image.frombuffer(memory, size, "BGR")
+        self._painted = pygame.Surface(size, 0, 32)
+        self._painter = ScreenPainter(self._painted)
+        self.pixels = memoryview(memory).toreadonly()
 
     def show(self, scene: Scene, moment: Moment) -> None:
         """Paint what changed since the last moment."""
-        self._painter.paint(scene.frame(moment))
+        for part in self._painter.paint(scene.frame(moment)):
+            self._handed_out.blit(self._painted, part, part)
 
 
 def record(

@@ -54,10 +54,10 @@ class Pace:
 
     speed_percent: int = 100
     start: int = 2000
-    simple: int = 400
-    placement: int = 700
-    pattern: int = 1400
-    guess: int = 1400
+    simple: int = 600
+    placement: int = 900
+    pattern: int = 1800
+    guess: int = 1800
     first_use: int = 1600
     finish: int = 4000
 

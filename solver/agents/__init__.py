@@ -78,11 +78,12 @@ def solve(
             raise ``SolveCancelledError`` to stop the solve.
     """
     agent = agent or PropagationAgent(LADDER)
-    listener = on_event if limits is None else limits.watched(on_event)
-    board = Board(puzzle, on_event=listener)
+    watch = (limits or Limits()).watched(on_event)
+    board = Board(puzzle, on_event=watch)
     try:
         outcome = agent.run(board)
     except LimitReachedError:
-        outcome = Outcome.LIMITED
+        outcome = Outcome.SOLVED if board.grid.is_solved else Outcome.LIMITED
+    watch.end()
     board.finish(outcome)
     return board.trace(agent.name, agent.techniques)

@@ -14,7 +14,7 @@ class Limits:
     """How long a solve may go on.
 
     Attributes:
-        events: The most events, or ``None``.
+        events: The most events before the end is logged, or ``None``.
         seconds: The most seconds of CPU time of the process, looked at after each
             event, or ``None``.
     """
@@ -53,9 +53,14 @@ class Watch:
             self._is_over = True
             raise LimitReachedError
 
+    def end(self) -> None:
+        """Let what follows pass: the solve is over."""
+        self._is_over = True
+
     def _reached(self, events: int) -> bool:
         limits = self._limits
         if limits.events is not None and events >= limits.events:
             return True
-        passed = time.process_time() - self._began
-        return limits.seconds is not None and passed >= limits.seconds
+        if limits.seconds is None:
+            return False
+        return time.process_time() - self._began >= limits.seconds

@@ -35,6 +35,8 @@ def text_in(record: Record, name: str, default: str | None = None) -> str:
     value = record[name] if default is None else record.get(name, default)
     if not isinstance(value, str):
         raise ValueError(f"{name}: a text expected, found {value!r:.40}")  # noqa: TRY004
+    if any(ord(c) < 0x20 for c in value):  # noqa: PLR2004
+        raise ValueError(f"{name}: the text has a control character, {value!r:.40}")
     if not value.isascii() and any(0xD800 <= ord(c) <= 0xDFFF for c in value):  # noqa: PLR2004
         raise ValueError(f"{name}: the text has half a character, {value!r:.40}")
     return value

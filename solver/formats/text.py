@@ -130,7 +130,8 @@ def _lines(text: str) -> list[_Line]:
 
 def _is_list(lines: Sequence[_Line], variant: Variant) -> bool:
     """Whether several lines each are long enough for a puzzle of their own."""
-    longest = max((len(line.text.split()[0]) for line in lines), default=0)
+    words = (line.text.strip(" \t").partition(" ")[0] for line in lines)
+    longest = max(map(len, words), default=0)
     return len(lines) > 1 and longest >= len(variant.cells)
 
 

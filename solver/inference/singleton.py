@@ -30,7 +30,7 @@ def sac(board: Board, changed: Cell | None) -> Clashed | None:
         for cell in variant.cells:
             found, count = _try_cell(board, cell)
             tried += count
-            since_removal = 1 if found else since_removal + 1
+            since_removal = 0 if found else since_removal + 1
             if found is not None:
                 clash = _remove(board, *found)
             if clash is not None or since_removal >= len(variant.cells):

@@ -156,6 +156,8 @@ def ratios(rounds: Sequence[Sequence[Score]]) -> list[Ratio]:
     """Each contestant's time as a multiple of the first's."""
     found = []
     for place in range(len(rounds[0])):
-        each = [scores[place].seconds / scores[0].seconds for scores in rounds]
+        each = [
+            scores[place].seconds / max(scores[0].seconds, 1e-9) for scores in rounds
+        ]
         found.append(Ratio(median(each), min(each), max(each)))
     return found

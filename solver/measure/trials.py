@@ -1,5 +1,6 @@
 """Trials: one puzzle solved many times by one agent, with chance in its choices."""
 
+import signal
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -63,11 +64,16 @@ def trial(task: Task, seed: int) -> Trial:
     return Trial(seed, outcome, tally.guesses, tally.wrong_guesses, seconds)
 
 
+def _leave_interrupts() -> None:
+    """Ctrl+C is for the process that asked for the trials."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def trials(task: Task, chosen: Sequence[int], workers: int) -> Iterator[Trial]:
     """A trial for each seed of *chosen*, in that order, over *workers* processes."""
     if workers == 1:
         yield from (trial(task, seed) for seed in chosen)
         return
     share = max(1, min(50, len(chosen) // (workers * 4)))
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
         yield from pool.map(trial, [task] * len(chosen), chosen, chunksize=share)

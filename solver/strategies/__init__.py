@@ -1,4 +1,4 @@
-"""The ladder of strategies, easiest first."""
+"""The ladder of strategies, in the order in which they are tried."""
 
 from collections.abc import Iterable
 from typing import Final

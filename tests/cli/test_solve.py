@@ -52,7 +52,7 @@ def test_the_puzzle_its_solution_and_a_summary_are_printed(sudoscope: Program) -
         "9 . . | 3 . 5 | . . 1",
     ]
     assert f"\nSolved\n{DRAWN}\n" in result.out
-    assert lines[-10:-1] == [
+    assert lines[-13:-1] == [
         "Agent               propagation",
         "Inferring with      elimination, single-possibility, only-choice, naked-twins",
         "Steps               114",
@@ -188,7 +188,7 @@ def test_the_trace_is_written(sudoscope: Program, tmp_path: Path, name: str) -> 
 
     assert result.code == 0
     data = path.read_bytes()
-    assert f"Wrote {path} ({len(data):,} bytes)" in result.out
+    assert result.err == f"Wrote {path} ({len(data):,} bytes)\n"
     assert data.startswith(b"\x1f\x8b") == name.endswith(".gz")
     assert read_trace(data) == trace_of(puzzle_of(NEEDS_A_GUESS))
 

@@ -1,5 +1,6 @@
 """A log that cannot be written leaves nothing behind and damages nothing."""
 
+import os
 from pathlib import Path
 from typing import Final
 
@@ -20,15 +21,16 @@ def names(folder: Path) -> list[str]:
 def test_a_missing_folder_is_told_and_not_made(
     sudoscope: Program, tmp_path: Path, option: str
 ) -> None:
-    """The solution is printed all the same; the exit code says what failed."""
+    """Nothing is solved in vain: what cannot be written is known before."""
     path = tmp_path / "missing" / "log"
 
     result = sudoscope("solve", EASY, option, str(path))
 
     assert result.code == 2
-    assert result.err == f"sudoscope: cannot write {path}: No such file or directory\n"
-    assert "Solved" in result.out
-    assert "Wrote" not in result.out
+    assert result.err == (
+        f"sudoscope: cannot write {path}: there is no folder {path.parent}\n"
+    )
+    assert result.out == ""
     assert names(tmp_path) == []
 
 
@@ -119,3 +121,40 @@ def test_a_link_is_written_through(sudoscope: Program, tmp_path: Path) -> None:
 
     assert link.is_symlink()
     assert target.read_text().startswith('{"format"')
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_a_device_is_no_file(sudoscope: Program, tmp_path: Path, option: str) -> None:
+    """A pipe or device is refused, and stays what it is."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    result = sudoscope("solve", EASY, option, str(pipe))
+
+    assert result.code == 2
+    assert "it is no ordinary file" in result.err
+    assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_the_puzzle_is_not_written_over(
+    sudoscope: Program, tmp_path: Path, option: str
+) -> None:
+    """What is read is not lost, even if it is named for output."""
+    path = tmp_path / "puzzle.txt"
+    path.write_text(EASY)
+
+    result = sudoscope("solve", str(path), option, str(path))
+
+    assert result.code == 2
+    assert path.read_text() == EASY
+
+
+def test_one_file_is_not_written_twice(sudoscope: Program, tmp_path: Path) -> None:
+    """Two outputs of one name would leave one of them."""
+    path = str(tmp_path / "log")
+
+    result = sudoscope("solve", EASY, "--trace", path, "--assignments", path)
+
+    assert result.code == 2
+    assert names(tmp_path) == []

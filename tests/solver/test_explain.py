@@ -71,14 +71,14 @@ def test_the_start_counts_the_clues() -> None:
 
 
 def test_elimination_names_the_cell_its_units_and_the_first_of_the_peers() -> None:
-    """Six cells are named at most, the last of them as how many more there are."""
+    """Nine names at most are listed, the last of them how many more there are."""
     found = next(ELIMINATION.find(grid_of(A1="=5")))
 
     assert told(Deduced(found)) == Explanation(
         "Elimination",
         "",
         "A1 is 5, so no other cell of row A, column 1 or block 1 can be 5.",
-        "5 leaves A2, A3, A4, A5, A6 and 15 more.",
+        "5 is struck from A2, A3, A4, A5, A6, A7, A8, A9 and 12 more.",
     )
 
 
@@ -128,7 +128,7 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
         "Naked twins",
         "naked pair",
         "A1 and A4 hold only 1 and 2, so no other cell of row A can be 1 or 2.",
-        "1 and 2 leave A8 and A9.",
+        "1 and 2 are struck from A8 and A9.",
     )
 
 
@@ -140,7 +140,7 @@ def test_a_refuted_guess_is_told_as_what_it_was() -> None:
         "Refuted guess",
         "",
         "A6 = 6 ended in a contradiction, so A6 is not 6.",
-        "6 leaves A6.",
+        "6 is struck from A6.",
     )
 
 
@@ -151,7 +151,7 @@ def test_an_unknown_technique_is_told_by_its_name() -> None:
     )
 
     assert told(Deduced(found), puzzle=puzzle_of(NO_CLUES)) == Explanation(
-        "X wing", "", "This follows by x-wing.", "A1 = 1. 3 leaves B2 and C2."
+        "X wing", "", "This follows by x-wing.", "A1 = 1. 3 is struck from B2 and C2."
     )
 
 

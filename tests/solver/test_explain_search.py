@@ -117,7 +117,7 @@ ENDS: Final = {
         (
             "Solved",
             "Every cell holds its digit.",
-            "39 guesses were needed, 33 of them wrong.",
+            "39 guesses were made, 33 of them taken back.",
         ),
     ),
 }

@@ -4,9 +4,12 @@ Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the i
 was wrong or the work could not be done; 130 stopped with Ctrl+C.
 """
 
+import signal
 import sys
+import threading
 from collections.abc import Sequence
 from importlib import import_module
+from types import FrameType
 from typing import Final
 
 import click
@@ -55,6 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         arguments: What stands behind the program's name; by default the real ones.
     """
     given = sys.argv[1:] if arguments is None else arguments
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _stop)
     try:
         code = cli.main([_protected(a) for a in given], standalone_mode=False)
     except SudoscopeError as error:
@@ -69,7 +74,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         sys.stderr.close()
         code = 0
+    except OSError as error:
+        click.echo(f"sudoscope: {error.strerror or error}", err=True)
+        code = WRONG
     sys.exit(code or 0)
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """Leave by the way that cleans up, as for Ctrl+C."""
+    raise SystemExit(128 + number)
 
 
 def _protected(argument: str) -> str:

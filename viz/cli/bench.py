@@ -20,7 +20,7 @@ from solver.puzzle import Puzzle
 from solver.variant import VARIANTS
 from viz.cli.inputs import given
 from viz.cli.output import Output, errors
-from viz.cli.written import write_or_refuse
+from viz.cli.written import check_outputs, write_or_refuse
 
 _WIDEST: Final = 120
 _PLAIN: Final = "propagation:elimination+only-choice"
@@ -69,6 +69,7 @@ def command(  # noqa: PLR0913 - one for each option
     They take turns on the same shuffled puzzles; CPU time is measured and every
     solution is checked. Ratios above 1 are slower than the first.
     """
+    check_outputs(json_file, csv_file, source=file)
     puzzles = _puzzles(file, variant)[:first]
     names = [name.strip() for name in agents.split(",") if name.strip()]
     limits = Limits(seconds=limit_seconds)
@@ -84,7 +85,7 @@ def command(  # noqa: PLR0913 - one for each option
     console.print(_table(file, puzzles, done))
     for path, data in ((json_file, _as_json(done)), (csv_file, _as_csv(done))):
         if path is not None:
-            write_or_refuse(console, path, data.encode())
+            write_or_refuse(path, data.encode())
     return 0
 
 
@@ -94,7 +95,7 @@ def _puzzles(file: str, variant: str) -> list[Puzzle]:
     try:
         return all_puzzles(text, VARIANTS[variant]())
     except PuzzleError as error:
-        raise PuzzleError(f"{source.name}: {error}") from None
+        raise PuzzleError(f"{source.prefix(text)}{error}") from None
 
 
 def _table(file: str, puzzles: list[Puzzle], done: list[list[Score]]) -> Table:
@@ -110,7 +111,7 @@ def _table(file: str, puzzles: list[Puzzle], done: list[list[Score]]) -> Table:
             score.name,
             f"{min(scores[place].solved for scores in done):,}",
             f"{score.guesses:,}",
-            f"{len(puzzles) / seconds:,.1f}",
+            f"{len(puzzles) / max(seconds, 1e-9):,.1f}",
             f"{ratio.median:.3f}",
             f"{ratio.least:.3f} to {ratio.greatest:.3f}",
         )

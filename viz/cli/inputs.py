@@ -56,9 +56,10 @@ class Given:
         try:
             return listed_puzzle(text, variant_named(variant), nth)
         except PuzzleError as error:
-            raise PuzzleError(f"{self._prefix(text)}{error}") from None
+            raise PuzzleError(f"{self.prefix(text)}{error}") from None
 
-    def _prefix(self, text: str) -> str:
+    def prefix(self, text: str) -> str:
+        """What an error about *text*, the content, begins with."""
         if self.is_file:
             return f"{self.name}: "
         if any(letter.isalpha() and letter not in "xX" for letter in text):
@@ -80,7 +81,7 @@ def given(argument: str) -> Given:
     try:
         if argument and path.is_dir():
             raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
-        if path.is_file():
+        if argument and path.exists():
             return Given(path.read_bytes(), argument, is_file=True)
     except (OSError, ValueError) as error:
         if isinstance(error, PuzzleError):

@@ -1,10 +1,13 @@
 """How pictures are asked for: sizes, theme, speed; and the exit code of a solve."""
 
+import re
+from math import isfinite
 from pathlib import Path
 from typing import Final
 
 import click
 
+from solver.errors import OutputError
 from solver.events import Outcome
 from solver.trace import Trace
 from viz.theme import THEMES
@@ -15,11 +18,12 @@ SIZES: Final = {
     "1440p": (2560, 1440),
     "4k": (3840, 2160),
 }
+_NUMBER: Final = re.compile(r"[0-9]{1,5}")
 _SMALLEST_PIXELS: Final = (320, 180)
 _LARGEST_PIXELS: Final = 8192
 
 
-class Size(click.ParamType[tuple[int, int]]):
+class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
     """A picture size: a name, or width and height as ``1920x1080``."""
 
     name = "size"
@@ -35,7 +39,7 @@ class Size(click.ParamType[tuple[int, int]]):
         if text in SIZES:
             return SIZES[text]
         numbers = text.split("x")
-        if len(numbers) != 2 or not all(n.isascii() and n.isdigit() for n in numbers):  # noqa: PLR2004
+        if len(numbers) != 2 or not all(map(_NUMBER.fullmatch, numbers)):  # noqa: PLR2004
             known = ", ".join(SIZES)
             self.fail(
                 f"found {value!r}, expected {known} or WxH like 1600x900", param, ctx
@@ -53,6 +57,10 @@ class Size(click.ParamType[tuple[int, int]]):
                 param,
                 ctx,
             )
+        if width * 3 < height * 4:
+            self.fail(
+                f"found {value}, expected a picture as wide as 4:3 at least", param, ctx
+            )
         return width, height
 
 
@@ -64,9 +72,18 @@ theme_option = click.option(
     help="The colours.",
 )
 
+
+def _finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
+    """Refuse ``nan``, which is between no bounds and outside none."""
+    if not isfinite(number):
+        raise click.BadParameter(f"found {number}, expected a number", ctx, param)
+    return number
+
+
 speed_option = click.option(
     "--speed",
     type=click.FloatRange(0.05, 1000),
+    callback=_finite,
     default=1.0,
     show_default=True,
     help="How many times as fast as the usual pace.",
@@ -79,7 +96,16 @@ def exit_code(trace: Trace) -> int:
 
 
 def recordings() -> Path:
-    """The folder for what is made without being told where; it is there afterwards."""
+    """The folder for what is made without being told where; it is there afterwards.
+
+    Raises:
+        OutputError: It cannot be made.
+    """
     folder = Path("recordings")
-    folder.mkdir(exist_ok=True)
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder recordings cannot be made here: {error.strerror}"
+        ) from None
     return folder

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import click
 from rich.console import Console
@@ -14,6 +15,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from solver.trace import Trace
 from viz.cli.options import (
     SIZES,
     Size,
@@ -25,9 +27,12 @@ from viz.cli.options import (
 from viz.cli.request import Request, takes_request
 from viz.cli.sources import TraceSource, trace_source
 from viz.encoders import encoder_for
+from viz.errors import RecordingError
 from viz.recorder import VideoOptions, frame_total, record
 from viz.theme import theme_named
 from viz.timeline import Pace
+
+_MOST_HOURS: Final = 12
 
 
 @click.command("record")
@@ -82,6 +87,7 @@ def record_to(source: TraceSource, target: Path, options: VideoOptions) -> int:
     """
     encoder = encoder_for(target, options.size, options.fps)
     trace = source.make(lambda _: None)
+    _check_length(trace, options)
     with _bar(frame_total(trace, options)) as tell:
         frames = record(trace, encoder, options, tell)
     seconds = frames / options.fps
@@ -89,6 +95,16 @@ def record_to(source: TraceSource, target: Path, options: VideoOptions) -> int:
     message = f"Wrote {target}: {frames:,} frames, {seconds:,.1f} s, {size:,.1f} MB"
     click.echo(message)
     return exit_code(trace)
+
+
+def _check_length(trace: Trace, options: VideoOptions) -> None:
+    """Refuse a video of more hours than anybody watches."""
+    hours = frame_total(trace, options) / options.fps / 3600
+    if hours > _MOST_HOURS:
+        raise RecordingError(
+            f"{len(trace):,} steps at this pace are a video of {hours:,.0f} hours, and"
+            f" {_MOST_HOURS} is the most; choose a higher --speed or --limit-events"
+        )
 
 
 @contextmanager

@@ -39,7 +39,7 @@ class Request:
     agent: str = "propagation"
     strategies: str | None = None
     inference: str = "ac3"
-    ties: str = Ties.ORDER.value
+    ties: str | None = None
     values: str = Values.LEAST_CONSTRAINING.value
     seed: int = 0
     limit_events: int | None = None
@@ -70,7 +70,7 @@ class Request:
             ladder = strategies_named(name for name in names if name)
         if not ladder:
             raise click.BadParameter("no strategy named", param_hint="--strategies")
-        ties, values = Ties(self.ties), Values(self.values)
+        ties, values = Ties(self.ties or Ties.ORDER), Values(self.values)
         return AgentOptions(ladder, self.inference, ties, values, self.seed)
 
 
@@ -100,7 +100,11 @@ AGENT_OPTIONS: Final = (
         f" {_STRATEGIES} (default: all).",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "What csp infers with."),
-    _choice("--ties", [t.value for t in Ties], "order", "Which cell csp takes."),
+    click.option(
+        "--ties",
+        type=click.Choice([t.value for t in Ties]),
+        help="Which of the smallest cells csp takes (default: order; trials: random).",
+    ),
     _choice(
         "--values",
         [v.value for v in Values],

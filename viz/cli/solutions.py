@@ -12,6 +12,9 @@ def say_solutions(trace: Trace) -> None:
 
     That there is none is said only where the solve did not find out.
     """
+    if trace.outcome is None:
+        click.echo("sudoscope: the log ends before the solve does", err=True)
+        return
     count = count_solutions(trace.puzzle)
     if count > 1:
         click.echo("sudoscope: the puzzle has several solutions", err=True)

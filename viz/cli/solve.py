@@ -15,7 +15,7 @@ from viz.cli.output import Output
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.request import Request, takes_request
 from viz.cli.solutions import say_solutions
-from viz.cli.written import write_or_refuse
+from viz.cli.written import check_outputs, write_or_refuse
 
 
 @click.command("solve")
@@ -56,6 +56,7 @@ def command(
     source = given(request.puzzle)
     if source.is_trace:
         raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
+    check_outputs(trace_file, table_file, source=request.puzzle)
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
     began = time.process_time()
@@ -63,13 +64,13 @@ def command(
     seconds = time.process_time() - began
     say_solutions(trace)
     console = Output(highlight=False)
+    if trace_file is not None:
+        compressed = trace_file.suffix == ".gz"
+        write_or_refuse(trace_file, packed(trace, compressed=compressed))
+    if table_file is not None:
+        write_or_refuse(table_file, table(trace).encode())
     if narrate:
         print_steps(console, trace)
         console.print()
     REPORTS[report](console, trace, seconds)
-    if trace_file is not None:
-        compressed = trace_file.suffix == ".gz"
-        write_or_refuse(console, trace_file, packed(trace, compressed=compressed))
-    if table_file is not None:
-        write_or_refuse(console, table_file, table(trace).encode())
     return exit_code(trace)

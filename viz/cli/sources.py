@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from solver.agents import solve
 from solver.codec import read_trace
@@ -54,9 +55,12 @@ def trace_source(request: Request) -> TraceSource:
 
 def _read(found: Given) -> Trace:
     try:
-        return read_trace(found.data)
+        trace = read_trace(found.data)
     except TraceError as error:
         raise TraceError(f"{found.name}: {error}") from None
+    if trace.outcome is None:
+        say_solutions(trace)
+    return trace
 
 
 def _stem(found: Given) -> str:
@@ -64,5 +68,4 @@ def _stem(found: Given) -> str:
         return "solve"
     if found.name == "standard input":
         return "solve"
-    name = found.name.replace("\\", "/").rsplit("/", 1)[-1]
-    return name.split(".", 1)[0] or "solve"
+    return Path(Path(found.name).name.removesuffix(".gz")).stem or "solve"

@@ -1,6 +1,7 @@
 """``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
 
 import os
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +17,8 @@ from viz.cli.inputs import given
 from viz.cli.output import Output, errors
 from viz.cli.request import Request, takes_request
 
+_MOST: Final = 61  # what Windows allows
+_CORES: Final = min(os.cpu_count() or 1, _MOST)
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
 
@@ -23,7 +26,9 @@ _WIDEST_BAR: Final = 40
 @click.command("trials")
 @takes_request
 @click.option("--runs", type=click.IntRange(1, 1_000_000), default=200)
-@click.option("--workers", type=click.IntRange(1, 256), default=os.cpu_count() or 1)
+@click.option(
+    "--workers", type=click.IntRange(1, 61), default=min(os.cpu_count() or 1, 61)
+)
 def command(*, request: Request, runs: int, workers: int) -> int:
     """Solve PUZZLE many times and show how guesses and CPU time spread.
 
@@ -32,7 +37,9 @@ def command(*, request: Request, runs: int, workers: int) -> int:
     """
     puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
     request.chosen_agent()
-    options = replace(request.agent_options(), ties=Ties.RANDOM)
+    options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
+    if request.agent != "csp":
+        click.echo(f"sudoscope: {request.agent} leaves nothing to chance", err=True)
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = seeds(request.seed, runs)
     done = list(
@@ -59,14 +66,29 @@ def _print(
     )
     guesses = [trial.guesses for trial in done]
     times = [trial.seconds * 1000 for trial in done]
+    console.print(
+        _figures(
+            {
+                "guesses": guesses,
+                "wrong guesses": [trial.wrong_guesses for trial in done],
+                "CPU time in ms": times,
+            }
+        )
+    )
+    for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
+        console.print()
+        console.print(name)
+        for line in _bars(numbers):
+            console.print(line, soft_wrap=True, markup=False)
+
+
+def _figures(found: Mapping[str, Sequence[float]]) -> Table:
+    """The spread of each list of numbers, one a row."""
     table = Table(box=None, pad_edge=False)
     for heading in ("", "minimum", "median", "mean", "95 of 100", "maximum"):
         table.add_column(heading, justify="right")
-    for name, spread in (
-        ("guesses", Spread.of(guesses)),
-        ("wrong guesses", Spread.of([trial.wrong_guesses for trial in done])),
-        ("CPU time in ms", Spread.of(times)),
-    ):
+    for name, numbers in found.items():
+        spread = Spread.of(numbers)
         figures = (
             spread.least,
             spread.median,
@@ -75,15 +97,10 @@ def _print(
             spread.greatest,
         )
         table.add_row(name, *(f"{figure:,.1f}" for figure in figures))
-    console.print(table)
-    for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
-        console.print()
-        console.print(name)
-        for line in _bars(numbers):
-            console.print(line, soft_wrap=True, markup=False)
+    return table
 
 
-def _bars(numbers: list[int] | list[float]) -> list[str]:
+def _bars(numbers: Sequence[float]) -> list[str]:
     """A histogram, one range a line."""
     ranges = histogram(numbers, _BINS)
     most = max(count for *_, count in ranges)

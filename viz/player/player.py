@@ -167,7 +167,9 @@ class Player:
     def _take(self, replay: Replay) -> None:
         self._was_ready = True
         self._replay = replay
+        speed = self._playhead.speed
         self._playhead = Playhead(replay.timeline)
+        self._playhead.speed = speed
         self._playhead.playing = True
         self._scene = Scene(replay.trace, self._scene.size, self.theme)
 

@@ -16,6 +16,8 @@ from viz.player.player import Player
 from viz.resources import assets
 
 _FRAMES_A_SECOND: Final = 60
+_LONGEST_MS: Final = 100
+"""A pause of the whole machine does not skip the replay ahead by more."""
 _IDLE_MS: Final = 200
 """How long to wait for the viewer while nothing moves."""
 
@@ -35,9 +37,10 @@ def has_display() -> bool:
 
 
 def _open_display() -> None:
-    # Without a GPU, an accelerated frame buffer makes each update ten times slower.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     pygame.display.init()
+    if pygame.display.get_driver() == "x11":
+        # Without a GPU, an accelerated frame buffer makes updates ten times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 class Window:
@@ -66,6 +69,7 @@ class Window:
         self._pictures = pictures
         self._painter = ScreenPainter(self._surface)
         self._clock = pygame.time.Clock()
+        self._window_size: tuple[int, int] | None = None  # while in full screen
 
     @property
     def size(self) -> tuple[int, int]:
@@ -78,7 +82,7 @@ class Window:
             while player.is_open:
                 for event in self._events(player):
                     self._pass_on(event, player)
-                player.advance(self._clock.tick(_FRAMES_A_SECOND))
+                player.advance(min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS))
                 self._show(player)
         finally:
             player.close()
@@ -94,7 +98,7 @@ class Window:
     def _show(self, player: Player) -> None:
         if player.wants_full_screen:
             player.wants_full_screen = False
-            pygame.display.toggle_fullscreen()
+            self._toggle_full_screen()
             self._resized(player)
         parts = self._painter.paint(player.frame())
         if parts:
@@ -126,6 +130,14 @@ class Window:
             case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
                 self._resized(player)
 
+    def _toggle_full_screen(self) -> None:
+        if self._window_size is None:
+            self._window_size = self.size
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._window_size = None
+
     def _resized(self, player: Player) -> None:
         self._surface = pygame.display.get_surface() or self._surface
         self._painter = ScreenPainter(self._surface)
@@ -143,6 +155,8 @@ class Window:
 
 
 def _command(event: pygame.event.Event) -> Command | None:
+    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        return None
     shift = bool(event.mod & pygame.KMOD_SHIFT)
     name = "?" if event.unicode == "?" else pygame.key.name(event.key)
     return KEYS.get(Key(name, shift=shift))

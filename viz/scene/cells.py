@@ -30,6 +30,7 @@ from viz.timeline import WHOLE
 _DIGIT = 0.66
 _CANDIDATE = 0.28
 _SMALLEST_DIGIT = 0.5
+_GUESSED = 0.66
 
 
 @lru_cache(maxsize=8192)
@@ -73,10 +74,10 @@ class _Cell:
         if view.digit is not None:
             yield from self._candidates(view, fading=True)
             yield from self._digit(view, view.digit)
+        elif view.gone is not None and self.motion < 1:
+            yield self._big(view.gone, Role.CONTRADICTION, opacity=1 - self.motion)
         else:
             yield from self._candidates(view)
-            if view.gone is not None and self.motion < 1:
-                yield self._big(view.gone, Role.CONTRADICTION, opacity=1 - self.motion)
 
     def _ground(self, view: CellView) -> Iterator[Shape]:
         inner = self.rect.inset(self.layout.px(2))
@@ -84,11 +85,13 @@ class _Cell:
             yield Fill(inner, self.theme[Role.UNIT])
         if view.clashes:
             colour = self.theme[Role.CONTRADICTION]
-            gap, width = self.layout.px(14), self.layout.px(2)
-            yield Hatch(inner, faded(colour, 0.6), width, gap)
+            gap, width = self.layout.px(14), self.layout.px(3)
+            yield Hatch(inner, faded(colour, 0.8), width, gap)
             yield Outline(inner, colour, self.layout.px(4))
         if view.guessing is Guessing.TAKEN_BACK:
             yield Outline(inner, self.theme[Role.GUESS], self.layout.px(4))
+        elif view.gone is not None:
+            yield Outline(inner, self.theme[Role.CONTRADICTION], self.layout.px(2))
 
     def _digit(self, view: CellView, digit: Digit) -> Iterator[Shape]:
         middle, reach = self.rect.centre, self.rect.width // 2
@@ -98,16 +101,16 @@ class _Cell:
             radius = reach - self.layout.px(5)
             yield Disc(middle, radius, faded(colour, 0.18))
             yield Ring(middle, radius, colour, self.layout.px(5))
+        grown = 1 - (1 - _SMALLEST_DIGIT) * (1 - self.motion) if view.is_new else 1.0
         if view.guessing is Guessing.NEW:
-            yield diamond(middle, round(reach * 0.97), self.theme[Role.GUESS])
-            role = Role.GUESS_INK
+            yield from diamond(middle, round(reach * 0.62), self.theme)
+            role, grown = Role.GUESS_INK, grown * _GUESSED
         elif view.guessing is Guessing.OPEN:
             x, y = self.rect.x + round(reach * 0.3), self.rect.y + round(reach * 0.3)
-            yield diamond((x, y), round(reach * 0.2), self.theme[Role.GUESS])
+            yield from diamond((x, y), round(reach * 0.2), self.theme)
         elif view.is_new:
             ring = self.rect.inset(self.layout.px(3))
             yield Outline(ring, self.theme[Role.PLACED], self.layout.px(4))
-        grown = 1 - (1 - _SMALLEST_DIGIT) * (1 - self.motion) if view.is_new else 1.0
         yield self._big(digit, role, scale=grown)
 
     def _big(
@@ -120,22 +123,25 @@ class _Cell:
 
     def _candidates(self, view: CellView, *, fading: bool = False) -> Iterator[Shape]:
         shown = view.leaving if fading else view.candidates
-        if fading and (not view.is_new or self.motion == 1):
+        is_choice = view.guessing is Guessing.NEW
+        if fading and not is_choice and (not view.is_new or self.motion == 1):
             return
         for digit in digits(shown):
             place = self._place(digit)
-            if bit(digit) & view.causes:
+            is_cause, is_removed = bit(digit) & view.causes, bit(digit) & view.removed
+            if is_cause:
                 yield Disc(place, self._reach(), self.theme[Role.CAUSE])
                 yield self._small(digit, self.theme[Role.CAUSE_INK], Weight.SEMIBOLD)
-            elif bit(digit) & view.removed:
-                colour = self.theme[Role.REMOVED]
-                yield self._small(digit, colour, Weight.REGULAR)
-                reach = max(1, round(self._reach() * 0.72 * self.motion))
-                yield from cross(place, reach, colour, self.layout.px(3))
+            elif is_removed:
+                yield self._small(digit, self.theme[Role.INK], Weight.REGULAR)
             else:
-                left = 1 - self.motion if fading else 1.0
+                left = 1 - self.motion if fading and not is_choice else 1.0
                 colour = faded(self.theme[Role.CANDIDATE], left)
                 yield self._small(digit, colour, Weight.REGULAR)
+            if is_removed:
+                reach = max(1, round(self._reach() * 0.78 * self.motion))
+                colour = self.theme[Role.REMOVED]
+                yield from cross(place, reach, colour, self.layout.px(2.5))
 
     def _small(self, digit: Digit, colour: Colour, weight: Weight) -> Text:
         size = round(self.rect.height * _CANDIDATE * 3 / self._across())

@@ -24,10 +24,10 @@ def counters(position: Position) -> tuple[tuple[str, int], ...]:
     grid = position.grid
     return (
         ("digits left", len(grid.masks) - grid.assigned.bit_count()),
-        ("candidates left", grid.candidates_left),
+        ("candidates", grid.candidates_left),
         ("guesses", position.tally.guesses),
         ("depth", len(position.guesses)),
-        ("contradictions", position.tally.contradictions),
+        ("dead ends", position.tally.contradictions),
     )
 
 
@@ -90,14 +90,18 @@ def guesses(position: Position, layout: Layout, theme: Theme) -> Group:
     labels = tuple(
         f"{name(g.candidate.cell)} = {g.candidate.digit}" for g in position.guesses
     )
-    return _guesses(labels, layout, theme)
+    title = "Open guesses" if labels else "No open guess"
+    if labels and position.grid.is_solved:
+        title = "The guesses that hold"
+    return _guesses(title, labels, layout, theme)
 
 
 @lru_cache(maxsize=64)
-def _guesses(labels: tuple[str, ...], layout: Layout, theme: Theme) -> Group:
+def _guesses(
+    title: str, labels: tuple[str, ...], layout: Layout, theme: Theme
+) -> Group:
     bounds = _part(layout, _GUESSES_TOP, _RULES[2] - 4)
     size, quiet = layout.px(32), theme[Role.QUIET]
-    title = "Open guesses" if labels else "No open guess"
     top = Text(title, bounds.x, bounds.y + layout.px(44), layout.px(28), quiet)
     lead, gap = layout.px(38), layout.px(30)
     widths = [lead + text_width(label, size) + gap for label in labels]
@@ -108,12 +112,12 @@ def _guesses(labels: tuple[str, ...], layout: Layout, theme: Theme) -> Group:
     baseline = bounds.y + layout.px(104)
     x = bounds.x
     if hidden:
-        shapes.append(Text(f"{hidden} more,", x, baseline, size, quiet))
+        shapes.append(Text(f"+ {hidden}", x, baseline, size, quiet))
         x += layout.px(120)
     starts = accumulate(widths[hidden:], initial=x)
     for label, start in zip(labels[hidden:], starts, strict=False):
         middle = (start + layout.px(14), baseline - layout.px(11))
-        shapes.append(diamond(middle, layout.px(13), theme[Role.GUESS]))
+        shapes += diamond(middle, layout.px(13), theme)
         shapes.append(Text(label, start + lead, baseline, size, theme[Role.INK]))
     return Group("guesses", bounds, tuple(shapes))
 
@@ -125,13 +129,16 @@ def numbers(
     """The counters in a row."""
     bounds = _part(layout, _COUNTERS_TOP, _COUNTERS_TOP + 130)
     shapes: list[Shape] = []
+    room = bounds.width // len(counted) - layout.px(12)
+    widest = max(text_width(label, layout.px(26)) for label, _ in counted)
+    small = min(layout.px(26), layout.px(26) * room // widest)
     for place, (label, number) in enumerate(counted):
         x = bounds.x + bounds.width * place // len(counted)
         baseline = bounds.y + layout.px(64)
         ink, quiet = theme[Role.INK], theme[Role.QUIET]
         shapes += (
             Text(f"{number:,}", x, baseline, layout.px(52), ink),
-            Text(label, x, baseline + layout.px(40), layout.px(26), quiet),
+            Text(label, x, baseline + layout.px(40), small, quiet),
         )
     return Group("counters", bounds, tuple(shapes))
 

@@ -129,7 +129,7 @@ def _annotated(
             )
             return cells
         case Clashed():
-            return _with_clash(event, cells)
+            return _with_clash(event, before, cells)
         case Retracted():
             return _with_retraction(before, after, cells)
         case Examined() | Finished():
@@ -170,9 +170,19 @@ def _by_cell(candidates: tuple[Candidate, ...]) -> dict[Cell, Mask]:
     }
 
 
-def _with_clash(event: Clashed, cells: list[CellView]) -> list[CellView]:
-    band = event.unit.cells if event.unit else ()
+def _with_clash(
+    event: Clashed, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    """Hatch where it clashes, band what is concerned, and show the guess to blame."""
+    if event.unit is not None:
+        band = set(event.unit.cells)
+    else:
+        units = before.grid.variant.units_of[event.cells[0]]
+        band = {cell for unit in units for cell in unit.cells}
     where = event.cells or band
+    if before.guesses:
+        blamed = before.guesses[-1].candidate.cell
+        cells[blamed] = cells[blamed]._replace(guessing=Guessing.NEW)
     for cell in {*band, *where}:
         cells[cell] = cells[cell]._replace(in_unit=cell in band, clashes=cell in where)
     return cells

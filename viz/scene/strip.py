@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
-from solver.events import Clashed, Guessed
+from solver.events import Clashed, Deduced, Guessed
 from solver.trace import Trace
 from viz.layout import Layout
 from viz.metrics import text_width
@@ -59,9 +59,11 @@ def markers_of(trace: Trace) -> tuple[tuple[Marker, int], ...]:
                 found.append((Marker.GUESS, step))
             case Clashed():
                 found.append((Marker.CONTRADICTION, step))
-            case _ if (name := technique_of(event)) not in seen:
+            case Deduced() if (name := technique_of(event)) not in seen:
                 seen.add(name)
                 found.append((Marker.FIRST_USE, step))
+            case _:
+                pass
     return tuple(found)
 
 
@@ -142,7 +144,7 @@ def mark(marker: Marker, at: Point, layout: Layout, theme: Theme) -> tuple[Shape
     """The figure of *marker*."""
     match marker:
         case Marker.GUESS:
-            return (diamond(at, layout.px(9), theme[Role.GUESS]),)
+            return diamond(at, layout.px(9), theme)
         case Marker.CONTRADICTION:
             return cross(at, layout.px(6), theme[Role.CONTRADICTION], layout.px(3))
         case Marker.FIRST_USE:

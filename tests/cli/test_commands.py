@@ -1,0 +1,158 @@
+"""generate, trials, bench, limits and the classic report, as a person runs them."""
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.agents.limits import Limits
+from solver.events import Outcome
+from solver.oracle import is_unique
+from tests.cli.conftest import Program
+from tests.support import (
+    EASY,
+    NEEDS_A_GUESS,
+    NO_CLUES,
+    NO_SOLUTION_AFTER_GUESSES,
+    puzzle_of,
+)
+
+
+def test_generated_puzzles_have_one_solution_and_repeat(sudoscope: Program) -> None:
+    """The same seed prints the same puzzles, one a line."""
+    first = sudoscope("generate", "--seed", "5", "--count", "2")
+
+    assert first.code == 0
+    lines = first.out.split()
+    assert len(set(lines)) == 2
+    assert all(is_unique(puzzle_of(line)) for line in lines)
+    assert sudoscope("generate", "--seed", "5", "--count", "2").out == first.out
+
+
+def test_clues_that_cannot_be_are_refused(sudoscope: Program) -> None:
+    """The message says how many are possible."""
+    result = sudoscope("generate", "--clues", "99")
+
+    assert (result.code, result.out) == (2, "")
+    assert "99 clues asked for, 1 to 81 are possible" in result.err
+
+
+def test_trials_show_a_distribution_that_repeats(sudoscope: Program) -> None:
+    """Counts are those of the seed; only the time is the machine's."""
+    arguments = (
+        "trials",
+        NEEDS_A_GUESS,
+        "--agent",
+        "csp",
+        "--runs",
+        "6",
+        "--seed",
+        "1",
+    )
+
+    one = sudoscope(*arguments, "--workers", "1")
+    two = sudoscope(*arguments, "--workers", "2")
+
+    assert one.code == two.code == 0
+    assert one.out.startswith("6 runs of csp with ac3, 6 of them solved (seed 1)\n")
+    assert one.out.splitlines()[2] == two.out.splitlines()[2]
+
+
+def test_a_bench_tells_each_way_and_writes_its_scores(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Table, JSON and CSV have every contestant; the first is measured as 1."""
+    path = tmp_path / "two.txt"
+    path.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n")
+    scores, rows = tmp_path / "scores.json", tmp_path / "scores.csv"
+    agents = "norvig,propagation:elimination+only-choice,csp:gac"
+    files = ("--json", str(scores), "--csv", str(rows))
+
+    result = sudoscope(
+        "bench", str(path), "--agents", agents, "--oracle", "--rounds", "2", *files
+    )
+
+    assert result.code == 0
+    names = [*agents.split(","), "oracle"]
+    assert all(name in result.out for name in names)
+    found = json.loads(scores.read_text())
+    assert [score["name"] for score in found] == names * 2
+    assert all(score["solved"] == 2 for score in found)
+    with rows.open(newline="") as table:
+        assert len(list(csv.DictReader(table))) == 8
+
+
+@pytest.mark.parametrize("agents", ["magic", "csp:magic", ","])
+def test_an_unknown_way_is_refused(
+    sudoscope: Program, tmp_path: Path, agents: str
+) -> None:
+    """Before anything is played."""
+    path = tmp_path / "one.txt"
+    path.write_text(EASY)
+
+    result = sudoscope("bench", str(path), "--agents", agents)
+
+    assert (result.code, result.out) == (2, "")
+
+
+def test_the_classic_report_has_guesses_bands_and_time(sudoscope: Program) -> None:
+    """The solution stands in bands, the time in three units."""
+    result = sudoscope("solve", EASY, "--report", "classic")
+
+    assert "Puzzle solved with 0 guesses, 0 of which were wrong.\n" in result.out
+    assert "483|921|657\n967|345|821\n251|876|493\n-----\n548|132|976\n" in result.out
+    assert " ms, " in result.out.splitlines()[-1]
+    assert result.out.endswith("minutes\n")
+
+
+def test_a_limit_is_an_outcome_of_its_own(sudoscope: Program) -> None:
+    """Exit code 1, and what was reached is shown."""
+    arguments = ("--agent", "backtracking", "--limit-events", "50")
+
+    result = sudoscope("solve", NEEDS_A_GUESS, *arguments)
+
+    assert result.code == 1
+    assert "Stopped at the limit of steps or time" in result.out
+
+
+@pytest.mark.parametrize("events", [112, 113, 114, 115])
+def test_a_limit_at_the_very_end_is_no_failure(events: int) -> None:
+    """Whoever has solved the puzzle at the limit has solved it."""
+    whole = solve(puzzle_of(EASY))
+
+    trace = solve(puzzle_of(EASY), limits=Limits(events=events))
+
+    solved = trace.last_grid.is_solved
+    assert len(whole) == 114
+    assert trace.outcome is (Outcome.SOLVED if solved else Outcome.LIMITED)
+    assert solved is (events >= 113)
+
+
+def test_several_solutions_are_told(sudoscope: Program) -> None:
+    """One is printed, and that there are others stands on standard error."""
+    result = sudoscope("solve", NO_CLUES)
+
+    assert result.code == 0
+    assert result.err == "sudoscope: the puzzle has several solutions\n"
+
+
+def test_that_there_is_none_is_told_where_deduction_does_not_see_it(
+    sudoscope: Program,
+) -> None:
+    """Stuck is not the whole truth there."""
+    arguments = ("solve", NO_SOLUTION_AFTER_GUESSES, "--agent", "deduction")
+
+    result = sudoscope(*arguments)
+
+    assert result.code == 1
+    assert result.err == "sudoscope: the puzzle has no solution\n"
+
+
+@pytest.mark.parametrize("name", ["norvig", "dlx", "csp"])
+def test_every_search_agrees_with_the_oracle(name: str) -> None:
+    """A puzzle without a solution is told by each."""
+    trace = solve(puzzle_of(NO_SOLUTION_AFTER_GUESSES), agent_named(name))
+
+    assert trace.outcome is Outcome.UNSOLVABLE
