@@ -145,6 +145,15 @@ def test_no_other_character_is_dropped(text: str, place: int, character: str) ->
     assert message.startswith(f"line 1, column {place + 1}: found {character!r}")
 
 
+def test_no_character_of_the_basic_plane_is_dropped() -> None:
+    """Put before a puzzle, every one that is not allowed is refused by name."""
+    wrong = (chr(code) for code in range(0x10000) if chr(code) not in ALLOWED)
+
+    for character in wrong:
+        message = refusal(f".{character}{EASY}")
+        assert message.startswith(f"line 1, column 2: found {character!r}")
+
+
 @pytest.mark.parametrize("character", LINE_ENDS, ids=ascii)
 def test_no_unheard_of_line_end_is_dropped(character: str) -> None:
     """Only line feed and carriage return end a line."""
