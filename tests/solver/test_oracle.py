@@ -224,7 +224,7 @@ def test_a_candidate_meets_one_demand_of_its_cell_and_one_of_each_unit() -> None
 def test_demands_with_three_candidates_or_more_are_told_at_once(size: int) -> None:
     """Whatever the candidates are, counting in parallel counts as one by one does."""
     cover = cover_of(diagonal(size))
-    chance = Random(size)  # noqa: S311 - not a secret
+    chance = Random(size)
     states = [chance.getrandbits(cover.width * size) for _ in range(4)]
     for state in (0, cover.full, *states, states[0] & states[1], states[2] & states[3]):
         several = {
