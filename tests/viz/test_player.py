@@ -9,7 +9,7 @@ from solver.agents import solve
 from solver.errors import SolveCancelledError, TraceError
 from solver.trace import Trace
 from tests.viz.replays import hardest
-from viz.player.commands import KEYS, Command, Key, keys_of
+from viz.player.commands import KEYS, Command, keys_of
 from viz.player.controls import button_at, buttons
 from viz.player.job import Job
 from viz.player.landmarks import Landmark, Landmarks
@@ -297,10 +297,3 @@ def test_what_goes_wrong_in_the_job_is_raised() -> None:
 
     with pytest.raises(TraceError, match="line 3"):
         Player(hardest().puzzle, job, theme_named("paper"), SIZE)
-
-
-def test_shift_makes_another_key() -> None:
-    """Plain and shifted keys are told apart."""
-    assert KEYS[Key("right")] is Command.FORWARD
-    assert KEYS[Key("right", shift=True)] is Command.FORWARD_TEN
-    assert keys_of(Command.LAST_GUESS) == "Shift + G"
