@@ -73,6 +73,13 @@ def test_compression_changes_the_packing_alone() -> None:
     assert gzip.decompress(small) == packed(trace)
 
 
+def test_the_time_is_not_in_an_archive() -> None:
+    """Where an archive has the time it was made, there are zeros."""
+    small = packed(trace_of(puzzle_of(NEEDS_A_GUESS)), compressed=True)
+
+    assert small[4:8] == bytes(4)
+
+
 def test_the_header_says_what_was_solved_and_how() -> None:
     """The first line names format, version, rules, puzzle, agent and strategies."""
     first, *_ = encoded(trace_of(puzzle_of(EASY, title="One"), "deduction"))
