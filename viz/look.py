@@ -1,0 +1,35 @@
+"""Looks: how a viewer wants to see pictures. The same look gives the same pictures."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from viz.theme import Theme
+from viz.words import FALLBACK
+
+
+class Part(StrEnum):
+    """A part of the picture that can be hidden; the others grow into its place."""
+
+    REASON = "reason"
+    TREE = "tree"
+    COUNTERS = "counters"
+    TIMELINE = "timeline"
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a viewer wants to see pictures.
+
+    Attributes:
+        theme: The colours.
+        language: Two letters, one of ``viz.words.languages()``.
+        font_scale: How many times as large as usual words are, 1.0 to 2.0.
+        hidden: Parts that are not shown.
+        reduced_motion: Whether each step shows its end state at once.
+    """
+
+    theme: Theme
+    language: str = FALLBACK
+    font_scale: float = 1.0
+    hidden: frozenset[Part] = frozenset()
+    reduced_motion: bool = False

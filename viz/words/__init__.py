@@ -1,0 +1,42 @@
+"""What the window and its pictures say, as data: a folder a language, a file a room.
+
+A further language is a further folder of the same files. What it lacks is said in
+English.
+"""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Final, TypeAlias
+
+from solver.errors import UnknownNameError
+
+Room: TypeAlias = dict[str, str]
+"""The phrases of one file: name and format string."""
+
+FALLBACK: Final = "en"
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages there are, by their two letters, English first."""
+    found = {f.name for f in files(__name__).iterdir() if f.is_dir()} - {"__pycache__"}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+@cache
+def phrases(room: str, language: str = FALLBACK) -> Room:
+    """The phrases of *room*, a file name without its ending, in *language*.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    if language not in languages():
+        raise UnknownNameError("language", language, languages())
+    english = _read(room, FALLBACK)
+    return english if language == FALLBACK else english | _read(room, language)
+
+
+def _read(room: str, language: str) -> Room:
+    file = files(__name__).joinpath(language, f"{room}.toml")
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
