@@ -7,6 +7,7 @@
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── WayError (ValueError)             a way of solving is written wrongly
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
@@ -33,6 +34,10 @@ class TraceError(SudoscopeError, ValueError):
 
 class IllegalMoveError(SudoscopeError, ValueError):
     """A change was asked for that the grid does not allow."""
+
+
+class WayError(SudoscopeError, ValueError):
+    """A way of solving is written wrongly, or asks for what its agent cannot do."""
 
 
 class OutputError(SudoscopeError):

@@ -7,15 +7,13 @@ from random import Random
 from statistics import median
 from typing import NamedTuple, Self
 
-from solver.agents import agent_named
 from solver.agents.limits import LimitReachedError, Limits
-from solver.agents.options import AgentOptions
+from solver.agents.ways import Way
 from solver.board import Board
 from solver.digits import Digit
 from solver.errors import SudoscopeError
 from solver.oracle import solution
 from solver.puzzle import Puzzle
-from solver.strategies import strategies_named
 from solver.variant import Unit
 
 Answer = tuple[Digit | None, ...]
@@ -41,20 +39,18 @@ class Contestant:
 
     @classmethod
     def named(cls, name: str, limits: Limits) -> Self:
-        """An agent, with what it infers with behind a colon.
-
-        For example ``norvig``, ``csp:gac`` or ``propagation:elimination+only-choice``.
+        """The way of solving that *name* writes, see ``solver.agents.ways``.
 
         Raises:
             UnknownNameError: There is no such agent, inference or strategy.
+            WayError: It is written wrongly, or the agent takes no such setting.
         """
-        agent_name, _, setting = name.partition(":")
-        options = AgentOptions()
-        if setting and agent_name == "csp":
-            options = AgentOptions(inference=setting)
-        elif setting:
-            options = AgentOptions(strategies=strategies_named(setting.split("+")))
-        agent = agent_named(agent_name, options)
+        return cls.of(Way.named(name), limits)
+
+    @classmethod
+    def of(cls, way: Way, limits: Limits) -> Self:
+        """*way*, stopped at *limits*."""
+        agent = way.chosen()
 
         def solve(puzzle: Puzzle) -> tuple[Answer | None, int]:
             board = Board(puzzle, on_event=limits.watched(None), recording=False)
@@ -66,7 +62,7 @@ class Contestant:
             found = tuple(map(grid.value, grid.variant.cells))
             return (found if grid.is_complete else None), board.tally.guesses
 
-        return cls(name, solve)
+        return cls(way.name, solve)
 
     @classmethod
     def oracle(cls) -> Self:

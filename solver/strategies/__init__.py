@@ -18,15 +18,21 @@ LADDER: Final[tuple[Strategy, ...]] = (
 
 
 def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
-    """The strategies called *names* (slugs or aliases), in the order of the ladder.
+    """The strategies called *names*, in the order of the ladder.
+
+    A name is a slug, an alias, or the beginning of one strategy's names and no other's.
 
     Raises:
         UnknownNameError: One of them is not known.
     """
-    by_name = {name: s for s in LADDER for name in (s.slug, *s.aliases)}
-    wanted = set()
-    for name in names:
-        if name not in by_name:
-            raise UnknownNameError("strategy", name, (s.slug for s in LADDER))
-        wanted.add(by_name[name].slug)
+    wanted = {_strategy_named(name).slug for name in names}
     return tuple(s for s in LADDER if s.slug in wanted)
+
+
+def _strategy_named(name: str) -> Strategy:
+    meant = [s for s in LADDER if name in (s.slug, *s.aliases)] or [
+        s for s in LADDER if any(n.startswith(name) for n in (s.slug, *s.aliases))
+    ]
+    if len(meant) != 1:
+        raise UnknownNameError("strategy", name, (s.slug for s in LADDER))
+    return meant[0]

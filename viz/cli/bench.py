@@ -11,14 +11,15 @@ import click
 from rich.progress import track
 from rich.table import Table
 
-from solver.agents import AGENTS
 from solver.agents.limits import Limits
+from solver.agents.ways import ways_named
 from solver.errors import PuzzleError
 from solver.formats import all_puzzles
 from solver.measure.contest import Contestant, Score, contest, ratios
 from solver.puzzle import Puzzle
 from solver.variant import VARIANTS
 from viz.cli.inputs import given
+from viz.cli.options import AGENTS_HELP
 from viz.cli.output import Output, errors
 from viz.cli.written import check_outputs, write_or_refuse
 
@@ -33,9 +34,8 @@ _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-twins"
     "--agents",
     default=_DEFAULT,
     metavar="LIST",
-    help=f"What to compare, separated by commas: {', '.join(AGENTS)}; with strategies"
-    " or an inference behind a colon, like propagation:elimination+only-choice or"
-    " csp:gac (default: with and without naked twins).",
+    help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
+    " without naked twins).",
 )
 @click.option("--oracle", is_flag=True, help="Let the oracle take part.")
 @click.option("--variant", type=click.Choice(list(VARIANTS)), default="classic")
@@ -71,9 +71,8 @@ def command(  # noqa: PLR0913 - one for each option
     """
     check_outputs(json_file, csv_file, source=file)
     puzzles = _puzzles(file, variant)[:first]
-    names = [name.strip() for name in agents.split(",") if name.strip()]
     limits = Limits(seconds=limit_seconds)
-    contestants = [Contestant.named(name, limits) for name in dict.fromkeys(names)]
+    contestants = [Contestant.of(way, limits) for way in ways_named(agents)]
     contestants += [Contestant.oracle()] if oracle else []
     if not contestants:
         raise click.BadParameter("no agent named", param_hint="--agents")

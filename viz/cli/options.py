@@ -7,6 +7,7 @@ from typing import Final
 
 import click
 
+from solver.agents import AGENTS
 from solver.errors import OutputError
 from solver.events import Outcome
 from solver.trace import Trace
@@ -18,6 +19,13 @@ SIZES: Final = {
     "1440p": (2560, 1440),
     "4k": (3840, 2160),
 }
+AGENTS_HELP: Final = (
+    f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"
+    " propagation or deduction what to deduce with: these strategies alone"
+    " (propagation:elimination+only-choice), the basic two and another"
+    " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
+    " with a +, its bare name means the basic two"
+)
 _NUMBER: Final = re.compile(r"[0-9]{1,5}")
 _SMALLEST_PIXELS: Final = (320, 180)
 _LARGEST_PIXELS: Final = 8192

@@ -1,0 +1,123 @@
+"""Ways of solving as they are written: what each stands for, and what is refused."""
+
+import pytest
+
+from solver.agents import AGENTS
+from solver.agents.ways import BASIC, Way, ways_named
+from solver.errors import UnknownNameError, WayError
+from solver.inference import INFERENCES
+from solver.strategies import LADDER
+
+ALL = tuple(strategy.slug for strategy in LADDER)
+BASIC_SLUGS = tuple(strategy.slug for strategy in BASIC)
+ONE_MORE = (*BASIC_SLUGS, "naked-twins")
+BUT_TWINS = tuple(slug for slug in ALL if slug != "naked-twins")
+
+
+def techniques(way: Way) -> tuple[str, ...]:
+    """What *way* deduces or infers with."""
+    return way.chosen().techniques
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
+    """Every agent is a way of solving."""
+    assert Way.named(agent).chosen().name == agent
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("propagation", ALL),
+        ("propagation:elimination", ("elimination",)),
+        ("propagation:twins+elimination", ("elimination", "naked-twins")),
+        ("propagation+twins", ONE_MORE),
+        ("propagation+naked-pair", ONE_MORE),
+        ("propagation+naked-t", ONE_MORE),
+        ("deduction+naked-twins", ONE_MORE),
+        ("propagation-naked-twins", BUT_TWINS),
+        ("propagation-twins", BUT_TWINS),
+        ("propagation - twins", BUT_TWINS),
+        ("propagation+twins-only-choice", ("elimination", "naked-twins")),
+        (
+            "propagation-naked-twins-only-choice",
+            tuple(slug for slug in BUT_TWINS if slug != "only-choice"),
+        ),
+        ("propagation-twins+naked-pair", ALL),
+        ("propagation+single-possibility+twins", ALL),
+    ],
+)
+def test_strategies_are_added_taken_or_listed(
+    name: str, expected: tuple[str, ...]
+) -> None:
+    """In the order of the ladder, whatever the order they are written in."""
+    assert techniques(Way.named(name)) == expected
+
+
+@pytest.mark.parametrize("inference", INFERENCES)
+def test_an_inference_stands_behind_a_colon(inference: str) -> None:
+    """Also one with hyphens in its name."""
+    assert techniques(Way.named(f"csp:{inference}")) == (inference,)
+
+
+def test_without_and_with_twins_is_two_words() -> None:
+    """A bare name beside a plus means what the plus adds to, and says so."""
+    without, including = ways_named(" propagation , propagation+twins ")
+
+    assert techniques(without) == BASIC_SLUGS
+    assert without.name == "propagation:elimination+only-choice"
+    assert techniques(including) == ONE_MORE
+    assert including.name == "propagation+twins"
+
+
+def test_a_bare_name_keeps_its_meaning_beside_other_agents() -> None:
+    """Neither a minus nor the plus of another agent changes it."""
+    for text in ("propagation,propagation-twins", "propagation,deduction+twins"):
+        assert techniques(ways_named(text)[0]) == ALL
+
+
+def test_a_list_holds_each_way_once() -> None:
+    """In the order in which they come first; empty places count for nothing."""
+    names = [way.name for way in ways_named("norvig,,dlx, norvig,csp:gac,")]
+
+    assert names == ["norvig", "dlx", "csp:gac"]
+    assert ways_named(" , ") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "unknown"),
+    [
+        ("magic", "agent", "magic"),
+        ("", "agent", ""),
+        ("csp:magic", "inference", "magic"),
+        ("propagation:magic", "strategy", "magic"),
+        ("propagation+magic", "strategy", "magic"),
+        ("propagation-black-magic", "strategy", "black-magic"),
+        ("propagation-twins-magic", "strategy", "magic"),
+        ("propagation+", "strategy", ""),
+        ("propagation:", "strategy", ""),
+        ("propagation+naked", "strategy", "naked"),
+    ],
+)
+def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
+    """The error names the part that is wrong; a beginning of several is not known."""
+    with pytest.raises(UnknownNameError) as caught:
+        Way.named(name)
+
+    assert (caught.value.kind, caught.value.name) == (kind, unknown)
+    assert caught.value.known
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("norvig+twins", r"norvig takes no settings, and so not '\+twins'"),
+        ("dlx:gac", "dlx takes no settings, and so not ':gac'"),
+        ("csp+twins", r"csp takes an inference behind a colon.*not '\+twins'"),
+        (f"propagation-{'-'.join(ALL)}", "leaves propagation no strategy"),
+    ],
+)
+def test_what_an_agent_cannot_do_is_refused(name: str, message: str) -> None:
+    """A setting that would be ignored is an error, and so is nothing to deduce with."""
+    with pytest.raises(WayError, match=message):
+        Way.named(name)
