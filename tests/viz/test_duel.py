@@ -1,0 +1,192 @@
+"""Duels: two solves on one clock, and the laws that hold between them."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.viz.duels import PAIRS, duel, solved
+from viz.duel import LEFT, RIGHT, Clock, Duel, Result, Side
+from viz.player.playhead import Playhead
+from viz.timeline import WHOLE, Moment, Pace
+
+SIDES = (LEFT, RIGHT)
+DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]
+
+
+def ends(one: Duel, side: int) -> list[int]:
+    """What the clock shows when *side* comes to each of its steps."""
+    count = one.sides[side].last_step + 1
+    return list(one.sides[side].work if one.clock is Clock.WORK else range(count))
+
+
+@pytest.mark.parametrize("pair", PAIRS)
+def test_changes_are_those_of_the_assignments_log(pair: tuple[str, str, str]) -> None:
+    """After each step as many as the log has entries up to it."""
+    for way in pair[1:]:
+        trace = solved(pair[0], way)
+        counted = [0] * (len(trace) + 1)
+        for change in trace.assignments:
+            counted[change.step] += 1
+
+        side = Side.of(trace)
+
+        assert [b - a for a, b in pairwise(side.changes)] == counted[1:]
+        assert side.changes[0] == 0
+
+
+def test_comparisons_are_work_and_so_is_a_step_without_changes() -> None:
+    """AC-3 compares more than it changes; every step costs 1 at least."""
+    side = Side.of(solved("easy", "csp:ac3"))
+    revisions = side.trace.position(side.last_step).tally.revisions
+
+    assert side.work[-1] >= side.changes[-1] + revisions > side.changes[-1]
+    assert all(after > before for before, after in pairwise(side.work))
+
+
+@pytest.mark.parametrize("one", DUELS)
+def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Duel) -> None:
+    """Each side shows every step of its own, in order, none left out."""
+    for side in SIDES:
+        assert one.step(side, 0) == 0
+        assert one.step(side, one.last_tick) == one.sides[side].last_step
+        assert all(0 <= b - a <= 1 for a, b in pairwise(one.steps[side]))
+
+
+@pytest.mark.parametrize("one", DUELS)
+def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Duel) -> None:
+    """No tick repeats the picture of the one before."""
+    shown = list(zip(*one.steps, strict=True))
+
+    assert all(a != b for a, b in pairwise(shown))
+    assert all(a < b for a, b in pairwise(one.readings))
+    assert one.total == max(one.length(LEFT), one.length(RIGHT))
+
+
+@pytest.mark.parametrize("one", DUELS)
+def test_both_are_at_the_same_reading_up_to_one_step(one: Duel) -> None:
+    """Each shows the last step that the clock has reached."""
+    for side in SIDES:
+        reached = ends(one, side)
+        for tick, reading in enumerate(one.readings):
+            step = one.step(side, tick)
+            assert reached[step] <= reading
+            assert one.is_over(side, tick) or reading < reached[step + 1]
+
+
+@pytest.mark.parametrize("one", DUELS)
+def test_ticks_are_found_again(one: Duel) -> None:
+    """From a step of a side, and from what the clock shows."""
+    for side in SIDES:
+        for step, reading in enumerate(ends(one, side)):
+            tick = one.tick_of(side, step)
+            assert one.step(side, tick) == step
+            assert tick == one.tick_at(reading)
+    assert one.tick_at(one.total + 1) == one.last_tick
+
+
+def test_by_step_both_show_the_same_number() -> None:
+    """Until the shorter one has ended."""
+    one = duel(Clock.STEP, *PAIRS[0])
+    shorter = min(side.last_step for side in one.sides)
+
+    for tick in range(one.last_tick + 1):
+        left, right = (one.step(side, tick) for side in SIDES)
+        assert min(left, right) == min(tick, shorter)
+        assert max(left, right) == tick
+
+
+@pytest.mark.parametrize("one", DUELS)
+@pytest.mark.parametrize("speed", [10, 100, 6400])
+def test_every_step_is_seen_as_long_as_the_pace_says(one: Duel, speed: int) -> None:
+    """Up to a millisecond lost by rounding in each tick it lasts."""
+    pace = Pace(speed_percent=speed)
+    timeline = one.timeline(pace)
+
+    assert timeline.last_step == one.last_tick
+    assert min(timeline.durations) >= 1
+    for side in SIDES:
+        wanted = pace.durations(one.sides[side].trace)
+        for step in range(one.sides[side].last_step):
+            ticks = range(one.tick_of(side, step), one.tick_of(side, step + 1))
+            seen = sum(timeline.durations[tick] for tick in ticks)
+            assert seen >= wanted[step] - len(ticks)
+
+
+@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+def test_seeking_shows_what_playing_shows(number: int, data: st.DataObject) -> None:
+    """A position of the clock is one picture, however one came there."""
+    one = DUELS[number]
+    timeline = one.timeline(Pace(speed_percent=6400))
+    tick = data.draw(st.integers(0, one.last_tick))
+    played, sought = Playhead(timeline), Playhead(timeline)
+    sought.seek(tick)
+
+    played.playing = True
+    while played.playing and played.ms < sought.ms:
+        played.advance(data.draw(st.integers(1, 400)) if played.ms == 0 else 1)
+        if played.ms > sought.ms:
+            return
+
+    assert one.moments(played.moment) == one.moments(sought.moment)
+
+
+@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+def test_only_who_comes_to_a_step_is_in_motion(
+    number: int, data: st.DataObject
+) -> None:
+    """The other stands still, so that nothing moves twice."""
+    one = DUELS[number]
+    tick = data.draw(st.integers(1, one.last_tick))
+
+    shown = one.moments(Moment(tick, 300))
+
+    for side, moment in zip(SIDES, shown, strict=True):
+        moves = one.step(side, tick) != one.step(side, tick - 1)
+        assert moment == Moment(one.step(side, tick), 300 if moves else WHOLE)
+
+
+def test_who_needs_less_is_done_first() -> None:
+    """The lead is the difference on the duel's clock."""
+    pair = PAIRS[0]
+    without, including = solved(*pair[:2]), solved(pair[0], pair[2])
+    more = Side.of(without).work[-1] - Side.of(including).work[-1]
+
+    by_step = duel(Clock.STEP, *pair).result
+    by_work = Duel.of(including, without, Clock.WORK).result
+
+    assert by_step == Result(RIGHT, len(without) - len(including), level=False)
+    assert by_work == Result(LEFT, more, level=False)
+    assert by_work.lead > by_step.lead > 0
+
+
+def test_equals_are_level() -> None:
+    """The same way twice is done at the same time."""
+    one = duel(Clock.WORK, "easy", "propagation", "propagation")
+
+    assert one.result == Result(None, 0, level=True)
+    assert set(one.steps[LEFT]) == set(range(one.last_tick + 1))
+
+
+def test_who_gets_stuck_is_never_first() -> None:
+    """However early it ends: only an answer counts."""
+    one = duel(Clock.STEP, *PAIRS[4])
+
+    assert one.length(LEFT) < one.length(RIGHT)
+    assert one.result == Result(RIGHT, 0, level=False)
+
+
+def test_nobody_is_first_where_nobody_gets_done() -> None:
+    """Two that get stuck."""
+    stuck = solved("easy", "deduction:elimination")
+
+    assert Duel.of(stuck, stuck, Clock.STEP).result == Result(None, 0, level=False)
+
+
+def test_a_duel_is_about_one_puzzle() -> None:
+    """Solves of two puzzles have nothing to compare."""
+    with pytest.raises(ValueError, match="same puzzle"):
+        Duel.of(
+            solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP
+        )
