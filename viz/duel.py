@@ -121,7 +121,7 @@ class Duel:
 
     @classmethod
     def of(cls, left: Trace, right: Trace, clock: Clock) -> Self:
-        """The duel of two traces; takes as long as both are, off the window's thread."""
+        """The duel of two traces; takes a look at every event of both."""
         return cls.between(Side.of(left), Side.of(right), clock)
 
     @classmethod
@@ -184,7 +184,7 @@ class Duel:
         return moment._replace(step=steps[tick], progress=progress)
 
     def timeline(self, pace: Pace) -> Timeline:
-        """When each tick begins: every step of both sides is seen as long as *pace* says.
+        """When each tick begins, so that every step is seen as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides.

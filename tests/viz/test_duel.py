@@ -187,6 +187,4 @@ def test_nobody_is_first_where_nobody_gets_done() -> None:
 def test_a_duel_is_about_one_puzzle() -> None:
     """Solves of two puzzles have nothing to compare."""
     with pytest.raises(ValueError, match="same puzzle"):
-        Duel.of(
-            solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP
-        )
+        Duel.of(solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP)

@@ -1,0 +1,98 @@
+"""Layouts for two boards: side by side or, in a tall picture, one above the other."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from viz.board_picture import BoardPicture
+from viz.layout_forms import Form, Half, Medium, Square, Tall, Wide
+from viz.look import Look
+from viz.shapes import Rect
+
+_WIDE: Final = 1.52
+_SQUARE: Final = 1.16
+_TALL: Final = 0.8
+_LEAST: Final = 0.8
+"""What larger words leave of the boards' size at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompareLayout:
+    """Where everything goes in a picture of two boards, in whole pixels.
+
+    Attributes:
+        size: Width and height of the picture.
+        scale: Pixels for each pixel of the design, above 0.0.
+        font_scale: How many times as large as usual words are, 1.0 or more.
+        halves: The left or upper side, and the right or lower one.
+        table: The counters of both, ``None`` where each half has its own or none.
+        stacked: Whether one board is above the other.
+        track: The timelines of both; without height where they are hidden.
+        footer: The row below: legend, and in the window the controls.
+    """
+
+    size: tuple[int, int]
+    scale: float
+    font_scale: float
+    halves: tuple[Half, Half]
+    table: Rect | None
+    stacked: bool
+    track: Rect
+    footer: Rect
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels of this layout, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def font(self, length: float) -> int:
+        """The size of letters that are *length* pixels in the design, at least 1."""
+        return max(1, round(length * self.scale * self.font_scale))
+
+
+@lru_cache(maxsize=32)
+def compare_layout(
+    size: tuple[int, int], board: BoardPicture, look: Look
+) -> CompareLayout:
+    """The layout for two boards in a picture of *size*; its shape decides the form.
+
+    Wide, the counters stand between the boards, and at 4:3 between the reasons. A
+    square has them below the reasons, and a tall picture beside each board. Words are
+    as large as *look* wants them while the boards keep most of their size.
+    """
+    usual = _laid_out(size, board, look, 1.0)
+    scale = look.font_scale
+    while scale > 1:
+        found = _laid_out(size, board, look, scale)
+        if found.halves[0].board.zoom >= _LEAST * usual.halves[0].board.zoom:
+            return found
+        scale = round(scale - 0.1, 1)
+    return usual
+
+
+def _laid_out(
+    size: tuple[int, int], board: BoardPicture, look: Look, font_scale: float
+) -> CompareLayout:
+    kind, design = _form_for(size[0] / size[1])
+    form = kind(size, design, board, look, font_scale)
+    halves, table = form.halves()
+    return CompareLayout(
+        size,
+        form.scale,
+        font_scale,
+        halves,
+        table,
+        form.stacked,
+        form.track,
+        form.footer,
+    )
+
+
+def _form_for(ratio: float) -> tuple[type[Form], tuple[int, int]]:
+    """The form for pictures *ratio* times as wide as high, and its design's size."""
+    if ratio >= _WIDE:
+        return Wide, (1920, 1080)
+    if ratio >= _SQUARE:
+        return Medium, (1440, 1080)
+    if ratio >= _TALL:
+        return Square, (1080, 1080)
+    return Tall, (1080, 1920)

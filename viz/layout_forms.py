@@ -1,0 +1,252 @@
+"""Forms of a picture with two boards: how each shape of picture is shared out."""
+
+from abc import ABC, abstractmethod
+from typing import Final, NamedTuple, TypeAlias
+
+from viz.board_picture import BoardPicture
+from viz.layout import Layout
+from viz.look import Look, Part
+from viz.shapes import Rect
+
+_CELL: Final = 94
+"""Pixels of a cell for which marks in it have the widths of the design."""
+
+_MARGIN: Final = 16
+_TRACKS: Final = 76
+_FOOTER: Final = 52
+_HEAD: Final = 54
+_TALL_HEAD: Final = 80
+_REASON: Final = 142
+_NARROW_REASON: Final = 170
+_TABLE: Final = 330
+_ROWS: Final = 216
+_FEW_ROWS: Final = 178
+_COLUMN: Final = 300
+
+
+class Half(NamedTuple):
+    """Where one side's picture and words go.
+
+    Attributes:
+        board: The board's cells, as ``cell_group`` wants them.
+        head: The agent and its settings.
+        reason: The technique and why; ``None`` where it is hidden.
+        numbers: The counters, where each side has its own.
+    """
+
+    board: Layout
+    head: Rect
+    reason: Rect | None
+    numbers: Rect | None
+
+
+Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
+"""Left and right or upper and lower half, and the table of both, if they share one."""
+
+
+class Form(ABC):
+    """A form of layout: shares out one picture."""
+
+    stacked = False
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        design: tuple[int, int],
+        board: BoardPicture,
+        look: Look,
+        font_scale: float,
+    ) -> None:
+        self.size = size
+        self.scale = min(size[0] / design[0], size[1] / design[1])
+        self.font_scale = font_scale
+        self.picture = board
+        self.says = Part.REASON not in look.hidden
+        self.counts = Part.COUNTERS not in look.hidden
+        self.margin = self.px(_MARGIN)
+        track = 0 if Part.TIMELINE in look.hidden else self.px(_TRACKS)
+        footer, left = self.px(_FOOTER), 3 * self.margin
+        self.bottom = size[1] - footer - track
+        self.track = Rect(left, self.bottom, size[0] - 2 * left, track)
+        self.footer = Rect(left, self.bottom + track, size[0] - 2 * left, footer)
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels of the picture, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def words(self, length: float, *, shown: bool = True) -> int:
+        """Pixels for words that are *length* high or wide in the design."""
+        return self.px(length * self.font_scale) if shown else 0
+
+    @abstractmethod
+    def halves(self) -> Halves:
+        """Both halves and, where they share one, the table of counters."""
+
+    def board(self, x: int, y: int, side: int) -> Layout:
+        """The board in a square of *side* pixels; its cells are whole pixels wide."""
+        picture = self.picture
+        first = picture.xs[1] - picture.xs[0]
+        cell = max(1, int(side * first / max(picture.size)))
+        zoom = cell / first
+        xs, ys = (
+            tuple(
+                start + round(edges[0] * zoom) + _along(edges, edge, zoom)
+                for edge in edges
+            )
+            for start, edges in ((x, picture.xs), (y, picture.ys))
+        )
+        width, height = (round(length * zoom) for length in picture.size)
+        return Layout(
+            self.size,
+            cell / _CELL,
+            zoom,
+            board=Rect(x, y, width, height),
+            xs=xs,
+            ys=ys,
+            panel=Rect(x, y, width, height),
+            track=self.track,
+            footer=self.footer,
+        )
+
+    def beside(self, side: int, top: int, gap: int) -> tuple[Layout, Layout]:
+        """Two boards of *side* pixels, *gap* apart, in the middle of the width."""
+        real = self.board(0, 0, side).board.width
+        left = (self.size[0] - 2 * real - gap) // 2
+        return self.board(left, top, side), self.board(left + real + gap, top, side)
+
+
+def _along(edges: tuple[int, ...], edge: int, zoom: float) -> int:
+    return round((edge - edges[0]) * zoom)
+
+
+class Wide(Form):
+    """Counters between the boards, reasons below them."""
+
+    def halves(self) -> Halves:
+        """Heads above the boards, and the table as high as they are."""
+        head, below = self.words(_HEAD), self.words(_REASON, shown=self.says)
+        middle = self.words(_TABLE, shown=self.counts)
+        top = self.margin // 2
+        high = self.bottom - top - head - below
+        wide = (self.size[0] - middle - 2 * self.margin) // 2
+        boards = self.beside(
+            min(high, wide), top + head, max(middle, self.size[0] // 2 - high)
+        )
+        left, right = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                _across(board, board.board.bottom, below) if below else None,
+                None,
+            )
+            for board in boards
+        )
+        if not middle:
+            return (left, right), None
+        start, end = boards[0].board.right, boards[1].board.x
+        first, last = boards[0].ys[0], boards[0].ys[-1]
+        return (left, right), Rect(start, first, end - start, last - first)
+
+
+class Medium(Form):
+    """The counters stand between the reasons."""
+
+    def halves(self) -> Halves:
+        """Each reason ends where the table begins."""
+        head = self.words(_HEAD)
+        below = max(
+            self.words(_REASON, shown=self.says), self.words(_ROWS, shown=self.counts)
+        )
+        middle = self.words(_TABLE, shown=self.counts)
+        top = self.margin // 2
+        side = min(
+            self.bottom - top - head - below,
+            (self.size[0] - 2 * self.margin) // 2,
+        )
+        boards = self.beside(side, top + head, 0)
+        under = boards[0].board.bottom
+        centre, gap = self.size[0] // 2, middle // 2 + (self.px(20) if middle else 0)
+        left, right = boards
+        reasons = (
+            Rect(left.xs[0], under, centre - gap - left.xs[0], below),
+            Rect(centre + gap, under, right.xs[-1] - centre - gap, below),
+        )
+        one, other = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                reason if self.says else None,
+                None,
+            )
+            for board, reason in zip(boards, reasons, strict=True)
+        )
+        table = Rect(centre - middle // 2, under, middle, below) if middle else None
+        return (one, other), table
+
+
+class Square(Form):
+    """The counters stand below the reasons."""
+
+    def halves(self) -> Halves:
+        """Both boards as wide as the picture allows, and few rows."""
+        head = self.words(_TALL_HEAD)
+        below = self.words(_NARROW_REASON, shown=self.says)
+        rows = self.words(_FEW_ROWS, shown=self.counts)
+        top = self.margin // 2
+        side = min(
+            self.bottom - top - head - below - rows, self.size[0] // 2 - self.px(4)
+        )
+        boards = self.beside(side, top + head, 0)
+        left, right = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                _across(board, board.board.bottom, below) if below else None,
+                None,
+            )
+            for board in boards
+        )
+        under = boards[0].board.bottom + below
+        wide = self.words(2 * _TABLE)
+        left_edge, inset = (self.size[0] - wide) // 2, self.px(9)
+        table = Rect(left_edge, under + inset, wide, rows - 2 * inset)
+        return (left, right), table if rows else None
+
+
+class Tall(Form):
+    """One board above the other, what is said of it beside and below."""
+
+    stacked = True
+
+    def halves(self) -> Halves:
+        """Agent and counters in a column as wide as the board leaves it."""
+        below = self.words(_REASON, shown=self.says)
+        column = self.words(_COLUMN)
+        high = (self.bottom - 2 * self.margin) // 2
+        side = min(high - below, self.size[0] - column - 2 * self.margin)
+        upper, lower = (
+            self._half(self.margin + place * high, side, below) for place in (0, 1)
+        )
+        return (upper, lower), None
+
+    def _half(self, top: int, side: int, below: int) -> Half:
+        board = self.board(self.margin, top, side)
+        left = board.board.right + self.px(10)
+        wide = self.size[0] - left - 2 * self.margin
+        first, last = board.ys[0], board.ys[-1]
+        head = min((last - first) // 2, self.words(220))
+        numbers = Rect(left, first + head, wide, last - first - head)
+        right = self.size[0] - 2 * self.margin
+        return Half(
+            board,
+            Rect(left, first, wide, head),
+            Rect(board.xs[0], board.board.bottom, right - board.xs[0], below)
+            if below
+            else None,
+            numbers if self.counts else None,
+        )
+
+
+def _across(board: Layout, top: int, height: int) -> Rect:
+    """As wide as the cells of *board*."""
+    return Rect(board.xs[0], top, board.xs[-1] - board.xs[0], height)

@@ -1,0 +1,162 @@
+"""The scene of a comparison: two boards, their reasons, numbers and timelines."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from solver.variant import Variant
+from viz.board_picture import BoardPicture, board_picture, drawn
+from viz.duel import LEFT, RIGHT, Duel
+from viz.layout import Layout
+from viz.layout_compare import CompareLayout, compare_layout
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT
+from viz.scene import scoreboard
+from viz.scene.cells import cell_group
+from viz.scene.sides import head
+from viz.scene.step import StepView, step_view
+from viz.scene.tracks import DuelTrack, Tracks, legend
+from viz.scene.versus import reason, said
+from viz.shapes import Align, Fill, Frame, Group, Rect, Text
+from viz.theme import Role
+from viz.timeline import WHOLE, Moment
+
+_KEPT: Final = 6
+"""Steps whose views are kept while their motion is drawn."""
+
+
+@dataclass(frozen=True)
+class CompareScene:
+    """Turns moments of a duel into frames. A pure function of its fields.
+
+    The steps of its moments are the duel's ticks.
+
+    Attributes:
+        duel: What is compared.
+        size: Width and height of the frames in pixels.
+        look: How the viewer wants to see them.
+    """
+
+    duel: Duel
+    size: tuple[int, int]
+    look: Look
+
+    @cached_property
+    def board(self) -> BoardPicture:
+        """The picture under the digits: the one made for the variant."""
+        return board_picture(self._variant.slug)
+
+    @cached_property
+    def layout(self) -> CompareLayout:
+        """Where everything goes."""
+        return compare_layout(self.size, self.board, self.look)
+
+    @property
+    def track(self) -> DuelTrack:
+        """The timeline's geometry, for whoever points at it."""
+        return self._tracks.track
+
+    def frame(self, moment: Moment) -> Frame:
+        """The picture at *moment*. Equal moments give equal frames."""
+        tick, shown = moment.step, self.duel.moments(moment)
+        return Frame(
+            self.size,
+            (
+                *self._ground,
+                *self._cells(LEFT, shown[LEFT]),
+                *self._cells(RIGHT, shown[RIGHT]),
+                *self._words(tick),
+                *self._numbers(tick),
+                *self._tracks.groups(tick),
+            ),
+        )
+
+    @cached_property
+    def _tracks(self) -> Tracks:
+        return Tracks(self.duel, self.layout, self.look)
+
+    @cached_property
+    def _views(self) -> dict[tuple[int, int], StepView]:
+        return {}
+
+    def _view(self, side: int, step: int) -> StepView:
+        key = (side, step)
+        if key not in self._views:
+            if len(self._views) >= _KEPT:
+                self._views.clear()
+            self._views[key] = step_view(self.duel.sides[side].trace, step)
+        return self._views[key]
+
+    @cached_property
+    def _widest(self) -> int:
+        """The greatest number any counter comes to."""
+        last = scoreboard.rows(self.duel, self.duel.last_tick)
+        return max(999, *(number for row in last for number in row.numbers))
+
+    @cached_property
+    def _ground(self) -> tuple[Group, ...]:
+        """What is the same at every tick, under everything else."""
+        whole, theme = Rect(0, 0, *self.size), self.look.theme
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *self._side(LEFT),
+            *self._side(RIGHT),
+            *self._tracks.ground(),
+            legend(self.layout, self.look),
+        )
+
+    def _side(self, side: int) -> Iterator[Group]:
+        half, traces = self.layout.halves[side], [s.trace for s in self.duel.sides]
+        board, number = half.board, side + 1
+        picture = drawn(self.board, board.board, board.zoom, self.look.theme)
+        yield Group(f"board {number}", board.board, (picture,))
+        yield Group(f"labels {number}", board.board, tuple(self._labels(board)))
+        who = head(traces[side], traces[1 - side], half.head, self.layout, self.look)
+        yield Group(f"head {number}", half.head, who)
+
+    def _labels(self, board: Layout) -> Iterator[Text]:
+        """Row letters left of the board and column numbers above it."""
+        colour = self.look.theme[Role.QUIET]
+        size = round(board.cell(self._variant.cells[0]).width * 0.24)
+        drop = round(size * CAP_HEIGHT / 2)
+        x = (board.board.x + board.xs[0]) // 2
+        y = (board.board.y + board.ys[0]) // 2 + drop
+        for unit in self._variant.units:
+            middle = board.cell(unit.cells[0]).centre
+            if unit.kind == "row":
+                place = (x, middle[1] + drop)
+            elif unit.kind == "column":
+                place = (middle[0], y)
+            else:
+                continue
+            yield Text(unit.label, *place, size, colour, align=Align.CENTRE)
+
+    def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
+        board, theme = self.layout.halves[side].board, self.look.theme
+        for cell in self._view(side, shown.step).cells:
+            name = f"{self._variant.cell_name(cell.cell)} {side + 1}"
+            still = self.look.reduced_motion or not cell.moves
+            progress = WHOLE if still else shown.progress
+            yield cell_group(cell, progress, name, board, theme)
+
+    def _words(self, tick: int) -> Iterator[Group]:
+        for side, half in enumerate(self.layout.halves):
+            if half.reason is not None:
+                words = said(self.duel, side, tick, self.look.language)
+                name = f"reason {side + 1}"
+                yield reason(name, words, half.reason, self.layout, self.look.theme)
+
+    def _numbers(self, tick: int) -> Iterator[Group]:
+        layout, theme = self.layout, self.look.theme
+        counted = scoreboard.rows(self.duel, tick)
+        counters = scoreboard.Counters(counted, self._widest, self.look.language)
+        if layout.table is not None:
+            yield scoreboard.table(counters, layout.table, layout, theme)
+        for side, half in enumerate(layout.halves):
+            if half.numbers is not None:
+                yield scoreboard.column(counters, side, half.numbers, layout, theme)
+
+    @property
+    def _variant(self) -> Variant:
+        return self.duel.sides[LEFT].trace.puzzle.variant
