@@ -16,7 +16,7 @@ _TRACKS: Final = 76
 _FOOTER: Final = 52
 _HEAD: Final = 54
 _TALL_HEAD: Final = 80
-_REASON: Final = 142
+_REASON: Final = 145
 _NARROW_REASON: Final = 170
 _TABLE: Final = 330
 _ROWS: Final = 216
@@ -207,7 +207,7 @@ class Square(Form):
             for board in boards
         )
         under = boards[0].board.bottom + below
-        wide = self.words(2 * _TABLE)
+        wide = min(self.words(2 * _TABLE), self.size[0])
         left_edge, inset = (self.size[0] - wide) // 2, self.px(9)
         table = Rect(left_edge, under + inset, wide, rows - 2 * inset)
         return (left, right), table if rows else None

@@ -5,7 +5,7 @@ from typing import Final
 from viz.metrics import text_width, wrapped
 from viz.shapes import Weight
 
-LEADING: Final = 1.22
+LEADING: Final = 1.19
 """From line to line, in sizes of the letters."""
 
 

@@ -93,7 +93,7 @@ def reason(
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     size, weight = layout.font(_TITLE), Weight.SEMIBOLD
     step = one_line(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
-    baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.32)
+    baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
     size = one_line(words.title, size, bounds.width - taken, weight)
     number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
