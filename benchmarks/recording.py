@@ -25,13 +25,14 @@ from viz.encoders import encoder_for
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
 from viz.scene import Scene
+from viz.story import Story
 from viz.timeline import Moment
 
 
 def ours(made: Clip, target: Path) -> float:
     """Seconds for the recorder's own way."""
     began = time.perf_counter()
-    scene = Scene(made.trace, made.options.size, made.options.theme)
+    scene = Scene(Story.of(made.trace), made.options.size, made.options.look)
     shown: Moment | None = None
     with encoder_for(target, made.options.size, made.options.fps) as encoder:
         canvas = Canvas(made.options.size)
@@ -45,7 +46,7 @@ def ours(made: Clip, target: Path) -> float:
 
 def painted(made: Clip) -> dict[Moment, bytes]:
     """Every distinct picture of the clip."""
-    scene = Scene(made.trace, made.options.size, made.options.theme)
+    scene = Scene(Story.of(made.trace), made.options.size, made.options.look)
     canvas = Canvas(made.options.size)
     pictures = {}
     for moment in dict.fromkeys(made.moments):
@@ -66,7 +67,7 @@ def alone(made: Clip, pictures: dict[Moment, bytes], target: Path) -> float:
 def usual(made: Clip, target: Path) -> float:
     """Seconds for a full redraw, a copy as an array and imageio's writer."""
     began = time.perf_counter()
-    scene = Scene(made.trace, made.options.size, made.options.theme)
+    scene = Scene(Story.of(made.trace), made.options.size, made.options.look)
     surface = pygame.Surface(made.options.size)
     writer = imageio.get_writer(target, fps=made.options.fps, macro_block_size=1)
     for moment in made.moments:

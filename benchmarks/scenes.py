@@ -8,9 +8,11 @@ from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import variant_named
+from viz.look import Look
+from viz.phases import timeline_of
 from viz.recorder import VideoOptions
 from viz.theme import theme_named
-from viz.timeline import Moment, Pace, Timeline
+from viz.timeline import Moment, Pace
 
 HARDEST: Final = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -40,7 +42,7 @@ class Clip:
 def clip(size: tuple[int, int], fps: int, frames: int) -> Clip:
     """The first *frames* of the hardest puzzle's replay."""
     trace = solve(hardest())
-    options = VideoOptions(size, fps, theme_named("paper"), Pace())
-    timeline = Timeline(options.pace.durations(trace))
+    options = VideoOptions(size, fps, Look(theme_named("paper")), Pace())
+    timeline = timeline_of(trace, options.pace)
     moments = tuple(timeline.at(1000 * n // fps) for n in range(frames))
     return Clip(trace, options, moments)

@@ -11,8 +11,10 @@ import numpy as np
 from solver.agents import solve
 from solver.formats import puzzle_from_text
 from solver.variant import variant_named
+from viz.look import Look
 from viz.recorder import Canvas
 from viz.scene import Scene
+from viz.story import Story
 from viz.theme import theme_named
 from viz.timeline import WHOLE, Moment
 
@@ -27,7 +29,7 @@ SECONDS_A_STEP = 1.2
 def main() -> None:
     """Write ``docs/solve.gif``."""
     trace = solve(puzzle_from_text(PUZZLE, variant_named("classic")))
-    scene = Scene(trace, SIZE, theme_named("paper"))
+    scene = Scene(Story.of(trace), SIZE, Look(theme_named("paper")))
     canvas = Canvas(SIZE)
     pictures = []
     for step in STEPS:

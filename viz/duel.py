@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, Self
 from solver.events import Outcome, Retracted
 from solver.position import Position
 from solver.trace import Trace
+from viz.markers import Marked, markers_of
 from viz.timeline import WHOLE, Moment, Pace, Timeline
 
 LEFT: Final = 0
@@ -36,12 +37,14 @@ class Side:
 
     Attributes:
         trace: What happened.
+        markers: What stands out on its timeline.
         changes: For every step from 0 the single value changes done by then.
         work: For every step from 0 the work done by then: changes and comparisons,
             and 1 for a step that has neither, since seeing a contradiction is work.
     """
 
     trace: Trace
+    markers: Marked = field(repr=False)
     changes: "array[int]" = field(repr=False)
     work: "array[int]" = field(repr=False)
 
@@ -53,7 +56,7 @@ class Side:
         for changed, compared in _costs(trace):
             changes.append(changes[-1] + changed)
             work.append(work[-1] + max(1, changed + compared))
-        return cls(trace, changes, work)
+        return cls(trace, markers_of(trace), changes, work)
 
     @property
     def last_step(self) -> int:

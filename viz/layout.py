@@ -2,52 +2,64 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
 
 from solver.variant import Cell
 from viz.board_picture import BoardPicture
+from viz.composition import composed
+from viz.form import Form, form_of, scale_of
+from viz.look import Part
 from viz.shapes import Rect
 
-DESIGN: Final = (1920, 1080)
-"""The size the lengths below are given for; others are scaled."""
 
-SMALLEST: Final = (640, 360)
-"""Below this nothing can be read; windows do not get smaller."""
-
-_MARGIN: Final = 24
-_STRIP: Final = 116
-_WIDEST_BOARD: Final = 0.62
-
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """Where everything goes, in whole pixels.
+    """Where everything goes, in whole pixels. What is ``None`` is not shown.
 
     Attributes:
         size: Width and height of the picture.
+        form: Whose composition it has.
         scale: Pixels for each pixel of the design, above 0.0.
+        font_scale: How many times as large as usual words are.
         zoom: Pixels for each of the board picture's own units, above 0.0.
         board: The whole board picture, labels included.
         xs: Left edge of each column, then the right edge of the last.
         ys: Top edge of each row, then the bottom edge of the last.
-        panel: The words and counters.
+        heading: What is solved, and how.
+        reason: What happens, why, and what follows.
+        tree: The search tree.
+        counters: The numbers.
+        chart: The curve of candidates left.
         track: The timeline.
-        footer: The row below it: legend, and in the window the controls.
+        legend: What the timeline's markers mean; may lie in the footer's left half.
+        footer: The row at the bottom, for controls.
+        rules: Hairlines between the parts.
     """
 
     size: tuple[int, int]
+    form: Form
     scale: float
+    font_scale: float
     zoom: float
     board: Rect
     xs: tuple[int, ...]
     ys: tuple[int, ...]
-    panel: Rect
-    track: Rect
-    footer: Rect
+    heading: Rect | None
+    reason: Rect | None
+    tree: Rect | None
+    counters: Rect | None
+    chart: Rect | None
+    track: Rect | None
+    legend: Rect | None
+    footer: Rect | None
+    rules: tuple[Rect, ...]
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
         return max(1, round(length * self.scale))
+
+    def font(self, size: float) -> int:
+        """Letters of *size* pixels an em in the design, as large as is wanted here."""
+        return max(1, round(size * self.scale * self.font_scale))
 
     def cell(self, cell: Cell) -> Rect:
         """The rectangle of *cell*, between its edges."""
@@ -57,44 +69,40 @@ class Layout:
         return Rect(left, top, right - left, bottom - top)
 
 
-@lru_cache(maxsize=32)
-def layout_for(size: tuple[int, int], board: BoardPicture) -> Layout:
-    """The layout for a picture of *size*: board left, words right, timeline below.
+@lru_cache(maxsize=64)
+def layout_for(
+    size: tuple[int, int],
+    board: BoardPicture,
+    font_scale: float = 1.0,
+    hidden: frozenset[Part] = frozenset(),
+) -> Layout:
+    """The layout for a picture of *size*, in the composition its form asks for.
 
-    The first column of cells is a whole number of pixels wide, so that a board with
-    equal columns has equal columns on the screen too.
+    Args:
+        size: Width and height in pixels.
+        board: The board shown.
+        font_scale: How many times as large as usual words are, 1.0 to 2.0.
+        hidden: What is left out, so that the rest can be larger.
     """
-    width, height = size
-    scale = min(width / DESIGN[0], height / DESIGN[1])
-    margin, strip = round(_MARGIN * scale), round(_STRIP * scale)
-    room = min(height - strip - margin, round(width * _WIDEST_BOARD) - margin)
-    unit = int(room * (board.xs[1] - board.xs[0]) / board.size[0])
-    zoom = unit / (board.xs[1] - board.xs[0])
-    picture = Rect(
-        margin // 2,
-        max(0, height - strip - round(board.size[1] * zoom)) // 2,
-        round(board.size[0] * zoom),
-        round(board.size[1] * zoom),
-    )
-    left = picture.right + margin
-    row = round(52 * scale)
+    made = composed(size, board, font_scale, hidden)
+    left, top = made.at
+    place = made.rects.get
     return Layout(
         size,
-        scale,
-        zoom,
-        board=picture,
-        xs=tuple(
-            picture.x + round(board.xs[0] * zoom) + e for e in _edges(board.xs, zoom)
-        ),
-        ys=tuple(
-            picture.y + round(board.ys[0] * zoom) + e for e in _edges(board.ys, zoom)
-        ),
-        panel=Rect(left, margin, width - left - 2 * margin, height - strip - margin),
-        track=Rect(2 * margin, height - strip, width - 4 * margin, row),
-        footer=Rect(2 * margin, height - strip + row, width - 4 * margin, row),
+        form_of(size),
+        scale_of(size),
+        font_scale,
+        made.fit.zoom,
+        board=Rect(left, top, made.fit.width, made.fit.height),
+        xs=tuple(left + x for x in made.fit.xs),
+        ys=tuple(top + y for y in made.fit.ys),
+        heading=place("heading"),
+        reason=place("reason"),
+        tree=place("tree"),
+        counters=place("counters"),
+        chart=place("chart"),
+        track=place("track"),
+        legend=place("legend"),
+        footer=place("footer"),
+        rules=made.rules,
     )
-
-
-def _edges(edges: tuple[int, ...], zoom: float) -> list[int]:
-    """Where *edges* fall, in pixels from the first."""
-    return [round((edge - edges[0]) * zoom) for edge in edges]

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final, NamedTuple, TypeAlias
 
 from viz.board_picture import BoardPicture
+from viz.form import form_of
 from viz.layout import Layout
 from viz.look import Look, Part
 from viz.shapes import Rect
@@ -98,14 +99,22 @@ class Form(ABC):
         width, height = (round(length * zoom) for length in picture.size)
         return Layout(
             self.size,
+            form_of(self.size),
             cell / _CELL,
+            self.font_scale,
             zoom,
             board=Rect(x, y, width, height),
             xs=xs,
             ys=ys,
-            panel=Rect(x, y, width, height),
-            track=self.track,
-            footer=self.footer,
+            heading=None,
+            reason=None,
+            tree=None,
+            counters=None,
+            chart=None,
+            track=None,
+            legend=None,
+            footer=None,
+            rules=(),
         )
 
     def beside(self, side: int, top: int, gap: int) -> tuple[Layout, Layout]:

@@ -10,10 +10,12 @@ import pygame
 
 from solver.trace import Trace
 from viz.encoders import Encoder
+from viz.look import Look
 from viz.painters.screen import ScreenPainter
+from viz.phases import timeline_of
 from viz.scene import Scene
-from viz.theme import Theme
-from viz.timeline import Moment, Pace, Timeline
+from viz.story import Story
+from viz.timeline import Moment, Pace
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,19 +25,19 @@ class VideoOptions:
     Attributes:
         size: Width and height in pixels, both even.
         fps: Frames a second.
-        theme: The colours.
+        look: The colours, the language, and how large words are.
         pace: How long each step is shown.
     """
 
     size: tuple[int, int]
     fps: int
-    theme: Theme
+    look: Look
     pace: Pace
 
 
 def frame_total(trace: Trace, options: VideoOptions) -> int:
     """Frames of the whole replay of *trace*: those that begin before its end."""
-    length = Timeline(options.pace.durations(trace)).length
+    length = sum(options.pace.durations(trace))
     return -(-length * options.fps // 1000)
 
 
@@ -80,8 +82,8 @@ def record(
     Raises:
         RecordingError: The video could not be written; no part of it is left.
     """
-    timeline = Timeline(options.pace.durations(trace))
-    scene = Scene(trace, options.size, options.theme)
+    timeline = timeline_of(trace, options.pace)
+    scene = Scene(Story.of(trace), options.size, options.look)
     count = frame_total(trace, options)
     shown: Moment | None = None
     with encoder:

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
@@ -11,7 +12,20 @@ from solver.errors import UnknownNameError
 from viz.resources import assets
 from viz.shapes import Colour
 
-THEMES: Final = ("paper", "night")
+_FIRST: Final = ("paper", "night")
+THEMES: Final = (
+    *_FIRST,
+    *sorted(
+        {
+            file.name.removesuffix(".toml")
+            for file in (assets() / "themes").iterdir()
+            if file.name.endswith(".toml")
+        }.difference(_FIRST)
+    ),
+)
+"""The themes there are, one a file: the light and the dark one, then the others."""
+
+_THICKEST: Final = 3.0
 _HEX: Final = re.compile(r"#(?:[0-9A-Fa-f]{2}){3,4}")
 
 
@@ -31,6 +45,7 @@ class Role(StrEnum):
     CANDIDATE = "candidate"
     CAUSE = "cause"
     CAUSE_INK = "cause-ink"
+    SECOND = "second"
     REMOVED = "removed"
     UNIT = "unit"
     GUESS = "guess"
@@ -43,10 +58,17 @@ class Role(StrEnum):
 
 @dataclass(frozen=True)
 class Theme:
-    """A name and a colour for every role."""
+    """A name, a colour for every role, and how heavy marks are drawn.
+
+    Attributes:
+        name: What it is chosen by.
+        colours: One for each role.
+        stroke: How many times as wide as usual the lines of marks are, 1.0 to 3.0.
+    """
 
     name: str
     colours: dict[Role, Colour]
+    stroke: float = 1.0
 
     def __getitem__(self, role: Role) -> Colour:
         return self.colours[role]
@@ -61,16 +83,38 @@ def theme_named(name: str) -> Theme:
 
     Raises:
         UnknownNameError: There is no such theme.
-        ValueError: The file has not one colour for every role.
+        ValueError: The file has not one colour for every role, or strokes out of range.
     """
     if name not in THEMES:
         raise UnknownNameError("theme", name, THEMES)
     text = (assets() / "themes" / f"{name}.toml").read_text("utf-8")
-    entries: dict[str, str] = tomllib.loads(text)["roles"]
-    if set(entries) != set(Role):
-        odd = sorted(set(entries) ^ set(Role))
+    return theme_from(name, tomllib.loads(text))
+
+
+def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
+    """The theme called *name* that a file's *entries* describe.
+
+    Args:
+        name: What it is to be called.
+        entries: ``roles``, a colour each, and where lines are not as usual ``strokes``
+            with their ``factor``.
+
+    Raises:
+        ValueError: There is not one colour for every role, or the factor is not a
+            number from 1.0 to 3.0.
+    """
+    roles = entries["roles"]
+    if set(roles) != set(Role):
+        odd = sorted(set(roles) ^ set(Role))
         raise ValueError(f"theme {name}: roles missing or unknown: {', '.join(odd)}")
-    return Theme(name, {Role(key): colour_of(value) for key, value in entries.items()})
+    factor = entries.get("strokes", {}).get("factor", 1.0)
+    if not isinstance(factor, (int, float)) or not 1 <= factor <= _THICKEST:
+        raise ValueError(
+            f"theme {name}: strokes are {factor!r} times as wide as usual;"
+            f" a number from 1.0 to {_THICKEST} expected"
+        )
+    colours = {Role(key): colour_of(str(value)) for key, value in roles.items()}
+    return Theme(name, colours, float(factor))
 
 
 def colour_of(text: str) -> Colour:

@@ -1,11 +1,12 @@
 """Timelines: milliseconds of a replay and the steps of a trace."""
 
 from bisect import bisect_right
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate
-from typing import Final, NamedTuple, assert_never
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple, Self, assert_never
 
 from solver.events import (
     Clashed,
@@ -21,8 +22,11 @@ from solver.trace import Trace
 WHOLE: Final = 1000
 """Progress of a motion that has ended."""
 
-MOTION_MS: Final = 200
-"""How long a change moves; half of the step where that is shorter."""
+PHASE_MS: Final = 200
+"""How long each phase of a motion lasts, where its step has the time."""
+
+LOUDEST_MS: Final = 167
+"""Steps shown for less than this, a sixth of a second, are shown without marks."""
 
 
 class Moment(NamedTuple):
@@ -31,15 +35,23 @@ class Moment(NamedTuple):
     Attributes:
         step: The step that is shown, 0 for the puzzle as given.
         progress: How far its motion has come, 0 to 1000 thousandths.
+        change: The single change, from 1, up to which an opened step is shown; 0 where
+            the step is shown as one.
+        calm: Whether marks are left out, because they would flash.
     """
 
     step: int
     progress: int
+    change: int = 0
+    calm: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How long each step is shown, in milliseconds.
+
+    As given it goes by meaning: it rushes the singles and dwells on guesses and on the
+    first use of a technique.
 
     Attributes:
         speed_percent: 100 is as given below, 200 twice as fast; at least 1.
@@ -50,6 +62,8 @@ class Pace:
         guess: Guesses, contradictions and backtracks.
         first_use: Added where a technique is seen for the first time.
         finish: The end.
+        total: Milliseconds of the whole replay, at least 1, whatever the speed; the
+            steps share them in proportion. ``None``: as long as the steps take.
     """
 
     speed_percent: int = 100
@@ -60,16 +74,44 @@ class Pace:
     guess: int = 1800
     first_use: int = 1600
     finish: int = 4000
+    total: int | None = None
 
-    def durations(self, trace: Trace) -> list[int]:
-        """Milliseconds of every step of *trace*, from step 0; at least 1 each."""
+    @classmethod
+    def uniform(cls, ms: int = 800, speed_percent: int = 100) -> Self:
+        """Every step for *ms* milliseconds."""
+        return cls(speed_percent, ms, ms, ms, ms, ms, 0, ms)
+
+    def fitted(self, total: int) -> Self:
+        """This pace, with the whole replay made to last *total* milliseconds."""
+        return replace(self, total=total)
+
+    def durations(
+        self, trace: Trace, shown: Iterable[range] | None = None
+    ) -> list[int]:
+        """Milliseconds of every step of *trace*, from step 0.
+
+        A step that is shown has at least 1, with one exception: where the pace is
+        fitted to fewer milliseconds than there are steps, some have 0 and are passed
+        over, since the total is kept.
+
+        Args:
+            trace: What is replayed.
+            shown: The steps that are shown, in any order; others have 0. ``None``:
+                all.
+        """
+        visible = _visible(len(trace) + 1, shown)
         seen: set[str] = set()
-        times = [self.start]
-        for event in trace.events:
+        times = [self.start * visible[0]]
+        for event, is_shown in zip(trace.events, visible[1:], strict=True):
+            if not is_shown:
+                times.append(0)
+                continue
             name = technique_of(event)
             times.append(self._of(event) + (0 if name in seen else self.first_use))
             seen.add(name)
-        return [max(1, time * 100 // self.speed_percent) for time in times]
+        if self.total is not None:
+            return _shared(self.total, times)
+        return [time and max(1, time * 100 // self.speed_percent) for time in times]
 
     def _of(self, event: Event) -> int:
         match event:
@@ -86,6 +128,30 @@ class Pace:
                 return self.finish - self.first_use
             case _:
                 assert_never(event)
+
+
+def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
+    """For each of *steps* 1 where it is shown, else 0."""
+    if shown is None:
+        return b"\1" * steps
+    visible = bytearray(steps)
+    for part in shown:
+        for step in part:
+            visible[step] = 1
+    return bytes(visible)
+
+
+def _shared(total: int, weights: Sequence[int]) -> list[int]:
+    """*total* milliseconds shared out by *weights*; 0 where the weight is.
+
+    Each share is at least 1 where there are that many.
+    """
+    receivers = sum(weight > 0 for weight in weights)
+    least = 1 if total >= receivers else 0
+    rest, whole = total - least * receivers, max(1, sum(weights))
+    ends = [rest * sum_ // whole for sum_ in accumulate(weights, initial=0)]
+    parts = zip(weights, pairwise(ends), strict=True)
+    return [end - start + least * (weight > 0) for weight, (start, end) in parts]
 
 
 def technique_of(event: Event) -> str:
@@ -112,15 +178,24 @@ class Timeline:
     """When each step of a replay begins.
 
     Attributes:
-        durations: Milliseconds of each step from step 0; at least one step, each at
-            least 1.
+        durations: Milliseconds of each step from step 0; at least one step, at least 1
+            in all. A step of 0 is hidden: no millisecond shows it.
+        phases: How many phases the motion of each step has; empty where all have one.
     """
 
     durations: Sequence[int] = field(repr=False)
+    phases: Sequence[int] = field(repr=False, default=())
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
         return tuple(accumulate(self.durations))
+
+    @cached_property
+    def shown(self) -> Sequence[int]:
+        """The steps that are not hidden, in order."""
+        if all(self.durations):
+            return range(len(self.durations))
+        return tuple(step for step, ms in enumerate(self.durations) if ms)
 
     @property
     def length(self) -> int:
@@ -134,17 +209,39 @@ class Timeline:
 
     def step_at(self, ms: int) -> int:
         """The step shown at *ms*; the first before the start, the last after."""
-        return min(max(0, bisect_right(self._ends, ms)), self.last_step)
+        return bisect_right(self._ends, min(max(0, ms), self.length - 1))
 
-    def at(self, ms: int) -> Moment:
-        """What is shown at *ms*."""
+    def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
+        """What is shown at *ms* while it plays at *speed*."""
         step = self.step_at(ms)
+        if self.is_calm(step, speed):
+            return Moment(step, WHOLE, calm=True)
         elapsed = max(0, ms - self.start_of(step))
         motion = self.motion_of(step)
         return Moment(step, WHOLE if elapsed >= motion else elapsed * WHOLE // motion)
 
+    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
+        """Whether marks on *step* would flash more than three times a second.
+
+        They stay for a sixth of a second at least and are away for as long; beside a
+        step that is shorter than that, they stay for a third.
+        """
+        if self.is_short(self.durations[step], speed):
+            return True
+        if not self.is_short(self.durations[step], speed / 2):
+            return False
+        start, end = self.start_of(step), self._ends[step]
+        beside = [self.step_at(start - 1)] if start else []
+        beside += [self.step_at(end)] if end < self.length else []
+        return any(self.is_short(self.durations[other], speed) for other in beside)
+
+    @staticmethod
+    def is_short(ms: int, speed: Fraction) -> bool:
+        """Whether *ms* played at *speed* take less than a sixth of a second."""
+        return ms * speed.denominator < LOUDEST_MS * speed.numerator
+
     def start_of(self, step: int) -> int:
-        """The millisecond in which *step* begins."""
+        """The millisecond in which *step* begins; a hidden one, the next shown."""
         return self._ends[step] - self.durations[step]
 
     def settled(self, step: int) -> int:
@@ -152,5 +249,6 @@ class Timeline:
         return self.start_of(step) + self.motion_of(step)
 
     def motion_of(self, step: int) -> int:
-        """Milliseconds that the motion of *step* lasts; 0 for a step of 1."""
-        return min(MOTION_MS, self.durations[step] // 2)
+        """Milliseconds that the motion of *step* lasts: at most 60 % of the step."""
+        phases = self.phases[step] if self.phases else 1
+        return min(phases * PHASE_MS, self.durations[step] * 3 // 5)

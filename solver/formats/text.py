@@ -71,6 +71,15 @@ def puzzle_from_text(text: str, variant: Variant, title: str = "") -> Puzzle:
     return _puzzle(_lines(text), variant, title)
 
 
+def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
+    """The cells of one puzzle, row by row, even where they contradict each other.
+
+    Raises:
+        PuzzleError: As for ``puzzle_from_text``, but for clues that contradict.
+    """
+    return _clues(_lines(text), variant)
+
+
 def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
     """Read a text that is one puzzle, or the *nth* of a list with one puzzle a line.
 
@@ -136,11 +145,14 @@ def _is_list(lines: Sequence[_Line], variant: Variant) -> bool:
 
 
 def _puzzle(lines: Sequence[_Line], variant: Variant, title: str = "") -> Puzzle:
+    return Puzzle(variant, _clues(lines, variant), title)
+
+
+def _clues(lines: Sequence[_Line], variant: Variant) -> tuple[Digit | None, ...]:
     symbols = _symbols(lines, variant)
-    clues = tuple(
+    return tuple(
         None if s in EMPTY_SYMBOLS else Digit(SYMBOLS.index(s) + 1) for s in symbols
     )
-    return Puzzle(variant, clues, title)
 
 
 def _symbols(lines: Sequence[_Line], variant: Variant) -> str:

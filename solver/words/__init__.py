@@ -1,23 +1,45 @@
-"""The sentences a solve is told in, as data: one TOML file a language."""
+"""The sentences a solve is told in, as data: one TOML file a language.
+
+A further language is a further file. What it lacks is said in English.
+"""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from typing import Final, TypeAlias
 
 from solver.errors import UnknownNameError
 
-LANGUAGES: Final = ("en",)
+Sections: TypeAlias = dict[str, dict[str, str]]
+"""The sentences of a language: section, then name, then a format string."""
+
+FALLBACK: Final = "en"
 
 
 @cache
-def words(language: str = "en") -> dict[str, dict[str, str]]:
-    """The sentences of *language*: section, then name, then a format string.
+def languages() -> tuple[str, ...]:
+    """The languages there are, by their two letters, English first."""
+    names = (file.name for file in files(__name__).iterdir())
+    found = {name.removesuffix(".toml") for name in names if name.endswith(".toml")}
+    return (FALLBACK, *sorted(found - {FALLBACK}))
+
+
+@cache
+def words(language: str = FALLBACK) -> Sections:
+    """The sentences of *language*; English ones where it has none.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    if language not in LANGUAGES:
-        raise UnknownNameError("language", language, LANGUAGES)
-    text = files("solver.words").joinpath(f"{language}.toml").read_text("utf-8")
+    if language not in languages():
+        raise UnknownNameError("language", language, languages())
+    own = _read(language)
+    return {
+        section: english | own.get(section, {})
+        for section, english in _read(FALLBACK).items()
+    }
+
+
+def _read(language: str) -> Sections:
+    text = files(__name__).joinpath(f"{language}.toml").read_text("utf-8")
     return tomllib.loads(text)

@@ -179,6 +179,15 @@ def test_narrating_tells_every_step(sudoscope: Program) -> None:
     assert lines[len(trace) + 1 : len(trace) + 3] == ["", "Puzzle (classic, 17 clues)"]
 
 
+def test_narrating_speaks_german(sudoscope: Program) -> None:
+    """The language is one that there are sentences in."""
+    lines = sudoscope(
+        "solve", "--narrate", "--language", "de", NEEDS_A_GUESS
+    ).out.splitlines()
+
+    assert lines[1].strip().startswith("1  Ausschluss: In A1 steht die 4, also ")
+
+
 @pytest.mark.parametrize("name", ["log.jsonl", "log.jsonl.gz"])
 def test_the_trace_is_written(sudoscope: Program, tmp_path: Path, name: str) -> None:
     """It is the solve that was printed, compressed where its name says so."""

@@ -103,7 +103,7 @@ def test_a_single_possibility_names_cell_and_digit() -> None:
     assert told(Deduced(found)) == Explanation(
         "Single possibility",
         "naked single",
-        "D6 has only 7 left, so it is 7.",
+        "Only 7 is left for D6, so D6 is 7.",
         "D6 = 7.",
     )
 
@@ -114,7 +114,10 @@ def test_an_only_choice_names_its_unit() -> None:
     found = Deduction(ONLY_CHOICE.slug, (place,), (), (place,), (unit("column 2"),))
 
     assert told(Deduced(found)) == Explanation(
-        "Only choice", "hidden single", "In column 2, 4 fits only F2.", "F2 = 4."
+        "Only choice",
+        "hidden single",
+        "In column 2 only F2 can still hold 4, so F2 is 4.",
+        "F2 = 4.",
     )
 
 

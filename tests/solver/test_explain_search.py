@@ -58,7 +58,7 @@ def test_a_guess_names_its_options_and_depth() -> None:
                 digit_of("6"),
                 unit("row A"),
             ),
-            "A1 and A9 of row A are both 6",
+            "A1 and A9 in row A are both 6",
         ),
     ],
     ids=["no candidate", "no place", "twice"],
@@ -84,7 +84,7 @@ def test_a_retraction_counts_what_it_gives_back() -> None:
         "Backtrack",
         "",
         "The guess B1 = 3 is taken back, with all that followed from it.",
-        "1 digit and 10 candidates return to what they were.",
+        "1 digit leaves the board and 10 candidates return.",
     )
 
 
@@ -100,7 +100,7 @@ def test_a_retraction_of_several_digits_and_one_candidate_counts_them() -> None:
         *map(Deduced, (gone, single, rest)), guess, Deduced(place), Retracted(3)
     )
 
-    assert said.follows == "2 digits and 1 candidate return to what they were."
+    assert said.follows == "2 digits leave the board and 1 candidate returns."
 
 
 ENDS: Final = {
@@ -156,7 +156,7 @@ WRONG_GUESS: Final = (
     ("events", "said"),
     [
         (RIGHT_GUESS, "1 guess was needed, and it was right."),
-        (WRONG_GUESS, "1 guess was needed, and it was wrong."),
+        (WRONG_GUESS, "1 guess was made, and it was wrong."),
     ],
     ids=["right", "wrong"],
 )

@@ -1,5 +1,6 @@
 """Replays the tests of ``viz`` share, each made once."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -8,6 +9,10 @@ from solver.events import Clashed
 from solver.formats import puzzle_from_text
 from solver.trace import Trace
 from solver.variant import variant_named
+from viz.look import Look
+from viz.scene import Scene
+from viz.story import Story
+from viz.theme import theme_named
 from viz.timeline import technique_of
 
 HARDEST: Final = (
@@ -39,3 +44,22 @@ def first_steps(trace: Trace) -> dict[str, int]:
             f"{technique_of(event)}{' in a unit' if in_unit else ''}", step
         )
     return steps
+
+
+@cache
+def story(trace_of: Callable[[], Trace]) -> Story:
+    """The story of one of the traces above."""
+    return Story.of(trace_of())
+
+
+def scene_of(
+    trace_of: Callable[[], Trace],
+    size: tuple[int, int],
+    theme: str = "paper",
+    *,
+    language: str = "en",
+    font_scale: float = 1.0,
+) -> Scene:
+    """A scene of one of the traces above; of others make the story yourself."""
+    look = Look(theme_named(theme), language, font_scale)
+    return Scene(story(trace_of), size, look)

@@ -1,6 +1,7 @@
-"""Layouts: everything has its place at every size."""
+"""Layouts: everything has its place in every form, at every size."""
 
-from itertools import combinations, pairwise
+from collections.abc import Iterator
+from itertools import chain, combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -8,16 +9,30 @@ from hypothesis import strategies as st
 
 from solver.variant import classic
 from viz.board_picture import BOARDS, board_picture
-from viz.layout import SMALLEST, Layout, layout_for
+from viz.form import DESIGNS, Form, form_of, legible
+from viz.layout import Layout, layout_for
+from viz.look import Part
 from viz.metrics import CAP_HEIGHT
 from viz.shapes import Rect
 
-SIZES = st.tuples(st.integers(SMALLEST[0], 4096), st.integers(SMALLEST[1], 2400))
+SIZES = st.tuples(st.integers(1, 4096), st.integers(1, 4096)).map(legible)
+HIDDEN = st.frozensets(st.sampled_from(Part))
+FONT_SCALES = st.floats(1.0, 2.0)
+OF_PART = {
+    Part.REASON: ("reason",),
+    Part.TREE: ("tree",),
+    Part.COUNTERS: ("counters", "chart"),
+    Part.TIMELINE: ("track", "legend", "footer"),
+}
 
 
-def parts(layout: Layout) -> list[Rect]:
-    """The areas that must not touch each other."""
-    return [layout.board, layout.panel, layout.track, layout.footer]
+def parts(layout: Layout) -> dict[str, Rect]:
+    """The areas that must not touch each other; a legend may lie in the footer."""
+    names = ["board", "heading", *chain(*OF_PART.values())]
+    found = {name: getattr(layout, name) for name in names}
+    if layout.legend and layout.footer and not apart(layout.legend, layout.footer):
+        del found["legend"]
+    return {name: rect for name, rect in found.items() if rect is not None}
 
 
 def apart(one: Rect, other: Rect) -> bool:
@@ -30,28 +45,81 @@ def apart(one: Rect, other: Rect) -> bool:
     )
 
 
-@given(size=SIZES, name=st.sampled_from(BOARDS))
+def within(inner: Rect, outer: Rect) -> bool:
+    """Whether *inner* has no pixel outside *outer*."""
+    return (
+        inner.x >= outer.x
+        and inner.y >= outer.y
+        and inner.right <= outer.right
+        and inner.bottom <= outer.bottom
+    )
+
+
+@given(size=SIZES, name=st.sampled_from(BOARDS), scale=FONT_SCALES, hidden=HIDDEN)
 def test_nothing_overlaps_or_leaves_the_picture(
-    size: tuple[int, int], name: str
+    size: tuple[int, int], name: str, scale: float, hidden: frozenset[Part]
 ) -> None:
-    """Board, words, timeline and footer share the picture at any size and shape."""
-    layout = layout_for(size, board_picture(name))
+    """The parts share the picture at any size, shape and font scale."""
+    layout = layout_for(size, board_picture(name), scale, hidden)
+    found = parts(layout)
 
-    for part in parts(layout):
-        assert part.x >= 0
-        assert part.y >= 0
-        assert part.right <= size[0]
-        assert part.bottom <= size[1]
-        assert part.width > 0
-        assert part.height > 0
-    for one, other in combinations(parts(layout), 2):
-        assert apart(one, other)
+    for part, rect in found.items():
+        assert within(rect, Rect(0, 0, *size)), part
+        assert rect.width > 0, part
+        assert rect.height > 0, part
+    for (one, first), (other, second) in combinations(found.items(), 2):
+        assert apart(first, second), (one, other)
+    if layout.legend:
+        assert within(layout.legend, Rect(0, 0, *size))
 
 
-@given(size=SIZES)
-def test_the_cells_tile_the_board(size: tuple[int, int]) -> None:
+@given(size=SIZES, scale=FONT_SCALES, hidden=HIDDEN)
+def test_what_is_hidden_is_not_there(
+    size: tuple[int, int], scale: float, hidden: frozenset[Part]
+) -> None:
+    """A hidden part has no place; reason, counters and timeline else have one."""
+    layout = layout_for(size, board_picture("classic"), scale, hidden)
+
+    for part in hidden:
+        assert all(getattr(layout, name) is None for name in OF_PART[part])
+    for part in {Part.REASON, Part.COUNTERS, Part.TIMELINE} - hidden:
+        assert getattr(layout, OF_PART[part][0]) is not None
+
+
+@given(size=SIZES, hidden=HIDDEN, part=st.sampled_from(Part))
+def test_hiding_a_part_shrinks_no_other(
+    size: tuple[int, int], hidden: frozenset[Part], part: Part
+) -> None:
+    """The board is never smaller for a part that is gone."""
+    board = board_picture("classic")
+    before = layout_for(size, board, 1.0, hidden - {part})
+    after = layout_for(size, board, 1.0, hidden | {part})
+
+    assert after.board.width >= before.board.width
+
+
+@given(size=SIZES, timeline=st.booleans())
+def test_a_board_alone_is_as_large_as_can_be_and_in_the_middle(
+    size: tuple[int, int], *, timeline: bool
+) -> None:
+    """With all words hidden the board nearly touches two sides of its room."""
+    hidden = frozenset(Part) - ({Part.TIMELINE} if timeline else set())
+    layout = layout_for(size, board_picture("classic"), 1.0, hidden)
+    bottom = layout.track.y if layout.track else size[1]
+    cell = layout.cell(classic().cells[0]).width
+    room = size[0] - layout.board.width, bottom - layout.board.height
+
+    assert min(room) < cell
+    assert abs(2 * layout.board.x - room[0]) <= 2
+    assert abs(2 * layout.board.y - room[1]) <= cell // 2
+
+
+@given(size=SIZES, hidden=HIDDEN)
+def test_the_cells_tile_the_board(
+    size: tuple[int, int], hidden: frozenset[Part]
+) -> None:
     """Cells are equal squares side by side, inside the board's picture."""
-    layout = layout_for(size, board_picture("classic"))
+    layout = layout_for(size, board_picture("classic"), 1.0, hidden)
     rects = [layout.cell(cell) for cell in classic().cells]
 
     assert len({(rect.width, rect.height) for rect in rects}) == 1
@@ -62,18 +130,59 @@ def test_the_cells_tile_the_board(size: tuple[int, int]) -> None:
     assert rects[-1].bottom <= layout.board.bottom
 
 
-def test_candidates_and_reasons_are_legible_at_1080p() -> None:
-    """A candidate digit is at least 14 pixels high, the reason's letters 28 an em."""
-    layout = layout_for((1920, 1080), board_picture("classic"))
-    candidate = layout.cell(classic().cells[0]).height * 0.28
+def all_hidden() -> Iterator[frozenset[Part]]:
+    """Every set of parts that can be hidden."""
+    for count in range(len(Part) + 1):
+        yield from map(frozenset, combinations(Part, count))
 
-    assert candidate * CAP_HEIGHT >= 14
-    assert layout.px(42) >= 28
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("form", Form)
+def test_candidates_are_legible_at_1080p(form: Form, scale: float) -> None:
+    """A candidate digit is at least 14 pixels high, whatever else is shown."""
+    for hidden in all_hidden():
+        layout = layout_for(DESIGNS[form], board_picture("classic"), scale, hidden)
+        candidate = layout.cell(classic().cells[0]).height * 0.28
+
+        assert candidate * CAP_HEIGHT >= 14, hidden
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_the_board_is_as_large_as_the_height_allows(size: tuple[int, int]) -> None:
     """At 16:9 the board leaves less than a cell of height unused."""
     layout = layout_for(size, board_picture("classic"))
+    cell = layout.cell(classic().cells[0])
 
-    assert layout.track.y - layout.board.height < layout.cell(classic().cells[0]).height
+    assert layout.track is not None
+    assert layout.track.y - layout.board.height < cell.height
+
+
+@pytest.mark.parametrize(
+    ("size", "form"),
+    [
+        ((1920, 1080), Form.WIDE),
+        ((1280, 800), Form.WIDE),
+        ((2560, 1080), Form.WIDE),
+        ((1024, 768), Form.STANDARD),
+        ((1280, 1024), Form.STANDARD),
+        ((1080, 1080), Form.SQUARE),
+        ((1080, 1350), Form.SQUARE),
+        ((1080, 1920), Form.TALL),
+        ((768, 1024), Form.TALL),
+    ],
+)
+def test_the_form_follows_the_pictures_shape(size: tuple[int, int], form: Form) -> None:
+    """Common screens and videos have the composition made for them."""
+    assert form_of(size) is form
+
+
+@given(size=st.tuples(st.integers(1, 3000), st.integers(1, 3000)))
+def test_a_picture_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
+    """Sizes are kept where there is room, and else made larger, not smaller."""
+    width, height = legible(size)
+
+    assert width >= size[0]
+    assert height >= size[1]
+    assert min(width, height) >= 360
+    assert width * height >= 640 * 360
+    assert legible((width, height)) == (width, height)

@@ -6,16 +6,15 @@ import pygame
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.viz.replays import hardest
+from tests.viz.replays import hardest, scene_of
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
-from viz.scene import Scene
 from viz.shapes import Frame, Group
-from viz.theme import Role, theme_named
+from viz.theme import Role
 from viz.timeline import WHOLE, Moment
 
 SIZE = (640, 360)
-SCENE = Scene(hardest(), SIZE, theme_named("night"))
+SCENE = scene_of(hardest, SIZE, "night")
 MOMENTS = st.builds(Moment, st.integers(0, len(hardest())), st.integers(0, WHOLE))
 
 
@@ -52,7 +51,7 @@ def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
     painter = ScreenPainter(pygame.Surface(SIZE))
     painter.paint(SCENE.frame(moment))
 
-    assert painter.paint(Scene(hardest(), SIZE, SCENE.theme).frame(moment)) == []
+    assert painter.paint(scene_of(hardest, SIZE, "night").frame(moment)) == []
 
 
 @settings(max_examples=25)
@@ -96,7 +95,7 @@ def test_a_forgotten_picture_is_painted_again() -> None:
 def test_the_video_has_the_pixels_of_the_window() -> None:
     """The bytes are blue, green, red, row by row, without padding at any width."""
     for size in ((640, 360), (642, 362)):
-        scene = Scene(hardest(), size, theme_named("paper"))
+        scene = scene_of(hardest, size)
         canvas = Canvas(size)
         canvas.show(scene, Moment(5, WHOLE))
         surface = pygame.image.frombuffer(bytes(canvas.pixels), size, "BGR")

@@ -8,13 +8,12 @@ import pytest
 from solver.agents import solve
 from solver.errors import SolveCancelledError, TraceError
 from solver.trace import Trace
-from tests.viz.replays import hardest
+from tests.viz.replays import hardest, scene_of
+from viz.landmarks import Landmark, Landmarks
 from viz.player.commands import KEYS, Command, keys_of
 from viz.player.controls import button_at, buttons
 from viz.player.job import Job
-from viz.player.landmarks import Landmark, Landmarks
 from viz.player.player import Player
-from viz.scene import Scene
 from viz.shapes import Point
 from viz.theme import theme_named
 from viz.timeline import Pace
@@ -41,7 +40,8 @@ def ready(trace: Trace | None = None) -> Player:
 
 def centre_of(player: Player, command: Command) -> Point:
     """The middle of a button."""
-    layout = Scene(player.trace, SIZE, player.theme).layout
+    assert player.trace == hardest()
+    layout = scene_of(hardest, SIZE).layout
     return next(b for b in buttons(layout) if b.command is command).rect.centre
 
 
@@ -114,7 +114,7 @@ def test_the_frame_is_the_scenes_frame_with_controls_over_it() -> None:
     """The window shows what the video shows; only controls are added."""
     player = ready()
     player.do(Command.NEXT_GUESS)
-    scene = Scene(hardest(), SIZE, player.theme)
+    scene = scene_of(hardest, SIZE)
 
     shown = player.frame().groups
 
@@ -166,7 +166,7 @@ def test_a_click_does_what_the_key_does(command: Command) -> None:
 
 def test_every_button_answers_in_its_middle() -> None:
     """Buttons do not cover each other."""
-    layout = Scene(hardest(), SIZE, theme_named("paper")).layout
+    layout = scene_of(hardest, SIZE).layout
 
     for button in buttons(layout):
         assert button_at(layout, button.rect.centre) == button
@@ -175,7 +175,8 @@ def test_every_button_answers_in_its_middle() -> None:
 def test_the_timeline_can_be_clicked_and_dragged() -> None:
     """A press seeks, moving with the button down goes on seeking, release ends it."""
     player = ready()
-    track = Scene(hardest(), SIZE, player.theme).track
+    track = scene_of(hardest, SIZE).track
+    assert track is not None
     y = track.rect.centre[1]
 
     player.press((track.x_of(500), y))

@@ -12,16 +12,16 @@ import pytest
 
 from solver.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
-from tests.viz.replays import DIAGONAL, diagonal
+from tests.viz.replays import DIAGONAL, diagonal, scene_of
 from viz.encoders import encoder_for
 from viz.errors import RecordingError
+from viz.look import Look
 from viz.recorder import Canvas, VideoOptions, frame_total, record
-from viz.scene import Scene
 from viz.theme import theme_named
 from viz.timeline import Pace, Timeline
 
 SIZE = (640, 360)
-OPTIONS = VideoOptions(SIZE, 10, theme_named("paper"), Pace(speed_percent=1000))
+OPTIONS = VideoOptions(SIZE, 10, Look(theme_named("paper")), Pace(speed_percent=1000))
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_frame_shows_its_millisecond(video: Path) -> None:
     """Frame n is the picture at 1000 n / fps ms: none torn, missing or twice."""
     timeline = Timeline(OPTIONS.pace.durations(diagonal()))
-    scene = Scene(diagonal(), SIZE, OPTIONS.theme)
+    scene = scene_of(diagonal, SIZE)
     frames = decoded(video, SIZE)
 
     assert len(frames) == frame_total(diagonal(), OPTIONS)
@@ -61,7 +61,7 @@ def test_the_last_frame_shows_the_solved_board(video: Path) -> None:
     """The video ends with the solution, painted directly for comparison."""
     assert diagonal().outcome is Outcome.SOLVED
     timeline = Timeline(OPTIONS.pace.durations(diagonal()))
-    scene = Scene(diagonal(), SIZE, OPTIONS.theme)
+    scene = scene_of(diagonal, SIZE)
     canvas = Canvas(SIZE)
     canvas.show(scene, timeline.at(timeline.length - 1))
     board = pygame.Rect(scene.layout.board)

@@ -6,22 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.trace import Trace
 from tests.viz.goldens import FOLDER, step_as_text
-from tests.viz.replays import diagonal, first_steps, hardest
-from viz.scene import Scene
-from viz.scene.strip import Marker, Track, markers_of
+from tests.viz.replays import diagonal, first_steps, hardest, scene_of, story
+from viz.markers import Marker
+from viz.scene.track import Track
 from viz.shapes import Rect, Text
-from viz.theme import THEMES, theme_named
+from viz.theme import THEMES
 from viz.timeline import WHOLE, Moment
 
 SIZE = (1280, 720)
 STEPS = first_steps(hardest())
-
-
-def scene_of(trace: Trace, theme: str = "paper", size: tuple[int, int] = SIZE) -> Scene:
-    """The scene of *trace*."""
-    return Scene(trace, size, theme_named(theme))
 
 
 @pytest.mark.parametrize("kind", STEPS)
@@ -32,7 +26,7 @@ def test_each_kind_of_event_looks_as_before(kind: str) -> None:
     at what changed in them.
     """
     golden = FOLDER / f"{kind.replace(' ', '_')}.txt"
-    found = step_as_text(scene_of(hardest()), STEPS[kind])
+    found = step_as_text(scene_of(hardest, SIZE), STEPS[kind])
     if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
         golden.parent.mkdir(exist_ok=True)
         golden.write_text(found, "utf-8")
@@ -65,13 +59,13 @@ def test_a_frame_is_a_function_of_its_moment(step: int, progress: int) -> None:
     """Two scenes, one used before and one new, give equal frames."""
     moment = Moment(step, progress)
 
-    assert USED.frame(moment) == scene_of(hardest()).frame(moment)
+    assert USED.frame(moment) == scene_of(hardest, SIZE).frame(moment)
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_all_frames_have_the_same_groups(theme: str) -> None:
     """Groups keep their names and order, so that two frames can be compared."""
-    scene = scene_of(diagonal(), theme)
+    scene = scene_of(diagonal, SIZE, theme)
     names = [group.name for group in scene.frame(Moment(0, WHOLE)).groups]
 
     for step in range(len(diagonal()) + 1):
@@ -130,14 +124,14 @@ def test_the_timeline_finds_its_steps_again(
 def test_markers_stand_at_guesses_contradictions_and_first_uses() -> None:
     """One marker for each guess, each contradiction and each technique's first use."""
     tally = hardest().position(len(hardest())).tally
-    markers = [marker for marker, _ in markers_of(hardest())]
+    markers = story(hardest).markers
 
-    assert markers.count(Marker.GUESS) == tally.guesses
-    assert markers.count(Marker.CONTRADICTION) == tally.contradictions
-    assert markers.count(Marker.FIRST_USE) == len(
+    assert len(markers[Marker.GUESS]) == tally.guesses
+    assert len(markers[Marker.CONTRADICTION]) == tally.contradictions
+    assert len(markers[Marker.FIRST_USE]) == len(
         {"elimination", "single-possibility", "only-choice"}
         | {"naked-twins", "refutation"}
     )
 
 
-USED = scene_of(hardest())
+USED = scene_of(hardest, SIZE)

@@ -1,87 +1,171 @@
 """Themes: every role has a colour, and what must be seen can be seen."""
 
+from itertools import combinations
+from typing import Final
+
 import pytest
 
 from solver.errors import UnknownNameError
-from viz.shapes import Colour
-from viz.theme import THEMES, Role, colour_of, hex_of, theme_named
+from tests.viz.colours import VISIONS, contrast, difference, over
+from viz.resources import assets
+from viz.shapes import Colour, faded
+from viz.theme import THEMES, Role, Theme, colour_of, hex_of, theme_from, theme_named
 
-TEXTS = (
+TEXTS: Final = (
     (Role.INK, Role.BACKGROUND),
     (Role.QUIET, Role.BACKGROUND),
     (Role.INK, Role.PANEL),
     (Role.QUIET, Role.PANEL),
     (Role.FACE, Role.INK),
-    (Role.CLUE, Role.FACE),
-    (Role.PLACED, Role.FACE),
-    (Role.CANDIDATE, Role.FACE),
-    (Role.CANDIDATE, Role.EXTRA_UNIT),
-    (Role.PLACED, Role.EXTRA_UNIT),
+    (Role.INK, Role.TRACK),
     (Role.CAUSE_INK, Role.CAUSE),
     (Role.GUESS_INK, Role.GUESS),
+    (Role.CAUSE_INK, Role.SECOND),
 )
-MARKS = (
-    (Role.CAUSE, Role.FACE),
-    (Role.REMOVED, Role.FACE),
-    (Role.CONTRADICTION, Role.FACE),
+"""Words, icons, and digits over marks, each with what it is written on."""
+
+IN_CELLS: Final = (Role.CLUE, Role.PLACED, Role.CANDIDATE, Role.INK)
+"""Digits of a cell on the cell's ground; removed candidates are written in ink."""
+
+ON_CELLS: Final = (
+    (Role.CAUSE,),
+    (Role.REMOVED,),
+    (Role.CONTRADICTION,),
+    (Role.PLACED,),
+    (Role.GUESS, Role.GUESS_INK),
+    (Role.SECOND, Role.CAUSE_INK),
+)
+"""Marks on a cell: what is seen is the first colour or else the edge around it."""
+
+OFF_CELLS: Final = (
     (Role.CONTRADICTION, Role.BACKGROUND),
     (Role.ACCENT, Role.BACKGROUND),
+    (Role.ACCENT, Role.TRACK),
+    (Role.INK, Role.TRACK),
     (Role.FIRM_LINE, Role.FACE),
+    (Role.FIRM_LINE, Role.BACKGROUND),
 )
+"""Other marks and lines, each with what it lies on."""
+
+MEANINGS: Final = (
+    Role.CAUSE,
+    Role.REMOVED,
+    Role.GUESS,
+    Role.CONTRADICTION,
+    Role.PLACED,
+    Role.SECOND,
+)
+"""Roles that tell a viewer what something is."""
+
+each_theme = pytest.mark.parametrize("name", THEMES)
 
 
-def luminance(colour: Colour) -> float:
-    """Relative luminance after WCAG 2.2, 0.0 to 1.0."""
-    linear = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-        for c in (part / 255 for part in colour[:3])
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+def least(name: str) -> float:
+    """The contrast that text must have."""
+    return 7 if name == "contrast" else 4.5
 
 
-def contrast(one: Colour, other: Colour) -> float:
-    """Contrast ratio after WCAG 2.2, 1.0 to 21.0."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
+def grounds(theme: Theme) -> list[Colour]:
+    """What a cell can look like below its digits, with and without a unit's band."""
+    plain = [theme[Role.FACE], theme[Role.EXTRA_UNIT]]
+    return [*plain, *(over(theme[Role.UNIT], ground) for ground in plain)]
 
 
-def over(colour: Colour, ground: Colour) -> Colour:
-    """What is seen of a translucent *colour* on an opaque *ground*."""
-    share = colour[3] / 255
-    red, green, blue = (
-        round(c * share + g * (1 - share))
-        for c, g in zip(colour[:3], ground[:3], strict=True)
-    )
-    return red, green, blue, 255
-
-
-@pytest.mark.parametrize("name", THEMES)
+@each_theme
 def test_text_can_be_read_on_its_ground(name: str) -> None:
-    """Every text has a contrast of 4.5 to what it is written on."""
+    """Every text has a contrast of 4.5 to what it is written on, or of 7."""
     theme = theme_named(name)
 
     for text, ground in TEXTS:
-        assert contrast(theme[text], theme[ground]) >= 4.5, (text, ground)
+        assert contrast(theme[text], theme[ground]) >= least(name), (text, ground)
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_digits_can_be_read_in_a_band(name: str) -> None:
-    """A unit's band takes no digit or candidate below a contrast of 4.5."""
+@each_theme
+def test_digits_can_be_read_in_every_cell(name: str) -> None:
+    """Neither a diagonal nor a unit's band takes a digit or candidate below it."""
     theme = theme_named(name)
 
-    for ground in (Role.FACE, Role.EXTRA_UNIT):
-        band = over(theme[Role.UNIT], theme[ground])
-        for text in (Role.CLUE, Role.PLACED, Role.CANDIDATE):
-            assert contrast(theme[text], band) >= 4.5, (text, ground)
+    for ground in grounds(theme):
+        for text in IN_CELLS:
+            assert contrast(theme[text], ground) >= least(name), (text, hex_of(ground))
 
 
-@pytest.mark.parametrize("name", THEMES)
-def test_marks_can_be_seen_on_their_ground(name: str) -> None:
-    """Every mark has a contrast of 3 to what it stands on."""
+@each_theme
+def test_digits_can_be_read_on_the_disc_of_a_cause(name: str) -> None:
+    """The light disc behind a digit that a step rests on leaves it legible."""
     theme = theme_named(name)
 
-    for mark, ground in MARKS:
+    for ground in grounds(theme):
+        disc = over(faded(theme[Role.CAUSE], 0.18), ground)
+        for text in (Role.CLUE, Role.PLACED):
+            assert contrast(theme[text], disc) >= least(name), (text, hex_of(ground))
+
+
+@each_theme
+def test_marks_can_be_seen_on_every_cell(name: str) -> None:
+    """A mark, or the edge drawn around it, has a contrast of 3 to the cell."""
+    theme = theme_named(name)
+
+    for ground in grounds(theme):
+        for mark in ON_CELLS:
+            seen = max(contrast(theme[role], ground) for role in mark)
+            assert seen >= 3, (mark, hex_of(ground))
+
+
+@each_theme
+def test_marks_can_be_seen_beside_the_board(name: str) -> None:
+    """Every other mark and firm line has a contrast of 3 to what it lies on."""
+    theme = theme_named(name)
+
+    for mark, ground in OFF_CELLS:
         assert contrast(theme[mark], theme[ground]) >= 3, (mark, ground)
+    edge = max(contrast(theme[r], theme[Role.BACKGROUND]) for r in ON_CELLS[4])
+    assert edge >= 3
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@each_theme
+def test_meanings_are_told_apart_by_colour_alone(name: str, vision: str) -> None:
+    """With full vision and without each kind of cone they differ by 15 at least."""
+    theme = theme_named(name)
+
+    for one, other in combinations(MEANINGS, 2):
+        assert difference(theme[one], theme[other], vision) >= 15, (one, other)
+
+
+def test_every_file_is_a_theme_and_the_light_and_the_dark_one_come_first() -> None:
+    """A further file is a further theme."""
+    files = {file.stem for file in (assets() / "themes").glob("*.toml")}
+
+    assert THEMES[:2] == ("paper", "night")
+    assert set(THEMES) == files
+    assert {"contrast", "chalk"} <= files
+
+
+ROLES: Final[dict[str, object]] = dict.fromkeys(map(str, Role), "#123456")
+
+
+def test_a_theme_may_draw_its_marks_with_wider_lines() -> None:
+    """What a file does not say is as usual; chalk is thicker."""
+    assert theme_from("mine", {"roles": ROLES}).stroke == 1.0
+    assert theme_from("mine", {"roles": ROLES, "strokes": {"factor": 2}}).stroke == 2.0
+    assert theme_named("chalk").stroke > theme_named("paper").stroke == 1.0
+
+
+@pytest.mark.parametrize("factor", [0, 0.5, 4, float("nan"), "wide"])
+def test_lines_of_no_width_are_refused(factor: object) -> None:
+    """The factor is a number from 1 to 3."""
+    with pytest.raises(ValueError, match="theme mine: strokes are"):
+        theme_from("mine", {"roles": ROLES, "strokes": {"factor": factor}})
+
+
+def test_a_theme_with_a_role_too_few_or_too_many_is_refused() -> None:
+    """The message names them."""
+    roles = dict(ROLES) | {"glitter": "#FFFFFF"}
+    del roles[Role.TRACK]
+
+    with pytest.raises(ValueError, match="missing or unknown: glitter, track"):
+        theme_from("mine", {"roles": roles})
 
 
 def test_a_colour_is_read_with_and_without_opacity() -> None:

@@ -10,13 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.viz.replays import first_steps, hardest
-from viz.layout import layout_for
+from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.screen import ScreenPainter
 from viz.player.commands import Command
 from viz.player.controls import buttons
-from viz.scene import Scene
-from viz.theme import theme_named
 from viz.timeline import WHOLE, Moment
 
 pytestmark = pytest.mark.window
@@ -82,12 +79,14 @@ def test_keys_step_through_the_replay(
 
     assert printed == [str(step), theme, "False"]
     (picture,) = tmp_path.glob("*.png")
-    scene = Scene(hardest(), size, theme_named(theme))
+    scene = scene_of(hardest, size, theme)
     wanted = pygame.Surface(size)
     ScreenPainter(wanted).paint(scene.frame(Moment(step, WHOLE)))
     found = pygame.image.load(picture)
     assert found.get_size() == size
-    for area in (scene.layout.board, scene.layout.panel, scene.layout.track):
+    layout = scene.layout
+    for area in (layout.board, layout.reason, layout.tree, layout.track):
+        assert area is not None
         shown, expected = (
             pygame.image.tobytes(image.subsurface(pygame.Rect(area)), "RGB")
             for image in (found, wanted)
@@ -98,10 +97,11 @@ def test_keys_step_through_the_replay(
 def test_the_mouse_alone_is_enough(display: str, tmp_path: Path) -> None:
     """The end by its button, then a place on the timeline by a click."""
     size = (1280, 720)
-    scene = Scene(hardest(), size, theme_named("paper"))
-    layout = layout_for(size, scene.board)
+    scene = scene_of(hardest, size)
+    layout, track = scene.layout, scene.track
+    assert track is not None
     end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
-    x, y = scene.track.x_of(600), scene.track.rect.centre[1]
+    x, y = track.x_of(600), track.rect.centre[1]
     actions = ["mousemove", *map(str, end), "click", "1"]
     actions += ["mousemove", str(x), str(y), "click", "1"]
 

@@ -7,6 +7,7 @@ import click
 from viz.cli.options import SIZES, recordings, theme_option
 from viz.cli.request import Request
 from viz.cli.sources import trace_source
+from viz.look import Look
 from viz.player.window import has_display
 from viz.recorder import VideoOptions
 from viz.theme import theme_named
@@ -33,5 +34,6 @@ def command(*, theme: str) -> int:
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")
-    options = VideoOptions(SIZES["1080p"], 30, theme_named(theme), Pace())
+    look = Look(theme_named(theme))
+    options = VideoOptions(SIZES["1080p"], 30, look, Pace())
     return record_to(source, target, options)

@@ -12,6 +12,7 @@ from solver.errors import OutputError
 from solver.events import Outcome
 from solver.trace import Trace
 from viz.theme import THEMES
+from viz.words import FALLBACK, languages
 
 SIZES: Final = {
     "720p": (1280, 720),
@@ -27,8 +28,9 @@ AGENTS_HELP: Final = (
     " with a +, its bare name means the basic two"
 )
 _NUMBER: Final = re.compile(r"[0-9]{1,5}")
-_SMALLEST_PIXELS: Final = (320, 180)
-_LARGEST_PIXELS: Final = 8192
+_SHORTEST_SIDE: Final = 180
+_SMALLEST_AREA: Final = 240 * 240
+_LONGEST_SIDE: Final = 8192
 
 
 class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
@@ -53,21 +55,16 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4
                 f"found {value!r}, expected {known} or WxH like 1600x900", param, ctx
             )
         width, height = map(int, numbers)
-        low_width, low_height = _SMALLEST_PIXELS
         if (
-            width < low_width
-            or height < low_height
-            or max(width, height) > _LARGEST_PIXELS
+            min(width, height) < _SHORTEST_SIDE
+            or width * height < _SMALLEST_AREA
+            or max(width, height) > _LONGEST_SIDE
         ):
             self.fail(
-                f"found {value}, expected {low_width}x{low_height} up to"
-                f" {_LARGEST_PIXELS}x{_LARGEST_PIXELS}",
+                f"found {value}, expected at least 320x180, 240x240 or 180x320 and at"
+                f" most {_LONGEST_SIDE}x{_LONGEST_SIDE}",
                 param,
                 ctx,
-            )
-        if width * 3 < height * 4:
-            self.fail(
-                f"found {value}, expected a picture as wide as 4:3 at least", param, ctx
             )
         return width, height
 
@@ -78,6 +75,15 @@ theme_option = click.option(
     default="paper",
     show_default=True,
     help="The colours.",
+)
+
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(languages()),
+    default=FALLBACK,
+    show_default=True,
+    help="The language steps are told in.",
 )
 
 

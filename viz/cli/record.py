@@ -28,6 +28,7 @@ from viz.cli.request import Request, takes_request
 from viz.cli.sources import TraceSource, trace_source
 from viz.encoders import encoder_for
 from viz.errors import RecordingError
+from viz.look import Look
 from viz.recorder import VideoOptions, frame_total, record
 from viz.theme import theme_named
 from viz.timeline import Pace
@@ -74,7 +75,7 @@ def command(  # noqa: PLR0913 - one for each option
     """
     source = trace_source(request)
     pace = Pace(speed_percent=round(speed * 100))
-    options = VideoOptions(size, fps, theme_named(theme), pace)
+    options = VideoOptions(size, fps, Look(theme_named(theme)), pace)
     return record_to(source, output or recordings() / f"{source.name}.mp4", options)
 
 

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from solver.digits import digits, symbol
 from solver.events import Deduced, Outcome
-from solver.explain import explain
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import Cell, Variant
 from viz.cli.output import Output
+from viz.player.narration import numbered
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
@@ -121,13 +121,10 @@ REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
 }
 
 
-def print_steps(console: Output, trace: Trace) -> None:
-    """Every step in words, one a line."""
-    digits_in_number = len(str(len(trace)))
+def print_steps(console: Output, trace: Trace, language: str) -> None:
+    """Every step in the words of *language*, one a line."""
     for step in range(len(trace) + 1):
-        said = explain(trace, step)
-        words = f"{said.title}: {said.reason} {said.follows}".rstrip()
-        _print_lines(console, [f"{step:>{digits_in_number}}  {words}"])
+        _print_lines(console, [numbered(trace, step, language)])
 
 
 def _print_lines(console: Output, lines: list[str]) -> None:

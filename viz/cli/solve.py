@@ -10,7 +10,7 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from solver.table import table
 from viz.cli.inputs import given
-from viz.cli.options import exit_code
+from viz.cli.options import exit_code, language_option
 from viz.cli.output import Output
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.request import Request, takes_request
@@ -28,6 +28,7 @@ from viz.cli.written import check_outputs, write_or_refuse
     help="What to print: everything, or the classic summary of guesses and time.",
 )
 @click.option("--narrate", is_flag=True, help="Print every step in words.")
+@language_option
 @click.option(
     "--trace",
     "trace_file",
@@ -40,10 +41,11 @@ from viz.cli.written import check_outputs, write_or_refuse
     type=click.Path(path_type=Path),
     help="Write every single value change with its reason, as a CSV table.",
 )
-def command(
+def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,
     narrate: bool,
+    language: str,
     report: str,
     trace_file: Path | None,
     table_file: Path | None,
@@ -70,7 +72,7 @@ def command(
     if table_file is not None:
         write_or_refuse(table_file, table(trace).encode())
     if narrate:
-        print_steps(console, trace)
+        print_steps(console, trace, language)
         console.print()
     REPORTS[report](console, trace, seconds)
     return exit_code(trace)

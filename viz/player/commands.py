@@ -1,41 +1,63 @@
 """Commands: what a viewer can ask for, and the keys that ask for it."""
 
-from enum import Enum
-from typing import Final, NamedTuple
+from enum import StrEnum
+from typing import Final
+
+from viz.kit.keys import Key
+from viz.words import phrases
 
 
-class Command(Enum):
-    """What a viewer can ask for; the value says it in the help."""
+class Command(StrEnum):
+    """What a viewer can ask for; the value is its name in the phrases."""
 
-    PLAY = "play or pause"
-    FORWARD = "one step forward"
-    BACK = "one step back"
-    FORWARD_TEN = "ten steps forward"
-    BACK_TEN = "ten steps back"
-    START = "to the puzzle as given"
-    END = "to the end"
-    FASTER = "play faster"
-    SLOWER = "play slower"
-    NEXT_GUESS = "next guess"
-    LAST_GUESS = "previous guess"
-    NEXT_CONTRADICTION = "next contradiction"
-    LAST_CONTRADICTION = "previous contradiction"
-    NEXT_TECHNIQUE = "next change of technique"
-    LAST_TECHNIQUE = "previous change of technique"
-    NEXT_PLACEMENT = "next digit placed"
-    LAST_PLACEMENT = "previous digit placed"
-    THEME = "other theme"
-    FULL_SCREEN = "full screen on or off"
-    SCREENSHOT = "save a picture of the window"
-    HELP = "this help"
-    QUIT = "close"
-
-
-class Key(NamedTuple):
-    """A key as pygame names it, and whether Shift is held."""
-
-    name: str
-    shift: bool = False
+    PLAY = "play"
+    FORWARD = "forward"
+    BACK = "back"
+    FORWARD_TEN = "forward-ten"
+    BACK_TEN = "back-ten"
+    START = "start"
+    END = "end"
+    FASTER = "faster"
+    SLOWER = "slower"
+    OPEN_STEP = "open-step"
+    NEXT_GUESS = "next-guess"
+    LAST_GUESS = "last-guess"
+    NEXT_CONTRADICTION = "next-contradiction"
+    LAST_CONTRADICTION = "last-contradiction"
+    NEXT_TECHNIQUE = "next-technique"
+    LAST_TECHNIQUE = "last-technique"
+    NEXT_PLACEMENT = "next-placement"
+    LAST_PLACEMENT = "last-placement"
+    NEXT_MARKER = "next-marker"
+    LAST_MARKER = "last-marker"
+    SKIP_BRANCH = "skip-branch"
+    WINNING_PATH = "winning-path"
+    LOOP = "loop"
+    BOOKMARK = "bookmark"
+    NEXT_BOOKMARK = "next-bookmark"
+    LAST_BOOKMARK = "last-bookmark"
+    BOOKMARKS = "bookmarks"
+    PASTE = "paste"
+    OPEN = "open"
+    EXAMPLES = "examples"
+    EDIT = "edit"
+    AGENT = "agent"
+    COMPARE = "compare"
+    QUIZ = "quiz"
+    PRESENT = "present"
+    GLOSSARY = "glossary"
+    TREE = "tree"
+    ZOOM_IN = "zoom-in"
+    ZOOM_OUT = "zoom-out"
+    PANELS = "panels"
+    CAPTIONS = "captions"
+    THEME = "theme"
+    SETTINGS = "settings"
+    FULL_SCREEN = "full-screen"
+    SCREENSHOT = "screenshot"
+    HELP = "help"
+    CLOSE = "close"
+    QUIT = "quit"
 
 
 KEYS: Final[dict[Key, Command]] = {
@@ -48,6 +70,8 @@ KEYS: Final[dict[Key, Command]] = {
     Key("end"): Command.END,
     Key("up"): Command.FASTER,
     Key("down"): Command.SLOWER,
+    Key("return"): Command.OPEN_STEP,
+    Key("enter"): Command.OPEN_STEP,
     Key("g"): Command.NEXT_GUESS,
     Key("g", shift=True): Command.LAST_GUESS,
     Key("x"): Command.NEXT_CONTRADICTION,
@@ -56,35 +80,116 @@ KEYS: Final[dict[Key, Command]] = {
     Key("t", shift=True): Command.LAST_TECHNIQUE,
     Key("p"): Command.NEXT_PLACEMENT,
     Key("p", shift=True): Command.LAST_PLACEMENT,
+    Key("page down"): Command.NEXT_MARKER,
+    Key("page up"): Command.LAST_MARKER,
+    Key("k"): Command.SKIP_BRANCH,
+    Key("w"): Command.WINNING_PATH,
+    Key("l"): Command.LOOP,
+    Key("b"): Command.BOOKMARK,
+    Key("n"): Command.NEXT_BOOKMARK,
+    Key("n", shift=True): Command.LAST_BOOKMARK,
+    Key("b", shift=True): Command.BOOKMARKS,
+    Key("v"): Command.PASTE,
+    Key("v", ctrl=True): Command.PASTE,
+    Key("o"): Command.OPEN,
+    Key("o", shift=True): Command.EXAMPLES,
+    Key("e"): Command.EDIT,
+    Key("a"): Command.AGENT,
+    Key("m"): Command.COMPARE,
+    Key("q"): Command.QUIZ,
+    Key("f5"): Command.PRESENT,
+    Key("i"): Command.GLOSSARY,
+    Key("f"): Command.TREE,
+    Key("+"): Command.ZOOM_IN,
+    Key("-"): Command.ZOOM_OUT,
+    Key("h"): Command.PANELS,
+    Key("c"): Command.CAPTIONS,
     Key("d"): Command.THEME,
+    Key(","): Command.SETTINGS,
     Key("f11"): Command.FULL_SCREEN,
     Key("s"): Command.SCREENSHOT,
     Key("?"): Command.HELP,
-    Key("?", shift=True): Command.HELP,
     Key("f1"): Command.HELP,
-    Key("escape"): Command.QUIT,
-    Key("q"): Command.QUIT,
+    Key("escape"): Command.CLOSE,
+    Key("q", ctrl=True): Command.QUIT,
 }
 
+SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
+    "section-play": (
+        Command.PLAY,
+        Command.FORWARD,
+        Command.BACK,
+        Command.FORWARD_TEN,
+        Command.BACK_TEN,
+        Command.START,
+        Command.END,
+        Command.FASTER,
+        Command.SLOWER,
+        Command.OPEN_STEP,
+        Command.LOOP,
+    ),
+    "section-jump": (
+        Command.NEXT_GUESS,
+        Command.LAST_GUESS,
+        Command.NEXT_CONTRADICTION,
+        Command.LAST_CONTRADICTION,
+        Command.NEXT_TECHNIQUE,
+        Command.LAST_TECHNIQUE,
+        Command.NEXT_PLACEMENT,
+        Command.LAST_PLACEMENT,
+        Command.NEXT_MARKER,
+        Command.LAST_MARKER,
+    ),
+    "section-tree": (
+        Command.SKIP_BRANCH,
+        Command.WINNING_PATH,
+        Command.TREE,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+    ),
+    "section-notes": (
+        Command.BOOKMARK,
+        Command.NEXT_BOOKMARK,
+        Command.LAST_BOOKMARK,
+        Command.BOOKMARKS,
+    ),
+    "section-puzzle": (
+        Command.PASTE,
+        Command.OPEN,
+        Command.EXAMPLES,
+        Command.EDIT,
+        Command.AGENT,
+        Command.COMPARE,
+    ),
+    "section-learn": (Command.QUIZ, Command.PRESENT, Command.GLOSSARY),
+    "section-window": (
+        Command.PANELS,
+        Command.CAPTIONS,
+        Command.THEME,
+        Command.SETTINGS,
+        Command.FULL_SCREEN,
+        Command.SCREENSHOT,
+        Command.HELP,
+        Command.CLOSE,
+        Command.QUIT,
+    ),
+}
+"""All commands as the help lists them; each once."""
 
-def keys_of(command: Command) -> str:
+
+def keys_of(command: Command, language: str) -> str:
     """The keys for *command* as people read them, "Shift + G" for instance."""
-    names = []
-    for key, meaning in KEYS.items():
-        if meaning is command:
-            name = _SHOWN.get(key.name, key.name.upper())
-            with_shift = key.shift and key.name != "?"
-            names.append(f"Shift + {name}" if with_shift else name)
+    names = [
+        _shown(key, language) for key, meaning in KEYS.items() if meaning is command
+    ]
     return ", ".join(dict.fromkeys(names))
 
 
-_SHOWN: Final = {
-    "space": "Space",
-    "right": "→",
-    "left": "←",
-    "up": "↑",
-    "down": "↓",
-    "home": "Home",
-    "end": "End",
-    "escape": "Esc",
-}
+def _shown(key: Key, language: str) -> str:
+    """*key* with what is held, as keyboards label it in *language*."""
+    labels = phrases("keys", language)
+    parts = [labels["ctrl"]] if key.ctrl else []
+    if key.shift:
+        parts.append(labels["shift"])
+    parts.append(labels.get(key.name, key.name.upper()))
+    return " + ".join(parts)

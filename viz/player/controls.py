@@ -6,22 +6,17 @@ from functools import lru_cache
 from typing import Final
 
 from viz.layout import Layout
+from viz.look import Look
 from viz.metrics import text_width
 from viz.player.commands import Command, keys_of
 from viz.player.icons import icon
-from viz.shapes import (
-    Align,
-    Fill,
-    Group,
-    Point,
-    Rect,
-    Shape,
-    Text,
-)
+from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
 from viz.theme import Role, Theme
+from viz.words import phrases
 
 _SIDE: Final = 48
 _GAP: Final = 12
+_SPEED_ROOM: Final = 84
 _TRANSPORT: Final = (
     Command.START,
     Command.BACK,
@@ -29,14 +24,19 @@ _TRANSPORT: Final = (
     Command.FORWARD,
     Command.END,
 )
-_RIGHT: Final = (
-    Command.SLOWER,
-    Command.FASTER,
-    Command.THEME,
-    Command.FULL_SCREEN,
+_SPEED: Final = (Command.SLOWER, Command.FASTER)
+_OTHERS: Final = (
     Command.HELP,
+    Command.FULL_SCREEN,
+    Command.SETTINGS,
+    Command.BOOKMARK,
+    Command.LOOP,
+    Command.QUIZ,
+    Command.EDIT,
+    Command.OPEN,
 )
-_SPEED_ROOM: Final = 84
+"""Beside the transport, the most needed first: where room ends, the rest is left to
+the help, which has them all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +47,49 @@ class Button:
     rect: Rect
 
 
+@dataclass(frozen=True, slots=True)
+class State:
+    """What the buttons show.
+
+    Attributes:
+        speed: How fast it plays.
+        on: Commands whose button is pressed in: play while playing, for instance.
+        pointed: The one the mouse is at.
+        focus: The one that Enter presses.
+    """
+
+    speed: Fraction
+    on: frozenset[Command]
+    pointed: Command | None = None
+    focus: Command | None = None
+
+
 @lru_cache(maxsize=16)
 def buttons(layout: Layout) -> tuple[Button, ...]:
-    """All buttons: the transport in the middle, the others at the right."""
-    side, gap = layout.px(_SIDE), layout.px(_GAP)
+    """All buttons from left to right: the transport in the middle, the others right."""
     footer = layout.footer
+    if footer is None:
+        return ()
+    side, gap = layout.px(_SIDE), layout.px(_GAP)
     y = footer.centre[1] - side // 2
-    middle = footer.centre[0] - (len(_TRANSPORT) * (side + gap) - gap) // 2
+    room, wide = layout.px(_SPEED_ROOM), 5 * (side + gap) - gap
+    beside = 2 * side + room + gap
+    left = footer.centre[0] - wide // 2
+    if layout.legend is None or footer.right - left - wide < 2 * beside:
+        left = footer.x
     placed = [
-        Button(command, Rect(middle + i * (side + gap), y, side, side))
-        for i, command in enumerate(_TRANSPORT)
+        Button(command, Rect(left + place * (side + gap), y, side, side))
+        for place, command in enumerate(_TRANSPORT)
     ]
-    x = footer.right
-    for command in reversed(_RIGHT):
-        x -= side
-        placed.append(Button(command, Rect(x, y, side, side)))
-        x -= layout.px(_SPEED_ROOM) if command is Command.FASTER else gap
+    x = left + wide + 2 * gap
+    others = _OTHERS[: max(1, (footer.right - x - beside) // (side + gap))]
+    x = footer.right - beside + gap - len(others) * (side + gap)
+    slower, faster = _SPEED
+    placed.append(Button(slower, Rect(x, y, side, side)))
+    placed.append(Button(faster, Rect(x + side + room, y, side, side)))
+    x = footer.right - len(others) * (side + gap) + gap
+    for place, command in enumerate(reversed(others)):
+        placed.append(Button(command, Rect(x + place * (side + gap), y, side, side)))
     return tuple(placed)
 
 
@@ -71,30 +98,46 @@ def button_at(layout: Layout, point: Point) -> Button | None:
     return next((b for b in buttons(layout) if b.rect.holds(point)), None)
 
 
-def controls(
-    layout: Layout,
-    theme: Theme,
-    pointed: Button | None,
-    speed: Fraction,
-    *,
-    playing: bool,
-) -> tuple[Group, ...]:
-    """The buttons as groups, the one the mouse points at marked."""
+def controls(layout: Layout, theme: Theme, state: State) -> tuple[Group, ...]:
+    """The buttons as groups."""
+    if layout.footer is None:
+        return ()
     groups = [
-        _button(button, layout, theme, button == pointed, playing)
+        _button(
+            button,
+            layout,
+            theme,
+            (
+                button.command == state.pointed,
+                button.command in state.on,
+                button.command == state.focus,
+            ),
+        )
         for button in buttons(layout)
     ]
-    return (*groups, _speed(layout, theme, speed))
+    return (*groups, _speed(layout, theme, state.speed))
 
 
-def tooltip(button: Button, layout: Layout, theme: Theme) -> Group:
+def tooltip(button: Button, layout: Layout, look: Look) -> Group:
     """What *button* does and its keys, above it."""
-    words = f"{button.command.value} ({keys_of(button.command)})"
-    size, room = layout.px(24), layout.px(14)
-    width, height = text_width(words, size) + 2 * room, layout.px(46)
-    x = min(max(0, button.rect.centre[0] - width // 2), layout.size[0] - width)
-    rect = Rect(x, button.rect.y - height - layout.px(8), width, height)
-    middle, baseline = rect.centre[0], rect.centre[1] + layout.px(8)
+    words = phrases("commands", look.language)[button.command.value]
+    keys = keys_of(button.command, look.language)
+    return tip(f"{words} ({keys})", button.rect, layout, look.theme)
+
+
+def tip(words: str, over: Rect, layout: Layout, theme: Theme) -> Group:
+    """*words* in a small box above *over*, or below it at the top of the picture."""
+    room, width = layout.px(14), layout.size[0]
+    size = layout.font(24)
+    while text_width(words, size) + 2 * room > width and size > 1:
+        size -= 1
+    wide, height = text_width(words, size) + 2 * room, layout.font(46)
+    x = min(max(0, over.centre[0] - wide // 2), width - wide)
+    y = over.y - height - layout.px(8)
+    if y < 0:
+        y = over.bottom + layout.px(8)
+    rect = Rect(x, y, wide, height)
+    middle, baseline = rect.centre[0], rect.centre[1] + size // 3
     return Group(
         "tooltip",
         rect,
@@ -107,31 +150,29 @@ def tooltip(button: Button, layout: Layout, theme: Theme) -> Group:
 
 @lru_cache(maxsize=256)
 def _button(
-    button: Button,
-    layout: Layout,
-    theme: Theme,
-    pointed: bool,  # noqa: FBT001 - a cache key
-    playing: bool,  # noqa: FBT001
+    button: Button, layout: Layout, theme: Theme, state: tuple[bool, bool, bool]
 ) -> Group:
+    pointed, is_on, focused = state
     shapes: list[Shape] = []
-    if pointed:
-        shapes.append(Fill(button.rect, theme[Role.TRACK], layout.px(8)))
-    shapes += icon(button.command, button.rect, theme[Role.INK], playing=playing)
-    return Group(f"button {button.command.name.lower()}", button.rect, tuple(shapes))
+    radius = layout.px(8)
+    if pointed or (is_on and button.command is not Command.PLAY):
+        shapes.append(Fill(button.rect, theme[Role.TRACK], radius))
+    shapes += icon(button.command, button.rect, theme[Role.INK], is_on=is_on)
+    if focused:
+        ring = Outline(button.rect, theme[Role.ACCENT], layout.px(3), radius)
+        shapes.append(ring)
+    name = f"button {button.command.value}"
+    return Group(name, button.rect, tuple(shapes))
 
 
 def _speed(layout: Layout, theme: Theme, speed: Fraction) -> Group:
-    slower = next(b for b in buttons(layout) if b.command is Command.SLOWER)
-    faster = next(b for b in buttons(layout) if b.command is Command.FASTER)
-    left, right = slower.rect.right, faster.rect.x
-    rect = Rect(left, slower.rect.y, right - left, slower.rect.height)
+    places = {button.command: button.rect for button in buttons(layout)}
+    left, right = places[Command.SLOWER].right, places[Command.FASTER].x
+    y, height = places[Command.SLOWER].y, places[Command.SLOWER].height
+    rect = Rect(left, y, right - left, height)
     words = f"{float(speed):g}×"
-    text = Text(
-        words,
-        rect.centre[0],
-        rect.centre[1] + layout.px(9),
-        layout.px(26),
-        theme[Role.INK],
-        align=Align.CENTRE,
-    )
+    size = layout.px(26)
+    middle, baseline = rect.centre[0], rect.centre[1] + layout.px(9)
+    ink = theme[Role.INK]
+    text = Text(words, middle, baseline, size, ink, align=Align.CENTRE)
     return Group("speed", rect, (text,))

@@ -4,14 +4,25 @@ from collections.abc import Callable
 from typing import Final
 
 from viz.player.commands import Command
-from viz.shapes import Align, Colour, Fill, Outline, Polygon, Rect, Shape, Text
+from viz.shapes import (
+    Align,
+    Colour,
+    Disc,
+    Fill,
+    Outline,
+    Polygon,
+    Rect,
+    Ring,
+    Shape,
+    Text,
+)
 
 
 def icon(
-    command: Command, rect: Rect, ink: Colour, *, playing: bool
+    command: Command, rect: Rect, ink: Colour, *, is_on: bool
 ) -> tuple[Shape, ...]:
-    """The figure for *command* in *rect*; while *playing*, play is a pause."""
-    if command is Command.PLAY and playing:
+    """The figure for *command* in *rect*; play that *is_on* is a pause."""
+    if command is Command.PLAY and is_on:
         return _pause(rect, ink)
     return _ICONS[command](rect, ink)
 
@@ -59,11 +70,69 @@ def _plus(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     )
 
 
-def _half_disc(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+def _sliders(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """Two lines with a knob each: things to adjust."""
+    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
+    shapes: list[Shape] = []
+    for side in (-1, 1):
+        row = y + side * reach // 2
+        shapes.append(Fill(Rect(x - reach, row - width // 2, 2 * reach, width), ink))
+        shapes.append(Disc((x + side * reach // 2, row), max(3, reach // 3), ink))
+    return tuple(shapes)
+
+
+def _ribbon(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A ribbon with a notch: a bookmark."""
+    (x, y), reach, half = rect.centre, rect.width // 4, rect.width // 7
+    corners = (
+        (x - half, y - reach),
+        (x + half, y - reach),
+        (x + half, y + reach),
+        (x, y + reach // 2),
+        (x - half, y + reach),
+    )
+    return (Polygon(corners, ink),)
+
+
+def _circuit(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A ring with an arrow's head: round and round."""
+    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 14)
+    tip = (
+        (x + reach // 2, y - reach),
+        (x - reach // 5, y - reach * 3 // 2),
+        (x - reach // 5, y - reach // 2),
+    )
+    return (Ring((x, y), reach, ink, width), Polygon(tip, ink))
+
+
+def _target(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A ring with a disc in it: something to hit."""
+    reach, width = rect.width // 4, max(2, rect.width // 14)
+    return (Ring(rect.centre, reach, ink, width), Disc(rect.centre, reach // 3, ink))
+
+
+def _pencil(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    (x, y), reach, half = rect.centre, rect.width // 4, max(2, rect.width // 12)
+    body = (
+        (x + reach - half, y - reach - half),
+        (x + reach + half, y - reach + half),
+        (x - reach // 2 + half, y + reach // 2 + half),
+        (x - reach // 2 - half, y + reach // 2 - half),
+    )
+    tip = (
+        (x - reach // 2 - half, y + reach // 2 - half),
+        (x - reach // 2 + half, y + reach // 2 + half),
+        (x - reach, y + reach),
+    )
+    return Polygon(body, ink), Polygon(tip, ink)
+
+
+def _folder(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     (x, y), reach = rect.centre, rect.width // 4
-    box = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
     width = max(2, rect.width // 16)
-    return (Outline(box, ink, width, 2), Fill(Rect(x, box.y, reach, 2 * reach), ink))
+    body = Rect(x - reach, y - reach // 2, 2 * reach, reach * 3 // 2)
+    tab = Rect(x - reach, y - reach * 5 // 6, reach, reach // 2)
+    return (Fill(tab, ink, width), Outline(body, ink, width, width))
 
 
 def _corners(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
@@ -98,7 +167,12 @@ _ICONS: Final[dict[Command, Callable[[Rect, Colour], tuple[Shape, ...]]]] = {
     Command.END: lambda r, c: (_arrow(r, c, left=False, shift=-0.3), _bar(r, c, at=1)),
     Command.SLOWER: lambda r, c: _plus(r, c)[:1],
     Command.FASTER: _plus,
-    Command.THEME: _half_disc,
+    Command.LOOP: _circuit,
+    Command.BOOKMARK: _ribbon,
+    Command.QUIZ: _target,
+    Command.EDIT: _pencil,
+    Command.OPEN: _folder,
+    Command.SETTINGS: _sliders,
     Command.FULL_SCREEN: _corners,
     Command.HELP: _question,
 }

@@ -2,62 +2,38 @@
 
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from solver.errors import SolveCancelledError
-from solver.trace import Trace
-from viz.player.landmarks import Landmarks
-from viz.timeline import Pace, Timeline
 
-Source: TypeAlias = Callable[[Callable[[int], None]], Trace]
-"""Makes a trace; calls what it is given with the number of events so far."""
+Result = TypeVar("Result")
 
+Tell: TypeAlias = Callable[[int], None]
+"""Is told how many events there are so far; may raise to stop the work."""
 
-@dataclass(frozen=True, slots=True)
-class Replay:
-    """A trace ready to be played: everything that takes time is computed.
-
-    Attributes:
-        trace: What is played.
-        timeline: When each step is shown.
-        landmarks: Where one can jump to.
-    """
-
-    trace: Trace
-    timeline: Timeline
-    landmarks: Landmarks
-
-    @classmethod
-    def of(cls, trace: Trace, pace: Pace) -> "Replay":
-        """Prepare *trace*, so that any step of it is found at once."""
-        trace.position(len(trace))
-        timeline = Timeline(pace.durations(trace))
-        timeline.step_at(0)
-        return cls(trace, timeline, Landmarks(trace))
+Work: TypeAlias = Callable[[Tell], Result]
+"""Makes something, and tells how far it has come."""
 
 
-class Job:
-    """Runs a source in a thread of its own.
+class Job(Generic[Result]):
+    """Runs some work in a thread of its own.
 
     Args:
-        source: What to run.
-        pace: For the replay of its trace.
+        work: What to run.
 
     Attributes:
         events: How many events there are so far.
-        replay: The result, once there is one.
+        result: What the work made, once it is done.
         error: What went wrong, once something did.
     """
 
-    def __init__(self, source: Source, pace: Pace) -> None:
+    def __init__(self, work: Work[Result]) -> None:
         self.events = 0
-        self.replay: Replay | None = None
+        self.result: Result | None = None
         self.error: Exception | None = None
-        self._source = source
-        self._pace = pace
+        self._work = work
         self._cancelled = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="solve", daemon=True)
+        self._thread = threading.Thread(target=self._run, name="work", daemon=True)
 
     def start(self) -> None:
         """Begin; returns at once."""
@@ -65,8 +41,8 @@ class Job:
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a result or an error."""
-        return self.replay is not None or self.error is not None
+        """Whether there is a result or an error, or it was stopped and has ended."""
+        return self.result is not None or self.error is not None
 
     def cancel(self) -> None:
         """Ask it to stop at the next event, and do not wait for it."""
@@ -78,7 +54,7 @@ class Job:
 
     def _run(self) -> None:
         try:
-            self.replay = Replay.of(self._source(self._count), self._pace)
+            self.result = self._work(self._count)
         except SolveCancelledError:
             pass
         except Exception as error:  # noqa: BLE001 - shown by the window's thread

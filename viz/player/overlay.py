@@ -1,59 +1,100 @@
-"""What lies over the picture in the window: the help, and short messages."""
+"""What lies over the picture in the window: messages, progress and captions."""
 
 from functools import lru_cache
+from typing import Final
 
+from viz.kit.picture import fitting, shortened
 from viz.layout import Layout
-from viz.metrics import text_width
-from viz.player.commands import Command, keys_of
-from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text, Weight
+from viz.look import Look
+from viz.metrics import text_width, wrapped
+from viz.player.controls import buttons
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.theme import Role, Theme
+from viz.words import phrases
 
-
-@lru_cache(maxsize=8)
-def help_sheet(layout: Layout, theme: Theme) -> Group:
-    """Every command and its keys."""
-    commands = tuple(Command)
-    row = layout.px(34)
-    width, height = layout.px(760), row * (len(commands) + 3)
-    x, y = (layout.size[0] - width) // 2, (layout.size[1] - height) // 2
-    rect = Rect(x, y, width, height)
-    ink, quiet = theme[Role.INK], theme[Role.QUIET]
-    left, size = x + layout.px(290), layout.px(26)
-    shapes: list[Shape] = [
-        Fill(rect, theme[Role.PANEL], layout.px(12)),
-        Outline(rect, theme[Role.RULE], layout.px(2), layout.px(12)),
-        Text(
-            "Keys", left, y + row + layout.px(12), layout.px(32), ink, Weight.SEMIBOLD
-        ),
-    ]
-    for place, command in enumerate(commands):
-        baseline = y + (place + 2) * row + layout.px(26)
-        keys = Text(
-            keys_of(command),
-            left - layout.px(28),
-            baseline,
-            size,
-            ink,
-            align=Align.RIGHT,
-        )
-        shapes += (keys, Text(command.value, left, baseline, size, quiet))
-    return Group("help", rect, tuple(shapes))
+_LINES: Final = 3
 
 
 @lru_cache(maxsize=16)
 def message(words: str, layout: Layout, theme: Theme) -> Group:
-    """A short message over the lower edge of the board."""
-    size = layout.px(28)
-    width = text_width(words, size) + layout.px(48)
-    height = layout.px(60)
-    x = (layout.size[0] - width) // 2
-    rect = Rect(x, layout.track.y - height - layout.px(8), width, height)
-    middle, baseline = rect.centre[0], rect.centre[1] + layout.px(9)
+    """A short message where the legend is, left of the buttons; else at the top."""
+    size, room = layout.font(26), layout.px(18)
+    area = _area(layout)
+    words = shortened(words, size, area.width - 2 * room)
+    width, height = text_width(words, size) + 2 * room, min(area.height, size * 2)
+    rect = Rect(area.x, area.centre[1] - height // 2, width, height)
+    baseline = rect.centre[1] + size // 3
     return Group(
         "message",
         rect,
         (
             Fill(rect, theme[Role.INK], layout.px(8)),
-            Text(words, middle, baseline, size, theme[Role.FACE], align=Align.CENTRE),
+            Text(words, rect.x + room, baseline, size, theme[Role.FACE]),
         ),
     )
+
+
+def cancel_rect(layout: Layout) -> Rect:
+    """Where work in progress is stopped by mouse."""
+    area = _area(layout)
+    side = min(area.height, layout.font(52))
+    width = layout.font(150)
+    return Rect(area.right - width, area.centre[1] - side // 2, width, side)
+
+
+@lru_cache(maxsize=16)
+def progress(events: int, layout: Layout, look: Look) -> Group:
+    """How far work has come, with a button to stop it."""
+    area, theme = _area(layout), look.theme
+    words = phrases("player", look.language)
+    size, room, button = layout.font(26), layout.px(18), cancel_rect(layout)
+    rect = Rect(area.x, button.y, area.width, button.height)
+    said = words["solving"].format(count=f"{events:,}")
+    said_size = fitting(said, size, rect.width - button.width - 2 * room)
+    stop_size = fitting(words["cancel"], size, button.width - room)
+    baseline = rect.centre[1] + size // 3
+    inner = button.inset(layout.px(5))
+    middle = inner.centre[0]
+    ink, face = theme[Role.INK], theme[Role.FACE]
+    shapes: tuple[Shape, ...] = (
+        Fill(rect, ink, layout.px(8)),
+        Text(said, rect.x + room, baseline, said_size, face),
+        Outline(inner, face, layout.px(2), layout.px(6)),
+        Text(words["cancel"], middle, baseline, stop_size, face, align=Align.CENTRE),
+    )
+    return Group("progress", rect, shapes)
+
+
+@lru_cache(maxsize=16)
+def caption(words: str, layout: Layout, theme: Theme) -> Group:
+    """*words* large, over the lower edge of the picture above the timeline."""
+    size, room = layout.font(40), layout.px(24)
+    width = min(layout.size[0] - 2 * room, layout.px(1500))
+    lines = wrapped(words, size, width - 2 * room)
+    while len(lines) > _LINES and size > 1:
+        size = max(1, size * 9 // 10)
+        lines = wrapped(words, size, width - 2 * room)
+    step = round(size * 1.3)
+    height = step * len(lines) + room
+    lower = layout.track.y if layout.track else layout.size[1]
+    wide = max(text_width(line, size) for line in lines) + 2 * room
+    x = (layout.size[0] - wide) // 2
+    rect = Rect(x, lower - height - layout.px(8), wide, height)
+    shapes: list[Shape] = [Fill(rect, theme[Role.INK], layout.px(8))]
+    baseline = rect.y + room // 2 + size
+    for line in lines:
+        face, middle = theme[Role.FACE], rect.centre[0]
+        shapes.append(Text(line, middle, baseline, size, face, align=Align.CENTRE))
+        baseline += step
+    return Group("caption", rect, tuple(shapes))
+
+
+def _area(layout: Layout) -> Rect:
+    """Where messages go: left of the buttons, or along the top where there is no room."""
+    footer, gap = layout.footer, layout.px(24)
+    least = layout.font(420)
+    if footer is not None:
+        right = min(button.rect.x for button in buttons(layout)) - gap
+        if right - footer.x >= least:
+            return Rect(footer.x, footer.y, right - footer.x, footer.height)
+    return Rect(gap, gap // 2, layout.size[0] - 2 * gap, layout.font(60))

@@ -1,238 +1,210 @@
-"""The player without a window: what is shown, and what a command does to it."""
+"""The player without a window: what is seen, and what keys, clicks and text do."""
 
-from typing import Final
+from pathlib import Path
 
-from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.layout import SMALLEST
-from viz.player.commands import Command
-from viz.player.controls import button_at, controls, tooltip
-from viz.player.job import Job, Replay
-from viz.player.landmarks import Landmark
-from viz.player.overlay import help_sheet, message
-from viz.player.playhead import Playhead
-from viz.scene import Scene
-from viz.shapes import Frame, Group, Point
-from viz.theme import THEMES, Theme, theme_named
-from viz.timeline import Moment, Pace
-
-_MESSAGE_MS: Final = 2500
-_STEPS: Final = {
-    Command.FORWARD: 1,
-    Command.BACK: -1,
-    Command.FORWARD_TEN: 10,
-    Command.BACK_TEN: -10,
-}
-_NOTCHES: Final = {Command.FASTER: 1, Command.SLOWER: -1}
-_JUMPS: Final = {
-    Command.NEXT_GUESS: (Landmark.GUESS, 1),
-    Command.LAST_GUESS: (Landmark.GUESS, -1),
-    Command.NEXT_CONTRADICTION: (Landmark.CONTRADICTION, 1),
-    Command.LAST_CONTRADICTION: (Landmark.CONTRADICTION, -1),
-    Command.NEXT_TECHNIQUE: (Landmark.TECHNIQUE, 1),
-    Command.LAST_TECHNIQUE: (Landmark.TECHNIQUE, -1),
-    Command.NEXT_PLACEMENT: (Landmark.PLACEMENT, 1),
-    Command.LAST_PLACEMENT: (Landmark.PLACEMENT, -1),
-}
+from viz.form import legible
+from viz.kit.keys import Key
+from viz.player.asks import Ask
+from viz.player.commands import KEYS, Command
+from viz.player.controls import button_at, buttons
+from viz.player.desk import Desk
+from viz.player.hands import TrackHand, TreeHand
+from viz.player.layers import Layer, Reply
+from viz.player.openings import Opening
+from viz.player.orders import Orders
+from viz.player.overlay import cancel_rect
+from viz.player.seen import Pointing, over
+from viz.player.settings import Settings
+from viz.player.show import Stage
+from viz.player.wishes import Wishes
+from viz.shapes import Frame, Point
+from viz.timeline import Moment
 
 
 class Player:
-    """A replay that can be watched and steered. Knows no window and no clock.
+    """A show that can be watched and steered. Knows no window and no clock.
 
     Args:
-        puzzle: Shown until *job* has a trace.
-        job: Where the trace comes from.
-        theme: The colours to begin with.
+        opening: What to put on first.
+        settings: How the viewer wants things.
         size: Width and height of the picture in pixels.
 
     Attributes:
-        theme: The colours.
+        desk: What is being watched and made.
+        layers: What lies over it, the topmost last.
+        wishes: What the window is to do.
         is_open: ``False`` once the viewer asked to close.
-        wants_screenshot: Set by the command; the window takes it and sets it back.
-        wants_full_screen: The same.
     """
 
     def __init__(
-        self, puzzle: Puzzle, job: Job, theme: Theme, size: tuple[int, int]
+        self, opening: Opening, settings: Settings, size: tuple[int, int]
     ) -> None:
-        self.theme = theme
+        self.desk = Desk(opening, settings)
+        self.layers: list[Layer] = []
+        self.wishes = Wishes()
         self.is_open = True
-        self.wants_screenshot = False
-        self.wants_full_screen = False
-        self._job = job
-        self._replay = Replay.of(Trace(puzzle, ()), Pace())
-        self._playhead = Playhead(self._replay.timeline)
-        self._scene = Scene(self._replay.trace, _at_least(size), theme)
-        self._pointer: Point | None = None
-        self._dragging = False
-        self._shows_help = False
-        self._message = ""
-        self._message_left = 0
-        self._was_ready = False
+        self._size = legible(size)
+        self._stage = self._staged()
+        self._orders = Orders(self)
+        self._pointing = Pointing()
+        self._hand: TrackHand | TreeHand | None = None
         self.advance(0)
 
     @property
+    def stage(self) -> Stage:
+        """What draws the show."""
+        return self._stage
+
+    @property
     def trace(self) -> Trace:
-        """What is shown: the puzzle alone until the job is done."""
-        return self._replay.trace
+        """What is shown: the puzzle alone until anything is there."""
+        return self.desk.session.show.trace
 
     @property
     def moment(self) -> Moment:
-        """What point of the replay is shown."""
-        return self._playhead.moment
+        """What point of the show is seen."""
+        return self.desk.session.moment
 
     @property
     def step(self) -> int:
-        """The number of the step that is shown."""
-        return self._playhead.step
-
-    @property
-    def playing(self) -> bool:
-        """Whether the replay runs."""
-        return self._playhead.playing
-
-    @property
-    def is_ready(self) -> bool:
-        """Whether the job's trace has been taken over."""
-        return self._was_ready
+        """The number of the step that is seen."""
+        return self.desk.session.step
 
     @property
     def is_still(self) -> bool:
         """Whether the picture stays as it is until the viewer does something."""
-        waiting = not self._was_ready and self._job.error is None
-        return not (self._playhead.playing or self._message_left or waiting)
+        return self.desk.is_still and not any(layer.is_busy for layer in self.layers)
 
     def advance(self, ms: int) -> None:
         """Let *ms* milliseconds pass.
 
         Raises:
-            Exception: The job ended with it.
+            Exception: The first show could not be made.
         """
-        if self._job.error is not None:
-            raise self._job.error
-        if not self._was_ready and self._job.replay is not None:
-            self._take(self._job.replay)
-        if not self._dragging:
-            self._playhead.advance(ms)
-        self._message_left = max(0, self._message_left - ms)
+        if self._hand is None and self.desk.advance(ms):
+            self.restage()
+        self._orders.follow_up()
 
     def frame(self) -> Frame:
-        """The picture: the scene's frame, with the controls over it."""
-        frame = self._scene.frame(self._playhead.moment)
-        return Frame(frame.size, (*frame.groups, *self._over()))
+        """The picture: the show's, with the controls and layers over it."""
+        session = self.desk.session
+        frame = self._stage.frame(session.moment, session.viewing)
+        above = over(self._stage, self.desk, self._pointing, self.layers)
+        return Frame(frame.size, (*frame.groups, *above))
 
     def resize(self, size: tuple[int, int]) -> None:
         """Draw for a window of *size*."""
-        self._scene = Scene(self._scene.trace, _at_least(size), self.theme)
+        if legible(size) != self._size:
+            self._size = legible(size)
+            self.restage()
 
-    def say(self, words: str) -> None:
-        """Show *words* for a moment."""
-        self._message = words
-        self._message_left = _MESSAGE_MS
+    def restage(self) -> None:
+        """Draw anew: another show, size or look."""
+        self._stage = self._staged()
 
     def do(self, command: Command) -> None:
         """Carry out *command*."""
-        if self._shows_help and command not in {Command.HELP, Command.FULL_SCREEN}:
-            self._shows_help = False
+        self._orders.do(command)
+
+    def perform(self, asks: tuple[Ask, ...]) -> None:
+        """Carry out what a layer asks for, in order."""
+        for ask in asks:
+            self._orders.perform(ask)
+
+    def key(self, key: Key) -> None:
+        """*key* went down."""
+        self._pointing.at = None
+        if self._answered(self._ask_layer(lambda layer: layer.key(key))):
             return
-        self._carry_out(command)
+        if key.name == "tab":
+            self._move_focus(-1 if key.shift else 1)
+        elif key.name in {"return", "enter"} and self._pointing.focus is not None:
+            self.do(self._pointing.focus)
+        elif (command := KEYS.get(key)) is not None:
+            if command is Command.CLOSE and self._pointing.focus is not None:
+                self._pointing.focus = None
+                return
+            self.do(command)
+
+    def type(self, text: str) -> None:
+        """*text* was written."""
+        self._answered(self._ask_layer(lambda layer: layer.type(text)))
+
+    def paste(self, text: str) -> None:
+        """*text* came from the clipboard."""
+        if self.layers and self.layers[-1].writes:
+            self.type(text)
+        else:
+            self._orders.bring(text)
+
+    def drop(self, path: Path) -> None:
+        """The file at *path* was dropped on the window."""
+        self._orders.read(path)
 
     def point(self, at: Point | None) -> None:
         """The mouse is at *at*, or has left the window."""
-        self._pointer = at
-        if self._dragging and at is not None:
-            self._playhead.seek(self._scene.track.step_at(at[0]))
+        self._pointing.at = at
+        if self._hand is not None and at is not None:
+            self._hand.move(at, self)
+        for layer in self.layers:
+            layer.point(at)
 
     def press(self, at: Point) -> None:
         """The mouse button went down at *at*."""
-        self._pointer = at
-        button = button_at(self._scene.layout, at)
-        if self._shows_help:
-            self._shows_help = False
-        elif button is not None:
-            self.do(button.command)
-        elif self._scene.track.rect.inset(-self._scene.layout.px(6)).holds(at):
-            self._dragging = True
-            self._playhead.seek(self._scene.track.step_at(at[0]))
+        self._pointing.at, self._pointing.focus = at, None
+        layout = self._stage.layout
+        if self.desk.progress is not None and cancel_rect(layout).holds(at):
+            self._orders.stop()
+        elif not self._answered(self._ask_layer(lambda layer: layer.press(at))):
+            button = button_at(layout, at)
+            if button is not None:
+                self.do(button.command)
+            else:
+                self._hand = TrackHand.taking(at, self) or TreeHand.taking(at, self)
 
     def release(self) -> None:
         """The mouse button went up."""
-        self._dragging = False
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            hand.leave(self)
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> None:
+        """The wheel was turned by *by* notches at *at*, above 0 away from the viewer."""
+        if self._answered(self._ask_layer(lambda layer: layer.wheel(by, at))):
+            return
+        if not TreeHand.turned(by, at, self, zooms=ctrl):
+            self.do(Command.BACK if by > 0 else Command.FORWARD)
 
     def close(self) -> None:
         """Stop what runs beside; the window may go."""
         self.is_open = False
-        self._job.cancel()
+        self.desk.close()
+        for layer in self.layers:
+            layer.close()
 
-    def _take(self, replay: Replay) -> None:
-        self._was_ready = True
-        self._replay = replay
-        speed = self._playhead.speed
-        self._playhead = Playhead(replay.timeline)
-        self._playhead.speed = speed
-        self._playhead.playing = True
-        self._scene = Scene(replay.trace, self._scene.size, self.theme)
+    def _staged(self) -> Stage:
+        return self.desk.session.show.stage(self._size, self.desk.look)
 
-    def _over(self) -> tuple[Group, ...]:
-        layout, theme = self._scene.layout, self.theme
-        pointed = button_at(layout, self._pointer) if self._pointer else None
-        head = self._playhead
-        groups = list(
-            controls(layout, theme, pointed, head.speed, playing=head.playing)
-        )
-        if pointed is not None and not self._shows_help:
-            groups.append(tooltip(pointed, layout, theme))
-        if not self._was_ready:
-            groups.append(
-                message(f"Solving: {self._job.events:,} steps", layout, theme)
-            )
-        elif self._message_left:
-            groups.append(message(self._message, layout, theme))
-        if self._shows_help:
-            groups.append(help_sheet(layout, theme))
-        return tuple(groups)
+    def _answered(self, reply: Reply) -> bool:
+        """Carry *reply* out; whether there was one."""
+        if reply is None:
+            return False
+        self.perform(reply)
+        return True
 
-    def _carry_out(self, command: Command) -> None:
-        head = self._playhead
-        match command:
-            case Command.PLAY:
-                head.toggle()
-            case Command.START:
-                head.go(-head.step)
-            case Command.END:
-                head.go(head.timeline.last_step)
-            case Command.THEME:
-                self._next_theme()
-            case Command.FULL_SCREEN:
-                self.wants_full_screen = True
-            case Command.SCREENSHOT:
-                self.wants_screenshot = True
-            case Command.HELP:
-                self._shows_help = not self._shows_help
-            case Command.QUIT:
-                self.close()
-            case _ if command in _STEPS:
-                head.go(_STEPS[command])
-            case _ if command in _NOTCHES:
-                head.change_speed(_NOTCHES[command])
-            case _:
-                self._jump(*_JUMPS[command])
+    def _ask_layer(self, ask: "Question") -> Reply:
+        """What the topmost layer that takes it makes of it."""
+        for layer in reversed(self.layers):
+            reply = ask(layer)
+            if reply is not None:
+                return reply
+        return None
 
-    def _jump(self, kind: Landmark, direction: int) -> None:
-        marks = self._replay.landmarks
-        find = marks.after if direction > 0 else marks.before
-        step = find(kind, self.step)
-        if step is None:
-            self.say(f"No {'further' if direction > 0 else 'earlier'} {kind.value}")
+    def _move_focus(self, by: int) -> None:
+        order = [button.command for button in buttons(self._stage.layout)]
+        if not order:
             return
-        self._playhead.playing = False
-        self._playhead.seek(step)
-
-    def _next_theme(self) -> None:
-        place = THEMES.index(self.theme.name) + 1
-        self.theme = theme_named(THEMES[place % len(THEMES)])
-        self.resize(self._scene.size)
-
-
-def _at_least(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        focus = self._pointing.focus
+        place = order.index(focus) + by if focus in order else min(by, 0)
+        self._pointing.focus = order[place % len(order)]

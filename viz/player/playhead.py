@@ -1,38 +1,63 @@
 """The playhead: where a replay is, whether it runs, and how fast. Pure state."""
 
+from bisect import bisect_left
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from viz.timeline import Moment, Timeline
+from viz.timeline import WHOLE, Moment, Timeline
 
 SPEEDS: Final = tuple(Fraction(2) ** power for power in range(-2, 7))
 """From a quarter of the pace to 64 times as fast."""
+
+CHANGE_MS: Final = 400
+"""How long a single change of an opened step moves."""
 
 
 class Playhead:
     """Where a replay is.
 
+    A step can be opened into its single changes; while it is open, time moves only the
+    change that is shown, and whatever else moves the playhead closes it.
+
     Args:
         timeline: What is replayed.
+        changes: How many single changes a step has.
 
     Attributes:
         timeline: What is replayed.
         ms: The position, 0 up to but not including the timeline's length.
         playing: Whether time moves it.
         speed: How fast, one of ``SPEEDS``.
+        loop: The first and the last step of a section that is played over and over.
+        change: The single change that is shown, from 1; 0 where no step is open.
     """
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(
+        self, timeline: Timeline, changes: Callable[[int], int] = lambda _: 0
+    ) -> None:
         self.timeline = timeline
         self.ms = 0
         self.playing = False
         self.speed = Fraction(1)
+        self.loop: tuple[int, int] | None = None
+        self.change = 0
+        self._changes = changes
+        self._change_ms = 0
         self._rest = Fraction(0)
 
     @property
     def moment(self) -> Moment:
-        """What is shown."""
-        return self.timeline.at(self.ms)
+        """What is shown. Marks are left out only while it plays too fast for them."""
+        if self.change:
+            moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
+            return Moment(self.step, moved, self.change)
+        moment = self.timeline.at(self.ms, self.speed)
+        if not self.playing:
+            return moment._replace(calm=False)
+        if not moment.calm and self._loops_fast:
+            return Moment(moment.step, WHOLE, calm=True)
+        return moment
 
     @property
     def step(self) -> int:
@@ -42,37 +67,109 @@ class Playhead:
     @property
     def at_end(self) -> bool:
         """Whether nothing is left to play."""
-        return self.ms >= self.timeline.length - 1
+        return self._section is None and self.ms >= self.timeline.length - 1
 
     def advance(self, ms: int) -> None:
-        """Let *ms* milliseconds pass: they move it at its speed, to the end at most."""
+        """Let *ms* milliseconds pass: they move it at its speed, to the end at most.
+
+        At the end of a looped section, or beyond it, it goes on at its start.
+        """
+        if self.change:
+            self._change_ms += ms
         if not self.playing:
             return
         self._rest += ms * self.speed
         whole = int(self._rest)
         self._rest -= whole
-        self.ms = min(self.ms + whole, self.timeline.length - 1)
+        self.ms += whole
+        section = self._section
+        if section is not None and self.ms >= section[1]:
+            start, end = section
+            self.ms = start + (self.ms - end) % (end - start)
+        self.ms = min(self.ms, self.timeline.length - 1)
         if self.at_end:
             self.playing = False
 
     def toggle(self) -> None:
         """Play or pause; from the end it plays from the start again."""
+        self.close_step()
         if not self.playing and self.at_end:
             self.ms = 0
         self.playing = not self.playing
 
     def seek(self, step: int) -> None:
-        """Show *step*, or the nearest there is, with its motion ended."""
+        """Show *step*, or the nearest there is, with its motion ended.
+
+        For a hidden step the next is shown that is not hidden, else the last.
+        """
         step = min(max(0, step), self.timeline.last_step)
-        self.ms = min(self.timeline.settled(step), self.timeline.length - 1)
-        self._rest = Fraction(0)
+        self._move_to(self.timeline.settled(step))
+
+    def seek_fraction(self, part: float) -> None:
+        """Show what lies at *part* of the replay's time, 0.0 to 1.0."""
+        self._move_to(int(self.timeline.length * min(max(0.0, part), 1.0)))
 
     def go(self, steps: int) -> None:
-        """Pause and move by *steps*; negative is back."""
+        """Pause and move by *steps*, not counting hidden ones; negative is back."""
         self.playing = False
-        self.seek(self.step + steps)
+        shown = self.timeline.shown
+        place = bisect_left(shown, self.step) + steps
+        self.seek(shown[min(max(0, place), len(shown) - 1)] if shown else 0)
 
     def change_speed(self, notches: int) -> None:
         """Double the speed *notches* times; negative halves it. It ends at the ends."""
         place = SPEEDS.index(self.speed) + notches
         self.speed = SPEEDS[min(max(0, place), len(SPEEDS) - 1)]
+
+    def open_step(self) -> bool:
+        """Pause and open the step into its single changes; whether it has any."""
+        if not self._changes(self.step):
+            return False
+        self.seek(self.step)
+        self.playing = False
+        self._show(1)
+        return True
+
+    def close_step(self) -> None:
+        """Show the step as one again."""
+        self._show(0)
+
+    def next_change(self) -> None:
+        """Show one change more of the open step; after the last the next step."""
+        if self.change < self._changes(self.step):
+            self._show(self.change + 1)
+        else:
+            self.go(1)
+
+    def previous_change(self) -> None:
+        """Show one change less of the open step; before the first the step as one."""
+        self._show(max(0, self.change - 1))
+
+    def _show(self, change: int) -> None:
+        self.change = change
+        self._change_ms = 0
+
+    def _move_to(self, ms: int) -> None:
+        self.close_step()
+        self.ms = min(max(0, ms), max(0, self.timeline.length - 1))
+        self._rest = Fraction(0)
+
+    @property
+    def _section(self) -> tuple[int, int] | None:
+        """Where the loop begins and ends in milliseconds, if it takes any time."""
+        if self.loop is None:
+            return None
+        first, last = sorted(self.loop)
+        line = self.timeline
+        first, last = max(0, first), min(last, line.last_step)
+        start, end = line.start_of(first), line.start_of(last) + line.durations[last]
+        return (start, end) if start < end else None
+
+    @property
+    def _loops_fast(self) -> bool:
+        """Whether the loop is so short that marks in it would flash."""
+        section = self._section
+        if section is None:
+            return False
+        start, end = section
+        return self.timeline.is_short(end - start, self.speed / 2)

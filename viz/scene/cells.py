@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from solver.digits import Digit, bit, digits, symbol
+from solver.digits import Digit, Mask, bit
 from viz.layout import Layout
-from viz.metrics import CAP_HEIGHT
-from viz.scene.marks import cross, diamond
-from viz.scene.step import CellView, Guessing
+from viz.phases import Motion, Phase
+from viz.scene.candidates import Candidates
+from viz.scene.marks import diamond, frame, open_cross
+from viz.scene.numerals import eased, numeral
+from viz.scene.view import CellView, Guessing
 from viz.shapes import (
-    Align,
-    Colour,
     Disc,
     Fill,
     Group,
@@ -25,149 +25,176 @@ from viz.shapes import (
     faded,
 )
 from viz.theme import Role, Theme
-from viz.timeline import WHOLE
 
 _DIGIT = 0.66
-_CANDIDATE = 0.28
 _SMALLEST_DIGIT = 0.5
 _GUESSED = 0.66
+_DIAMOND = 0.62
+_OPEN_DIAMOND = 0.2
 
 
 @lru_cache(maxsize=8192)
 def cell_group(
-    view: CellView, progress: int, name: str, layout: Layout, theme: Theme
+    view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:
     """The shapes of one cell.
 
     Args:
         view: What is seen of it.
-        progress: Of its motion, 0 to 1000 thousandths.
+        motion: What it sees of the step's motion.
         name: Of the cell, for the group.
         layout: Where it is.
         theme: Its colours.
     """
     rect = layout.cell(view.cell)
-    drawn = _Cell(rect, layout, theme, _eased(progress), len(layout.xs) - 1)
-    return Group(f"cell {name}", rect, tuple(drawn.shapes(view)))
-
-
-def _eased(progress: int) -> float:
-    """Fast at first, then slower: 0.0 to 1.0."""
-    left = 1 - progress / WHOLE
-    return 1 - left * left * left
+    drawn = _Cell(view, motion, rect, layout, theme)
+    return Group(f"cell {name}", rect, tuple(drawn.shapes()))
 
 
 class _Cell:
-    """Draws into one cell."""
+    """Draws one cell."""
 
     def __init__(
-        self, rect: Rect, layout: Layout, theme: Theme, motion: float, size: int
+        self, view: CellView, motion: Motion, rect: Rect, layout: Layout, theme: Theme
     ) -> None:
+        self.view = view
+        self.motion = motion
         self.rect = rect
         self.layout = layout
         self.theme = theme
-        self.motion = motion
-        self.size = size
+        self.small = Candidates(view, motion, rect, layout, theme)
 
-    def shapes(self, view: CellView) -> Iterator[Shape]:
-        yield from self._ground(view)
-        if view.digit is not None:
-            yield from self._candidates(view, fading=True)
-            yield from self._digit(view, view.digit)
-        elif view.gone is not None and self.motion < 1:
-            yield self._big(view.gone, Role.CONTRADICTION, opacity=1 - self.motion)
+    def shapes(self) -> Iterator[Shape]:
+        yield from self._ground()
+        view = self.view
+        if view.gone is not None:
+            yield from self._leaving(view.gone)
+        elif view.digit is None:
+            yield from self.small.standing()
+        elif view.is_new:
+            yield from self._arriving(view.digit)
         else:
-            yield from self._candidates(view)
+            yield from self.small.standing()
+            yield from self._standing(view.digit)
 
-    def _ground(self, view: CellView) -> Iterator[Shape]:
+    def _part(self, phase: Phase) -> float:
+        return eased(self.motion[phase])
+
+    def _ground(self) -> Iterator[Shape]:
+        """What lies under the digits: band, hatching, frames."""
         inner = self.rect.inset(self.layout.px(2))
-        if view.in_unit:
-            yield Fill(inner, self.theme[Role.UNIT])
-        if view.clashes:
-            colour = self.theme[Role.CONTRADICTION]
+        view, theme = self.view, self.theme
+        if view.in_unit and self.motion[Phase.UNIT]:
+            yield Fill(inner, faded(theme[Role.UNIT], self._part(Phase.UNIT)))
+        if view.blocks and self.motion[Phase.BLOCK]:
+            square = self.rect.inset(round(self.rect.width * 0.12))
+            part = self._part(Phase.BLOCK)
+            yield from frame(square, self.layout.px(3), theme, part)
+        if view.clashes and self.motion[Phase.CLASH]:
+            colour = faded(theme[Role.CONTRADICTION], self._part(Phase.CLASH))
             gap, width = self.layout.px(14), self.layout.px(3)
             yield Hatch(inner, faded(colour, 0.8), width, gap)
             yield Outline(inner, colour, self.layout.px(4))
-        if view.guessing is Guessing.TAKEN_BACK:
-            yield Outline(inner, self.theme[Role.GUESS], self.layout.px(4))
-        elif view.gone is not None:
-            yield Outline(inner, self.theme[Role.CONTRADICTION], self.layout.px(2))
+        if view.gone is not None and self.motion[Phase.REWIND]:
+            part = self._part(Phase.REWIND)
+            taken_back = view.guessing is Guessing.TAKEN_BACK
+            role = Role.GUESS if taken_back else Role.CONTRADICTION
+            width = self.layout.px(4 if taken_back else 2)
+            yield Outline(inner, faded(theme[role], part), width)
+        elif view.is_opened and not view.is_new:
+            role = Role.REMOVED if view.removed else Role.CONTRADICTION
+            yield Outline(inner, theme[role], self.layout.px(3))
 
-    def _digit(self, view: CellView, digit: Digit) -> Iterator[Shape]:
-        middle, reach = self.rect.centre, self.rect.width // 2
-        role = Role.CLUE if view.is_clue else Role.PLACED
-        if view.is_cause:
-            colour = self.theme[Role.CAUSE]
-            radius = reach - self.layout.px(5)
-            yield Disc(middle, radius, faded(colour, 0.18))
-            yield Ring(middle, radius, colour, self.layout.px(5))
-        grown = 1 - (1 - _SMALLEST_DIGIT) * (1 - self.motion) if view.is_new else 1.0
-        if view.guessing is Guessing.NEW:
-            yield from diamond(middle, round(reach * 0.62), self.theme)
-            role, grown = Role.GUESS_INK, grown * _GUESSED
-        elif view.guessing is Guessing.OPEN:
-            x, y = self.rect.x + round(reach * 0.3), self.rect.y + round(reach * 0.3)
-            yield from diamond((x, y), round(reach * 0.2), self.theme)
-        elif view.is_new:
-            ring = self.rect.inset(self.layout.px(3))
-            yield Outline(ring, self.theme[Role.PLACED], self.layout.px(4))
-        yield self._big(digit, role, scale=grown)
+    def _standing(self, digit: Digit) -> Iterator[Shape]:
+        """A digit that was there before the step."""
+        view = self.view
+        if view.is_cause and self.motion[Phase.CAUSE]:
+            part = self._part(Phase.CAUSE)
+            colour = faded(self.theme[Role.CAUSE], part)
+            radius = self.rect.width // 2 - self.layout.px(5)
+            yield Disc(self.rect.centre, radius, faded(colour, 0.18))
+            yield Ring(self.rect.centre, radius, colour, self.layout.px(5))
+        blamed = view.guessing is Guessing.BLAMED
+        if blamed and self.motion[Phase.BLAME]:
+            part = self._part(Phase.BLAME)
+            yield from self._guessed(digit, part, 1 - (1 - _GUESSED) * part)
+            return
+        if blamed or view.guessing is Guessing.OPEN:
+            reach = self.rect.width // 2
+            corner = round(reach * 0.3)
+            middle = (self.rect.x + corner, self.rect.y + corner)
+            yield from diamond(middle, round(reach * _OPEN_DIAMOND), self.theme)
+        yield self._big(digit, Role.CLUE if view.is_clue else Role.PLACED)
+
+    def _arriving(self, digit: Digit) -> Iterator[Shape]:
+        """A digit that the step places: it grows where its candidate was."""
+        part = self._part(Phase.PLACE)
+        if not part:
+            everything = Mask(self.view.leaving | bit(digit))
+            yield from self.small.of(everything)
+            return
+        is_guess = self.view.guessing is Guessing.NEW
+        stays = is_guess or self.view.is_opened
+        if stays or part < 1:
+            yield from self.small.of(self.view.leaving, 1.0 if stays else 1 - part)
+        if is_guess:
+            grown = _SMALLEST_DIGIT + (1 - _SMALLEST_DIGIT) * part
+            yield from self._guessed(digit, part, _GUESSED * grown)
+            return
+        ring = self.rect.inset(self.layout.px(3))
+        colour = faded(self.theme[Role.PLACED], part)
+        yield Outline(ring, colour, self.layout.px(4))
+        scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
+        yield self._big(digit, Role.PLACED, scale * (_GUESSED if stays else 1))
+
+    def _guessed(self, digit: Digit, grown: float, scale: float) -> Iterator[Shape]:
+        """The digit in its large diamond, which has *grown* so far, 0.0 to 1.0."""
+        share = _OPEN_DIAMOND + (_DIAMOND - _OPEN_DIAMOND) * grown
+        radius = round(self.rect.width / 2 * share)
+        yield from diamond(self.rect.centre, radius, self.theme)
+        yield self._big(digit, Role.GUESS_INK, scale)
+
+    def _leaving(self, digit: Digit) -> Iterator[Shape]:
+        """A digit that is taken back; its candidates return."""
+        if self.view.guessing is Guessing.TAKEN_BACK:
+            yield from self._refuted(digit)
+            return
+        part = self._part(Phase.REWIND)
+        yield from self.small.of(self.view.candidates, part)
+        if part < 1:
+            yield self._big(digit, Role.PLACED, opacity=1 - part)
+
+    def _refuted(self, digit: Digit) -> Iterator[Shape]:
+        """A guess that was wrong: crossed, then small, at its candidate's place."""
+        part = self._part(Phase.FADE)
+        if part == 1:
+            yield from self.small.of(Mask(self.view.candidates & ~bit(digit)))
+            yield from self.small.refuted(digit)
+            return
+        at = self._between(self.rect.centre, self.small.place(digit), part)
+        large, small = self.rect.width * _DIAMOND / 2, self.small.reach
+        radius = round(large + (small - large) * part)
+        yield from self.small.of(Mask(self.view.candidates & ~bit(digit)), part)
+        yield from diamond(at, radius, self.theme)
+        size = round(self.rect.height * _DIGIT * _GUESSED)
+        size = round(size + (self.small.size - size) * part)
+        ink = self.theme[Role.GUESS_INK]
+        yield numeral(digit, at, size, ink, Weight.REGULAR)
+        if blamed := self._part(Phase.BLAME):
+            arm = max(1, round(radius * 0.9 * blamed))
+            width = self.layout.px(2.5 + 2.5 * (1 - part))
+            yield from open_cross(at, arm, ink, width + self.layout.px(3))
+            yield from open_cross(at, arm, self.theme[Role.REMOVED], width)
+
+    @staticmethod
+    def _between(start: Point, end: Point, part: float) -> Point:
+        x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        return x, y
 
     def _big(
-        self, digit: Digit, role: Role, *, scale: float = 1.0, opacity: float = 1.0
+        self, digit: Digit, role: Role, scale: float = 1.0, opacity: float = 1.0
     ) -> Text:
         size = max(1, round(self.rect.height * _DIGIT * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(self.theme[role], opacity)
-        return self._text(digit, self.rect.centre, size, colour, weight)
-
-    def _candidates(self, view: CellView, *, fading: bool = False) -> Iterator[Shape]:
-        shown = view.leaving if fading else view.candidates
-        is_choice = view.guessing is Guessing.NEW
-        if fading and not is_choice and (not view.is_new or self.motion == 1):
-            return
-        for digit in digits(shown):
-            place = self._place(digit)
-            is_cause, is_removed = bit(digit) & view.causes, bit(digit) & view.removed
-            if is_cause:
-                yield Disc(place, self._reach(), self.theme[Role.CAUSE])
-                yield self._small(digit, self.theme[Role.CAUSE_INK], Weight.SEMIBOLD)
-            elif is_removed:
-                yield self._small(digit, self.theme[Role.INK], Weight.REGULAR)
-            else:
-                left = 1 - self.motion if fading and not is_choice else 1.0
-                colour = faded(self.theme[Role.CANDIDATE], left)
-                yield self._small(digit, colour, Weight.REGULAR)
-            if is_removed:
-                reach = max(1, round(self._reach() * 0.78 * self.motion))
-                colour = self.theme[Role.REMOVED]
-                yield from cross(place, reach, colour, self.layout.px(2.5))
-
-    def _small(self, digit: Digit, colour: Colour, weight: Weight) -> Text:
-        size = round(self.rect.height * _CANDIDATE * 3 / self._across())
-        return self._text(digit, self._place(digit), size, colour, weight)
-
-    def _across(self) -> int:
-        """Candidates in a line of the cell."""
-        return -int(-(self.size**0.5) // 1)
-
-    def _reach(self) -> int:
-        return round(self.rect.width / self._across() * 0.44)
-
-    def _place(self, digit: Digit) -> Point:
-        """Where the small *digit* has its middle: rows of three from the top left."""
-        row, column = divmod(digit - 1, self._across())
-        inner = self.rect.inset(self.layout.px(4))
-        width, height = inner.width / self._across(), inner.height / self._across()
-        return (
-            inner.x + round((column + 0.5) * width),
-            inner.y + round((row + 0.5) * height),
-        )
-
-    @staticmethod
-    def _text(
-        digit: Digit, middle: Point, size: int, colour: Colour, weight: Weight
-    ) -> Text:
-        x, y = middle
-        baseline = y + round(size * CAP_HEIGHT / 2)
-        return Text(symbol(digit), x, baseline, size, colour, weight, Align.CENTRE)
+        return numeral(digit, self.rect.centre, size, colour, weight)

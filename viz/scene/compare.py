@@ -12,12 +12,14 @@ from viz.layout import Layout
 from viz.layout_compare import CompareLayout, compare_layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT
+from viz.phases import motion_at
 from viz.scene import scoreboard
 from viz.scene.cells import cell_group
 from viz.scene.sides import head
-from viz.scene.step import StepView, step_view
+from viz.scene.step import step_view
 from viz.scene.tracks import DuelTrack, Tracks, legend
 from viz.scene.versus import reason, said
+from viz.scene.view import StepView
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
 from viz.theme import Role
 from viz.timeline import WHOLE, Moment
@@ -77,15 +79,16 @@ class CompareScene:
         return Tracks(self.duel, self.layout, self.look)
 
     @cached_property
-    def _views(self) -> dict[tuple[int, int], StepView]:
+    def _views(self) -> dict[tuple[int, int, bool], StepView]:
         return {}
 
-    def _view(self, side: int, step: int) -> StepView:
-        key = (side, step)
+    def _view(self, side: int, shown: Moment) -> StepView:
+        key = (side, shown.step, shown.calm)
         if key not in self._views:
             if len(self._views) >= _KEPT:
                 self._views.clear()
-            self._views[key] = step_view(self.duel.sides[side].trace, step)
+            trace = self.duel.sides[side].trace
+            self._views[key] = step_view(trace, shown.step, calm=shown.calm)
         return self._views[key]
 
     @cached_property
@@ -134,11 +137,12 @@ class CompareScene:
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.layout.halves[side].board, self.look.theme
-        for cell in self._view(side, shown.step).cells:
+        view = self._view(side, shown)
+        progress = WHOLE if self.look.reduced_motion else shown.progress
+        motion = motion_at(view.phases, progress)
+        for cell in view.cells:
             name = f"{self._variant.cell_name(cell.cell)} {side + 1}"
-            still = self.look.reduced_motion or not cell.moves
-            progress = WHOLE if still else shown.progress
-            yield cell_group(cell, progress, name, board, theme)
+            yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
     def _words(self, tick: int) -> Iterator[Group]:
         for side, half in enumerate(self.layout.halves):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.words import LANGUAGES
+from solver.words import languages
 from viz.words import FALLBACK, phrases
 
 ROOM: Final = "compare"
@@ -16,4 +16,4 @@ def figure(number: int, language: str) -> str:
 
 def spoken(language: str) -> str:
     """The language in which solves are explained: *language* where there is one."""
-    return language if language in LANGUAGES else FALLBACK
+    return language if language in languages() else FALLBACK

@@ -1,5 +1,6 @@
-"""Words that are made smaller until they fit."""
+"""Fitting words into the room there is for them."""
 
+from functools import lru_cache
 from typing import Final
 
 from viz.metrics import text_width, wrapped
@@ -8,11 +9,17 @@ from viz.shapes import Weight
 LEADING: Final = 1.19
 """From line to line, in sizes of the letters."""
 
+_CUT: Final = "…"
 
-def one_line(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
-    """The largest size, *size* at most, at which *text* is at most *width* wide."""
-    while size > 1 and text_width(text, size, weight) > width:
-        size -= 1
+
+@lru_cache(maxsize=512)
+def fitting(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
+    """The largest font size up to *size* at which *text* is at most *width* wide.
+
+    At least 1, even where that is too large.
+    """
+    while size > 1 and (wide := text_width(text, size, weight)) > width:
+        size = max(1, min(size - 1, size * width // wide))
     return size
 
 
@@ -28,3 +35,19 @@ def fitted(
         ):
             return size, lines
         size -= 1
+
+
+@lru_cache(maxsize=256)
+def shortened(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> str:
+    """*text*, or as much of its beginning as is at most *width* wide, and dots."""
+    if text_width(text, size, weight) <= width:
+        return text
+    kept = text
+    while kept and text_width(f"{kept}{_CUT}", size, weight) > width:
+        kept = kept[:-1].rstrip(" ,")
+    return f"{kept}{_CUT}" if kept else ""
+
+
+def grouped(number: int, mark: str) -> str:
+    """*number* with *mark* between its thousands."""
+    return f"{number:,}".replace(",", mark)

@@ -1,22 +1,36 @@
 """Small figures that stand for roles: each role has a shape, not only a colour."""
 
-from viz.shapes import Colour, Line, Point, Polygon, Shape
+from viz.shapes import Colour, Fill, Line, Outline, Point, Polygon, Rect, Shape, faded
 from viz.theme import Role, Theme
 
 
-def diamond(centre: Point, radius: int, theme: Theme) -> tuple[Shape, ...]:
+def diamond(
+    centre: Point, radius: int, theme: Theme, opacity: float = 1.0
+) -> tuple[Shape, ...]:
     """A guess: a square on its corner, *radius* from centre to corner, dark-edged."""
     edge = max(2, radius // 6)
     return (
-        _square(centre, radius, theme[Role.GUESS_INK]),
-        _square(centre, radius - edge, theme[Role.GUESS]),
+        _square(centre, radius, faded(theme[Role.GUESS_INK], opacity)),
+        _square(centre, max(1, radius - edge), faded(theme[Role.GUESS], opacity)),
     )
 
 
 def _square(centre: Point, radius: int, colour: Colour) -> Polygon:
+    return Polygon(_corners(centre, radius), colour)
+
+
+def _corners(centre: Point, radius: int) -> tuple[Point, Point, Point, Point]:
     x, y = centre
-    corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
-    return Polygon(corners, colour)
+    return ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
+
+
+def hollow_diamond(
+    centre: Point, radius: int, colour: Colour, width: int
+) -> tuple[Shape, ...]:
+    """An option of a guess: the line of a diamond, *radius* from centre to corner."""
+    corners = _corners(centre, radius)
+    sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return tuple(Line(start, end, colour, width) for start, end in sides)
 
 
 def cross(centre: Point, radius: int, colour: Colour, width: int) -> tuple[Shape, ...]:
@@ -25,4 +39,52 @@ def cross(centre: Point, radius: int, colour: Colour, width: int) -> tuple[Shape
     return (
         Line((x - radius, y - radius), (x + radius, y + radius), colour, width),
         Line((x - radius, y + radius), (x + radius, y - radius), colour, width),
+    )
+
+
+def flag(foot: Point, height: int, colour: Colour) -> tuple[Shape, ...]:
+    """A bookmark: a flag on a pole that stands at *foot*, *height* pixels high."""
+    x, y = foot
+    thick = max(1, height // 10)
+    top, cloth = y - height, round(height * 0.55)
+    points = ((x, top), (x + cloth, top + cloth // 2), (x, top + cloth))
+    return (
+        Line((x, y), (x, top), colour, thick),
+        Polygon(points, colour),
+    )
+
+
+def open_cross(
+    centre: Point, radius: int, colour: Colour, width: int
+) -> tuple[Shape, ...]:
+    """A cross that leaves the figure in its middle to be read: four short strokes."""
+    x, y = centre
+    inner = round(radius * 0.55)
+    return tuple(
+        Line(
+            (x + across * inner, y + down * inner),
+            (x + across * radius, y + down * radius),
+            colour,
+            width,
+        )
+        for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
+
+
+def frame(rect: Rect, width: int, theme: Theme, opacity: float) -> tuple[Shape, ...]:
+    """A second pattern: a square line between dark edges over a faint ground.
+
+    Args:
+        rect: What it frames; nothing lies outside.
+        width: Of the line, in pixels; each edge has a third of it.
+        theme: Its colours.
+        opacity: 0.0 to 1.0.
+    """
+    edge = max(1, width // 3)
+    dark = faded(theme[Role.GUESS_INK], 0.7 * opacity)
+    second = theme[Role.SECOND]
+    return (
+        Fill(rect, faded(second, 0.16 * opacity)),
+        Outline(rect, dark, width + 2 * edge),
+        Outline(rect.inset(edge), faded(second, opacity), width),
     )

@@ -1,149 +1,110 @@
-"""The words and numbers beside the board."""
+"""The reason: what happens at a step, why, and what follows."""
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import accumulate
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.explain import Explanation
-from solver.position import Position
-from solver.trace import Trace
 from viz.layout import Layout
-from viz.metrics import text_width, wrapped
-from viz.scene.marks import diamond
-from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
-from viz.theme import Role, Theme
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT, text_width, wrapped
+from viz.scene.fitting import fitting, grouped
+from viz.shapes import Align, Group, Rect, Shape, Text, Weight
+from viz.theme import Role
+from viz.words import phrases
 
-_RULES: Final = (70, 628, 768)
-_REASON_TOP: Final = 88
-_GUESSES_TOP: Final = 632
-_COUNTERS_TOP: Final = 772
+_SIZES: Final = (1.0, 0.88, 0.78, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3, 0.25)
+"""Parts of the usual size that are tried until everything fits."""
 
-
-def counters(position: Position) -> tuple[tuple[str, int], ...]:
-    """The numbers shown, each with its label."""
-    grid = position.grid
-    return (
-        ("digits left", len(grid.masks) - grid.assigned.bit_count()),
-        ("candidates", grid.candidates_left),
-        ("guesses", position.tally.guesses),
-        ("depth", len(position.guesses)),
-        ("dead ends", position.tally.contradictions),
-    )
+_LEADING: Final = 1.28
 
 
-def heading(trace: Trace, layout: Layout, theme: Theme) -> Group:
-    """What is solved, and how: the same at every step."""
-    panel = layout.panel
-    puzzle = trace.puzzle
-    how = [word for word in (puzzle.variant.slug, trace.agent) if word]
-    title = puzzle.title or "Sudoscope"
-    baseline = panel.y + layout.px(44)
-    ink, quiet = theme[Role.INK], theme[Role.QUIET]
-    rules = [
-        Rect(panel.x, panel.y + layout.px(rule), panel.width, layout.px(2))
-        for rule in _RULES
-    ]
-    shapes: tuple[Shape, ...] = (
-        Text(title, panel.x, baseline, layout.px(32), ink, Weight.SEMIBOLD),
-        Text(
-            " · ".join(how),
-            panel.right,
-            baseline,
-            layout.px(28),
-            quiet,
-            align=Align.RIGHT,
-        ),
-        *(Fill(rule, theme[Role.RULE]) for rule in rules),
-    )
-    return Group("heading", panel, shapes)
+class _Sizes(NamedTuple):
+    """Font sizes of the reason's lines, and whether step and title share one."""
+
+    step: int
+    title: int
+    why: int
+    follows: int
+    is_low: bool
 
 
 @lru_cache(maxsize=64)
 def reason(
-    said: Explanation, step: int, last: int, layout: Layout, theme: Theme
-) -> Group:
-    """The step's number, its technique, why, and what follows."""
-    bounds = _part(layout, _REASON_TOP, _RULES[1] - 4)
-    x, y = bounds.x, bounds.y
-    ink, quiet = theme[Role.INK], theme[Role.QUIET]
-    shapes = [
-        Text(f"Step {step:,} of {last:,}", x, y + layout.px(36), layout.px(28), quiet),
-        Text(said.title, x, y + layout.px(104), layout.px(60), ink, Weight.SEMIBOLD),
-    ]
-    if said.also:
-        beside = (
-            x + text_width(said.title, layout.px(60), Weight.SEMIBOLD) + layout.px(22)
-        )
-        shapes.append(Text(said.also, beside, y + layout.px(104), layout.px(30), quiet))
-    baseline = y + layout.px(176)
-    for text, size, colour in ((said.reason, 42, ink), (said.follows, 32, quiet)):
-        for line in wrapped(text, layout.px(size), bounds.width):
-            shapes.append(Text(line, x, baseline, layout.px(size), colour))
-            baseline += layout.px(size * 1.28)
-        baseline += layout.px(10)
-    return Group("reason", bounds, tuple(shapes))
+    said: Explanation, step: int, last: int, layout: Layout, look: Look
+) -> Group | None:
+    """The step's number, its technique, why, and what follows, as large as fits."""
+    area = layout.reason
+    if area is None:
+        return None
+    words = phrases("panel", look.language)
+    mark = words["thousands"]
+    number = words["step"].format(step=grouped(step, mark), last=grouped(last, mark))
+    shapes: tuple[Shape, ...] = ()
+    for part in _SIZES:
+        writer = _Writer(area, _sizes(layout, area, part), layout, look)
+        shapes = tuple(writer.shapes(said, number))
+        if writer.y <= area.bottom:
+            break
+    return Group("reason", area, shapes)
 
 
-def guesses(position: Position, layout: Layout, theme: Theme) -> Group:
-    """The open guesses, outermost first; the oldest are counted where room ends."""
-    name = position.grid.variant.cell_name
-    labels = tuple(
-        f"{name(g.candidate.cell)} = {g.candidate.digit}" for g in position.guesses
+def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
+    is_low = area.height < layout.px(270)
+    design = (26, 44, 36, 28) if is_low else (28, 60, 42, 32)
+    step, title, why, follows = (
+        max(1, round(layout.font(size) * part)) for size in design
     )
-    title = "Open guesses" if labels else "No open guess"
-    if labels and position.grid.is_solved:
-        title = "The guesses that hold"
-    return _guesses(title, labels, layout, theme)
+    return _Sizes(step, title, why, follows, is_low)
 
 
-@lru_cache(maxsize=64)
-def _guesses(
-    title: str, labels: tuple[str, ...], layout: Layout, theme: Theme
-) -> Group:
-    bounds = _part(layout, _GUESSES_TOP, _RULES[2] - 4)
-    size, quiet = layout.px(32), theme[Role.QUIET]
-    top = Text(title, bounds.x, bounds.y + layout.px(44), layout.px(28), quiet)
-    lead, gap = layout.px(38), layout.px(30)
-    widths = [lead + text_width(label, size) + gap for label in labels]
-    hidden = 0
-    while sum(widths[hidden:]) > bounds.width - (layout.px(120) if hidden else 0):
-        hidden += 1
-    shapes: list[Shape] = [top]
-    baseline = bounds.y + layout.px(104)
-    x = bounds.x
-    if hidden:
-        shapes.append(Text(f"+ {hidden}", x, baseline, size, quiet))
-        x += layout.px(120)
-    starts = accumulate(widths[hidden:], initial=x)
-    for label, start in zip(labels[hidden:], starts, strict=False):
-        middle = (start + layout.px(14), baseline - layout.px(11))
-        shapes += diamond(middle, layout.px(13), theme)
-        shapes.append(Text(label, start + lead, baseline, size, theme[Role.INK]))
-    return Group("guesses", bounds, tuple(shapes))
+class _Writer:
+    """Writes lines from the top of an area; ``y`` is where the next may begin."""
 
+    def __init__(self, area: Rect, sizes: _Sizes, layout: Layout, look: Look) -> None:
+        self.area = area
+        self.sizes = sizes
+        self.layout = layout
+        self.ink = look.theme[Role.INK]
+        self.quiet = look.theme[Role.QUIET]
+        self.y = area.y
 
-@lru_cache(maxsize=64)
-def numbers(
-    counted: tuple[tuple[str, int], ...], layout: Layout, theme: Theme
-) -> Group:
-    """The counters in a row."""
-    bounds = _part(layout, _COUNTERS_TOP, _COUNTERS_TOP + 130)
-    shapes: list[Shape] = []
-    room = bounds.width // len(counted) - layout.px(12)
-    widest = max(text_width(label, layout.px(26)) for label, _ in counted)
-    small = min(layout.px(26), layout.px(26) * room // widest)
-    for place, (label, number) in enumerate(counted):
-        x = bounds.x + bounds.width * place // len(counted)
-        baseline = bounds.y + layout.px(64)
-        ink, quiet = theme[Role.INK], theme[Role.QUIET]
-        shapes += (
-            Text(f"{number:,}", x, baseline, layout.px(52), ink),
-            Text(label, x, baseline + layout.px(40), small, quiet),
-        )
-    return Group("counters", bounds, tuple(shapes))
+    def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
+        area, sizes = self.area, self.sizes
+        if not sizes.is_low:
+            yield self._number(number, area.x)
+            self.y += round(sizes.step * 0.8)
+        yield from self._title(said, number)
+        self.y += round(sizes.why * 0.55)
+        yield from self._lines(said.reason, sizes.why, self.ink)
+        self.y += round(sizes.follows * 0.25)
+        yield from self._lines(said.follows, sizes.follows, self.quiet)
 
+    def _number(self, number: str, x: int, align: Align = Align.LEFT) -> Text:
+        size = fitting(number, self.sizes.step, self.area.width)
+        self.y += round(size * CAP_HEIGHT)
+        return Text(number, x, self.y, size, self.quiet, align=align)
 
-def _part(layout: Layout, top: int, bottom: int) -> Rect:
-    panel = layout.panel
-    height = layout.px(bottom) - layout.px(top)
-    return Rect(panel.x, panel.y + layout.px(top), panel.width, height)
+    def _title(self, said: Explanation, number: str) -> Iterator[Shape]:
+        area, sizes = self.area, self.sizes
+        beside = text_width(number, sizes.step) if sizes.is_low else 0
+        room = area.width - (beside + self.layout.px(24) if beside else 0)
+        size = fitting(said.title, sizes.title, room, Weight.SEMIBOLD)
+        self.y += round(sizes.title * CAP_HEIGHT)
+        yield Text(said.title, area.x, self.y, size, self.ink, Weight.SEMIBOLD)
+        if beside:
+            yield Text(
+                number, area.right, self.y, sizes.step, self.quiet, align=Align.RIGHT
+            )
+        x = text_width(said.title, size, Weight.SEMIBOLD) + self.layout.px(22)
+        if said.also and x + text_width(said.also, sizes.step) <= room:
+            yield Text(said.also, area.x + x, self.y, sizes.step, self.quiet)
+
+    def _lines(
+        self, text: str, size: int, colour: tuple[int, int, int, int]
+    ) -> Iterator[Shape]:
+        for line in wrapped(text, size, self.area.width):
+            fits = fitting(line, size, self.area.width)
+            baseline = self.y + round(size * _LEADING * 0.78)
+            self.y += round(size * _LEADING)
+            yield Text(line, self.area.x, baseline, fits, colour)

@@ -1,21 +1,39 @@
 """The scene: one composition of board, words, counters and timeline."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Final
 
 from solver.explain import Explanation, explain
-from solver.trace import Trace
 from solver.variant import Variant
+from solver.words import languages
 from viz.board_picture import BoardPicture, board_picture, drawn
 from viz.layout import Layout, layout_for
+from viz.look import Look, Part
 from viz.metrics import CAP_HEIGHT
-from viz.scene import panel
+from viz.phases import Motion, motion_at
 from viz.scene.cells import cell_group
-from viz.scene.step import StepView, step_view
-from viz.scene.strip import Strip, Track, legend
+from viz.scene.chart import Chart
+from viz.scene.counters import counters, counts_of
+from viz.scene.heading import heading, rules
+from viz.scene.legend import legend
+from viz.scene.opened import opened_view
+from viz.scene.panel import reason
+from viz.scene.step import step_view
+from viz.scene.strip import Strip
+from viz.scene.track import Track
+from viz.scene.tree import TreePicture
+from viz.scene.view import StepView
+from viz.scene.viewing import Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
+from viz.single_changes import change_words
+from viz.story import Story
 from viz.theme import Role, Theme
 from viz.timeline import WHOLE, Moment
+from viz.words import FALLBACK
+
+PLAIN: Final = Viewing()
+"""What a viewer who has set nothing sees; a video is seen so."""
 
 
 @dataclass(frozen=True)
@@ -25,67 +43,121 @@ class Scene:
     Window and video both show what ``frame`` returns.
 
     Attributes:
-        trace: What is replayed.
+        story: What is replayed.
         size: Width and height of the frames in pixels.
-        theme: The colours.
+        look: How the viewer wants to see them.
     """
 
-    trace: Trace
+    story: Story
     size: tuple[int, int]
-    theme: Theme
+    look: Look
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.look.theme
 
     @cached_property
     def board(self) -> BoardPicture:
         """The picture under the digits: the one made for the variant."""
-        return board_picture(self.trace.puzzle.variant.slug)
+        return board_picture(self.story.trace.puzzle.variant.slug)
 
     @cached_property
     def layout(self) -> Layout:
         """Where everything goes."""
-        return layout_for(self.size, self.board)
+        hidden = self.look.hidden
+        if not self.story.has_guesses:
+            hidden |= {Part.TREE}
+        return layout_for(self.size, self.board, self.look.font_scale, hidden)
 
     @property
-    def track(self) -> Track:
-        """The timeline's geometry, for whoever points at it."""
-        return self._strip.track
+    def track(self) -> Track | None:
+        """The timeline's geometry, for whoever points at it, where it is shown."""
+        rect = self.layout.track
+        return None if rect is None else Track(rect, len(self.story.trace))
 
-    def frame(self, moment: Moment) -> Frame:
-        """The picture at *moment*. Equal moments give equal frames."""
-        view, said = self._step(moment.step)
-        return Frame(
-            self.size,
-            (
-                *self._ground,
-                *self._cells(view, moment.progress),
-                panel.reason(said, view.step, len(self.trace), self.layout, self.theme),
-                panel.guesses(view.position, self.layout, self.theme),
-                panel.numbers(panel.counters(view.position), self.layout, self.theme),
-                *self._strip.groups(view.step),
-            ),
+    @cached_property
+    def tree(self) -> TreePicture | None:
+        """The search tree, where there is one and it is shown."""
+        rect, look = self.layout.tree, self.look
+        if rect is None or not self.story.has_guesses:
+            return None
+        return TreePicture(
+            self.story.tree, rect, self.layout, look.theme, look.language
         )
+
+    def frame(self, moment: Moment, viewing: Viewing = PLAIN) -> Frame:
+        """The picture at *moment*. Equal moments and viewings give equal frames."""
+        view, said = self._step(moment)
+        progress = WHOLE if self.look.reduced_motion else moment.progress
+        layout, look = self.layout, self.look
+        last = len(self.story.trace)
+        shown = (
+            *self._ground,
+            *self._cells(view, motion_at(view.phases, progress)),
+            reason(said, view.step, last, layout, look),
+            *(self.tree.groups(view.step, viewing.tree) if self.tree else ()),
+            counters(counts_of(view.position), layout, look),
+            *(self._chart.groups(view.step) if self._chart else ()),
+            *(self._strip.groups(view.step, viewing) if self._strip else ()),
+        )
+        return Frame(self.size, tuple(group for group in shown if group is not None))
 
     def said(self, step: int) -> Explanation:
         """The words shown at *step*."""
-        return self._step(step)[1]
+        return explain(self.story.trace, step, self._spoken)
 
-    def _step(self, step: int) -> tuple[StepView, Explanation]:
-        """What a step shows; the last few are kept while their motion is drawn."""
-        if step not in self._steps:
+    def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
+        """What a moment shows; the last few are kept while their motion is drawn."""
+        key = moment._replace(progress=WHOLE)
+        if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
                 self._steps.clear()
-            self._steps[step] = step_view(self.trace, step), explain(self.trace, step)
-        return self._steps[step]
+            self._steps[key] = self._view(key), self._words(key)
+        return self._steps[key]
+
+    def _view(self, moment: Moment) -> StepView:
+        trace = self.story.trace
+        if moment.change:
+            return opened_view(trace, moment.step, moment.change)
+        return step_view(trace, moment.step, calm=moment.calm)
+
+    def _words(self, moment: Moment) -> Explanation:
+        """The step's words; of an opened step, what the change that is shown does."""
+        said = self.said(moment.step)
+        if not moment.change:
+            return said
+        trace, language = self.story.trace, self.look.language
+        words = change_words(trace, moment.step, moment.change, language)
+        return replace(said, follows=words)
 
     @cached_property
-    def _steps(self) -> dict[int, tuple[StepView, Explanation]]:
+    def _steps(self) -> dict[Moment, tuple[StepView, Explanation]]:
         return {}
 
-    @cached_property
-    def _strip(self) -> Strip:
-        return Strip(self.trace, self.layout, self.theme)
+    @property
+    def _spoken(self) -> str:
+        """The language of the reasons: the viewer's, where the solver speaks it."""
+        wanted = self.look.language
+        return wanted if wanted in languages() else FALLBACK
 
     @cached_property
-    def _ground(self) -> tuple[Group, ...]:
+    def _strip(self) -> Strip | None:
+        track = self.track
+        if track is None:
+            return None
+        return Strip(track, self.story.markers, self.layout, self.look)
+
+    @cached_property
+    def _chart(self) -> Chart | None:
+        if self.layout.chart is None:
+            return None
+        return Chart(
+            self.story.candidates_left, self.layout.chart, self.layout, self.look
+        )
+
+    @cached_property
+    def _ground(self) -> tuple[Group | None, ...]:
         """What is the same at every step, under everything else."""
         whole = Rect(0, 0, *self.size)
         layout = self.layout
@@ -94,8 +166,9 @@ class Scene:
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
             Group("board", layout.board, (picture,)),
             Group("labels", layout.board, tuple(self._labels())),
-            panel.heading(self.trace, layout, self.theme),
-            legend(layout, self.theme),
+            heading(self.story.trace, layout, self.look),
+            rules(layout, self.look),
+            legend(layout, self.look),
         )
 
     def _labels(self) -> list[Text]:
@@ -117,15 +190,13 @@ class Scene:
             labels.append(Text(unit.label, *place, size, colour, align=Align.CENTRE))
         return labels
 
-    def _cells(self, view: StepView, progress: int) -> list[Group]:
+    def _cells(self, view: StepView, motion: Motion) -> list[Group]:
         name, layout, theme = self._variant.cell_name, self.layout, self.theme
         return [
-            cell_group(
-                cell, progress if cell.moves else WHOLE, name(cell.cell), layout, theme
-            )
+            cell_group(cell, cell.seen_of(motion), name(cell.cell), layout, theme)
             for cell in view.cells
         ]
 
     @property
     def _variant(self) -> Variant:
-        return self.trace.puzzle.variant
+        return self.story.trace.puzzle.variant

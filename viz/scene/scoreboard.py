@@ -7,7 +7,7 @@ from viz.duel import LEFT, RIGHT, Clock, Duel
 from viz.layout_compare import CompareLayout
 from viz.metrics import CAP_HEIGHT, text_width
 from viz.scene.figures import ROOM, figure
-from viz.scene.fitting import one_line
+from viz.scene.fitting import fitting
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 from viz.words import phrases
@@ -149,7 +149,7 @@ class _Drawn:
     def fit(self, room: int) -> int:
         """Make the widest number fit in *room* pixels; how wide it is then."""
         widest = figure(self._widest, self._language)
-        self._size = one_line(widest, self._size, room, Weight.BOLD)
+        self._size = fitting(widest, self._size, room, Weight.BOLD)
         return text_width(widest, self._size, Weight.BOLD)
 
     def rule(self, number: int, left: int, right: int) -> list[Fill]:

@@ -1,11 +1,10 @@
-"""What a step shows: for every cell what stands in it and what is said of it."""
+"""What each step of a trace shows, told by its event and the grid before it."""
 
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import NamedTuple, assert_never
+from typing import Final, assert_never
 
+from solver.contradiction import contradiction
 from solver.deduction import Deduction
-from solver.digits import EMPTY, Digit, Mask, bit, mask_of
+from solver.digits import EMPTY, Mask, bit, mask_of
 from solver.events import (
     Clashed,
     Deduced,
@@ -13,93 +12,43 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Outcome,
     Retracted,
 )
 from solver.grid import Candidate
-from solver.position import Position
+from solver.position import Position, next_position
 from solver.trace import Trace
 from solver.variant import Cell
+from viz.phases import phases_of
+from viz.scene.blockers import blockers_in, blockers_of
+from viz.scene.view import LATEST_TURN, CellView, Guessing, StepView
+
+_REMEMBERED: Final = 4000
+"""Events a rewind looks back on for the order in which digits were placed."""
 
 
-class Guessing(StrEnum):
-    """What a cell has to do with guesses."""
-
-    NONE = "none"
-    NEW = "new"
-    OPEN = "open"
-    TAKEN_BACK = "taken back"
-
-
-class CellView(NamedTuple):
-    """What is seen of one cell at one step.
-
-    Attributes:
-        cell: Which.
-        digit: The digit in it, if any.
-        is_clue: Whether the digit was given.
-        is_new: Whether this step puts the digit there.
-        candidates: The candidates shown, those removed by this step among them.
-        causes: The candidates the step rests on.
-        removed: The candidates the step removes.
-        leaving: Candidates that fade because the cell gets its digit.
-        gone: A digit that fades because a guess is taken back.
-        is_cause: Whether the cell's digit is what the step rests on.
-        in_unit: Whether the cell lies in a unit the step speaks of.
-        clashes: Whether the contradiction is here.
-        guessing: Whether its digit is a guess.
-    """
-
-    cell: Cell
-    digit: Digit | None = None
-    is_clue: bool = False
-    is_new: bool = False
-    candidates: Mask = EMPTY
-    causes: Mask = EMPTY
-    removed: Mask = EMPTY
-    leaving: Mask = EMPTY
-    gone: Digit | None = None
-    is_cause: bool = False
-    in_unit: bool = False
-    clashes: bool = False
-    guessing: Guessing = Guessing.NONE
-
-    @property
-    def moves(self) -> bool:
-        """Whether anything in the cell is in motion while the step begins."""
-        return bool(self.is_new or self.removed or self.gone)
-
-
-@dataclass(frozen=True, slots=True)
-class StepView:
-    """What is seen of the whole board at one step.
-
-    Attributes:
-        step: Its number.
-        position: Where the solve stands after it.
-        cells: In reading order.
-    """
-
-    step: int
-    position: Position
-    cells: tuple[CellView, ...]
-
-
-def step_view(trace: Trace, step: int) -> StepView:
+def step_view(trace: Trace, step: int, *, calm: bool = False) -> StepView:
     """What *step* of *trace* shows; step 0 is the puzzle as given.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        calm: Whether only digits and candidates are shown, without marks.
 
     Raises:
         IndexError: There is no such step.
     """
-    after = trace.position(step)
-    cells = _standing(trace, after)
-    if step:
-        event = trace.events[step - 1]
-        before = trace.position(step - 1)
-        cells = _annotated(event, before, after, cells)
-    return StepView(step, after, tuple(cells))
+    if step == 0 or calm:
+        after = trace.position(step)
+        return StepView(step, after, tuple(standing(trace, after)))
+    before = trace.position(step - 1)
+    event = trace.events[step - 1]
+    after = next_position(event, before)
+    cells = _annotated(trace, event, before, standing(trace, after))
+    return StepView(step, after, tuple(cells), phases_of(event))
 
 
-def _standing(trace: Trace, position: Position) -> list[CellView]:
+def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates, before anything is said of them."""
     grid = position.grid
     open_guesses = {guess.candidate.cell for guess in position.guesses}
@@ -116,22 +65,19 @@ def _standing(trace: Trace, position: Position) -> list[CellView]:
 
 
 def _annotated(
-    event: Event, before: Position, after: Position, cells: list[CellView]
+    trace: Trace, event: Event, before: Position, cells: list[CellView]
 ) -> list[CellView]:
     match event:
         case Deduced(deduction):
             return _with_deduction(deduction, before, cells)
-        case Guessed(candidate):
-            cells[candidate.cell] = cells[candidate.cell]._replace(
-                is_new=True,
-                leaving=Mask(before.grid[candidate.cell] & ~bit(candidate.digit)),
-                guessing=Guessing.NEW,
-            )
-            return cells
+        case Guessed():
+            return _with_guess(event, before, cells)
         case Clashed():
             return _with_clash(event, before, cells)
         case Retracted():
-            return _with_retraction(before, after, cells)
+            return _with_retraction(trace, before, cells)
+        case Finished(Outcome.UNSOLVABLE):
+            return _with_end(trace, before, cells)
         case Examined() | Finished():
             return cells
         case _:
@@ -142,32 +88,54 @@ def _with_deduction(
     deduction: Deduction, before: Position, cells: list[CellView]
 ) -> list[CellView]:
     banded = {cell for unit in deduction.within for cell in unit.cells}
-    removed = _by_cell(deduction.removes)
-    causes = _by_cell(deduction.because)
+    removed = by_cell(deduction.removes)
+    causes = by_cell(deduction.because)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell in banded | set(removed) | set(causes) | set(placed):
         view = cells[cell]
         new = cell in placed
-        had = before.grid[cell]
         gone = removed.get(cell, EMPTY)
         why = causes.get(cell, EMPTY)
         cells[cell] = view._replace(
             in_unit=cell in banded,
             is_new=new,
-            leaving=Mask(had & ~bit(placed[cell])) if new else EMPTY,
-            removed=gone,
+            leaving=Mask(before.grid[cell] & ~bit(placed[cell])) if new else EMPTY,
+            removed=EMPTY if new else gone,
             candidates=Mask(view.candidates | gone),
-            causes=EMPTY if view.digit else why,
+            causes=why if new or view.digit is None else EMPTY,
             is_cause=bool(why) and view.digit is not None and not new,
         )
+    for place in deduction.places:
+        for unit in deduction.within:
+            _block(cells, blockers_in(before.grid, unit, place))
     return cells
 
 
-def _by_cell(candidates: tuple[Candidate, ...]) -> dict[Cell, Mask]:
+def by_cell(candidates: tuple[Candidate, ...]) -> dict[Cell, Mask]:
+    """The digits of *candidates*, for each of their cells."""
     cells = dict.fromkeys((c.cell for c in candidates), EMPTY)
     return {
         cell: mask_of(c.digit for c in candidates if c.cell == cell) for cell in cells
     }
+
+
+def _block(cells: list[CellView], where: tuple[Cell, ...]) -> None:
+    for cell in where:
+        cells[cell] = cells[cell]._replace(blocks=True)
+
+
+def _with_guess(
+    event: Guessed, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    for cell, options in by_cell(event.options).items():
+        cells[cell] = cells[cell]._replace(options=options)
+    cell, digit = event.candidate
+    cells[cell] = cells[cell]._replace(
+        is_new=True,
+        leaving=Mask(before.grid[cell] & ~bit(digit)),
+        guessing=Guessing.NEW,
+    )
+    return cells
 
 
 def _with_clash(
@@ -182,19 +150,72 @@ def _with_clash(
     where = event.cells or band
     if before.guesses:
         blamed = before.guesses[-1].candidate.cell
-        cells[blamed] = cells[blamed]._replace(guessing=Guessing.NEW)
+        cells[blamed] = cells[blamed]._replace(guessing=Guessing.BLAMED)
     for cell in {*band, *where}:
         cells[cell] = cells[cell]._replace(in_unit=cell in band, clashes=cell in where)
+    _block(cells, blockers_of(before.grid, event))
     return cells
 
 
 def _with_retraction(
-    before: Position, after: Position, cells: list[CellView]
+    trace: Trace, before: Position, cells: list[CellView]
 ) -> list[CellView]:
+    """Show what leaves, the latest digit first, and what comes back."""
+    after = next_position(trace.events[before.index], before)
     wrong = {guess.candidate.cell for guess in before.guesses[len(after.guesses) :]}
+    lost = [
+        cell
+        for cell in after.grid.variant.cells
+        if before.grid.is_assigned(cell) and not after.grid.is_assigned(cell)
+    ]
+    turns = _turns(trace, before, lost)
     for cell, view in enumerate(cells):
-        had = before.grid.value(Cell(cell))
-        if had is not None and view.digit is None:
-            guessing = Guessing.TAKEN_BACK if cell in wrong else Guessing.NONE
-            cells[cell] = view._replace(gone=had, guessing=guessing)
+        if cell in turns:
+            cells[cell] = view._replace(
+                gone=before.grid.value(view.cell),
+                turn=turns[view.cell],
+                guessing=Guessing.TAKEN_BACK if cell in wrong else Guessing.NONE,
+            )
+        elif view.digit is None:
+            back = Mask(view.candidates & ~before.grid[view.cell])
+            cells[cell] = view._replace(back=back)
     return cells
+
+
+def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
+    """When each of *lost* begins to leave, in thousandths: the latest digit first."""
+    order: dict[Cell, None] = {}
+    events = reversed(trace.events[max(0, before.index - _REMEMBERED) : before.index])
+    left = set(lost)
+    for event in events:
+        if not left:
+            break
+        match event:
+            case Deduced(deduction):
+                placed = {place.cell for place in deduction.places}
+            case Guessed(candidate):
+                placed = {candidate.cell}
+            case _:
+                continue
+        order |= dict.fromkeys(sorted(placed & left))
+        left -= placed
+    order |= dict.fromkeys(reversed(lost))
+    last = max(1, len(order) - 1)
+    return {cell: LATEST_TURN * i // last for i, cell in enumerate(order)}
+
+
+def _with_end(trace: Trace, before: Position, cells: list[CellView]) -> list[CellView]:
+    """Show what makes the puzzle impossible: the contradiction, or every option."""
+    latest = trace.events[before.index - 1] if before.index else None
+    match latest:
+        case Clashed():
+            return _with_clash(latest, before, cells)
+        case Retracted(guess):
+            guessed = trace.events[guess]
+            options = guessed.options if isinstance(guessed, Guessed) else ()
+            for cell, mask in by_cell(options).items():
+                cells[cell] = cells[cell]._replace(clashes=True, options=mask)
+            return cells
+        case _:
+            found = contradiction(before.grid)
+            return cells if found is None else _with_clash(found, before, cells)

@@ -1,89 +1,77 @@
 """The timeline below the board: how far the replay is, and what lies where."""
 
-from dataclasses import dataclass
-from enum import StrEnum
-from functools import lru_cache
+from bisect import bisect_left
+from collections.abc import Iterator
 from typing import Final
 
-from solver.events import Clashed, Deduced, Guessed
-from solver.trace import Trace
 from viz.layout import Layout
-from viz.metrics import text_width
-from viz.scene.marks import cross, diamond
-from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text
+from viz.look import Look
+from viz.markers import Marked, Marker
+from viz.scene.marks import cross, diamond, flag
+from viz.scene.track import Track
+from viz.scene.viewing import Viewing
+from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, faded
 from viz.theme import Role, Theme
-from viz.timeline import technique_of
 
 SEGMENTS: Final = 48
 """Pieces of the track; a step repaints the piece it is in, not the whole track."""
 
-
-class Marker(StrEnum):
-    """What is marked on a timeline, each by a shape of its own."""
-
-    GUESS = "guess"
-    CONTRADICTION = "contradiction"
-    FIRST_USE = "first use of a technique"
-
-
-@dataclass(frozen=True, slots=True)
-class Track:
-    """A timeline's geometry: steps at even distances.
-
-    Attributes:
-        rect: The area that answers to the mouse.
-        last: Number of the last step.
-    """
-
-    rect: Rect
-    last: int
-
-    def x_of(self, step: int) -> int:
-        """Pixels from the left of the picture to *step*."""
-        along = self.rect.width * step + self.last // 2
-        return self.rect.x + along // max(1, self.last)
-
-    def step_at(self, x: int) -> int:
-        """The step nearest to *x*, 0 to ``last``."""
-        along = min(max(0, x - self.rect.x), self.rect.width)
-        return (along * self.last + self.rect.width // 2) // max(1, self.rect.width)
-
-
-def markers_of(trace: Trace) -> tuple[tuple[Marker, int], ...]:
-    """Every marker and the step it stands at, in order."""
-    found: list[tuple[Marker, int]] = []
-    seen: set[str] = set()
-    for step, event in enumerate(trace.events, start=1):
-        match event:
-            case Guessed():
-                found.append((Marker.GUESS, step))
-            case Clashed():
-                found.append((Marker.CONTRADICTION, step))
-            case Deduced() if (name := technique_of(event)) not in seen:
-                seen.add(name)
-                found.append((Marker.FIRST_USE, step))
-            case _:
-                pass
-    return tuple(found)
+_SHADE: Final = 0.18
 
 
 class Strip:
-    """Draws the timeline of one trace in one layout and theme."""
+    """Draws the timeline of one story in one layout and look.
 
-    def __init__(self, trace: Trace, layout: Layout, theme: Theme) -> None:
-        self.track = Track(layout.track, len(trace))
+    Args:
+        track: Where the steps are.
+        marked: What stands at which.
+        layout: How large everything is.
+        look: The colours.
+    """
+
+    def __init__(
+        self, track: Track, marked: Marked, layout: Layout, look: Look
+    ) -> None:
+        self.track = track
         self._layout = layout
-        self._theme = theme
-        self._marks = self._shown(markers_of(trace))
+        self._theme = look.theme
+        self._viewing = Viewing()
+        self._own = tuple(self._thinned(marked))
+        self._marks = self._own
         self._pieces: dict[tuple[int, int], Group] = {}
 
-    def groups(self, step: int) -> tuple[Group, ...]:
+    def groups(self, step: int, viewing: Viewing) -> tuple[Group, ...]:
         """The pieces of the track, and the handle over them."""
+        self._take(viewing)
         cursor = self.track.x_of(step)
         return (
             *(self._piece(i, cursor) for i in range(SEGMENTS)),
             self._handle(cursor),
         )
+
+    def _take(self, viewing: Viewing) -> None:
+        """Draw anew where the viewer has set something else."""
+        was = self._viewing
+        if (was.bookmarks, was.loop) == (viewing.bookmarks, viewing.loop):
+            return
+        self._viewing = viewing
+        self._pieces.clear()
+        set_by_viewer = self._thinned({Marker.BOOKMARK: viewing.bookmarks})
+        self._marks = (*self._own, *set_by_viewer)
+
+    def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
+        """Kinds and pixels; of those that would cover each other only the first.
+
+        Looks at no more steps than there is room for figures.
+        """
+        room = self._layout.px(6)
+        for marker, steps in marked.items():
+            place = 0
+            while place < len(steps):
+                x = self.track.x_of(steps[place])
+                yield marker, x
+                beyond = self.track.step_at(x + room)
+                place = max(place + 1, bisect_left(steps, beyond, place))
 
     def _handle(self, x: int) -> Group:
         y = self.track.rect.centre[1]
@@ -105,9 +93,8 @@ class Strip:
         layout, theme, track = self._layout, self._theme, self.track.rect
         thick = layout.px(6)
         y = track.centre[1] - thick // 2
-        shapes: list[Shape] = [
-            Fill(Rect(left, y, right - left, thick), theme[Role.TRACK])
-        ]
+        shapes = list(self._loop(left, right))
+        shapes.append(Fill(Rect(left, y, right - left, thick), theme[Role.TRACK]))
         if played > left:
             bar = Rect(left, y, played - left, thick)
             shapes.append(Fill(bar, theme[Role.ACCENT]))
@@ -118,6 +105,21 @@ class Strip:
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
         return Group(f"track {number + 1}", bounds, tuple(shapes))
 
+    def _loop(self, left: int, right: int) -> Iterator[Shape]:
+        """What of the section that is played over and over lies in this piece."""
+        if self._viewing.loop is None:
+            return
+        track, thick = self.track.rect, self._layout.px(3)
+        first, last = (self.track.x_of(step) for step in self._viewing.loop)
+        colour = self._theme[Role.ACCENT]
+        start, end = max(first, left), min(last, right)
+        if start < end:
+            shade = Rect(start, track.y, end - start, track.height)
+            yield Fill(shade, faded(colour, _SHADE))
+        for x in (first, last):
+            if left <= x < right or (x == right == track.right):
+                yield Fill(Rect(x - thick // 2, track.y, thick, track.height), colour)
+
     def _place(self, marker: Marker, x: int) -> Point:
         y = self.track.rect.centre[1]
         match marker:
@@ -125,19 +127,8 @@ class Strip:
                 return x, y - self._layout.px(16)
             case Marker.CONTRADICTION:
                 return x, y + self._layout.px(16)
-            case Marker.FIRST_USE:
+            case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
-
-    def _shown(
-        self, markers: tuple[tuple[Marker, int], ...]
-    ) -> tuple[tuple[Marker, int], ...]:
-        """Kinds and pixels; of those that would cover each other only the first."""
-        room = self._layout.px(6)
-        shown: dict[tuple[Marker, int], int] = {}
-        for marker, step in markers:
-            x = self.track.x_of(step)
-            shown.setdefault((marker, x // room), x)
-        return tuple((marker, x) for (marker, _), x in shown.items())
 
 
 def mark(marker: Marker, at: Point, layout: Layout, theme: Theme) -> tuple[Shape, ...]:
@@ -149,21 +140,5 @@ def mark(marker: Marker, at: Point, layout: Layout, theme: Theme) -> tuple[Shape
             return cross(at, layout.px(6), theme[Role.CONTRADICTION], layout.px(3))
         case Marker.FIRST_USE:
             return (Disc(at, layout.px(6), theme[Role.INK]),)
-
-
-@lru_cache(maxsize=8)
-def legend(layout: Layout, theme: Theme) -> Group:
-    """What the markers mean, at the left of the footer."""
-    footer = layout.footer
-    x, y = footer.x, footer.centre[1]
-    size = layout.px(24)
-    shapes: list[Shape] = []
-    for marker in Marker:
-        shapes += mark(marker, (x + layout.px(10), y), layout, theme)
-        words = Text(
-            marker.value, x + layout.px(30), y + layout.px(8), size, theme[Role.QUIET]
-        )
-        shapes.append(words)
-        x += layout.px(30) + text_width(marker.value, size) + layout.px(34)
-    bounds = Rect(footer.x, footer.y, x - footer.x, footer.height)
-    return Group("legend", bounds, tuple(shapes))
+        case Marker.BOOKMARK:
+            return flag(at, layout.px(20), theme[Role.INK])

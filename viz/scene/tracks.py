@@ -7,9 +7,10 @@ from typing import Final
 from viz.duel import LEFT, RIGHT, Duel
 from viz.layout_compare import CompareLayout
 from viz.look import Look
+from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT, text_width
 from viz.scene.figures import ROOM
-from viz.scene.strip import Marker, mark, markers_of
+from viz.scene.strip import mark
 from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text
 from viz.theme import Role
 from viz.words import phrases
@@ -166,16 +167,17 @@ class Tracks:
                 return x, y - self._layout.px(_REACH)
             case Marker.CONTRADICTION:
                 return x, y + self._layout.px(_REACH)
-            case Marker.FIRST_USE:
+            case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
 
     def _shown(self, side: int) -> tuple[tuple[Marker, int], ...]:
         """Kinds and pixels; of those that would cover each other only the first."""
         room = self._layout.px(6)
         shown: dict[tuple[Marker, int], int] = {}
-        for marker, step in markers_of(self._duel.sides[side].trace):
-            x = self.track.x_of(self._duel.tick_of(side, step))
-            shown.setdefault((marker, x // room), x)
+        for marker, steps in self._duel.sides[side].markers.items():
+            for step in steps:
+                x = self.track.x_of(self._duel.tick_of(side, step))
+                shown.setdefault((marker, x // room), x)
         return tuple((marker, x) for (marker, _), x in shown.items())
 
 

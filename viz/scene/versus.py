@@ -9,7 +9,7 @@ from viz.duel import Clock, Duel
 from viz.layout_compare import CompareLayout
 from viz.metrics import text_width
 from viz.scene.figures import ROOM, figure, spoken
-from viz.scene.fitting import LEADING, fitted, one_line
+from viz.scene.fitting import LEADING, fitted, fitting
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.theme import Role, Theme
 from viz.words import phrases
@@ -92,10 +92,10 @@ def reason(
     """
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     size, weight = layout.font(_TITLE), Weight.SEMIBOLD
-    step = one_line(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
+    step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
-    size = one_line(words.title, size, bounds.width - taken, weight)
+    size = fitting(words.title, size, bounds.width - taken, weight)
     number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
     shapes = (
@@ -118,6 +118,6 @@ def _paragraph(
         shapes.append(Text(line, room.x, baseline, size, ink))
         baseline += round(size * LEADING)
     if words.verdict:
-        size = one_line(words.verdict, largest, room.width, Weight.SEMIBOLD)
+        size = fitting(words.verdict, largest, room.width, Weight.SEMIBOLD)
         shapes.append(Text(words.verdict, room.x, baseline, size, ink, Weight.SEMIBOLD))
     return shapes

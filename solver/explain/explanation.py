@@ -1,0 +1,25 @@
+"""What is said of one step."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What happened at a step, as a person would say it.
+
+    Attributes:
+        title: The technique, in a word or two.
+        also: Another name people know it by, or empty.
+        reason: What is seen, then what follows from it, with its cells and unit.
+        follows: What it leads to; may be empty.
+    """
+
+    title: str
+    also: str
+    reason: str
+    follows: str
+
+    @property
+    def line(self) -> str:
+        """All of it but the other name, on one line."""
+        return f"{self.title}: {self.reason} {self.follows}".rstrip()

@@ -1,0 +1,114 @@
+"""A speaker: cells, digits, units, numbers and lists in the words of a language."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from solver.digits import Digit, symbol
+from solver.explain.explanation import Explanation
+from solver.grid import Candidate
+from solver.position import OpenGuess
+from solver.variant import Cell, Unit, Variant
+from solver.words import Sections
+
+LONGEST_LIST: Final = 9
+"""Names said one by one before the rest is counted."""
+
+
+class Speaker:
+    """Fills the sentences of a language with what a variant has.
+
+    Args:
+        variant: Whose cells and units are named.
+        sections: The sentences, as ``solver.words.words`` gives them.
+    """
+
+    def __init__(self, variant: Variant, sections: Sections) -> None:
+        self.variant = variant
+        self.sections = sections
+
+    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+        """The words under the title of *key*, which any technique may be called."""
+        plain = _capitalised(key.replace("-", " "))
+        title = self.sections["titles"].get(key, plain)
+        also = self.sections["also"].get(key, "")
+        return Explanation(title, also, reason, follows)
+
+    def say(self, section: str, key: str, /, **facts: object) -> str:
+        """A sentence with its braces filled.
+
+        Raises:
+            KeyError: There is no such sentence, or it names what is not in *facts*.
+        """
+        return _capitalised(self.sections[section][key].format_map(facts))
+
+    def counted(self, noun: str, count: int) -> str:
+        """A number with its noun, in the singular or the plural."""
+        key = f"{noun}-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.number(count))
+
+    def examined(self, technique: str, count: int) -> str:
+        """How often an inference compared what it compares."""
+        key = f"{technique}-{'one' if count == 1 else 'other'}"
+        plain = self.sections["reasons"]["examination"]
+        sentence = self.sections["examinations"].get(key, plain)
+        return sentence.format(count=self.number(count))
+
+    def number(self, number: int) -> str:
+        """A number, its thousands set apart."""
+        return f"{number:,}".replace(",", self.sections["lists"]["thousands"])
+
+    def cell(self, cell: Cell) -> str:
+        """The cell's name, as on the board."""
+        return self.variant.cell_name(cell)
+
+    def candidate(self, candidate: Candidate) -> str:
+        """A digit in a cell, as an equation."""
+        return f"{self.cell(candidate.cell)} = {symbol(candidate.digit)}"
+
+    def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
+        """The names of *cells*; the end of a long list is counted."""
+        return self._shortened([self.cell(cell) for cell in cells], conjunction, "more")
+
+    def candidates(self, candidates: Iterable[Candidate]) -> str:
+        """All of *candidates*, however many."""
+        return self._listed([self.candidate(c) for c in candidates], "and")
+
+    def guesses(self, guesses: Iterable[OpenGuess]) -> str:
+        """What is assumed; the end of a long list is counted."""
+        names = [self.candidate(guess.candidate) for guess in guesses]
+        return self._shortened(names, "and", "more-guesses")
+
+    def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
+        """All of *digits*."""
+        return self._listed([symbol(digit) for digit in digits], conjunction)
+
+    def unit(self, unit: Unit) -> str:
+        """The unit as it stands after "of"."""
+        sentence = self.sections["units"].get(unit.kind, unit.name)
+        return sentence.format(label=unit.label)
+
+    def units(self, units: Iterable[Unit]) -> str:
+        """One or the other of *units*, as they stand after "of"."""
+        return self._listed([self.unit(unit) for unit in units], "or")
+
+    def in_unit(self, unit: Unit) -> str:
+        """Where something is: the unit with the word before it."""
+        sentence = self.sections["places"].get(unit.kind, unit.name)
+        return sentence.format(label=unit.label)
+
+    def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
+        if len(names) > LONGEST_LIST:
+            rest = len(names) - LONGEST_LIST + 1
+            more = self.sections["lists"][counted].format(count=rest)
+            names = [*names[: LONGEST_LIST - 1], more]
+        return self._listed(names, conjunction)
+
+    def _listed(self, names: Sequence[str], conjunction: str) -> str:
+        *first, last = names or [""]
+        if not first:
+            return last
+        return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,97 @@
+"""Insight: everything that follows from a grid at once, and what is true in the end.
+
+An agent takes one deduction after the other. Whoever judges what a person sees needs
+all of them, and those too that only wait for placed digits to leave their peers.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from solver.deduction import Deduction, Strategy
+from solver.digits import Digit, Mask
+from solver.grid import Candidate, Grid
+from solver.oracle import is_unique, solution
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER
+
+_Key = TypeVar("_Key")
+
+
+@dataclass(frozen=True)
+class Insight:
+    """What one round of deductions shows at a grid; nothing is iterated.
+
+    The deductions of every tuple stand in the order of the strategies that found
+    them, and those that can be seen on the grid as it is before those that need the
+    digits in place to leave their peers first.
+
+    Attributes:
+        settled: The grid when every assigned digit has left its peers.
+        placements: What can be placed, and all that shows it.
+        removals: What can be removed, and all that shows it.
+        by_technique: All that was found, by the slug of its technique.
+        direct: What can be seen on the grid as it is.
+    """
+
+    settled: Grid
+    placements: dict[Candidate, tuple[Deduction, ...]]
+    removals: dict[Candidate, tuple[Deduction, ...]]
+    by_technique: dict[str, tuple[Deduction, ...]]
+    direct: frozenset[Deduction]
+
+
+def deducible(grid: Grid, strategies: tuple[Strategy, ...] = LADDER) -> Insight:
+    """Everything that *strategies* conclude from *grid* in one round.
+
+    What follows under a wrong guess follows from that guess only, and may contradict
+    other things that follow from it.
+    """
+    settled = without_settled_digits(grid)
+    direct = _found(grid, strategies)
+    found = list(direct)
+    if settled != grid:
+        found += _found(settled, strategies)
+    found = list(dict.fromkeys(found))
+    return Insight(
+        settled,
+        _grouped(
+            (place, deduction) for deduction in found for place in deduction.places
+        ),
+        _grouped(
+            (gone, deduction) for deduction in found for gone in deduction.removes
+        ),
+        _grouped((deduction.technique, deduction) for deduction in found),
+        frozenset(direct),
+    )
+
+
+def without_settled_digits(grid: Grid) -> Grid:
+    """*grid* when every assigned digit has left those of its peers that are open."""
+    masks = list(grid.masks)
+    for cell, peers in enumerate(grid.variant.peers):
+        if not grid.assigned >> cell & 1:
+            continue
+        kept = ~grid.masks[cell]
+        for peer in peers:
+            if not grid.assigned >> peer & 1:
+                masks[peer] = Mask(masks[peer] & kept)
+    return Grid(grid.variant, tuple(masks), grid.assigned)
+
+
+def only_solution(puzzle: Puzzle) -> tuple[Digit, ...] | None:
+    """The digit of every cell, or ``None`` unless exactly one solution exists."""
+    return solution(puzzle) if is_unique(puzzle) else None
+
+
+def _found(grid: Grid, strategies: tuple[Strategy, ...]) -> list[Deduction]:
+    return [found for strategy in strategies for found in strategy.find(grid)]
+
+
+def _grouped(
+    entries: Iterable[tuple[_Key, Deduction]],
+) -> dict[_Key, tuple[Deduction, ...]]:
+    groups: dict[_Key, list[Deduction]] = {}
+    for key, deduction in entries:
+        groups.setdefault(key, []).append(deduction)
+    return {key: tuple(group) for key, group in groups.items()}

@@ -1,0 +1,91 @@
+"""The library: every puzzle is unique, graded as it says, and made from its seed."""
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.deduction import DeductionAgent
+from solver.agents.propagation import PropagationAgent
+from solver.events import Guessed, Outcome
+from solver.generator import generated
+from solver.oracle import is_unique
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER, strategies_named
+from tests.support import ON_DIAGONALS
+from viz.library import Example, Level, library
+
+EASY = strategies_named(["elimination", "single-possibility"])
+MEDIUM = strategies_named(["elimination", "single-possibility", "only-choice"])
+EXAMPLES = library()
+CLASSIC = [example for example in EXAMPLES if example.level is not Level.DIAGONAL]
+MADE_AGAIN = list({example.level: example for example in EXAMPLES}.values())
+
+
+def grade(puzzle: Puzzle) -> Level | None:
+    """The level by what solves *puzzle*."""
+    for level, strategies in (
+        (Level.EASY, EASY),
+        (Level.MEDIUM, MEDIUM),
+        (Level.HARD, LADDER),
+    ):
+        if solve(puzzle, DeductionAgent(strategies)).outcome is Outcome.SOLVED:
+            return level
+    events = solve(puzzle, PropagationAgent(LADDER)).events
+    guesses = sum(isinstance(event, Guessed) for event in events)
+    if guesses <= 3:
+        return Level.VERY_HARD
+    return Level.EXTREME if guesses >= 8 else None
+
+
+def test_every_level_has_five_to_eight_puzzles_in_order() -> None:
+    """The easiest level comes first, and every puzzle is there once."""
+    levels = [example.level for example in EXAMPLES]
+
+    assert levels == sorted(levels, key=list(Level).index)
+    assert all(5 <= levels.count(level) <= 8 for level in Level)
+    assert len({example.puzzle for example in EXAMPLES}) == len(EXAMPLES)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.title)
+def test_every_puzzle_has_one_solution(example: Example) -> None:
+    """As a puzzle should."""
+    assert is_unique(example.puzzle)
+
+
+@pytest.mark.parametrize("example", CLASSIC, ids=lambda example: example.title)
+def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
+    """What its level promises solves it, and nothing simpler does."""
+    assert grade(example.puzzle) is example.level
+
+
+@pytest.mark.parametrize("example", MADE_AGAIN, ids=lambda example: example.title)
+def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
+    """The last of each level; so nobody else's puzzle is among them."""
+    assert example.seed is not None
+
+    again = generated(
+        example.puzzle.variant,
+        seed=example.seed,
+        clues=example.clues,
+        symmetric=example.level is not Level.DIAGONAL,
+    )
+
+    assert again.clues == example.puzzle.clues
+
+
+def test_all_but_the_demo_have_a_seed() -> None:
+    """The demo's puzzle was there before the generator."""
+    (demo,) = [example for example in EXAMPLES if example.seed is None]
+
+    assert demo.title == "Demo"
+    assert demo.puzzle.text == ON_DIAGONALS
+
+
+def test_titles_are_told_apart_in_every_language() -> None:
+    """A level and a number each, in the words of the language."""
+    english = [example.title for example in EXAMPLES]
+    german = [example.title for example in library("de")]
+
+    assert len(set(english)) == len(set(german)) == len(EXAMPLES)
+    assert (english[0], german[0]) == ("Easy 1", "Leicht 1")
+    assert library("de")[0].puzzle.title == "Leicht 1"
+    assert Level.VERY_HARD.title("de") == "Sehr schwer"

@@ -1,0 +1,255 @@
+"""Settings: kept whole, read with tolerance, and never in the way of a start."""
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.agents.options import Ties, Values
+from viz.look import Part
+from viz.player.kept import HOME, Notice, Trouble, config_folder, data_folder
+from viz.player.settings import (
+    FILE,
+    PaceMode,
+    Settings,
+    read_settings,
+    write_settings,
+)
+from viz.player.tongue import preferred_language
+from viz.words import languages, phrases
+
+USUAL = Settings()
+OTHER = Settings(
+    theme="night",
+    language="de",
+    font_scale=1.5,
+    reduced_motion=True,
+    hidden=frozenset({Part.TREE, Part.COUNTERS}),
+    pace=PaceMode.FITTED,
+    uniform_ms=500,
+    fitted_seconds=90,
+    speed_percent=400,
+    captions=True,
+    narrate=True,
+    window=(1920, 1080),
+    agent="csp",
+    strategies=("elimination", "only-choice"),
+    inference="forward-checking",
+    ties=Ties.RANDOM,
+    values=Values.ASCENDING,
+    seed=7,
+    clock="work",
+    quiz=frozenset({"patterns", "guesses"}),
+    folder="/somewhere/else",
+)
+WRONG = {
+    "theme": ["plaid", 3, None],
+    "language": ["xx", 3, ["de"]],
+    "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],
+    "reduced_motion": [1, "yes", None],
+    "hidden": ["tree", ["board"], [3], {"tree": 1}],
+    "pace": ["fast", 1],
+    "uniform_ms": [19, 60_001, 100.0, True],
+    "fitted_seconds": [0, 36_001, "60"],
+    "speed_percent": [24, 6401, 100.5, None],
+    "captions": ["on"],
+    "narrate": [0],
+    "window": [[10, 10], [1280], [1280, "720"], "1280x720", [10**9, 720]],
+    "agent": ["magic", []],
+    "strategies": [[], ["x-wing"], "elimination", [["elimination"]]],
+    "inference": ["magic", {}],
+    "ties": ["none"],
+    "values": [1],
+    "seed": [-1, "0", 2**70],
+    "clock": ["wall"],
+    "quiz": [[], ["everything"]],
+    "folder": [3, "a\0b", "x" * 5000],
+}
+
+
+def write(folder: Path, record: object) -> None:
+    """Put *record* where the settings are kept."""
+    (folder / FILE).write_text(json.dumps(record), "utf-8")
+
+
+def test_the_examples_differ_in_every_setting() -> None:
+    """So that no setting is forgotten below."""
+    names = [setting.name for setting in fields(Settings)]
+
+    assert all(getattr(OTHER, name) != getattr(USUAL, name) for name in names)
+    assert set(WRONG) == set(names)
+
+
+def test_settings_last(tmp_path: Path) -> None:
+    """What is written is what is read, every setting of it."""
+    assert write_settings(tmp_path / "new" / "folder", OTHER) is None
+
+    kept = read_settings(tmp_path / "new" / "folder", USUAL)
+
+    assert kept == (OTHER, (), {})
+
+
+def test_the_first_start_has_the_usual_settings_and_writes_nothing(
+    tmp_path: Path,
+) -> None:
+    """No file is no trouble."""
+    kept = read_settings(tmp_path / "none", OTHER)
+
+    assert kept == (OTHER, (), {})
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name in WRONG for value in WRONG[name]]
+)
+def test_a_wrong_value_costs_itself_alone(
+    tmp_path: Path, name: str, value: object
+) -> None:
+    """The usual one is taken, the others stay, and a sentence says which it was."""
+    write_settings(tmp_path, OTHER)
+    record = json.loads((tmp_path / FILE).read_text("utf-8"))
+    write(tmp_path, {**record, name: value})
+
+    kept = read_settings(tmp_path, USUAL)
+
+    assert kept.settings == replace(OTHER, **{name: getattr(USUAL, name)})
+    (notice,) = kept.notices
+    assert notice.trouble is Trouble.VALUE
+    assert f"for {name}." in notice.sentence()
+
+
+def test_what_another_version_wrote_is_kept(tmp_path: Path) -> None:
+    """A newer program finds its settings again."""
+    write(tmp_path, {"theme": "night", "invented_later": [1, 2]})
+    kept = read_settings(tmp_path, USUAL)
+
+    write_settings(tmp_path, OTHER, kept.unknown)
+
+    again = read_settings(tmp_path, USUAL)
+    assert kept.notices == ()
+    assert again == (OTHER, (), {"invented_later": [1, 2]})
+
+
+@pytest.mark.parametrize(
+    "data", [b"", b"{", b"[1]", b"\xff\xfe\x00", b"null", b"[" * 100_000, b"7" * 5000]
+)
+def test_a_damaged_file_is_set_aside(tmp_path: Path, data: bytes) -> None:
+    """It is not lost, not even when it happens twice, and the start goes on."""
+    (tmp_path / FILE).write_bytes(data)
+    first = read_settings(tmp_path, OTHER)
+    (tmp_path / FILE).write_bytes(b"other")
+    read_settings(tmp_path, OTHER)
+
+    assert first.settings == OTHER
+    assert [notice.trouble for notice in first.notices] == [Trouble.DAMAGED]
+    assert (tmp_path / f"{FILE}.damaged").read_bytes() == data
+    assert (tmp_path / f"{FILE}.damaged-2").read_bytes() == b"other"
+
+
+def test_a_folder_in_place_of_the_file_is_told(tmp_path: Path) -> None:
+    """It can neither be read nor written, and nothing is raised."""
+    (tmp_path / FILE).mkdir()
+
+    kept = read_settings(tmp_path, USUAL)
+    refused = write_settings(tmp_path, USUAL)
+
+    assert [notice.trouble for notice in kept.notices] == [Trouble.UNREADABLE]
+    assert refused is not None
+    assert refused.trouble is Trouble.UNWRITABLE
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    """A file is in its place."""
+    (tmp_path / "file").write_text("x")
+
+    refused = write_settings(tmp_path / "file", USUAL)
+
+    assert refused is not None
+    assert str(tmp_path / "file") in refused.sentence()
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+
+
+@given(record=st.dictionaries(st.sampled_from([*WRONG, "other"]), JSON))
+def test_any_record_gives_settings(
+    tmp_path_factory: pytest.TempPathFactory, record: dict[str, object]
+) -> None:
+    """Whatever the file holds, there are settings that can be used and kept."""
+    folder = tmp_path_factory.mktemp("kept")
+    write(folder, record)
+
+    kept = read_settings(folder, USUAL)
+
+    assert kept.settings.look.theme.name == kept.settings.theme
+    assert write_settings(folder, kept.settings, kept.unknown) is None
+    assert read_settings(folder, USUAL).settings == kept.settings
+
+
+def test_settings_say_how_pictures_and_agents_are_wanted() -> None:
+    """The look, the pace and the options that follow."""
+    assert OTHER.look.theme.name == "night"
+    assert OTHER.look.hidden == {Part.TREE, Part.COUNTERS}
+    assert OTHER.usual_pace.speed_percent == 400
+    assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
+    options = OTHER.agent_options
+    assert [strategy.slug for strategy in options.strategies] == [
+        "elimination",
+        "only-choice",
+    ]
+    assert (options.inference, options.seed) == ("forward-checking", 7)
+
+
+def test_a_home_of_ones_own_is_used_for_everything() -> None:
+    """Then the system's folders are left alone; without it they are apart."""
+    home = {HOME: "/stick/sudoscope"}
+
+    assert config_folder(home) == data_folder(home) == Path("/stick/sudoscope")
+    assert config_folder({}).name == "sudoscope"
+    assert config_folder({}).is_absolute()
+
+
+@pytest.mark.parametrize(
+    ("environ", "system", "language"),
+    [
+        ({"LANG": "de_AT.UTF-8"}, "", "de"),
+        ({"LANG": "de"}, "", "de"),
+        ({"LANG": "en_GB.UTF-8"}, "de_DE", "en"),
+        ({"LC_ALL": "C", "LANG": "de_DE.UTF-8"}, "de_DE", "en"),
+        ({"LANGUAGE": "xx:de:en", "LANG": "en_US.UTF-8"}, "", "de"),
+        ({"LANG": "fi_FI.UTF-8"}, "de_DE", "en"),
+        ({}, "German_Germany", "de"),
+        ({}, "de-DE", "de"),
+        ({}, "English_United States", "en"),
+        ({}, "", "en"),
+        ({"LANG": "..:;"}, "", "en"),
+    ],
+)
+def test_the_language_is_that_of_the_system(
+    environ: dict[str, str], system: str, language: str
+) -> None:
+    """Where the program speaks it; English otherwise."""
+    assert preferred_language(environ, system) == language
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("trouble", Trouble)
+def test_every_trouble_has_a_sentence(trouble: Trouble, language: str) -> None:
+    """In every language, with nothing left to fill in, and without shouting."""
+    facts = tuple((name, "5") for name in ("file", "aside", "value", "key", "count"))
+
+    said = Notice(trouble, facts).sentence(language)
+
+    assert not set("{}!") & set(said)
+    assert said.endswith(".")
+    assert phrases("kept", language).keys() == set(Trouble)

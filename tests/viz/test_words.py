@@ -1,0 +1,100 @@
+"""The phrases of the window: every room in every language, naming the same things."""
+
+import tomllib
+from importlib.resources import files
+from string import Formatter
+from typing import Final
+
+import pytest
+
+import solver.words
+import viz.words
+from solver.errors import UnknownNameError
+from viz.words import FALLBACK, languages, phrases
+
+FOLDER: Final = files("viz.words")
+
+
+def rooms(language: str) -> set[str]:
+    """The names of the files of *language*."""
+    names = (file.name for file in FOLDER.joinpath(language).iterdir())
+    return {name.removesuffix(".toml") for name in names if name.endswith(".toml")}
+
+
+def leaves(entries: dict[str, object], before: str = "") -> dict[str, str]:
+    """Every phrase by the names that lead to it; a list of phrases is one."""
+    found: dict[str, str] = {}
+    for key, value in entries.items():
+        name = f"{before}{key}"
+        if isinstance(value, dict):
+            found |= leaves(value, f"{name}.")
+        else:
+            found[name] = " ".join(value) if isinstance(value, list) else str(value)
+    return found
+
+
+def written(room: str, language: str) -> dict[str, str]:
+    """The phrases in the file of *room*, without what it takes from English."""
+    file = FOLDER.joinpath(language, f"{room}.toml")
+    return leaves(tomllib.loads(file.read_text("utf-8")))
+
+
+def named(phrase: str) -> set[str]:
+    """The names in braces."""
+    return {name for _, name, _, _ in Formatter().parse(phrase) if name is not None}
+
+
+ROOMS: Final = sorted(rooms(FALLBACK))
+OTHERS: Final = [name for name in languages() if name != FALLBACK]
+
+each_room = pytest.mark.parametrize("room", ROOMS)
+each_other_language = pytest.mark.parametrize("language", OTHERS)
+
+
+@each_other_language
+def test_a_language_has_the_rooms_of_english(language: str) -> None:
+    """None is missing and none stands alone."""
+    assert rooms(language) == set(ROOMS)
+
+
+@each_other_language
+@each_room
+def test_a_room_has_the_same_phrases_in_every_language(
+    room: str, language: str
+) -> None:
+    """None is missing, none is left over, and none is empty where English is not."""
+    english, own = written(room, FALLBACK), written(room, language)
+
+    assert set(own) == set(english)
+    assert all(own[key].strip() or not english[key].strip() for key in own)
+
+
+@each_other_language
+@each_room
+def test_a_phrase_has_the_same_placeholders_in_every_language(
+    room: str, language: str
+) -> None:
+    """What the program fills in is said in every language."""
+    english, own = written(room, FALLBACK), written(room, language)
+
+    for key in english.keys() & own.keys():
+        assert named(own[key]) == named(english[key]), key
+
+
+@pytest.mark.parametrize("language", languages())
+@each_room
+def test_no_phrase_shouts(room: str, language: str) -> None:
+    """There are no exclamation marks."""
+    for key, phrase in written(room, language).items():
+        assert "!" not in phrase, key
+
+
+def test_window_and_sentences_speak_the_same_languages() -> None:
+    """A viewer who chooses one hears all of it."""
+    assert viz.words.languages() == solver.words.languages()
+
+
+def test_an_unknown_language_is_refused() -> None:
+    """The message names what there is."""
+    with pytest.raises(UnknownNameError, match="known: en, de"):
+        phrases("panel", "xx")

@@ -1,0 +1,167 @@
+"""Excerpts: puzzles found in a longer text, where there is no doubt that they are.
+
+An address, a chat message, a table or a page may hold puzzles among other things. Two
+shapes are taken for one: a run of exactly as many symbols as there are cells, all
+empty ones written alike, with nothing attached to it that could belong to it; and as
+many lines as a board has rows, each a row and nothing else. Whatever else is there
+says nothing. What could be read in two ways is not read.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from solver.digits import SYMBOLS
+from solver.errors import PuzzleError
+from solver.formats import EMPTY_SYMBOLS, clues_from_text
+from solver.variant import Variant
+
+_DRAWN: Final = {
+    **dict.fromkeys("│┃║▏▕¦", "|"),
+    **dict.fromkeys("─━═–—‒―−", "-"),
+    **dict.fromkeys("┼╋╬┌┐└┘├┤┬┴╔╗╚╝╠╣╦╩╟╢╤╧╪╫┏┓┗┛┣┫┳┻┠┨┯┷┿╂", "+"),
+    **dict.fromkeys("·•∙⋅□☐▢◻", "."),
+    **dict.fromkeys("\xa0\u2007\u2009\u202f\u3000", " "),
+    **dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff", ""),
+    **{chr(ord("\uff10") + digit): str(digit) for digit in range(10)},
+}
+_PLAIN: Final = str.maketrans(_DRAWN)
+_LISTED: Final = str.maketrans(dict.fromkeys("[](){},;\"'", " "))
+_LONGEST_GRID: Final = 20_000
+"""Characters; what is longer is no single puzzle."""
+_LONGEST_LINE: Final = 200
+_MOST_LINES: Final = 400
+_ATTACHED: Final = re.compile(r"[A-Za-z0-9+]")
+
+
+def plain(text: str) -> str:
+    """*text* with drawn lines, dots, wide digits and blanks written the usual way."""
+    return text if text.isascii() else text.translate(_PLAIN)
+
+
+def whole(text: str, variant: Variant) -> str | None:
+    """The cells of *text* where it is one puzzle and nothing else, else ``None``.
+
+    Digits in brackets, with commas or quotation marks between them, are one too. An
+    empty cell is ".".
+    """
+    if len(text) > _LONGEST_GRID:
+        return None
+    if found := _read(text, variant):
+        return found
+    listed = "".join(text.translate(_LISTED).split())
+    return None if listed == text.strip() else _read(listed, variant)
+
+
+def excerpts(text: str, variant: Variant) -> list[str]:
+    """The cells of every puzzle in *text*, in order; "." is empty.
+
+    A run that fills the empty cells of the one before it is its solution and is left
+    out. One puzzle written several times is one. They may contradict the rules.
+    """
+    found: list[str] = []
+    for _, cells in sorted((*_runs(text, variant), *_grids(text, variant))):
+        if not (found and "." in found[-1] and _solves(cells, found[-1])):
+            found.append(cells)
+    return found if len(set(found)) > 1 else found[:1]
+
+
+def symbols_in(text: str, variant: Variant) -> int | None:
+    """How many cells *text* writes; ``None`` where it writes anything else too."""
+    if len(text) > _LONGEST_GRID or not _drawing(variant).issuperset(text):
+        return None
+    rows = [line for line in text.splitlines() if not _is_rule(line)]
+    known = SYMBOLS[: variant.size] + EMPTY_SYMBOLS
+    return sum(character in known for line in rows for character in line)
+
+
+def _read(text: str, variant: Variant) -> str | None:
+    try:
+        clues = clues_from_text(text, variant)
+    except PuzzleError:
+        return None
+    return "".join("." if clue is None else SYMBOLS[clue - 1] for clue in clues)
+
+
+def _solves(cells: str, puzzle: str) -> bool:
+    return "." not in cells and all(
+        clue in (".", digit) for clue, digit in zip(puzzle, cells, strict=True)
+    )
+
+
+def _runs(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
+    """Where a run begins, and its cells."""
+    count, digits = len(variant.cells), SYMBOLS[: variant.size]
+    symbols = re.escape(digits + EMPTY_SYMBOLS)
+    for found in re.finditer(f"(?<![{symbols}])[{symbols}]{{{count},}}", text):
+        for empty in _emptied(found[0]):
+            for run in re.finditer(f"[{digits}{re.escape(empty)}]+", found[0]):
+                start, end = found.start() + run.start(), found.start() + run.end()
+                if len(run[0]) == count and _stands_alone(text, start, end, run[0]):
+                    yield start, _cells(run[0], digits)
+
+
+def _emptied(run: str) -> list[str]:
+    """The ways empty cells may be written in *run*, one at least."""
+    kinds = [kind for kind in (".", "0", "xX", "*", "_", "-") if set(kind) & set(run)]
+    return kinds or ["."]
+
+
+def _stands_alone(text: str, start: int, end: int, run: str) -> bool:
+    """Whether nothing is attached to the run, and it has a digit at all."""
+    around = (text[start - 1 : start], text[end : end + 1])
+    if any(_ATTACHED.fullmatch(character) for character in around):
+        return False
+    return any(character in SYMBOLS for character in run)
+
+
+def _cells(run: str, digits: str) -> str:
+    return "".join(character if character in digits else "." for character in run)
+
+
+def _grids(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
+    """Where lines that draw a board begin, and its cells."""
+    for start, lines in _blocks(text, variant):
+        for rows in _boards(lines, variant.size):
+            cells = _read("\n".join(rows), variant)
+            if cells and any(cell != "." for cell in cells):
+                yield start, cells
+
+
+def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
+    """Lines in a row that draw nothing but cells, and where they begin."""
+    start, at, block = 0, 0, list[str]()
+    drawn = _drawing(variant)
+    for line in (*text.splitlines(keepends=True), "end"):
+        if len(line) <= _LONGEST_LINE and drawn.issuperset(line):
+            start = start if block else at
+            block.append(line.strip())
+        elif block:
+            if variant.size <= len(block) <= _MOST_LINES:
+                yield start, block
+            block = []
+        at += len(line)
+
+
+def _boards(lines: Sequence[str], size: int) -> Iterator[Sequence[str]]:
+    """The lines of each board: all, or so many rows at a time as a board has."""
+    rows = [line for line in lines if line and not _is_rule(line)]
+    if any(_count(row) != size for row in rows) or len(rows) % size:
+        rows = [row for row in rows if set(row) - set("-| \t")]
+    if any(_count(row) != size for row in rows) or len(rows) % size:
+        return
+    for first in range(0, len(rows), size):
+        yield rows[first : first + size]
+
+
+def _count(row: str) -> int:
+    return sum(character not in " \t|" for character in row)
+
+
+def _is_rule(line: str) -> bool:
+    return "+" in line and not set(line) - set("-+| \t\r\n")
+
+
+def _drawing(variant: Variant) -> frozenset[str]:
+    """The characters that boards are drawn with."""
+    return frozenset(SYMBOLS[: variant.size] + EMPTY_SYMBOLS + "+| \t\r\n")

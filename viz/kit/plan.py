@@ -1,0 +1,107 @@
+"""Where the widgets of a sheet stand, and which of them are in view."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
+
+from viz.kit.widgets import Heading, Widget, Words, is_control
+from viz.metrics import wrapped
+from viz.shapes import Point, Rect
+
+ROW: Final = 50
+"""Height of a control."""
+LETTERS: Final = 28
+"""Size of a control's letters."""
+_HEADING: Final = 62
+_LINE: Final = 1.3
+_WORDS_GAP: Final = 14
+_GAP: Final = 4
+_COLUMN_GAP: Final = 36
+
+
+class Scale(Hashable, Protocol):
+    """What turns lengths of the design, 1080 rows high, into pixels."""
+
+    def px(self, length: float) -> int:
+        """*length* in pixels, at least 1."""
+
+    def font(self, length: float) -> int:
+        """*length* of something that grows with the letters, in pixels."""
+
+
+class Placed(NamedTuple):
+    """A widget and where it stands."""
+
+    widget: Widget
+    rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The widgets in view.
+
+    Attributes:
+        body: The area they stand in.
+        placed: Those in view, in order.
+        above: How many are scrolled out of view at the top.
+        below: The same at the bottom.
+    """
+
+    body: Rect
+    placed: tuple[Placed, ...]
+    above: int
+    below: int
+
+    def at(self, point: Point) -> Placed | None:
+        """The control at *point*, if there is one."""
+        return next(
+            (p for p in self.placed if is_control(p.widget) and p.rect.holds(point)),
+            None,
+        )
+
+    def shows(self, name: str) -> bool:
+        """Whether the control called *name* is in view."""
+        return any(name_of(placed.widget) == name for placed in self.placed)
+
+
+def name_of(widget: Widget) -> str | None:
+    """The name of a control; ``None`` for what can have no focus."""
+    return None if isinstance(widget, Heading | Words) else widget.name
+
+
+def height_of(widget: Widget, width: int, scale: Scale) -> int:
+    """Pixels that *widget* needs from top to bottom in a column *width* wide."""
+    match widget:
+        case Heading():
+            return scale.font(_HEADING)
+        case Words(text):
+            lines = len(wrapped(text, scale.font(LETTERS), width))
+            line = scale.font(LETTERS * _LINE)
+            return lines * line + scale.font(_WORDS_GAP)
+        case _:
+            return scale.font(ROW)
+
+
+def plan(
+    widgets: Sequence[Widget], body: Rect, scale: Scale, first: int, columns: int = 1
+) -> Plan:
+    """Place *widgets* from number *first* on, down *columns* equal columns.
+
+    A widget that does not fit in the last column is out of view; the first is always
+    in view.
+    """
+    gap = scale.px(_COLUMN_GAP)
+    width = (body.width - gap * (columns - 1)) // columns
+    placed: list[Placed] = []
+    column, y = 0, body.y
+    for widget in widgets[first:]:
+        height = height_of(widget, width, scale)
+        if y + height > body.bottom and placed:
+            column, y = column + 1, body.y
+            if column == columns:
+                break
+        height = min(height, body.bottom - y)
+        x = body.x + column * (width + gap)
+        placed.append(Placed(widget, Rect(x, y, width, height)))
+        y += height + scale.px(_GAP)
+    return Plan(body, tuple(placed), first, len(widgets) - first - len(placed))

@@ -1,0 +1,55 @@
+"""Markers: what stands out on a timeline, and at which steps."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TypeAlias
+
+from solver.events import Clashed, Deduced, Guessed
+from solver.trace import Trace
+from viz.timeline import technique_of
+
+
+class Marker(StrEnum):
+    """What is marked on a timeline, each by a shape of its own."""
+
+    GUESS = "guess"
+    CONTRADICTION = "contradiction"
+    FIRST_USE = "first-use"
+    BOOKMARK = "bookmark"
+
+
+Marked: TypeAlias = Mapping[Marker, tuple[int, ...]]
+"""For every kind of marker the steps it stands at, in order."""
+
+
+def markers_of(trace: Trace) -> Marked:
+    """Every marker of *trace* itself; bookmarks are the viewer's."""
+    found: dict[Marker, list[int]] = {marker: [] for marker in Marker}
+    seen: set[str] = set()
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Guessed():
+                found[Marker.GUESS].append(step)
+            case Clashed():
+                found[Marker.CONTRADICTION].append(step)
+            case Deduced() if (name := technique_of(event)) not in seen:
+                seen.add(name)
+                found[Marker.FIRST_USE].append(step)
+            case _:
+                pass
+    return {marker: tuple(steps) for marker, steps in found.items()}
+
+
+def next_marker(marked: Marked, step: int) -> int | None:
+    """The first marked step after *step*, if there is one."""
+    places = ((steps, bisect_right(steps, step)) for steps in marked.values())
+    found = [steps[place] for steps, place in places if place < len(steps)]
+    return min(found, default=None)
+
+
+def last_marker(marked: Marked, step: int) -> int | None:
+    """The last marked step before *step*, if there is one."""
+    places = ((steps, bisect_left(steps, step)) for steps in marked.values())
+    found = [steps[place - 1] for steps, place in places if place]
+    return max(found, default=None)

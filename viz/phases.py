@@ -1,0 +1,114 @@
+"""Phases: what moves inside a step, one thing after the other."""
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Final, TypeAlias, assert_never
+
+from solver.deduction import Deduction
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+)
+from solver.trace import Trace
+from viz.timeline import WHOLE, Pace, Timeline
+
+_NOTCH: Final = 40
+"""Progress within a phase is told in notches of this many thousandths."""
+
+
+class Phase(IntEnum):
+    """One thing that moves. A step has some of them, in an order of its own."""
+
+    UNIT = 0
+    """The bands of the units come in."""
+    BLOCK = 1
+    """What rules the other cells or digits out is framed."""
+    CAUSE = 2
+    """What the step rests on is marked: the pattern, or the options of a guess."""
+    STRIKE = 3
+    """The candidates that cannot be true are struck."""
+    FADE = 4
+    """What was struck fades."""
+    PLACE = 5
+    """The digit that results grows into its cell."""
+    CLASH = 6
+    """The contradiction is hatched."""
+    REWIND = 7
+    """What was taken back leaves, the latest first."""
+    BLAME = 8
+    """The guess that was wrong is told."""
+
+
+Motion: TypeAlias = tuple[int, ...]
+"""How far each phase has come, by its number: 0 to 1000 thousandths."""
+
+STILL: Final[Motion] = (WHOLE,) * len(Phase)
+"""Nothing moves, or everything has ended."""
+
+
+def phases_of(event: Event) -> tuple[Phase, ...]:
+    """The phases of *event* in order; one named twice in a row lasts twice as long."""
+    match event:
+        case Deduced(deduction):
+            return _deducing(deduction)
+        case Guessed():
+            return Phase.CAUSE, Phase.PLACE
+        case Clashed():
+            return Phase.UNIT, Phase.BLOCK, Phase.CLASH, Phase.BLAME
+        case Retracted():
+            return Phase.REWIND, Phase.REWIND, Phase.BLAME, Phase.FADE
+        case Examined() | Finished():
+            return ()
+        case _:
+            assert_never(event)
+
+
+def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
+    """Bands, then the cause; one cell that acts on its peers is shown before them."""
+    unit = (Phase.UNIT,) if deduction.within else ()
+    cause = (Phase.CAUSE,) if deduction.because else ()
+    if deduction.places:
+        block = (Phase.BLOCK,) if deduction.within else ()
+        seen = (*unit, *block, *cause)
+    elif len({candidate.cell for candidate in deduction.because}) == 1:
+        seen = (*cause, *unit)
+    else:
+        seen = (*unit, *cause)
+    struck = (Phase.STRIKE, Phase.FADE) if deduction.removes else ()
+    placed = (Phase.PLACE,) if deduction.places else ()
+    return (*seen, *struck, *placed)
+
+
+def timeline_of(
+    trace: Trace, pace: Pace, shown: Iterable[range] | None = None
+) -> Timeline:
+    """When each step of *trace* begins, and how its motion is divided.
+
+    Args:
+        trace: What is replayed.
+        pace: How long each step is shown.
+        shown: The steps that are shown, in any order; ``None``: all.
+    """
+    phases = bytes((0, *(len(phases_of(event)) for event in trace.events)))
+    return Timeline(pace.durations(trace, shown), phases)
+
+
+def motion_at(phases: Sequence[Phase], progress: int) -> Motion:
+    """How far each of *phases* has come at *progress*, 0 to 1000 thousandths.
+
+    They share the time evenly and follow each other; others count as ended.
+    """
+    if progress >= WHOLE or not phases:
+        return STILL
+    motion = list(STILL)
+    along = progress * len(phases)
+    for phase in set(phases):
+        first, times = phases.index(phase), phases.count(phase)
+        part = min(max(0, along - first * WHOLE) // times, WHOLE)
+        motion[phase] = part - part % _NOTCH
+    return tuple(motion)

@@ -1,0 +1,164 @@
+"""Layers: what lies over the replay and takes keys and clicks before it does."""
+
+from typing import Final, Protocol, TypeAlias
+
+from viz.kit.form import Form
+from viz.kit.keys import Key
+from viz.kit.picture import Style, body_of, close_button, sheet_groups
+from viz.kit.plan import Plan
+from viz.kit.widgets import Action, Widget
+from viz.layout import Layout
+from viz.look import Look
+from viz.player.asks import Ask, Close
+from viz.player.commands import KEYS, Command
+from viz.shapes import Group, Point, Rect
+
+Reply: TypeAlias = tuple[Ask, ...] | None
+"""What follows from a key or click; ``None``: it was not for this layer."""
+
+_EVERYWHERE: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
+)
+"""Commands that work over every sheet, as long as nothing is being written."""
+
+
+class Layer(Protocol):
+    """Something over the replay."""
+
+    @property
+    def covers(self) -> bool:
+        """Whether the replay cannot be seen behind it."""
+
+    @property
+    def writes(self) -> bool:
+        """Whether what is pasted belongs into it."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether its picture changes by itself."""
+
+    def close(self) -> None:
+        """Stop what it has running beside."""
+
+    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+        """What is seen of it."""
+
+    def key(self, key: Key) -> Reply:
+        """*key* went down."""
+
+    def type(self, text: str) -> Reply:
+        """*text* was written."""
+
+    def press(self, at: Point) -> Reply:
+        """The mouse button went down at *at*."""
+
+    def point(self, at: Point | None) -> None:
+        """The mouse is at *at*, or away."""
+
+    def wheel(self, by: int, at: Point) -> Reply:
+        """The wheel was turned by *by* notches, above 0 away from the viewer."""
+
+
+class Sheet(Protocol):
+    """What a sheet holds and what its widgets do. The kit does the rest."""
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns its widgets have; 1 stands beside the board."""
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """What it holds now."""
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """What follows from *action*."""
+
+
+class SheetLayer:
+    """A sheet with its focus and scroll, as a layer.
+
+    Args:
+        sheet: What it holds.
+        focus: Name of the control that has the focus at first; the first otherwise.
+    """
+
+    def __init__(self, sheet: Sheet, focus: str | None = None) -> None:
+        self.sheet = sheet
+        self._form = Form(focus)
+        self._rect = Rect(0, 0, 0, 0)
+        self._shut = Rect(0, 0, 0, 0)
+        self._plan = Plan(self._rect, (), 0, 0)
+
+    covers = False
+    is_busy = False
+
+    @property
+    def writes(self) -> bool:
+        """Whether a field has the focus."""
+        return self._form.writes
+
+    def close(self) -> None:
+        """Nothing runs beside a sheet."""
+
+    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+        """The sheet, as the last frame left it."""
+        self._rect = sheet_rect(layout, self.sheet.columns)
+        self._shut = close_button(self._rect, layout)
+        columns = min(self.sheet.columns, max(1, self._rect.width // layout.font(560)))
+        self._plan = self._form.plan(
+            self.sheet.widgets(), body_of(self._rect, layout), layout, columns
+        )
+        style = Style(layout, look.theme)
+        return sheet_groups(self.sheet.title, self._rect, self._plan, self._form, style)
+
+    def key(self, key: Key) -> Reply:
+        """Give *key* to the focus; Esc closes."""
+        if key.name == "escape":
+            return (Close(),)
+        action = self._form.key(key, self.sheet.widgets())
+        if action is not None:
+            return self.sheet.act(action)
+        command = KEYS.get(key)
+        is_letter = self._form.writes and len(key.name) == 1 and not key.ctrl
+        if command is Command.PASTE and self._form.writes and key.ctrl:
+            return None
+        return None if command in _EVERYWHERE and not is_letter else ()
+
+    def type(self, text: str) -> Reply:
+        """Write into the field that has the focus."""
+        action = self._form.type(text, self.sheet.widgets())
+        return () if action is None else self.sheet.act(action)
+
+    def press(self, at: Point) -> Reply:
+        """Use what is at *at*; beside the sheet the click closes it."""
+        if self._shut.holds(at) or not self._rect.holds(at):
+            return (Close(),)
+        action = self._form.press(at, self._plan)
+        return () if action is None else self.sheet.act(action)
+
+    def point(self, at: Point | None) -> None:
+        """Mark what the mouse is at."""
+        self._form.point(at, self._plan)
+
+    def wheel(self, by: int, at: Point) -> Reply:
+        """Scroll."""
+        del at
+        self._form.scroll(-by, self._plan)
+        return ()
+
+
+def sheet_rect(layout: Layout, columns: int) -> Rect:
+    """Where a sheet goes: beside the board, or in the middle where it has columns."""
+    width, height = layout.size
+    margin = layout.px(24)
+    if columns > 1:
+        wide = min(width - 2 * margin, layout.px(1480))
+        return Rect((width - wide) // 2, margin, wide, height - 2 * margin)
+    if width * 5 >= height * 6:
+        wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
+        return Rect(width - wide - margin, margin, wide, height - 2 * margin)
+    top = height * 2 // 5
+    return Rect(margin, top, width - 2 * margin, height - top - margin)

@@ -1,0 +1,116 @@
+"""Openings: what can be put on, each as work that is done beside the window."""
+
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.agents import solve
+from solver.agents.ways import Way
+from solver.oracle import count_solutions
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.duel import Clock
+from viz.incoming import (
+    FoundList,
+    FoundPuzzle,
+    FoundTrace,
+    Incoming,
+    Refused,
+    read_incoming_file,
+)
+from viz.pace import Pace
+from viz.player.comparison import Comparison
+from viz.player.job import Tell, Work
+from viz.player.show import Origin, Replay, Show
+
+USUAL: Final = Way.named("propagation")
+
+
+class Put(NamedTuple):
+    """A show that is ready.
+
+    Attributes:
+        origin: Where it came from.
+        show: What to play.
+    """
+
+    origin: Origin
+    show: Show
+
+
+Arrival: TypeAlias = Put | FoundPuzzle | FoundList | Refused
+"""What some work makes: a show, or what still has to be chosen or told."""
+
+
+class Opening(NamedTuple):
+    """Something to put on.
+
+    Attributes:
+        puzzle: Shown until it is there; ``None`` keeps what is shown.
+        work: Makes it.
+    """
+
+    puzzle: Puzzle | None
+    work: Work[Arrival]
+
+
+def solving(puzzle: Puzzle, way: Way, pace: Pace) -> Opening:
+    """The solve of *puzzle* in *way*."""
+
+    def work(tell: Tell) -> Arrival:
+        trace = solve(puzzle, way.chosen(), on_event=tell)
+        show = Replay.of(trace, pace, count_solutions(puzzle))
+        return Put(Origin(puzzle, way), show)
+
+    return Opening(puzzle, work)
+
+
+def comparing(
+    puzzle: Puzzle, ways: tuple[Way, Way], clock: Clock, pace: Pace
+) -> Opening:
+    """The solves of *puzzle* in two ways, on one clock."""
+
+    def work(tell: Tell) -> Arrival:
+        traces: list[Trace] = []
+        for way in ways:
+            done = sum(map(len, traces))
+            traces.append(_solved(puzzle, way, tell, done))
+        show = Comparison.of(puzzle, (traces[0], traces[1]), ways, clock, pace)
+        return Put(Origin(puzzle, ways[0], other=ways[1]), show)
+
+    return Opening(puzzle, work)
+
+
+def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
+    """A trace that *make* makes."""
+
+    def work(tell: Tell) -> Arrival:
+        trace = make(tell)
+        found = Origin(trace.puzzle, origin.way, origin.path)
+        return Put(found, Replay.of(trace, pace))
+
+    return Opening(None if origin.path else origin.puzzle, work)
+
+
+def reading(path: Path, pace: Pace) -> Opening:
+    """The file at *path*, whatever it is."""
+
+    def work(_tell: Tell) -> Arrival:
+        return arrived(read_incoming_file(path), path, pace)
+
+    return Opening(None, work)
+
+
+def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
+    """*incoming*; a trace is read, which takes seconds where it is long.
+
+    Raises:
+        TraceError: The trace is damaged.
+    """
+    if isinstance(incoming, FoundTrace):
+        trace = incoming.read()
+        return Put(Origin(trace.puzzle, USUAL, path), Replay.of(trace, pace))
+    return incoming
+
+
+def _solved(puzzle: Puzzle, way: Way, tell: Tell, done: int) -> Trace:
+    return solve(puzzle, way.chosen(), on_event=lambda events: tell(done + events))

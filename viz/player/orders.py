@@ -1,0 +1,238 @@
+"""Orders: what a player does on a command, and on what its layers ask for."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, assert_never
+
+from viz.incoming import FoundPuzzle, Refused, read_incoming
+from viz.look import Part
+from viz.player.asks import (
+    Apply,
+    Ask,
+    Choose,
+    Close,
+    Compare,
+    Edit,
+    Forget,
+    Note,
+    Read,
+    Run,
+    Seek,
+    Solve,
+)
+from viz.player.commands import Command
+from viz.player.editing import EditorLayer
+from viz.player.hands import ZOOM
+from viz.player.layers import SheetLayer
+from viz.player.openings import arriving
+from viz.player.quizzing import QuizLayer
+from viz.player.session import Notice
+from viz.player.sheets.notes import NoteSheet
+from viz.player.sheets.puzzles import ListSheet
+from viz.player.shelf import layer_for
+from viz.sketch import Sketch
+from viz.theme import THEMES
+
+if TYPE_CHECKING:
+    from viz.player.player import Player
+
+_HIDDEN: Final = (
+    frozenset[Part](),
+    frozenset({Part.TREE, Part.COUNTERS}),
+    frozenset({Part.REASON, Part.TREE, Part.COUNTERS}),
+    frozenset(Part),
+)
+"""What is hidden, more from one to the next."""
+
+
+class Orders:
+    """Carries out commands and asks for one player."""
+
+    def __init__(self, player: "Player") -> None:
+        self._player = player
+        self._desk = player.desk
+        self._is_full_screen = False
+
+    def do(self, command: Command) -> None:
+        """Carry out *command*."""
+        layer = layer_for(command, self._desk)
+        if layer is not None:
+            self._push(layer)
+            return
+        match command:
+            case Command.CLOSE:
+                self._leave()
+            case Command.QUIT:
+                self._player.close()
+            case Command.PASTE:
+                self._player.wishes.paste = True
+            case Command.SCREENSHOT:
+                self._player.wishes.screenshot = True
+            case Command.FULL_SCREEN:
+                self._turn_full_screen()
+            case Command.EDIT:
+                self._push(EditorLayer(Sketch.of(self._desk.origin.puzzle), self._desk))
+            case Command.BOOKMARK:
+                self._bookmark()
+            case Command.QUIZ:
+                self._turn_quiz()
+            case Command.PRESENT:
+                self._turn_presenting()
+            case Command.ZOOM_IN | Command.ZOOM_OUT:
+                self._zoom(ZOOM if command is Command.ZOOM_IN else 1 / ZOOM)
+            case Command.THEME | Command.PANELS | Command.CAPTIONS:
+                self._change_look(command)
+            case _:
+                self._desk.tell(self._desk.session.do(command))
+
+    def perform(self, ask: Ask) -> None:
+        """Carry out *ask*; those that leave a sheet take the topmost layer away."""
+        if not isinstance(ask, Apply | Note | Forget):
+            self._pop()
+        match ask:
+            case Close():
+                pass
+            case Run(command):
+                self.do(command)
+            case Solve():
+                self._desk.solve(ask)
+            case Compare():
+                self._desk.compare(ask)
+            case Read(path):
+                self.read(path)
+            case Choose(nth):
+                self._choose(nth)
+            case Edit(sketch):
+                self._push(EditorLayer(sketch, self._desk))
+            case Apply():
+                self._desk.apply(ask)
+                self._player.restage()
+            case Seek():
+                self._desk.session.seek(ask.step)
+            case Note():
+                self._desk.note(ask)
+            case Forget():
+                self._desk.forget(ask)
+            case _:
+                assert_never(ask)
+
+    def read(self, path: Path) -> None:
+        """Read the file at *path* beside the window."""
+        self._desk.read(path)
+
+    def bring(self, text: str) -> None:
+        """Take *text*, pasted: a puzzle, a list, or a trace."""
+        if self._player.layers and isinstance(self._player.layers[-1], EditorLayer):
+            found = read_incoming(text)
+            if isinstance(found, FoundPuzzle):
+                self._player.layers[-1].take(found.puzzle)
+                return
+        self._desk.begin(arriving(text, self._desk.pace))
+
+    def stop(self) -> None:
+        """Stop what is being made."""
+        self._desk.cancel()
+        self._desk.tell(Notice("cancelled"))
+
+    def follow_up(self) -> None:
+        """Bring up what has come in: a list to choose from, a question to answer."""
+        desk, layers = self._desk, self._player.layers
+        if desk.found is not None and not _has(layers, SheetLayer):
+            self._push(SheetLayer(ListSheet(desk.found, desk.settings.language)))
+        if desk.doubtful is not None:
+            refused, desk.doubtful = desk.doubtful, None
+            self._refuse(refused)
+        quiz = desk.quiz
+        if quiz is not None and quiz.question is not None and not layers:
+            self._push(QuizLayer(desk, quiz))
+
+    def _refuse(self, refused: Refused) -> None:
+        """Say why; digits that contradict each other are put on the board."""
+        if refused.sketch is not None:
+            self._push(EditorLayer(refused.sketch, self._desk))
+        self._desk.say(refused.sentence(self._desk.settings.language))
+
+    def _choose(self, nth: int) -> None:
+        found, self._desk.found = self._desk.found, None
+        if found is None:
+            return
+        chosen = found.chosen(nth)
+        if isinstance(chosen, Refused):
+            self._refuse(chosen)
+        else:
+            self._desk.solve(Solve(chosen.puzzle))
+
+    def _push(self, layer: "EditorLayer | SheetLayer | QuizLayer") -> None:
+        self._player.layers.append(layer)
+
+    def _pop(self) -> None:
+        if self._player.layers:
+            self._player.layers.pop().close()
+            if not _has(self._player.layers, SheetLayer):
+                self._desk.found = None
+
+    def _leave(self) -> None:
+        """Leave what was entered last; in the end the window."""
+        desk = self._desk
+        if self._player.layers:
+            self._pop()
+        elif desk.progress is not None:
+            self.stop()
+        elif desk.quiz is not None:
+            self._turn_quiz()
+        elif desk.session.presents:
+            self._turn_presenting()
+        elif self._is_full_screen:
+            self._turn_full_screen()
+        else:
+            self._player.close()
+
+    def _turn_full_screen(self) -> None:
+        self._is_full_screen = not self._is_full_screen
+        self._player.wishes.full_screen = True
+
+    def _turn_presenting(self) -> None:
+        session = self._desk.session
+        session.presents = not session.presents
+        if session.presents != self._is_full_screen:
+            self._turn_full_screen()
+        self._desk.tell(Notice("presenting" if session.presents else "presented"))
+        self._player.restage()
+
+    def _turn_quiz(self) -> None:
+        self._desk.tell(self._desk.turn_quiz())
+
+    def _bookmark(self) -> None:
+        desk, step = self._desk, self._desk.session.step
+        if step in desk.session.viewing.bookmarks:
+            desk.forget(Forget(step))
+            desk.tell(Notice("bookmark-gone"))
+            return
+        desk.note(Note(step, ""))
+        sheet = NoteSheet(step, "", desk.settings.language)
+        self._push(SheetLayer(sheet, focus="note"))
+
+    def _zoom(self, factor: float) -> None:
+        tree, session = self._player.stage.tree, self._desk.session
+        if tree is not None:
+            view = session.viewing.tree
+            zoomed = tree.zoomed(view, session.step, view.zoom * factor)
+            session.viewing = replace(session.viewing, tree=zoomed)
+
+    def _change_look(self, command: Command) -> None:
+        settings = self._desk.settings
+        if command is Command.THEME:
+            place = THEMES.index(settings.theme) + 1
+            settings = replace(settings, theme=THEMES[place % len(THEMES)])
+        elif command is Command.CAPTIONS:
+            settings = replace(settings, captions=not settings.captions)
+        else:
+            known = settings.hidden in _HIDDEN
+            place = _HIDDEN.index(settings.hidden) + 1 if known else 0
+            settings = replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)])
+        self._desk.apply(Apply(settings))
+        self._player.restage()
+
+
+def _has(layers: list[object], kind: type) -> bool:
+    return any(isinstance(layer, kind) for layer in layers)

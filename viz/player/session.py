@@ -1,0 +1,240 @@
+"""Sessions: a show being watched, and what its viewer has set on it. Pure state."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from viz.landmarks import Landmark
+from viz.player.commands import Command
+from viz.player.playhead import Playhead
+from viz.player.show import Show
+from viz.scene.viewing import Viewing
+from viz.timeline import Moment, Timeline
+
+_STEPS: Final = {
+    Command.FORWARD: 1,
+    Command.BACK: -1,
+    Command.FORWARD_TEN: 10,
+    Command.BACK_TEN: -10,
+}
+_NOTCHES: Final = {Command.FASTER: 1, Command.SLOWER: -1}
+_JUMPS: Final = {
+    Command.NEXT_GUESS: (Landmark.GUESS, 1),
+    Command.LAST_GUESS: (Landmark.GUESS, -1),
+    Command.NEXT_CONTRADICTION: (Landmark.CONTRADICTION, 1),
+    Command.LAST_CONTRADICTION: (Landmark.CONTRADICTION, -1),
+    Command.NEXT_TECHNIQUE: (Landmark.TECHNIQUE, 1),
+    Command.LAST_TECHNIQUE: (Landmark.TECHNIQUE, -1),
+    Command.NEXT_PLACEMENT: (Landmark.PLACEMENT, 1),
+    Command.LAST_PLACEMENT: (Landmark.PLACEMENT, -1),
+}
+
+
+class Notice(NamedTuple):
+    """Something to tell the viewer.
+
+    Attributes:
+        key: Of the phrase in the room "player".
+        facts: What it names.
+    """
+
+    key: str
+    facts: dict[str, str] = {}  # noqa: RUF012 - never changed
+
+
+class Session:
+    """A show being watched.
+
+    Args:
+        show: What is played.
+        bookmarks: Steps that are marked, in order.
+
+    Attributes:
+        show: What is played.
+        head: Where it is.
+        viewing: What the viewer has set on the picture.
+        presents: Whether playing stops at every marker.
+        stop_before: Gives the first step after one and up to another that is not to be
+            shown without asking; ``None`` where there is none.
+    """
+
+    def __init__(self, show: Show, bookmarks: tuple[int, ...] = ()) -> None:
+        self.show = show
+        self.head = Playhead(show.timeline, show.changes_at)
+        self.viewing = Viewing(bookmarks=bookmarks)
+        self.presents = False
+        self.stop_before: Callable[[int, int], int | None] | None = None
+        self._loop_from: int | None = None
+
+    @property
+    def moment(self) -> Moment:
+        """What point of the show is seen."""
+        return self.head.moment
+
+    @property
+    def step(self) -> int:
+        """The number of the step that is seen."""
+        return self.head.step
+
+    def advance(self, ms: int) -> None:
+        """Let *ms* milliseconds pass; stop where something is to be stopped for."""
+        before = self.head.step
+        was_playing = self.head.playing
+        self.head.advance(ms)
+        if not was_playing or self.head.step <= before:
+            return
+        asked = self.stop_before and self.stop_before(before, self.head.step)
+        marker = self._marker_after(before) if self.presents else None
+        if asked and (marker is None or asked <= marker):
+            self._stop_at(asked - 1)
+        elif marker is not None and marker <= self.head.step:
+            self._stop_at(marker)
+
+    def retimed(self, show: Show) -> None:
+        """Go on with *show*, the same at another pace, from the same step."""
+        self.show = show
+        self._replace_head(show.timeline)
+
+    def seek(self, step: int) -> None:
+        """Pause at *step*."""
+        self.head.playing = False
+        self.head.seek(step)
+
+    def do(self, command: Command) -> Notice | None:
+        """Carry out *command*, one about playing; what to tell, if anything."""
+        match command:
+            case Command.PLAY:
+                self.head.toggle()
+            case Command.START:
+                self.seek(0)
+            case Command.END:
+                self.seek(self.head.timeline.last_step)
+            case Command.OPEN_STEP:
+                return self._open_step()
+            case Command.SKIP_BRANCH:
+                return self._skip()
+            case Command.WINNING_PATH:
+                return self._shorten()
+            case Command.LOOP:
+                return self._loop()
+            case _:
+                return self._move(command)
+        return None
+
+    def _move(self, command: Command) -> Notice | None:
+        if command in _STEPS:
+            self._go(_STEPS[command])
+        elif command in _NOTCHES:
+            self.head.change_speed(_NOTCHES[command])
+        elif command in _JUMPS:
+            return self._jump(*_JUMPS[command])
+        elif command in {Command.NEXT_MARKER, Command.LAST_MARKER}:
+            return self._to_marker(1 if command is Command.NEXT_MARKER else -1)
+        elif command in {Command.NEXT_BOOKMARK, Command.LAST_BOOKMARK}:
+            return self._to_bookmark(1 if command is Command.NEXT_BOOKMARK else -1)
+        return None
+
+    def marked(self, bookmarks: tuple[int, ...]) -> None:
+        """Show *bookmarks*, steps in order."""
+        self.viewing = replace(self.viewing, bookmarks=bookmarks)
+
+    def _go(self, steps: int) -> None:
+        if self.head.change and abs(steps) == 1:
+            self.head.playing = False
+            if steps > 0:
+                self.head.next_change()
+            else:
+                self.head.previous_change()
+            return
+        before = self.head.step
+        if steps == 1 and self.stop_before:
+            asked = self.stop_before(before, before + 1)
+            if asked:
+                self.head.playing = False
+                return
+        self.head.go(steps)
+
+    def _stop_at(self, step: int) -> None:
+        self.head.playing = False
+        self.head.seek(step)
+
+    def _jump(self, kind: Landmark, direction: int) -> Notice | None:
+        find = self.show.after if direction > 0 else self.show.before
+        found = find(kind, self.step)
+        return self._to(found, f"no-{'next' if direction > 0 else 'last'}-{kind.value}")
+
+    def _to(self, step: int | None, otherwise: str) -> Notice | None:
+        if step is None:
+            return Notice(otherwise)
+        self.seek(step)
+        return None
+
+    def _to_marker(self, direction: int) -> Notice | None:
+        if direction > 0 and self.presents:
+            self.head.playing = True
+            return None
+        find = self._marker_after if direction > 0 else self._marker_before
+        name = "no-next-marker" if direction > 0 else "no-last-marker"
+        return self._to(find(self.step), name)
+
+    def _marker_after(self, step: int) -> int | None:
+        first = self.show.marker_after(step)
+        mark = next((m for m in self.viewing.bookmarks if m > step), None)
+        found = [m for m in (first, mark) if m is not None]
+        return min(found, default=None)
+
+    def _marker_before(self, step: int) -> int | None:
+        last = self.show.marker_before(step)
+        mark = next((m for m in reversed(self.viewing.bookmarks) if m < step), None)
+        found = [m for m in (last, mark) if m is not None]
+        return max(found, default=None)
+
+    def _to_bookmark(self, direction: int) -> Notice | None:
+        marks = self.viewing.bookmarks
+        if direction > 0:
+            found = next((m for m in marks if m > self.step), None)
+            return self._to(found, "no-next-bookmark")
+        found = next((m for m in reversed(marks) if m < self.step), None)
+        return self._to(found, "no-last-bookmark")
+
+    def _open_step(self) -> Notice | None:
+        if self.head.change:
+            self.head.close_step()
+            return None
+        return None if self.head.open_step() else Notice("nothing-to-open")
+
+    def _skip(self) -> Notice | None:
+        end = self.show.end_of_dead_branch(self.step)
+        return self._to(end, "no-dead-branch")
+
+    def _shorten(self) -> Notice:
+        short = self.show.winning()
+        if short is None:
+            return Notice("nothing-to-leave-out")
+        is_whole = self.head.timeline is not short
+        self._replace_head(short if is_whole else self.show.timeline)
+        return Notice("winning-path" if is_whole else "whole-path")
+
+    def _replace_head(self, timeline: Timeline) -> None:
+        """Another timeline, from the same step and at the same speed."""
+        was = self.head
+        self.head = Playhead(timeline, self.show.changes_at)
+        self.head.speed, self.head.loop = was.speed, was.loop
+        self.head.seek(was.step)
+        self.head.playing = was.playing
+
+    def _loop(self) -> Notice:
+        if self.viewing.loop is not None:
+            self._set_loop(None)
+            return Notice("loop-off")
+        if self._loop_from is None:
+            self._loop_from = self.step
+            return Notice("loop-from", {"step": f"{self.step:,}"})
+        first, last = sorted((self._loop_from, self.step))
+        self._loop_from = None
+        self._set_loop((first, last))
+        return Notice("loop-on", {"first": f"{first:,}", "last": f"{last:,}"})
+
+    def _set_loop(self, loop: tuple[int, int] | None) -> None:
+        self.head.loop = loop
+        self.viewing = replace(self.viewing, loop=loop)

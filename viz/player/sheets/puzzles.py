@@ -1,0 +1,73 @@
+"""Choosing a puzzle: from the library, or from a list that was read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from viz.incoming import FoundList
+from viz.kit.widgets import Action, Button, Heading, Widget
+from viz.library import Entry
+from viz.player.asks import Ask, Choose, Solve
+from viz.words import phrases
+
+
+@dataclass(frozen=True, slots=True)
+class ExamplesSheet:
+    """The library, by difficulty."""
+
+    entries: Sequence[Entry]
+    language: str
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("sheets", self.language)["examples-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A heading for each difficulty, a button for each puzzle."""
+        words = phrases("sheets", self.language)
+        found: list[Widget] = []
+        numbered = enumerate(self.entries)
+        for level, group in groupby(numbered, lambda pair: pair[1].level):
+            found.append(Heading(level.title(self.language)))
+            for number, entry in group:
+                clues = words["clues"].format(count=entry.puzzle.clue_count)
+                found.append(Button(str(number), entry.title(self.language), clues))
+        return tuple(found)
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Solve it."""
+        entry = self.entries[int(action.name)]
+        return (Solve(entry.titled(self.language)),)
+
+
+@dataclass(frozen=True, slots=True)
+class ListSheet:
+    """The puzzles of a list that was read."""
+
+    found: FoundList
+    language: str
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        words = phrases("sheets", self.language)
+        return words["list-title"].format(count=f"{len(self.found.entries):,}")
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A button for each."""
+        words = phrases("sheets", self.language)
+        return tuple(
+            Button(
+                str(number),
+                words["list-puzzle"].format(number=f"{number:,}"),
+                words["clues"].format(count=len(cells) - cells.count(".")),
+            )
+            for number, cells in enumerate(self.found.entries, start=1)
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Take it."""
+        return (Choose(int(action.name)),)

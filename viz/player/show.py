@@ -1,0 +1,174 @@
+"""Shows: what can be played, prepared so that any step of it is found at once."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, Self
+
+from solver.agents.ways import Way
+from solver.explain import Explanation
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.landmarks import Landmark
+from viz.layout import Layout
+from viz.look import Look
+from viz.markers import last_marker, next_marker
+from viz.phases import timeline_of
+from viz.scene.scene import Scene
+from viz.scene.track import Track
+from viz.scene.tree import TreePicture
+from viz.scene.viewing import Viewing
+from viz.shapes import Frame
+from viz.single_changes import changes_at
+from viz.story import Story
+from viz.timeline import Moment, Pace, Timeline
+
+
+class Stage(Protocol):
+    """A show in one size and look."""
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything goes."""
+
+    @property
+    def track(self) -> Track | None:
+        """The timeline's geometry; ``None`` where it is hidden."""
+
+    @property
+    def tree(self) -> TreePicture | None:
+        """The picture of the search tree; ``None`` where there is none."""
+
+    def frame(self, moment: Moment, viewing: Viewing) -> Frame:
+        """The picture at *moment*."""
+
+    def said(self, step: int) -> Explanation:
+        """The words at *step*."""
+
+
+class Show(Protocol):
+    """Something to play: one solve, or two side by side."""
+
+    @property
+    def trace(self) -> Trace:
+        """The solve: the only one, or the first."""
+
+    @property
+    def timeline(self) -> Timeline:
+        """When each step is shown."""
+
+    def after(self, kind: Landmark, step: int) -> int | None:
+        """The first landmark of *kind* after *step*, if there is one."""
+
+    def before(self, kind: Landmark, step: int) -> int | None:
+        """The last landmark of *kind* before *step*, if there is one."""
+
+    def marker_after(self, step: int) -> int | None:
+        """The first marker after *step*, if there is one."""
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker before *step*, if there is one."""
+
+    def end_of_dead_branch(self, step: int) -> int | None:
+        """Where the guess that is vain at *step* is gone; ``None``: there is none."""
+
+    def changes_at(self, step: int) -> int:
+        """How many single changes *step* can be opened into; 0 for none."""
+
+    def winning(self) -> Timeline | None:
+        """A timeline without what comes to nothing; ``None`` where all is needed."""
+
+    def paced(self, pace: Pace) -> Self:
+        """The same at another pace."""
+
+    def stage(self, size: tuple[int, int], look: Look) -> Stage:
+        """What draws it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replay:
+    """One solve.
+
+    Attributes:
+        story: What is played.
+        timeline: When each step is shown.
+        short: The same without what comes to nothing, where there is such.
+        solutions: How many solutions the puzzle has, up to 2; ``None``: not counted.
+    """
+
+    story: Story
+    timeline: Timeline
+    short: Timeline | None
+    solutions: int | None = None
+
+    @classmethod
+    def of(cls, trace: Trace, pace: Pace, solutions: int | None = None) -> Self:
+        """Prepare *trace*."""
+        story = Story.of(trace)
+        return cls(story, *_timelines(story, pace), solutions)
+
+    @property
+    def trace(self) -> Trace:
+        """The solve."""
+        return self.story.trace
+
+    def after(self, kind: Landmark, step: int) -> int | None:
+        """The first landmark of *kind* after *step*, if there is one."""
+        return self.story.landmarks.after(kind, step)
+
+    def before(self, kind: Landmark, step: int) -> int | None:
+        """The last landmark of *kind* before *step*, if there is one."""
+        return self.story.landmarks.before(kind, step)
+
+    def marker_after(self, step: int) -> int | None:
+        """The first marker after *step*, if there is one."""
+        return next_marker(self.story.markers, step)
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker before *step*, if there is one."""
+        return last_marker(self.story.markers, step)
+
+    def end_of_dead_branch(self, step: int) -> int | None:
+        """The step after the one that takes the innermost vain guess back."""
+        return self.story.tree.end_of_dead_branch(step)
+
+    def changes_at(self, step: int) -> int:
+        """How many single changes *step* can be opened into; 0 for none."""
+        return changes_at(self.story.trace, step)
+
+    def winning(self) -> Timeline | None:
+        """A timeline of the winning path alone."""
+        return self.short
+
+    def paced(self, pace: Pace) -> "Replay":
+        """The same at another pace."""
+        return Replay(self.story, *_timelines(self.story, pace), self.solutions)
+
+    def stage(self, size: tuple[int, int], look: Look) -> Scene:
+        """The scene of it."""
+        return Scene(self.story, size, look)
+
+
+def _timelines(story: Story, pace: Pace) -> tuple[Timeline, Timeline | None]:
+    whole = timeline_of(story.trace, pace)
+    whole.step_at(0)
+    path = story.tree.winning_path()
+    if len(path) <= 1:
+        return whole, None
+    return whole, timeline_of(story.trace, pace, path)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a show came from.
+
+    Attributes:
+        puzzle: What is solved.
+        way: How, for another solve of the same kind.
+        path: The trace file it was read from, if it was.
+        other: The second way, where two are compared.
+    """
+
+    puzzle: Puzzle
+    way: Way
+    path: Path | None = None
+    other: Way | None = None

@@ -1,0 +1,172 @@
+"""Questions: what is asked before which step."""
+
+from bisect import bisect_right
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from solver.deduction import Deduction, Strategy
+from solver.events import Deduced, Event, Guessed, Retracted
+from solver.grid import Candidate
+from solver.insight import Insight, deducible
+from solver.position import Position
+from solver.strategies import LADDER
+from solver.trace import Trace
+from solver.variant import Cell
+from viz.timeline import WHOLE, Moment
+
+_TO_SEE_AT_ONCE: Final = "single-possibility"
+"""The technique whose digit the marks show, so that only its place is a question."""
+
+
+class Kind(StrEnum):
+    """Steps to ask before."""
+
+    PLACEMENTS = "placements"
+    """A digit follows."""
+    FIRST_USES = "first-uses"
+    """A technique is used for the first time."""
+    PATTERNS = "patterns"
+    """Candidates leave because of two candidates or more."""
+    GUESSES = "guesses"
+    """A guess in a new place."""
+
+
+class Ask(StrEnum):
+    """What is asked; the value names its phrases."""
+
+    WHERE = "where"
+    """A cell whose digit follows."""
+    DIGIT = "digit"
+    """The digit of a cell that is shown."""
+    PATTERN = "pattern"
+    """A cell that a technique, which is named, rests on."""
+    GUESS = "guess"
+    """A cell to guess in."""
+
+
+Answer: TypeAlias = Cell | Candidate
+"""A cell that was picked, or a digit put into one."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked before a step, with all that the answer is judged by.
+
+    Attributes:
+        step: The step that comes next.
+        ask: What is asked.
+        recorded: What the solve does next.
+        position: Where the solve stands before it.
+        insight: All that can be deduced there.
+    """
+
+    step: int
+    ask: Ask
+    recorded: Deduction | Guessed
+    position: Position
+    insight: Insight
+
+    @property
+    def shown(self) -> Moment:
+        """The moment to show while the question is open: it gives nothing away."""
+        return Moment(self.step - 1, WHOLE)
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell that the question shows; ``None`` where the cell is asked."""
+        if self.ask is Ask.DIGIT and isinstance(self.recorded, Deduction):
+            return self.recorded.places[0].cell
+        return None
+
+    @property
+    def expected(self) -> tuple[Candidate, ...]:
+        """What the recorded step rests on or places: any of it is as recorded."""
+        match self.recorded:
+            case Guessed(candidate):
+                return (candidate,)
+            case Deduction(places=places, because=because):
+                return places or because
+
+
+class Questions:
+    """All questions about a trace, found once.
+
+    Args:
+        trace: What is asked about.
+        kinds: The steps to ask before.
+        strategies: What the viewer may deduce with.
+    """
+
+    def __init__(
+        self,
+        trace: Trace,
+        kinds: AbstractSet[Kind],
+        strategies: tuple[Strategy, ...] = LADDER,
+    ) -> None:
+        self.trace = trace
+        self.strategies = strategies
+        self._asks = _asks(trace, kinds, {strategy.slug for strategy in strategies})
+        self.steps = tuple(self._asks)
+
+    def before(self, step: int) -> Question | None:
+        """What is asked before *step*, if anything."""
+        ask = self._asks.get(step)
+        if ask is None:
+            return None
+        position = self.trace.position(step - 1)
+        event = self.trace.events[step - 1]
+        recorded = event.deduction if isinstance(event, Deduced) else event
+        assert isinstance(recorded, Deduction | Guessed)
+        insight = deducible(position.grid, self.strategies)
+        return Question(step, ask, recorded, position, insight)
+
+    def after(self, step: int) -> int | None:
+        """The first step after *step* that is asked about, or ``None``."""
+        place = bisect_right(self.steps, step)
+        return self.steps[place] if place < len(self.steps) else None
+
+
+def _asks(
+    trace: Trace, kinds: AbstractSet[Kind], known: AbstractSet[str]
+) -> dict[int, Ask]:
+    """What is asked before which step, in the order of the steps."""
+    asks: dict[int, Ask] = {}
+    seen: set[str] = set()
+    before: Event | None = None
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Deduced(found):
+                is_first = found.technique not in seen
+                seen.add(found.technique)
+                if kinds & _kinds_of(found, known, is_first=is_first):
+                    asks[step] = _ask_of(found, len(asks))
+            case Guessed() if Kind.GUESSES in kinds:
+                if not isinstance(before, Retracted):
+                    asks[step] = Ask.GUESS
+            case _:
+                pass
+        before = event
+    return asks
+
+
+def _kinds_of(
+    found: Deduction, known: AbstractSet[str], *, is_first: bool
+) -> AbstractSet[Kind]:
+    kinds = {Kind.PLACEMENTS} if len(found.places) == 1 else set()
+    if found.technique in known and found.because:
+        if is_first:
+            kinds.add(Kind.FIRST_USES)
+        if found.removes and len(found.because) > 1:
+            kinds.add(Kind.PATTERNS)
+    return kinds
+
+
+def _ask_of(found: Deduction, asked: int) -> Ask:
+    """Place and digit by turns, where the digit is not to be seen at once."""
+    if not found.places:
+        return Ask.PATTERN
+    if found.technique == _TO_SEE_AT_ONCE or asked % 2 == 0:
+        return Ask.WHERE
+    return Ask.DIGIT

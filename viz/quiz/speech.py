@@ -1,0 +1,67 @@
+"""What the quiz says: its phrases with cells, digits and units filled in."""
+
+from collections.abc import Iterable
+
+from solver.deduction import Deduction
+from solver.digits import Digit
+from solver.events import Guessed
+from solver.explain import Explanation, explain_deduction
+from solver.explain.speaker import Speaker
+from solver.grid import Candidate
+from solver.position import Position
+from solver.variant import Cell, Unit
+from solver.words import words
+from viz.words import FALLBACK, phrases
+
+
+class Speech:
+    """The phrases of the quiz in one language, about one position.
+
+    Args:
+        position: What is spoken about.
+        language: One of ``viz.words.languages()``.
+    """
+
+    def __init__(self, position: Position, language: str = FALLBACK) -> None:
+        self.position = position
+        self._language = language
+        self._phrases = phrases("quiz", language)
+        self._speaker = Speaker(position.grid.variant, words(language))
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """The phrase called *key*, its first letter a capital."""
+        said = self._phrases[key].format_map(facts)
+        return said[:1].upper() + said[1:]
+
+    def explained(self, found: Deduction) -> Explanation:
+        """Technique and reason of a deduction."""
+        return explain_deduction(found, self.position, self._language)
+
+    def technique(self, recorded: Deduction | Guessed) -> str:
+        """The title of a deduction's technique; empty for a guess."""
+        return "" if isinstance(recorded, Guessed) else self.explained(recorded).title
+
+    def cell(self, cell: Cell) -> str:
+        """A cell's name."""
+        return self._speaker.cell(cell)
+
+    def candidate(self, candidate: Candidate) -> str:
+        """A digit in a cell."""
+        return self._speaker.candidate(candidate)
+
+    def in_unit(self, unit: Unit) -> str:
+        """Where something is."""
+        return self._speaker.in_unit(unit)
+
+    def cells(self, cells: Iterable[Cell]) -> str:
+        """Cells, all meant; the last ones are counted where there are many."""
+        return self._speaker.cells(cells, "and")
+
+    def digits(self, members: Iterable[Digit]) -> str:
+        """Digits, one of them meant."""
+        return self._speaker.digits(members, "or")
+
+    @property
+    def guesses(self) -> str:
+        """The open guesses; empty where there is none."""
+        return self._speaker.guesses(self.position.guesses)

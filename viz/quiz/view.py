@@ -1,0 +1,26 @@
+"""What is seen of a quiz."""
+
+from typing import NamedTuple
+
+from viz.quiz.hints import Level
+from viz.quiz.judging import Judgement
+from viz.quiz.questions import Question
+from viz.quiz.score import Score
+
+
+class QuizView(NamedTuple):
+    """What is seen of a quiz.
+
+    Attributes:
+        question: What is asked.
+        judgement: What was said to the last answer, if there was one.
+        level: The hint that is given.
+        score: How the questions so far went.
+        settled: Whether the question needs no further answer.
+    """
+
+    question: Question
+    judgement: Judgement | None
+    level: Level
+    score: Score
+    settled: bool

@@ -1,0 +1,123 @@
+"""The chart: how many candidates are left, step by step."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Final
+
+from viz.layout import Layout
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT
+from viz.scene.fitting import fitting
+from viz.scene.track import Track
+from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
+from viz.theme import Role
+from viz.words import phrases
+
+SEGMENTS: Final = 24
+"""Pieces of the curve; a step repaints the piece it is in, not the whole curve."""
+
+_SAMPLES: Final = 16
+"""Steps looked at for a column of pixels at most."""
+_TINT: Final = 0.22
+
+
+class Chart:
+    """Draws the curve of one story in one layout and look.
+
+    Args:
+        left: Candidates left after each step, from step 0.
+        area: Where.
+        layout: How large everything is.
+        look: The colours and the language.
+    """
+
+    def __init__(
+        self, left: Sequence[int], area: Rect, layout: Layout, look: Look
+    ) -> None:
+        self._left = left
+        self._most = max(1, left[0])
+        self._layout = layout
+        self._look = look
+        self._area = area
+        reach = layout.px(7)
+        self._plot = Rect(
+            area.x, area.y + reach, area.width - reach, area.height - 2 * reach
+        )
+        self._track = Track(self._plot, len(left) - 1)
+        self._pieces: dict[tuple[int, int], Group] = {}
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The pieces of the curve, its caption, and where *step* is on it."""
+        x = self._track.x_of(step)
+        return (
+            *(self._piece(number, x) for number in range(SEGMENTS)),
+            self._caption,
+            self._cursor(x, self._left[step]),
+        )
+
+    def _y_of(self, count: int) -> float:
+        plot = self._plot
+        return plot.bottom - plot.height * count / self._most
+
+    @cached_property
+    def _caption(self) -> Group:
+        """What the curve is, where it has left the room free."""
+        area = self._area
+        words = phrases("panel", self._look.language)["chart"]
+        size = min(self._layout.font(20), round(area.height * 0.3))
+        size = fitting(words, size, area.width)
+        baseline = area.y + round(size * CAP_HEIGHT)
+        quiet = self._look.theme[Role.QUIET]
+        text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
+        return Group("chart caption", area, (text,))
+
+    def _cursor(self, x: int, count: int) -> Group:
+        radius = self._layout.px(6)
+        y = min(round(self._y_of(count)), self._area.bottom - radius - 1)
+        ink = self._look.theme[Role.ACCENT]
+        bounds = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
+        return Group("chart cursor", bounds, (Disc((x, y), radius, ink),))
+
+    def _piece(self, number: int, cursor: int) -> Group:
+        plot = self._plot
+        left = plot.x + plot.width * number // SEGMENTS
+        right = plot.x + plot.width * (number + 1) // SEGMENTS
+        played = min(max(cursor, left), right)
+        key = (number, played)
+        if key not in self._pieces:
+            bounds = Rect(left, self._area.y, right - left, self._area.height)
+            shapes = tuple(self._columns(left, right, played))
+            self._pieces[key] = Group(f"chart {number + 1}", bounds, shapes)
+        return self._pieces[key]
+
+    def _columns(self, left: int, right: int, played: int) -> Iterator[Shape]:
+        theme = self._look.theme
+        for x in range(left, right):
+            colour = theme[Role.ACCENT if x < played else Role.QUIET]
+            yield from self._column(x, colour)
+
+    def _column(self, x: int, colour: Colour) -> Iterator[Shape]:
+        """The tinted ground under the curve, and the curve."""
+        high, low = self._heights[x - self._plot.x]
+        top, foot = self._plot.bottom - high, self._plot.bottom - low
+        thick = self._layout.px(2)
+        if foot < self._plot.bottom:
+            ground = Rect(x, foot, 1, self._plot.bottom - foot)
+            yield Fill(ground, faded(colour, _TINT))
+        yield Fill(Rect(x, top - thick, 1, foot - top + thick), colour)
+
+    @cached_property
+    def _heights(self) -> list[tuple[int, int]]:
+        """For each column of pixels the most and the least of its steps, in pixels."""
+        plot, left = self._plot, self._left
+        heights = []
+        for x in range(plot.x, plot.right):
+            first = self._track.step_at(x)
+            last = max(first, self._track.step_at(x + 1))
+            stride = max(1, (last - first) // _SAMPLES)
+            seen = left[first : last + 1 : stride]
+            most, least = (
+                plot.height * n // self._most for n in (max(seen), min(seen))
+            )
+            heights.append((most, least))
+        return heights

@@ -1,0 +1,86 @@
+"""The heading: what is solved, and how. The same at every step."""
+
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.form import Form
+from viz.layout import Layout
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT, text_width
+from viz.scene.fitting import fitting, grouped, shortened
+from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
+from viz.theme import Role
+from viz.words import Room, phrases
+
+
+def title_of(puzzle: Puzzle, words: Room) -> str:
+    """What people call *puzzle*, or what can be said of any."""
+    if puzzle.title:
+        return puzzle.title
+    count = grouped(puzzle.clue_count, words["thousands"])
+    clues = words["clue" if puzzle.clue_count == 1 else "clues"]
+    name = words.get(puzzle.variant.slug, puzzle.variant.slug)
+    return words["named"].format(name=name, clues=clues.format(count=count))
+
+
+def manner_of(trace: Trace, words: Room) -> str:
+    """The way it is solved and, where the title does not tell, under which rules."""
+    variant = trace.puzzle.variant.slug if trace.puzzle.title else ""
+    return " · ".join(words.get(n, n) for n in (variant, trace.agent) if n)
+
+
+def heading(trace: Trace, layout: Layout, look: Look) -> Group | None:
+    """The title and the way of solving."""
+    area = layout.heading
+    if area is None:
+        return None
+    words = phrases("panel", look.language)
+    title, manner = title_of(trace.puzzle, words), manner_of(trace, words)
+    draw = _stacked if layout.form is Form.SQUARE else _in_a_row
+    return Group("heading", area, draw(title, manner, area, layout, look))
+
+
+def rules(layout: Layout, look: Look) -> Group | None:
+    """The hairlines between the parts."""
+    if not layout.rules:
+        return None
+    lines = tuple(Fill(rule, look.theme[Role.RULE]) for rule in layout.rules)
+    top, left = layout.rules[0].y, layout.rules[0].x
+    height = layout.rules[-1].bottom - top
+    return Group("rules", Rect(left, top, layout.rules[0].width, height), lines)
+
+
+def _in_a_row(
+    title: str, manner: str, area: Rect, layout: Layout, look: Look
+) -> tuple[Shape, ...]:
+    """Title left, manner right, on the line of the board's column numbers."""
+    theme = look.theme
+    tallest = round(area.height * 0.9)
+    small = min(layout.font(26), tallest)
+    small = fitting(manner, small, area.width // 2)
+    large = min(layout.font(32), tallest)
+    room = area.width - text_width(manner, small) - layout.px(32)
+    large = max(fitting(title, large, room, Weight.SEMIBOLD), small)
+    said = shortened(title, large, room, Weight.SEMIBOLD)
+    baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
+    return (
+        Text(said, area.x, baseline, large, theme[Role.INK], Weight.SEMIBOLD),
+        Text(manner, area.right, baseline, small, theme[Role.QUIET], align=Align.RIGHT),
+    )
+
+
+def _stacked(
+    title: str, manner: str, area: Rect, layout: Layout, look: Look
+) -> tuple[Shape, ...]:
+    """Title above manner."""
+    theme = look.theme
+    tallest = round(area.height * 0.4)
+    large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)
+    large = max(large, min(layout.font(20), tallest))
+    said = shortened(title, large, area.width, Weight.SEMIBOLD)
+    small = fitting(manner, min(layout.font(24), large), area.width)
+    first = area.y + round(large * CAP_HEIGHT)
+    second = first + round(small * CAP_HEIGHT) + layout.px(24)
+    return (
+        Text(said, area.x, first, large, theme[Role.INK], Weight.SEMIBOLD),
+        Text(manner, area.x, second, small, theme[Role.QUIET]),
+    )

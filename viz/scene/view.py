@@ -1,0 +1,124 @@
+"""What a step shows, as data: for every cell what stands in it and is said of it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from solver.digits import EMPTY, Digit, Mask
+from solver.position import Position
+from solver.variant import Cell
+from viz.phases import STILL, Motion, Phase
+from viz.timeline import WHOLE
+
+LATEST_TURN: Final = 700
+"""Thousandths of a rewind after which nothing more begins to leave."""
+
+
+class Guessing(StrEnum):
+    """What a cell has to do with guesses."""
+
+    NONE = "none"
+    NEW = "new"
+    OPEN = "open"
+    BLAMED = "blamed"
+    TAKEN_BACK = "taken back"
+
+
+class CellView(NamedTuple):
+    """What is seen of one cell at one step.
+
+    Attributes:
+        cell: Which.
+        digit: The digit in it, if any.
+        is_clue: Whether the digit was given.
+        is_new: Whether this step puts the digit there.
+        candidates: The candidates shown, those removed by this step among them.
+        causes: The candidates the step rests on.
+        options: The candidates a guess is chosen from.
+        removed: The candidates the step removes.
+        spent: Those that earlier changes of an opened step have removed.
+        leaving: Candidates that fade because the cell gets its digit.
+        back: Candidates that come back because a guess is taken back.
+        gone: A digit that fades because a guess is taken back.
+        turn: When it begins to leave, in thousandths of the rewind.
+        is_cause: Whether the cell's digit is what the step rests on.
+        blocks: Whether the cell's digit keeps others from being possible.
+        in_unit: Whether the cell lies in a unit the step speaks of.
+        clashes: Whether the contradiction is here.
+        is_opened: Whether the single change that is shown is here.
+        guessing: Whether its digit is a guess.
+    """
+
+    cell: Cell
+    digit: Digit | None = None
+    is_clue: bool = False
+    is_new: bool = False
+    candidates: Mask = EMPTY
+    causes: Mask = EMPTY
+    options: Mask = EMPTY
+    removed: Mask = EMPTY
+    spent: Mask = EMPTY
+    leaving: Mask = EMPTY
+    back: Mask = EMPTY
+    gone: Digit | None = None
+    turn: int = 0
+    is_cause: bool = False
+    blocks: bool = False
+    in_unit: bool = False
+    clashes: bool = False
+    is_opened: bool = False
+    guessing: Guessing = Guessing.NONE
+
+    def seen_of(self, motion: Motion) -> Motion:
+        """What of *motion* is seen in this cell; the rest counts as ended.
+
+        Cells that see the same are the same picture.
+        """
+        if motion is STILL:
+            return STILL
+        parts = [WHOLE] * len(motion)
+        for phase, moves in enumerate(self._moves):
+            if moves:
+                parts[phase] = motion[phase]
+        if parts[Phase.REWIND] < WHOLE and self.gone is not None:
+            window = WHOLE - LATEST_TURN
+            since = parts[Phase.REWIND] - self.turn
+            part = min(max(0, since * WHOLE // window), WHOLE)
+            parts[Phase.REWIND] = part - part % 50
+        elif parts[Phase.REWIND] < WHOLE:
+            parts[Phase.REWIND] -= parts[Phase.REWIND] % 200
+        return tuple(parts)
+
+    @property
+    def _moves(self) -> tuple[bool, ...]:
+        """For each phase, by its number, whether something of it is in this cell."""
+        taken_back = self.guessing is Guessing.TAKEN_BACK
+        removed = bool(self.removed)
+        return (
+            self.in_unit,
+            self.blocks,
+            bool(self.causes or self.options) or self.is_cause,
+            removed,
+            removed or taken_back,
+            self.is_new,
+            self.clashes,
+            self.gone is not None or bool(self.back),
+            taken_back or self.guessing is Guessing.BLAMED,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """What is seen of the whole board at one step.
+
+    Attributes:
+        step: Its number.
+        position: Where the solve stands after it.
+        cells: In reading order.
+        phases: What moves, in order.
+    """
+
+    step: int
+    position: Position
+    cells: tuple[CellView, ...]
+    phases: tuple[Phase, ...] = ()

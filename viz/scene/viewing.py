@@ -1,0 +1,20 @@
+"""Viewings: what a viewer adds to a picture of a replay."""
+
+from dataclasses import dataclass
+
+from viz.scene.tree_view import TreeView
+
+
+@dataclass(frozen=True, slots=True)
+class Viewing:
+    """What a viewer has set, beyond the moment that is shown.
+
+    Attributes:
+        bookmarks: Steps that are marked, in order.
+        loop: The first and the last step of a section that is played over and over.
+        tree: How the search tree is looked at.
+    """
+
+    bookmarks: tuple[int, ...] = ()
+    loop: tuple[int, int] | None = None
+    tree: TreeView = TreeView()  # noqa: RUF009 - a value

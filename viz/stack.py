@@ -1,0 +1,75 @@
+"""Stacks: parts one below the other, as high as they need and as there is room."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from viz.shapes import Rect
+
+
+class Band(NamedTuple):
+    """One part of a stack; lengths are in pixels.
+
+    Attributes:
+        name: Of the part.
+        height: That it needs.
+        grow: Its share of the height that nobody needs.
+        gap: Free height above it.
+        is_ruled: Whether a hairline runs through that gap.
+        is_spare: Whether it is left out where the room is too low; the last first.
+    """
+
+    name: str
+    height: int
+    grow: int = 0
+    gap: int = 0
+    is_ruled: bool = False
+    is_spare: bool = False
+
+
+class Stacked(NamedTuple):
+    """Where everything of a stack went: rectangles by name, and the hairlines."""
+
+    rects: dict[str, Rect]
+    rules: tuple[Rect, ...]
+
+
+def stacked(area: Rect, bands: Sequence[Band], thick: int) -> Stacked:
+    """Place *bands* in *area* from the top, as wide as it is, filling it.
+
+    The first band's gap counts too. Where even the bands that cannot be spared are
+    too high, all become lower alike.
+
+    Args:
+        area: Where.
+        bands: What, from the top.
+        thick: Of hairlines, in pixels.
+    """
+    kept = list(bands)
+    while _needed(kept) > area.height and any(band.is_spare for band in kept):
+        kept.remove([band for band in kept if band.is_spare][-1])
+    free = area.height - _needed(kept)
+    shares = sum(band.grow for band in kept)
+    room = max(1, _needed(kept))
+    rects: dict[str, Rect] = {}
+    rules: list[Rect] = []
+    y, given, passed = area.y, 0, 0
+    for band in kept:
+        if free >= 0:
+            gap, height = band.gap, band.height
+            passed += band.grow
+            extra = free * passed // shares - given if shares else 0
+            given += extra
+            height += extra
+        else:
+            gap = band.gap * area.height // room
+            height = max(1, band.height * area.height // room)
+        if band.is_ruled:
+            rules.append(Rect(area.x, y + (gap - thick) // 2, area.width, thick))
+        y += gap
+        rects[band.name] = Rect(area.x, y, area.width, height)
+        y += height
+    return Stacked(rects, tuple(rules))
+
+
+def _needed(bands: Sequence[Band]) -> int:
+    return sum(band.gap + band.height for band in bands)
