@@ -5,13 +5,17 @@ from functools import lru_cache
 from typing import Final
 
 from viz.board_picture import BoardPicture
-from viz.layout_forms import Form, Half, Medium, Square, Tall, Wide
+from viz.form import Form, form_of
+from viz.layout_forms import Half, Halving, Medium, Square, Tall, Wide
 from viz.look import Look
 from viz.shapes import Rect
 
-_WIDE: Final = 1.52
-_SQUARE: Final = 1.16
-_TALL: Final = 0.8
+_HALVINGS: Final[dict[Form, type[Halving]]] = {
+    Form.WIDE: Wide,
+    Form.STANDARD: Medium,
+    Form.SQUARE: Square,
+    Form.TALL: Tall,
+}
 _LEAST: Final = 0.8
 """What larger words leave of the boards' size at least."""
 
@@ -72,8 +76,7 @@ def compare_layout(
 def _laid_out(
     size: tuple[int, int], board: BoardPicture, look: Look, font_scale: float
 ) -> CompareLayout:
-    kind, design = _form_for(size[0] / size[1])
-    form = kind(size, design, board, look, font_scale)
+    form = _HALVINGS[form_of(size)](size, board, look, font_scale)
     halves, table = form.halves()
     return CompareLayout(
         size,
@@ -85,14 +88,3 @@ def _laid_out(
         form.track,
         form.footer,
     )
-
-
-def _form_for(ratio: float) -> tuple[type[Form], tuple[int, int]]:
-    """The form for pictures *ratio* times as wide as high, and its design's size."""
-    if ratio >= _WIDE:
-        return Wide, (1920, 1080)
-    if ratio >= _SQUARE:
-        return Medium, (1440, 1080)
-    if ratio >= _TALL:
-        return Square, (1080, 1080)
-    return Tall, (1080, 1920)

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from typing import Final, NamedTuple, TypeAlias
 
 from viz.board_picture import BoardPicture
-from viz.form import form_of
+from viz.form import form_of, scale_of
 from viz.layout import Layout
 from viz.look import Look, Part
 from viz.shapes import Rect
@@ -45,21 +45,27 @@ Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
 """Left and right or upper and lower half, and the table of both, if they share one."""
 
 
-class Form(ABC):
-    """A form of layout: shares out one picture."""
+class Halving(ABC):
+    """Shares out a picture of one form to two boards.
+
+    Args:
+        size: Width and height of the picture.
+        board: The picture under the cells.
+        look: What is hidden in it.
+        font_scale: How many times as large as usual words are, 1.0 or more.
+    """
 
     stacked = False
 
     def __init__(
         self,
         size: tuple[int, int],
-        design: tuple[int, int],
         board: BoardPicture,
         look: Look,
         font_scale: float,
     ) -> None:
         self.size = size
-        self.scale = min(size[0] / design[0], size[1] / design[1])
+        self.scale = scale_of(size)
         self.font_scale = font_scale
         self.picture = board
         self.says = Part.REASON not in look.hidden
@@ -128,7 +134,7 @@ def _along(edges: tuple[int, ...], edge: int, zoom: float) -> int:
     return round((edge - edges[0]) * zoom)
 
 
-class Wide(Form):
+class Wide(Halving):
     """Counters between the boards, reasons below them."""
 
     def halves(self) -> Halves:
@@ -157,7 +163,7 @@ class Wide(Form):
         return (left, right), Rect(start, first, end - start, last - first)
 
 
-class Medium(Form):
+class Medium(Halving):
     """The counters stand between the reasons."""
 
     def halves(self) -> Halves:
@@ -193,7 +199,7 @@ class Medium(Form):
         return (one, other), table
 
 
-class Square(Form):
+class Square(Halving):
     """The counters stand below the reasons."""
 
     def halves(self) -> Halves:
@@ -222,7 +228,7 @@ class Square(Form):
         return (left, right), table if rows else None
 
 
-class Tall(Form):
+class Tall(Halving):
     """One board above the other, what is said of it beside and below."""
 
     stacked = True

@@ -13,7 +13,7 @@ from tests.viz.duels import PAIRS, duel
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from viz.board_picture import BOARDS, board_picture
 from viz.duel import LEFT, RIGHT, Clock, Duel
-from viz.layout import SMALLEST
+from viz.form import legible
 from viz.layout_compare import CompareLayout, compare_layout
 from viz.look import Look, Part
 from viz.metrics import CAP_HEIGHT
@@ -34,7 +34,7 @@ FORMS = {
 }
 TWINS = duel(Clock.STEP, *PAIRS[0])
 DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]
-SIZES = st.tuples(st.integers(SMALLEST[0], 3840), st.integers(SMALLEST[1], 3840))
+SIZES = st.tuples(st.integers(1, 3840), st.integers(1, 3840)).map(legible)
 HIDDEN = st.frozensets(st.sampled_from(Part))
 LOOKS = st.builds(
     Look,
