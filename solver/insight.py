@@ -28,7 +28,8 @@ class Insight:
 
     Attributes:
         settled: The grid when every assigned digit has left its peers.
-        placements: What can be placed, and all that shows it.
+        placements: What can be placed, and all that shows it. A candidate with its
+            digit already in place at a peer is none, though it may be alone.
         removals: What can be removed, and all that shows it.
         by_technique: All that was found, by the slug of its technique.
         direct: What can be seen on the grid as it is.
@@ -56,7 +57,10 @@ def deducible(grid: Grid, strategies: tuple[Strategy, ...] = LADDER) -> Insight:
     return Insight(
         settled,
         _grouped(
-            (place, deduction) for deduction in found for place in deduction.places
+            (place, deduction)
+            for deduction in found
+            for place in deduction.places
+            if settled.holds(place)
         ),
         _grouped(
             (gone, deduction) for deduction in found for gone in deduction.removes

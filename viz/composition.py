@@ -1,77 +1,33 @@
 """Compositions: how each form divides its picture between board and parts."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from viz.board_picture import BoardPicture
+from viz.fitted import Fitted, fitted
 from viz.form import Form, form_of, scale_of
 from viz.look import Part
 from viz.shapes import Rect
 from viz.stack import Band, stacked
 
-_MARGIN: Final = 24
-_GAP: Final = 48
-_WIDEST: Final = {Form.WIDE: 0.6, Form.STANDARD: 0.6}
-_SQUARE_COLUMN: Final = 246
+_WIDEST: Final = 0.6
+"""Of the picture's width that a board beside the words takes."""
 _WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
-
-
-class Fitted(NamedTuple):
-    """A board picture at the size it is shown in; lengths are in pixels.
-
-    Attributes:
-        zoom: Pixels for each of the picture's own units, above 0.0.
-        width: Of the picture.
-        height: Of the picture.
-        xs: Edges of the columns, from the picture's left.
-        ys: Edges of the rows, from the picture's top.
-    """
-
-    zoom: float
-    width: int
-    height: int
-    xs: tuple[int, ...]
-    ys: tuple[int, ...]
-
-
-def fitted(board: BoardPicture, width: int, height: int) -> Fitted:
-    """The largest *board* in a room of *width* and *height*.
-
-    The first column of cells is a whole number of pixels wide, so that a board with
-    equal columns has equal columns on the screen too.
-    """
-    column = board.xs[1] - board.xs[0]
-    room = min(width / board.size[0], height / board.size[1])
-    zoom = max(1, int(room * column)) / column
-    return Fitted(
-        zoom,
-        round(board.size[0] * zoom),
-        round(board.size[1] * zoom),
-        _edges(board.xs, zoom),
-        _edges(board.ys, zoom),
-    )
-
-
-def _edges(edges: tuple[int, ...], zoom: float) -> tuple[int, ...]:
-    first = round(edges[0] * zoom)
-    return tuple(first + round((edge - edges[0]) * zoom) for edge in edges)
 
 
 @dataclass(frozen=True, slots=True)
 class Composition:
-    """The board and where it and everything else goes.
+    """The board and where everything else goes.
 
     Attributes:
-        fit: The board's picture at its size.
-        at: Its left and top edge, in pixels.
+        board: The board in its place.
         rects: Every other part that is shown, by name.
         rules: Hairlines between parts.
     """
 
-    fit: Fitted
-    at: tuple[int, int]
+    board: Fitted
     rects: dict[str, Rect]
-    rules: tuple[Rect, ...]
+    rules: tuple[Rect, ...] = ()
 
 
 def composed(
@@ -91,8 +47,7 @@ def composed(
     composer = _Composer(size, board, font_scale, hidden)
     if hidden >= _WORDS:
         return composer.bare()
-    form = form_of(size)
-    match form:
+    match composer.form:
         case Form.WIDE:
             return composer.wide()
         case Form.STANDARD:
@@ -102,11 +57,11 @@ def composed(
         case Form.TALL:
             return composer.tall()
         case _:
-            assert_never(form)
+            assert_never(composer.form)
 
 
 class _Composer:
-    """Divides one picture."""
+    """Divides one picture. Lengths in its code are pixels of the design."""
 
     def __init__(
         self,
@@ -121,184 +76,186 @@ class _Composer:
         self.hidden = hidden
         self.form = form_of(size)
         self.scale = scale_of(size)
-        self.margin = self.px(_MARGIN)
+        self.margin = self.px(12)
+        self.thick = self.px(2)
+        self.bottom = self.height - self.margin
+        if self.shows(Part.TIMELINE):
+            self.bottom -= 2 * self.px(52) + self.px(44) * (self.form is Form.TALL)
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
 
+    def shows(self, part: Part) -> bool:
+        return part not in self.hidden
+
     def bare(self) -> Composition:
         """The board alone, in the middle, with or without the timeline."""
-        bottom, rects = self._strip()
-        fit = fitted(self.board, self.width - self.margin, bottom - self.margin)
-        at = (self.width - fit.width) // 2, (bottom - fit.height) // 2
-        return Composition(fit, at, rects, ())
+        room = self.width - 2 * self.margin, self.bottom - 2 * self.margin
+        board = self._centred(fitted(self.board, *room), self.width, self.bottom)
+        return Composition(board, self._strip(4 * self.margin))
 
     def wide(self) -> Composition:
         """Board left, words right between its edges, timeline below."""
-        bottom, rects = self._strip()
-        room = round(self.width * _WIDEST[Form.WIDE])
-        fit = fitted(self.board, room, bottom - self.margin)
-        at = self.margin // 2, (bottom - fit.height) // 2
-        panel = self._beside(fit, at, at[1] + fit.ys[-1])
+        room = round(self.width * _WIDEST), self.bottom - 2 * self.margin
+        board = fitted(self.board, *room)
+        board = board.moved(self.margin, (self.bottom - board.rect.height) // 2)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
-        return self._with_panel(fit, at, panel, bands, rects)
+        return self._with_panel(board, board.grid.bottom, bands)
 
     def standard(self) -> Composition:
-        """Board left with the counters below it, words right, timeline below."""
-        bottom, rects = self._strip()
-        below = self.px(128 + self.margin) if self._shows(Part.COUNTERS) else 0
-        has_panel = self._shows(Part.REASON) or self._shows(Part.TREE)
-        room = round(self.width * _WIDEST[Form.STANDARD]) if has_panel else self.width
-        fit = fitted(self.board, room - self.margin, bottom - below - self.margin // 2)
-        left = self.margin // 2 if has_panel else (self.width - fit.width) // 2
-        at = left, max(self.margin // 4, (bottom - below - fit.height) // 2)
-        end = at[1] + fit.ys[-1]
-        if below:
-            numbers = Rect(
-                at[0] + fit.xs[0],
-                at[1] + fit.height,
-                fit.xs[-1] - fit.xs[0],
-                min(bottom - at[1] - fit.height - self.margin // 2, self.px(180)),
-            )
-            end = numbers.bottom
-            share = numbers.width * 16 // 25
-            rects["counters"] = numbers._replace(width=share - self.margin)
-            rects["chart"] = numbers._replace(
-                x=numbers.x + share, width=numbers.width - share
-            )
-        if not has_panel:
-            return Composition(fit, at, rects, ())
-        panel = self._beside(fit, at, end)
+        """As wide, but with a search tree the counters are below the board."""
+        if not self.shows(Part.TREE):
+            return self.wide()
+        below = self.px(140) if self.shows(Part.COUNTERS) else 0
+        high = self.bottom - below - self.margin
+        board = fitted(self.board, round(self.width * _WIDEST), high)
+        middle = self._centred(board, self.width, high + self.margin)
+        board = board.moved(self.margin, middle.rect.y)
         bands = [*self._reason(), *self._tree()]
-        return self._with_panel(fit, at, panel, bands, rects)
+        if not below:
+            return self._with_panel(board, board.grid.bottom, bands)
+        numbers = self._below(board)
+        made = self._with_panel(board, numbers.bottom, bands)
+        left, right = _split(numbers, 16 / 25, 2 * self.margin)
+        rects = made.rects | {"counters": left, "chart": right}
+        return Composition(board, rects, made.rules)
 
     def square(self) -> Composition:
         """Board and counters, the reason below them, timeline below; no tree."""
-        bottom, rects = self._strip()
-        column = self.px(_SQUARE_COLUMN) if self._shows(Part.COUNTERS) else 0
-        low = self.px(200) if self._shows(Part.REASON) else 0
-        room = self.width - self.margin - (column + self.margin if column else 0)
-        fit = fitted(self.board, room, bottom - low - self.margin // 2)
-        at = (
-            self.margin // 2 if column else (self.width - fit.width) // 2,
-            self.margin // 4 if low else (bottom - fit.height) // 2,
-        )
-        grid = at[1] + fit.ys[0], at[1] + fit.ys[-1]
+        column = self.px(294) if self.shows(Part.COUNTERS) else 0
+        low = self.px(200) if self.shows(Part.REASON) else 0
+        room = self.width - 2 * self.margin - column
+        high = self.bottom - low - self.margin
+        board = fitted(self.board, room, high)
+        middle = self._centred(board, self.width, high + self.margin)
+        top = self.px(6) if low else middle.rect.y
+        board = board.moved(self.margin if column else middle.rect.x, top)
+        side = min(board.grid.x, 4 * self.margin)
+        rects = self._strip(side)
         rules: tuple[Rect, ...] = ()
         if column:
-            x = at[0] + fit.width
-            area = Rect(x, grid[0], self.width - x - self.margin, grid[1] - grid[0])
-            done = stacked(area, self._column(), self.px(2))
-            rects |= done.rects
-            rules = done.rules
+            area = self._beside(board, board.grid.bottom, 32, side)
+            done = stacked(area, self._column(), self.thick)
+            rects, rules = rects | done.rects, done.rules
         if low:
-            x = at[0] + fit.xs[0] if column else 2 * self.margin
-            y = at[1] + fit.height
-            rects["reason"] = Rect(
-                x, y, self.width - x - self.margin, bottom - y - self.margin // 2
-            )
-        return Composition(fit, at, rects, rules)
+            rects["reason"] = self._across(side, board.rect.bottom)
+        return Composition(board, rects, rules)
 
     def tall(self) -> Composition:
         """Heading, board, reason, tree or counters, timeline, one below another."""
-        bottom, rects = self._strip()
-        side = 2 * self.margin
-        head = self.px(72)
+        head = self.px(64)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
-        if self._shows(Part.COUNTERS) and self._is_low(bottom, bands):
-            bands = [band for band in bands if band.name != "tree"]
-        needed = sum(band.gap + band.height for band in bands if not band.is_spare)
-        fit = fitted(self.board, self.width - self.margin, bottom - head - needed)
-        at = (self.width - fit.width) // 2, head
-        heading = Rect(side, 0, self.width - 2 * side, head)
-        y = at[1] + fit.height
-        area = Rect(side, y, self.width - 2 * side, bottom - y - self.margin // 2)
-        bands[0] = bands[0]._replace(gap=self.px(8), is_ruled=False)
-        done = stacked(area, bands, self.px(2))
-        rects |= {"heading": heading} | done.rects
-        return Composition(fit, at, rects, done.rules)
-
-    def _is_low(self, bottom: int, bands: list[Band]) -> bool:
-        """Whether a board as wide as the picture leaves no room for *bands*."""
         needed = sum(band.gap + band.height for band in bands)
-        return self.width + self.px(72) + needed > bottom
+        if self.shows(Part.COUNTERS) and self.width + head + needed > self.bottom:
+            bands = [band for band in bands if band.name != "tree"]
+        bands[0] = bands[0]._replace(gap=self.px(12), is_ruled=False)
+        needed = sum(band.gap + band.height for band in bands if not band.is_spare)
+        room = self.bottom - head - needed - 2 * self.margin
+        board = fitted(self.board, self.width - 2 * self.margin, room)
+        board = board.moved((self.width - board.rect.width) // 2, head)
+        side = min(board.grid.x, 6 * self.margin)
+        area = self._across(side, board.rect.bottom)
+        area = area._replace(height=area.height - self.margin)
+        done = stacked(area, bands, self.thick)
+        heading = Rect(side, 0, self.width - 2 * side, head)
+        rects = self._strip(side) | {"heading": heading} | done.rects
+        return Composition(board, rects, done.rules)
 
-    def _shows(self, part: Part) -> bool:
-        return part not in self.hidden
+    @staticmethod
+    def _centred(board: Fitted, width: int, height: int) -> Fitted:
+        left, top = (width - board.rect.width) // 2, (height - board.rect.height) // 2
+        return board.moved(left, max(0, top))
 
-    def _strip(self) -> tuple[int, dict[str, Rect]]:
-        """Where the timeline begins, and its rows."""
-        if not self._shows(Part.TIMELINE):
-            return self.height - self.margin // 2, {}
-        has_row = self.form is Form.TALL
-        side = 2 * self.margin
-        row, low, end = self.px(52), self.px(40) if has_row else 0, self.px(12)
-        top = self.height - 2 * row - low - end
-        track = Rect(side, top, self.width - 2 * side, row)
-        footer = track._replace(y=top + row + low)
+    def _strip(self, side: int) -> dict[str, Rect]:
+        """The timeline's rows, from *side* to the right margin."""
+        if not self.shows(Part.TIMELINE):
+            return {}
+        right = side if self.form in {Form.SQUARE, Form.TALL} else 4 * self.margin
+        row = self.px(52)
+        track = Rect(side, self.bottom, self.width - side - right, row)
+        footer = track._replace(y=self.height - self.margin - row)
         rects = {"track": track, "footer": footer}
-        if has_row:
-            rects["legend"] = Rect(side, track.bottom, track.width, low)
+        if self.form is Form.TALL:
+            rects["legend"] = track._replace(y=track.bottom, height=self.px(44))
         elif self.form is not Form.SQUARE:
             room = footer.width // 2 - self.px(190)
             rects["legend"] = footer._replace(width=room)
-        return top, rects
+        return rects
 
-    def _beside(self, fit: Fitted, at: tuple[int, int], bottom: int) -> Rect:
-        """The room right of the board, from the top of its cells to *bottom*."""
-        left, top = at[0] + fit.xs[-1] + self.px(_GAP), at[1] + fit.ys[0]
-        return Rect(left, top, self.width - left - 2 * self.margin, bottom - top)
+    def _beside(self, board: Fitted, bottom: int, gap: int, side: int) -> Rect:
+        """The room right of the cells, from their top to *bottom*."""
+        left = max(board.grid.right + self.px(gap), board.rect.right)
+        top = board.grid.y
+        return Rect(left, top, self.width - left - side, bottom - top)
 
-    def _with_panel(
-        self,
-        fit: Fitted,
-        at: tuple[int, int],
-        panel: Rect,
-        bands: list[Band],
-        rects: dict[str, Rect],
-    ) -> Composition:
-        """*bands* in *panel*, and the heading above it beside the board's labels."""
-        done = stacked(panel, bands, self.px(2))
-        heading = panel._replace(y=max(0, at[1]), height=panel.y - max(0, at[1]))
-        return Composition(
-            fit, at, rects | {"heading": heading} | done.rects, done.rules
+    def _below(self, board: Fitted) -> Rect:
+        """The room under the cells, as wide as they are, for the counters."""
+        top, grid = board.rect.bottom, board.grid
+        return Rect(
+            grid.x, top, grid.width, min(self.bottom - top - self.margin, self.px(180))
         )
 
-    def _more(self, most: float) -> float:
-        """How much higher words make their part, at most *most* times."""
-        return min(self.words, most)
+    def _across(self, side: int, top: int) -> Rect:
+        """All the width between the margins, from *top* to the timeline."""
+        height = self.bottom - top - self.margin
+        return Rect(side, top, self.width - 2 * side, height)
+
+    def _with_panel(self, board: Fitted, end: int, bands: list[Band]) -> Composition:
+        """*bands* beside *board*, and above them the heading beside its labels."""
+        rects = self._strip(board.grid.x)
+        if self.form is Form.STANDARD and "legend" in rects:
+            del rects["legend"]
+            bands = [*bands, self._band("legend", 30, 24)]
+        panel = self._beside(board, end, 48, 4 * self.margin)
+        done = stacked(panel, bands, self.thick)
+        top = board.rect.y
+        heading = panel._replace(y=top, height=panel.y - top)
+        return Composition(board, rects | {"heading": heading} | done.rects, done.rules)
 
     def _band(self, name: str, height: float, gap: float, grow: int = 0) -> Band:
-        return Band(name, self.px(height), grow, self.px(gap), is_ruled=True)
+        return Band(name, self.px(height), grow, self.px(gap))
 
     def _reason(self) -> list[Band]:
-        if not self._shows(Part.REASON):
+        if not self.shows(Part.REASON):
             return []
-        return [self._band("reason", 330 * self._more(1.3), 40, grow=2)]
+        height = 330 * min(self.words, 1.3)
+        return [self._band("reason", height, 36, grow=1)._replace(is_ruled=True)]
 
     def _tree(self) -> list[Band]:
-        if not self._shows(Part.TREE):
+        if not self.shows(Part.TREE):
             return []
-        return [self._band("tree", 180, 40, grow=3)._replace(is_spare=True)]
+        tree = self._band("tree", 150, 40, grow=4)
+        return [tree._replace(is_ruled=True, is_spare=True)]
 
     def _counters(self) -> list[Band]:
-        if not self._shows(Part.COUNTERS):
+        if not self.shows(Part.COUNTERS):
             return []
-        return [self._band("counters", 84 * self._more(1.6), 40)]
+        rows = 164 if self.form is Form.STANDARD else 84
+        height = rows * min(self.words, 1.4)
+        return [self._band("counters", height, 40)._replace(is_ruled=True)]
 
     def _chart(self) -> list[Band]:
-        if not self._shows(Part.COUNTERS):
+        if not self.shows(Part.COUNTERS):
             return []
-        chart = self._band("chart", 72, 16, grow=2)
-        return [chart._replace(is_ruled=False, is_spare=True)]
+        chart = self._band("chart", 72, 16, grow=1 if self.shows(Part.TREE) else 3)
+        return [chart._replace(is_spare=True)]
 
     def _column(self) -> list[Band]:
         """What stands beside a square picture's board."""
         bands = [
-            Band("heading", self.px(110)),
-            self._band("counters", 220, 32, grow=3),
-            self._band("chart", 110, 32, grow=2)._replace(is_spare=True),
+            self._band("heading", 84, 0),
+            self._band("counters", 220, 36, grow=3),
+            self._band("chart", 110, 36, grow=2)._replace(is_spare=True),
         ]
-        if self._shows(Part.TIMELINE):
-            bands.append(self._band("legend", 140, 32)._replace(is_spare=True))
-        return bands
+        if self.shows(Part.TIMELINE):
+            bands.append(self._band("legend", 140, 36)._replace(is_spare=True))
+        return [band._replace(is_ruled=band.gap > 1) for band in bands]
+
+
+def _split(area: Rect, share: float, gap: int) -> tuple[Rect, Rect]:
+    """*area* cut in two side by side; the left one has *share* of it, less *gap*."""
+    cut = round(area.width * share)
+    return (
+        area._replace(width=cut - gap),
+        area._replace(x=area.x + cut, width=area.width - cut),
+    )

@@ -7,15 +7,18 @@ who needs less comes to its end early and stands still there.
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
 from solver.events import Outcome, Retracted
 from solver.position import Position
 from solver.trace import Trace
 from viz.markers import Marked, markers_of
+from viz.phases import phases_of
 from viz.timeline import WHOLE, Moment, Pace, Timeline
 
 LEFT: Final = 0
@@ -186,18 +189,42 @@ class Duel:
         progress = moment.progress if comes else WHOLE
         return moment._replace(step=steps[tick], progress=progress)
 
-    def timeline(self, pace: Pace) -> Timeline:
+    def timeline(self, pace: Pace) -> "DuelTimeline":
         """When each tick begins, so that every step is seen as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
         counts in each; of the two sides the slower decides.
         """
-        durations = [pace.durations(side.trace) for side in self.sides]
-        shares = [self._shares(side, durations[side]) for side in (LEFT, RIGHT)]
+        each = replace(pace, total=None)
+        shares = [
+            self._shares(side, each.durations(self.sides[side].trace))
+            for side in (LEFT, RIGHT)
+        ]
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
-        timeline = Timeline(times)
+        if pace.total is not None:
+            times = _scaled(times, pace.total)
+        own = (
+            Timeline(self._lasting(LEFT, times)),
+            Timeline(self._lasting(RIGHT, times)),
+        )
+        phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
+        timeline = DuelTimeline(times, phases, sides=own, steps=self.steps)
         timeline.step_at(0)
         return timeline
+
+    def _lasting(self, side: int, times: list[int]) -> list[int]:
+        """Milliseconds for which *side* shows each of its steps."""
+        lasting = [0] * (self.sides[side].last_step + 1)
+        for step, time in zip(self.steps[side], times, strict=True):
+            lasting[step] += time
+        return lasting
+
+    def _phases(self, side: int) -> Iterator[int]:
+        """How many phases the motion has with which *side* comes to each tick."""
+        events, before = self.sides[side].trace.events, 0
+        for step in self.steps[side]:
+            yield len(phases_of(events[step - 1])) if step != before else 0
+            before = step
 
     def _shares(self, side: int, durations: list[int]) -> Iterator[int]:
         """Milliseconds for which *side* wants each tick shown."""
@@ -237,3 +264,30 @@ def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
             step += 1
         shown.append(step)
     return shown
+
+
+def _scaled(times: list[int], total: int) -> list[int]:
+    """*times* in proportion, *total* in all; some are 0 where there are too many."""
+    whole = sum(times)
+    ends = [time * total // whole for time in accumulate(times, initial=0)]
+    return [end - start for start, end in pairwise(ends)]
+
+
+@dataclass(frozen=True, eq=False)
+class DuelTimeline(Timeline):
+    """When each tick of a duel begins.
+
+    Attributes:
+        sides: When each side comes to its own steps.
+        steps: For each side and every tick the step it shows.
+    """
+
+    sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
+    steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
+
+    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
+        """Whether marks of either side would flash; ticks alone may be short."""
+        return any(
+            own.is_calm(steps[step], speed)
+            for own, steps in zip(self.sides, self.steps, strict=True)
+        )

@@ -42,15 +42,17 @@ def plain(text: str) -> str:
 def whole(text: str, variant: Variant) -> str | None:
     """The cells of *text* where it is one puzzle and nothing else, else ``None``.
 
-    Digits in brackets, with commas or quotation marks between them, are one too. An
-    empty cell is ".".
+    Cells or rows in brackets, with commas or quotation marks between them, are one
+    too. An empty cell is ".".
     """
     if len(text) > _LONGEST_GRID:
         return None
     if found := _read(text, variant):
         return found
-    listed = "".join(text.translate(_LISTED).split())
-    return None if listed == text.strip() else _read(listed, variant)
+    parts = text.translate(_LISTED).split()
+    if {len(part) for part in parts} in ({1}, {variant.size}) and parts != text.split():
+        return _read("".join(parts), variant)
+    return None
 
 
 def excerpts(text: str, variant: Variant) -> list[str]:

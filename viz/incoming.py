@@ -1,16 +1,13 @@
 """What comes in: whatever people paste, drop or open, and what it turns out to be."""
 
-import gzip
 import zlib
 from dataclasses import dataclass
 from enum import StrEnum
-from io import BytesIO
 from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.codec import FORMAT, is_trace, read_trace
-from solver.digits import Digit
+from solver.codec import FORMAT, LARGEST, is_trace, read_trace
 from solver.errors import PuzzleError, TraceError
 from solver.formats import clues_from_text
 from solver.puzzle import Puzzle
@@ -22,9 +19,6 @@ from viz.words import FALLBACK, phrases
 
 MOST_TEXT: Final = 8_000_000
 """Bytes; a text with puzzles is not longer."""
-
-MOST_TRACE: Final = 256_000_000
-"""Bytes of a trace when it is unpacked; what is longer would not fit the memory."""
 
 _HEAD: Final = 4096
 _GZIP: Final = b"\x1f\x8b"
@@ -88,8 +82,10 @@ class FoundTrace:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
         try:
-            data = self.data if isinstance(self.data, bytes) else self.data.read_bytes()
-            return read_trace(_unpacked(data))
+            if isinstance(self.data, bytes):
+                return read_trace(self.data)
+            with self.data.open("rb") as file:
+                return read_trace(file.read(LARGEST + 1))
         except OSError as error:
             raise TraceError(f"{self.name}: {error.strerror or error}") from None
         except TraceError as error:
@@ -174,25 +170,30 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
     """
     name = path.name or str(path)
     try:
-        if path.is_dir():
-            return Refused(Reason.FOLDER, name)
-        if not path.exists():
-            return Refused(Reason.MISSING, name)
-        if not path.is_file():
-            return Refused(Reason.UNREADABLE, name)
+        if (reason := _no_file(path)) is not None:
+            return Refused(reason, name)
         with path.open("rb") as file:
-            data = file.read(_HEAD)
-            if refused := _no_text(data, name):
+            head = file.read(_HEAD)
+            if (refused := _no_text(head, name)) is not None:
                 return refused
-            if is_trace(data):
+            if is_trace(head):
                 return FoundTrace(name, path)
-            size = path.stat().st_size
-            if size > MOST_TEXT:
-                return _too_large(size, name)
-            data += file.read(MOST_TEXT)
+            data = head + file.read(MOST_TEXT)
+            size = max(len(data), path.stat().st_size)
     except (OSError, ValueError):
         return Refused(Reason.UNREADABLE, name)
+    if size > MOST_TEXT:
+        return _too_large(size, name)
     return read_incoming(data, name, variant)
+
+
+def _no_file(path: Path) -> Reason | None:
+    """Why nothing can be read at *path*; a device never ends, so it is none."""
+    if path.is_dir():
+        return Reason.FOLDER
+    if not path.exists():
+        return Reason.MISSING
+    return None if path.is_file() else Reason.UNREADABLE
 
 
 def _read_text(text: str, name: str, variant: Variant) -> Incoming:
@@ -225,7 +226,7 @@ def _puzzles_in(text: str, variant: Variant) -> list[str]:
 def _puzzle(
     cells: str, variant: Variant, name: str = "", title: str = ""
 ) -> FoundPuzzle | Refused:
-    digits: tuple[Digit | None, ...] = clues_from_text(cells, variant)
+    digits = clues_from_text(cells, variant)
     try:
         return FoundPuzzle(Puzzle(variant, digits, title), name)
     except PuzzleError:
@@ -278,23 +279,6 @@ def _text_of(data: bytes) -> str | None:
     except UnicodeDecodeError:
         return None
     return None if _CONTROL.intersection(text) else text
-
-
-def _unpacked(data: bytes) -> bytes:
-    """*data*, unpacked where it is an archive.
-
-    Raises:
-        TraceError: It is a broken archive, or unpacked too long to be read.
-    """
-    if data.startswith(_GZIP):
-        try:
-            with gzip.GzipFile(fileobj=BytesIO(data)) as archive:
-                data = archive.read(MOST_TRACE + 1)
-        except (OSError, EOFError, zlib.error) as error:
-            raise TraceError(f"the file is not a whole gzip archive: {error}") from None
-    if len(data) > MOST_TRACE:
-        raise TraceError(f"more than {MOST_TRACE:,} bytes are too many for a trace")
-    return data
 
 
 def _stem(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from solver.variant import Cell
 from viz.board_picture import BoardPicture
@@ -9,6 +10,8 @@ from viz.composition import composed
 from viz.form import Form, form_of, scale_of
 from viz.look import Part
 from viz.shapes import Rect
+
+_LEAST_FONT: Final = 10
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,8 +61,11 @@ class Layout:
         return max(1, round(length * self.scale))
 
     def font(self, size: float) -> int:
-        """Letters of *size* pixels an em in the design, as large as is wanted here."""
-        return max(1, round(size * self.scale * self.font_scale))
+        """Letters of *size* pixels an em in the design, as large as is wanted here.
+
+        Where there is room: in small pictures they stay legible as long as they can.
+        """
+        return max(_LEAST_FONT, round(size * self.scale * self.font_scale))
 
     def cell(self, cell: Cell) -> Rect:
         """The rectangle of *cell*, between its edges."""
@@ -85,17 +91,16 @@ def layout_for(
         hidden: What is left out, so that the rest can be larger.
     """
     made = composed(size, board, font_scale, hidden)
-    left, top = made.at
     place = made.rects.get
     return Layout(
         size,
         form_of(size),
         scale_of(size),
         font_scale,
-        made.fit.zoom,
-        board=Rect(left, top, made.fit.width, made.fit.height),
-        xs=tuple(left + x for x in made.fit.xs),
-        ys=tuple(top + y for y in made.fit.ys),
+        made.board.zoom,
+        board=made.board.rect,
+        xs=made.board.xs,
+        ys=made.board.ys,
         heading=place("heading"),
         reason=place("reason"),
         tree=place("tree"),

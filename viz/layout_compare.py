@@ -6,6 +6,7 @@ from typing import Final
 
 from viz.board_picture import BoardPicture
 from viz.form import Form, form_of
+from viz.layout import Layout
 from viz.layout_forms import Half, Halving, Medium, Square, Tall, Wide
 from viz.look import Look
 from viz.shapes import Rect
@@ -20,37 +21,29 @@ _LEAST: Final = 0.8
 """What larger words leave of the boards' size at least."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class CompareLayout:
     """Where everything goes in a picture of two boards, in whole pixels.
 
     Attributes:
-        size: Width and height of the picture.
-        scale: Pixels for each pixel of the design, above 0.0.
-        font_scale: How many times as large as usual words are, 1.0 or more.
+        whole: The picture as a whole: its size, and the timeline, legend and footer.
         halves: The left or upper side, and the right or lower one.
         table: The counters of both, ``None`` where each half has its own or none.
         stacked: Whether one board is above the other.
-        track: The timelines of both; without height where they are hidden.
-        footer: The row below: legend, and in the window the controls.
     """
 
-    size: tuple[int, int]
-    scale: float
-    font_scale: float
+    whole: Layout
     halves: tuple[Half, Half]
     table: Rect | None
     stacked: bool
-    track: Rect
-    footer: Rect
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
-        return max(1, round(length * self.scale))
+        return self.whole.px(length)
 
     def font(self, length: float) -> int:
         """The size of letters that are *length* pixels in the design, at least 1."""
-        return max(1, round(length * self.scale * self.font_scale))
+        return self.whole.font(length)
 
 
 @lru_cache(maxsize=32)
@@ -78,13 +71,5 @@ def _laid_out(
 ) -> CompareLayout:
     form = _HALVINGS[form_of(size)](size, board, look, font_scale)
     halves, table = form.halves()
-    return CompareLayout(
-        size,
-        form.scale,
-        font_scale,
-        halves,
-        table,
-        form.stacked,
-        form.track,
-        form.footer,
-    )
+    whole = form.whole(*(half.board for half in halves))
+    return CompareLayout(whole, halves, table, form.stacked)

@@ -1,6 +1,7 @@
 """Forms of a picture with two boards: how each shape of picture is shared out."""
 
 from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
 from viz.board_picture import BoardPicture
@@ -15,6 +16,7 @@ _CELL: Final = 94
 _MARGIN: Final = 16
 _TRACKS: Final = 76
 _FOOTER: Final = 52
+_LEGEND: Final = 40
 _HEAD: Final = 54
 _TALL_HEAD: Final = 80
 _REASON: Final = 145
@@ -56,6 +58,7 @@ class Halving(ABC):
     """
 
     stacked = False
+    is_narrow = False
 
     def __init__(
         self,
@@ -64,6 +67,9 @@ class Halving(ABC):
         look: Look,
         font_scale: float,
     ) -> None:
+        self.track: Rect | None
+        self.legend: Rect | None
+        self.footer: Rect | None
         self.size = size
         self.scale = scale_of(size)
         self.font_scale = font_scale
@@ -71,11 +77,25 @@ class Halving(ABC):
         self.says = Part.REASON not in look.hidden
         self.counts = Part.COUNTERS not in look.hidden
         self.margin = self.px(_MARGIN)
-        track = 0 if Part.TIMELINE in look.hidden else self.px(_TRACKS)
-        footer, left = self.px(_FOOTER), 3 * self.margin
-        self.bottom = size[1] - footer - track
-        self.track = Rect(left, self.bottom, size[0] - 2 * left, track)
-        self.footer = Rect(left, self.bottom + track, size[0] - 2 * left, footer)
+        left, footer = 3 * self.margin, self.px(_FOOTER)
+        wide = size[0] - 2 * left
+        self.track, self.legend, self.footer = None, None, None
+        self.bottom = size[1] - self.margin // 2
+        if Part.TIMELINE not in look.hidden:
+            self.footer = Rect(left, self.bottom - footer, wide, footer)
+            below = self.px(_LEGEND) if self.stacked else 0
+            track = self.px(_TRACKS)
+            self.bottom = self.footer.y - below - track
+            self.track = Rect(left, self.bottom, wide, track)
+            self.legend = self._legend(self.track, self.footer, below)
+
+    def _legend(self, track: Rect, footer: Rect, below: int) -> Rect | None:
+        """A row of its own or the footer's left; none where neither has room."""
+        if below:
+            return track._replace(y=track.bottom, height=below)
+        if self.is_narrow:
+            return None
+        return footer._replace(width=footer.width // 2 - self.px(190))
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of the picture, at least 1."""
@@ -121,6 +141,19 @@ class Halving(ABC):
             legend=None,
             footer=None,
             rules=(),
+        )
+
+    def whole(self, left: Layout, right: Layout) -> Layout:
+        """What is said of the picture as a whole: both boards as one, and the strip."""
+        first, last = left.board, right.board
+        wide, high = last.right - first.x, last.bottom - first.y
+        return replace(
+            left,
+            scale=self.scale,
+            board=Rect(first.x, first.y, wide, high),
+            track=self.track,
+            legend=self.legend,
+            footer=self.footer,
         )
 
     def beside(self, side: int, top: int, gap: int) -> tuple[Layout, Layout]:
@@ -201,6 +234,8 @@ class Medium(Halving):
 
 class Square(Halving):
     """The counters stand below the reasons."""
+
+    is_narrow = True
 
     def halves(self) -> Halves:
         """Both boards as wide as the picture allows, and few rows."""

@@ -9,6 +9,12 @@ from viz.shapes import Weight
 CAP_HEIGHT: Final = 0.66
 """Height of digits and capitals, as a part of the font size."""
 
+RISE: Final = 0.73
+"""How far letters reach above their line at most, as a part of the font size."""
+
+DROP: Final = 0.22
+"""How far they reach below it."""
+
 _STYLES: Final = {
     Weight.REGULAR: "Regular",
     Weight.SEMIBOLD: "Semibold",
@@ -53,13 +59,25 @@ def wrapped(
 ) -> tuple[str, ...]:
     """*text* in lines at most *width* pixels wide, broken between words.
 
-    A word wider than that has a line of its own.
+    A word wider than that has a line of its own. A single letter, digit or sign stays
+    with the word before it, so that "row C" and "E5 = 2" are not torn apart.
     """
     lines: list[str] = []
-    for word in text.split():
+    for word in _bound(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, weight) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def _bound(text: str) -> list[str]:
+    """The words of *text*, single signs with what they belong to."""
+    words: list[str] = []
+    for word in text.split():
+        if words and len(word.strip(".,;:")) == 1 and not words[-1].endswith(","):
+            words[-1] = f"{words[-1]} {word}"
+        else:
+            words.append(word)
+    return words

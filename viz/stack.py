@@ -36,8 +36,8 @@ class Stacked(NamedTuple):
 def stacked(area: Rect, bands: Sequence[Band], thick: int) -> Stacked:
     """Place *bands* in *area* from the top, as wide as it is, filling it.
 
-    The first band's gap counts too. Where even the bands that cannot be spared are
-    too high, all become lower alike.
+    The first band's gap counts too, and its hairline lies on the upper edge. Where
+    even the bands that cannot be spared are too high, all become lower alike.
 
     Args:
         area: Where.
@@ -64,7 +64,8 @@ def stacked(area: Rect, bands: Sequence[Band], thick: int) -> Stacked:
             gap = band.gap * area.height // room
             height = max(1, band.height * area.height // room)
         if band.is_ruled:
-            rules.append(Rect(area.x, y + (gap - thick) // 2, area.width, thick))
+            middle = y + (gap - thick) // 2 if rects else y
+            rules.append(Rect(area.x, middle, area.width, thick))
         y += gap
         rects[band.name] = Rect(area.x, y, area.width, height)
         y += height

@@ -7,6 +7,7 @@ log can be read and searched without the program.
 
 import gzip
 import zlib
+from io import BytesIO
 from typing import Final
 
 from solver.codec.header import FORMAT, VERSION
@@ -17,6 +18,7 @@ from solver.trace import Trace
 
 __all__ = [
     "FORMAT",
+    "LARGEST",
     "VERSION",
     "decoded",
     "encoded",
@@ -26,6 +28,9 @@ __all__ = [
 ]
 
 GZIP_MAGIC: Final = b"\x1f\x8b"
+LARGEST: Final = 256_000_000
+"""Bytes of an unpacked trace file; the events of a larger one would fill the memory."""
+
 _FIRST_BYTES: Final = 200
 
 
@@ -40,15 +45,23 @@ def is_trace(data: bytes) -> bool:
     return data.startswith(GZIP_MAGIC) or FORMAT.encode() in data[:_FIRST_BYTES]
 
 
-def read_trace(data: bytes) -> Trace:
+def read_trace(data: bytes, largest: int = LARGEST) -> Trace:
     """The trace in the bytes of a file, compressed or not.
 
+    Args:
+        data: The bytes.
+        largest: How many they may be, unpacked; no more than that are ever unpacked.
+
     Raises:
-        TraceError: As for ``decoded``; or the bytes are no text or a broken archive.
+        TraceError: As for ``decoded``; or the bytes are no text, a broken archive or
+            too many.
     """
     try:
         if data.startswith(GZIP_MAGIC):
-            data = gzip.decompress(data)
+            with gzip.GzipFile(fileobj=BytesIO(data)) as archive:
+                data = archive.read(largest + 1)
+        if len(data) > largest:
+            raise TraceError(f"a trace has at most {largest:,} bytes; this has more")
         text = data.decode("utf-8-sig")
     except (OSError, EOFError, zlib.error) as error:
         raise TraceError(f"the file is not a whole gzip archive: {error}") from None

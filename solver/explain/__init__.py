@@ -16,7 +16,7 @@ from solver.explain.explanation import Explanation
 from solver.explain.speaker import Speaker
 from solver.position import Position
 from solver.trace import Trace
-from solver.words import FALLBACK, words
+from solver.words import FALLBACK
 
 __all__ = ["Explanation", "explain", "explain_deduction"]
 
@@ -33,7 +33,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    speaker = Speaker(trace.puzzle.variant, words(language))
+    speaker = Speaker(trace.puzzle.variant, language)
     if step == 0:
         return _start(speaker, trace.puzzle.clue_count)
     return _event(speaker, trace, step)

@@ -37,17 +37,20 @@ def _key(found: Deduction, before: Position) -> str:
         return "refutation-under"
     if key == "gac" and len(cells) == 1:
         return "gac-single"
-    if key == "last-option" and _column(found, grid) is not None:
+    if _column(found, grid) is not None:
         return "last-option-unit"
     return key
 
 
 def _column(found: Deduction, grid: Grid) -> Unit | None:
-    """The unit whose column of the exact cover has one option left, if not a cell's.
+    """The unit whose column of the exact cover is down to a last option.
 
-    Dancing links look at the columns of the cells first, then unit by unit.
+    ``None`` where it is the column of a cell: dancing links look at these first, then
+    unit by unit.
     """
-    if not found.because or is_single(grid[found.because[0].cell]):
+    if found.technique != "last-option" or not found.because:
+        return None
+    if is_single(grid[found.because[0].cell]):
         return None
     cell, digit = found.because[0]
     mask = bit(digit)

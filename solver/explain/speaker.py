@@ -8,7 +8,7 @@ from solver.explain.explanation import Explanation
 from solver.grid import Candidate
 from solver.position import OpenGuess
 from solver.variant import Cell, Unit, Variant
-from solver.words import Sections
+from solver.words import numeral, words
 
 LONGEST_LIST: Final = 9
 """Names said one by one before the rest is counted."""
@@ -19,12 +19,16 @@ class Speaker:
 
     Args:
         variant: Whose cells and units are named.
-        sections: The sentences, as ``solver.words.words`` gives them.
+        language: Two letters, one of ``solver.words.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
     """
 
-    def __init__(self, variant: Variant, sections: Sections) -> None:
+    def __init__(self, variant: Variant, language: str) -> None:
         self.variant = variant
-        self.sections = sections
+        self.language = language
+        self.sections = words(language)
 
     def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
         """The words under the title of *key*, which any technique may be called."""
@@ -55,7 +59,7 @@ class Speaker:
 
     def number(self, number: int) -> str:
         """A number, its thousands set apart."""
-        return f"{number:,}".replace(",", self.sections["lists"]["thousands"])
+        return numeral(number, self.language)
 
     def cell(self, cell: Cell) -> str:
         """The cell's name, as on the board."""

@@ -33,7 +33,20 @@ def words(language: str = FALLBACK) -> Sections:
     """
     if language not in languages():
         raise UnknownNameError("language", language, languages())
-    own = _read(language)
+    return completed(_read(language))
+
+
+def numeral(number: int, language: str = FALLBACK) -> str:
+    """*number* with its thousands set apart as *language* does it.
+
+    >>> numeral(1096), numeral(1096, "de")
+    ('1,096', '1.096')
+    """
+    return f"{number:,}".replace(",", words(language)["lists"]["thousands"])
+
+
+def completed(own: Sections) -> Sections:
+    """The sentences of a language, with the English ones for those it lacks."""
     return {
         section: english | own.get(section, {})
         for section, english in _read(FALLBACK).items()

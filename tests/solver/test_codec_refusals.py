@@ -245,3 +245,14 @@ def test_a_message_shows_the_beginning_of_a_long_line_only() -> None:
     message = refusal(b"x" * 5_000)
 
     assert re.fullmatch(r"line 1: a JSON object expected, found 'x{40}'", message)
+
+
+@pytest.mark.parametrize("compressed", [False, True])
+def test_no_more_is_unpacked_than_a_trace_may_have(*, compressed: bool) -> None:
+    """One byte too many is refused, however small the archive is."""
+    trace = trace_of(puzzle_of(NEEDS_A_GUESS))
+    data, length = packed(trace, compressed=compressed), len(packed(trace))
+
+    assert read_trace(data, largest=length)
+    with pytest.raises(TraceError, match=f"at most {length - 1:,} bytes"):
+        read_trace(data, largest=length - 1)

@@ -8,8 +8,9 @@ from typing import Final
 import pytest
 
 from solver.digits import Digit
+from solver.errors import SolveCancelledError
 from solver.grid import Candidate, Grid
-from solver.oracle import count_solutions, is_unique, solution
+from solver.oracle import count_solutions, is_unique, solution, solutions
 from solver.oracle.cover import Cover, cover_of
 from solver.oracle.locked import locks_of
 from solver.puzzle import Puzzle
@@ -236,3 +237,28 @@ def test_demands_with_three_candidates_or_more_are_told_at_once(size: int) -> No
         told = cover._three(state)
 
         assert {d for d in range(cover.width) if told >> d & 1} == several
+
+
+def test_every_solution_of_a_small_board_comes_once() -> None:
+    """All 288 fillings of the empty 4×4 board, each of them legal."""
+    empty = Puzzle(classic(4), (None,) * 16)
+
+    found = list(solutions(empty))
+
+    assert len(found) == len(set(found)) == 288
+    assert all(Puzzle(classic(4), digits).clue_count == 16 for digits in found)
+
+
+def test_a_search_can_be_ended_at_every_state() -> None:
+    """What is called for each state may raise, and the search goes no further."""
+    looked = 0
+
+    def stop() -> None:
+        nonlocal looked
+        looked += 1
+        if looked == 3:
+            raise SolveCancelledError
+
+    with pytest.raises(SolveCancelledError):
+        list(solutions(Puzzle(classic(), (None,) * 81), stop))
+    assert looked == 3

@@ -1,5 +1,7 @@
 """Search trees: the laws that tie them to the positions of their trace."""
 
+from array import array
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -226,7 +228,7 @@ def test_a_search_of_ten_thousand_guesses_has_a_small_tree() -> None:
 
     tree = SearchTree.of(trace)
 
-    arrays = (tree.parents, tree.depths, tree.made, tree.died, tree.clashed)
-    arrays += (tree.cells, tree.digits, tree.sizes, tree.turns, tree.currents)
+    arrays = [a for a in vars(tree).values() if isinstance(a, array)]
     assert len(tree) == trace.position(len(trace)).tally.nodes > 10_000
+    assert len(arrays) == 10
     assert sum(a.itemsize * len(a) for a in arrays) < 45 * len(tree)

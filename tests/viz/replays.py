@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final
 
-from solver.agents import solve
+from solver.agents import agent_named, solve
+from solver.agents.options import AgentOptions
 from solver.events import Clashed
 from solver.formats import puzzle_from_text
 from solver.trace import Trace
@@ -33,6 +34,13 @@ def hardest() -> Trace:
 def diagonal() -> Trace:
     """A short solve on the diagonal board."""
     return solve(puzzle_from_text(DIAGONAL, variant_named("diagonal")))
+
+
+@cache
+def matchings() -> Trace:
+    """A solve whose reasons are long: all-different over whole units."""
+    puzzle = puzzle_from_text(HARDEST, variant_named("classic"))
+    return solve(puzzle, agent_named("csp", AgentOptions(inference="gac")))
 
 
 def first_steps(trace: Trace) -> dict[str, int]:

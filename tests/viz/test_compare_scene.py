@@ -70,8 +70,9 @@ def parts(layout: CompareLayout) -> list[Rect]:
         for half in layout.halves
         for part in (half.board.board, half.head, half.reason, half.numbers)
     ]
-    found = [*own, layout.table, layout.track, layout.footer]
-    return [part for part in found if part is not None and part.height]
+    whole = layout.whole
+    found = [*own, layout.table, whole.track, whole.footer]
+    return [part for part in found if part is not None]
 
 
 def apart(one: Rect, other: Rect) -> bool:
@@ -112,7 +113,7 @@ def test_both_boards_have_the_same_square_cells(
 def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
     """A candidate is 14 pixels high and a reason has letters of 28 pixels an em."""
     scene = scene_of(duel(Clock.STEP, "guess", "propagation", "norvig"), form)
-    candidate = scene.layout.halves[0].board.cell(classic().cells[0]).height * 0.28
+    candidate = scene.places.halves[0].board.cell(classic().cells[0]).height * 0.28
 
     assert round(candidate * CAP_HEIGHT) >= 14
     for tick in range(0, scene.duel.last_tick + 1, 5):
@@ -125,8 +126,8 @@ def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
 def test_hiding_words_leaves_more_room_for_the_boards(form: str) -> None:
     """Reasons and counters give their place to the boards, which never shrink."""
     hidden = frozenset({Part.REASON, Part.COUNTERS, Part.TIMELINE})
-    usual = scene_of(form=form).layout.halves[0].board
-    bare = scene_of(form=form, look=Look(PAPER, hidden=hidden)).layout.halves[0].board
+    usual = scene_of(form=form).places.halves[0].board
+    bare = scene_of(form=form, look=Look(PAPER, hidden=hidden)).places.halves[0].board
 
     assert bare.zoom >= usual.zoom
     if form != "tall":
@@ -136,10 +137,10 @@ def test_hiding_words_leaves_more_room_for_the_boards(form: str) -> None:
 def test_larger_words_leave_the_boards_most_of_their_size() -> None:
     """Also where there is not room for words as large as they are wanted."""
     for form in FORMS:
-        usual = scene_of(form=form).layout
-        large = scene_of(form=form, look=Look(PAPER, font_scale=2.0)).layout
+        usual = scene_of(form=form).places
+        large = scene_of(form=form, look=Look(PAPER, font_scale=2.0)).places
 
-        assert large.font_scale > 1
+        assert large.whole.font_scale > 1
         assert large.halves[0].board.zoom >= 0.8 * usual.halves[0].board.zoom
 
 
@@ -209,7 +210,7 @@ def test_all_frames_have_the_same_groups(form: str) -> None:
 def test_each_board_shows_its_sides_grid(tick: int) -> None:
     """Every assigned cell shows its digit, left and right."""
     groups = groups_at(USED_TWINS, tick)
-    large = USED_TWINS.layout.halves[0].board.cell(classic().cells[0]).height * 0.4
+    large = USED_TWINS.places.halves[0].board.cell(classic().cells[0]).height * 0.4
 
     for side in (LEFT, RIGHT):
         grid = TWINS.sides[side].trace.grid(TWINS.step(side, tick))
@@ -278,6 +279,7 @@ def test_the_lines_end_where_the_solves_do() -> None:
     """The shorter one ends early, and both are on the same clock."""
     scene = scene_of(duel(Clock.WORK, *PAIRS[0]))
     track, one = scene.track, scene.duel
+    assert track is not None
     ends: dict[int, int] = {}
     for group in scene.frame(Moment(0, WHOLE)).groups:
         if group.name.startswith("track "):
@@ -297,6 +299,7 @@ def test_pointing_at_the_timeline_finds_the_tick(
 ) -> None:
     """A tick with a pixel of its own is found again; outside are the ends."""
     track = USED[number, "wide"].track
+    assert track is not None
     tick = data.draw(st.integers(0, track.last))
     x = track.x_of(tick)
 

@@ -129,7 +129,8 @@ def test_seeking_shows_what_playing_shows(number: int, data: st.DataObject) -> N
         if played.ms > sought.ms:
             return
 
-    assert one.moments(played.moment) == one.moments(sought.moment)
+    seen = played.moment._replace(calm=False)  # too fast for marks, while it plays
+    assert one.moments(seen) == one.moments(sought.moment)
 
 
 @given(number=st.integers(0, len(DUELS) - 1), data=st.data())

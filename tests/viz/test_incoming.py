@@ -55,6 +55,7 @@ WRITTEN = {
     "a drawn board in a message": f"Mine from 5 May:\n\n{BOXED}\n\nSent from here",
     "a quoted table": '[["' + '"],["'.join('","'.join(row) for row in ROWS) + '"]]',
     "a list of lists": str([[int(c) for c in row.replace(".", "0")] for row in ROWS]),
+    "a list of rows": str(ROWS),
     "with its solution": f"puzzle,solution\n{ZEROS},{EASY_SOLUTION}\n",
     "a section of a file": f"#A me\n[Puzzle]\n{LINES}\n[Other]\nnone\n",
     "twice the same": f"{ZEROS}\n\n{BOXED}",
@@ -134,6 +135,7 @@ DOUBTFUL = {
     "a map of other blocks": f"{NEEDS_A_GUESS}\n"
     "112233333111243433511244436512224446515526466555526667888888677999888777999999777",
     "placed digits marked": f":0000:x:+28{EASY[2:]}:116::",
+    "numbers of two digits": str([10] * 40 + [1]),
     "candidates": " ".join(["12"] * 81),
     "words": "Nothing to see here",
 }

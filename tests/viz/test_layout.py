@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.variant import classic
+from tests.viz.extents import apart, within
 from viz.board_picture import BOARDS, board_picture
 from viz.form import DESIGNS, Form, form_of, legible
 from viz.layout import Layout, layout_for
@@ -33,26 +34,6 @@ def parts(layout: Layout) -> dict[str, Rect]:
     if layout.legend and layout.footer and not apart(layout.legend, layout.footer):
         del found["legend"]
     return {name: rect for name, rect in found.items() if rect is not None}
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have no pixel in common."""
-    return (
-        one.right <= other.x
-        or other.right <= one.x
-        or one.bottom <= other.y
-        or other.bottom <= one.y
-    )
-
-
-def within(inner: Rect, outer: Rect) -> bool:
-    """Whether *inner* has no pixel outside *outer*."""
-    return (
-        inner.x >= outer.x
-        and inner.y >= outer.y
-        and inner.right <= outer.right
-        and inner.bottom <= outer.bottom
-    )
 
 
 @given(size=SIZES, name=st.sampled_from(BOARDS), scale=FONT_SCALES, hidden=HIDDEN)

@@ -15,7 +15,7 @@ from viz.player.controls import button_at, buttons
 from viz.player.job import Job
 from viz.player.player import Player
 from viz.shapes import Point
-from viz.theme import theme_named
+from viz.theme import THEMES, theme_named
 from viz.timeline import Pace
 
 SIZE = (1280, 720)
@@ -206,11 +206,9 @@ def test_themes_take_turns() -> None:
     player = ready()
     player.do(Command.FORWARD_TEN)
 
-    player.do(Command.THEME)
-    assert player.theme.name == "night"
-    player.do(Command.THEME)
-
-    assert (player.theme.name, player.step) == ("paper", 10)
+    for name in (*THEMES[1:], THEMES[0]):
+        player.do(Command.THEME)
+        assert (player.theme.name, player.step) == (name, 10)
 
 
 def test_a_key_closes_the_help_before_it_does_anything_else() -> None:

@@ -3,6 +3,7 @@
 import json
 from dataclasses import fields, replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import given
@@ -45,7 +46,7 @@ OTHER = Settings(
     quiz=frozenset({"patterns", "guesses"}),
     folder="/somewhere/else",
 )
-WRONG = {
+WRONG: Final[dict[str, list[object]]] = {
     "theme": ["plaid", 3, None],
     "language": ["xx", 3, ["de"]],
     "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],

@@ -202,7 +202,7 @@ def test_so_many_changes_are_kept_and_no_more() -> None:
 def test_undoing_everything_and_redoing_it_changes_nothing(
     digits: list[int | None],
 ) -> None:
-    """n changes, n back, n forward: the same digits."""
+    """As many steps back and forward as there were changes: the same digits."""
     start = Sketch.empty(classic())
     end = start
     for digit in digits:

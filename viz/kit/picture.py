@@ -61,7 +61,14 @@ def sheet_groups(
     title: str, rect: Rect, planned: Plan, form: Form, style: Style
 ) -> tuple[Group, ...]:
     """A sheet with its title and the widgets in view."""
-    rows = [
+    ends = (planned.above > 0, planned.below > 0)
+    ground = _ground(title, rect, ends, style)
+    return (ground, *widget_groups(planned, form, style))
+
+
+def widget_groups(planned: Plan, form: Form, style: Style) -> tuple[Group, ...]:
+    """The widgets in view."""
+    return tuple(
         _row(
             placed,
             name_of(placed.widget) == form.focus,
@@ -69,9 +76,12 @@ def sheet_groups(
             style,
         )
         for placed in planned.placed
-    ]
-    ends = (planned.above > 0, planned.below > 0)
-    return (_ground(title, rect, ends, style), *rows)
+    )
+
+
+def sheet_ground(title: str, rect: Rect, style: Style) -> Group:
+    """An empty sheet with its title and the cross that closes it."""
+    return _ground(title, rect, (False, False), style)
 
 
 @lru_cache(maxsize=16)

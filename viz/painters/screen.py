@@ -47,6 +47,11 @@ class ScreenPainter:
         self._shown = frame
         return parts
 
+    def move_to(self, surface: pygame.Surface) -> None:
+        """Paint on *surface* from now on."""
+        self._surface = surface
+        self._shown = None
+
     def forget(self) -> None:
         """Paint everything again next time."""
         self._shown = None

@@ -8,6 +8,7 @@ from solver.agents.ways import Way
 from solver.puzzle import Puzzle
 from viz.player.commands import Command
 from viz.player.settings import Settings
+from viz.sketch import Sketch
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +41,9 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """Leave the sheet and put *puzzle* on the board for editing."""
+    """Leave the sheet and put *sketch* on the board for editing."""
 
-    puzzle: Puzzle
+    sketch: Sketch
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,16 @@
 """The desk: what is being watched, and what is being made beside it."""
 
-from typing import Final
+from dataclasses import replace
 
 from solver.errors import SudoscopeError
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from solver.variant import classic
+from viz.duel import Clock
 from viz.incoming import FoundList, FoundPuzzle, Refused
 from viz.look import Look
-from viz.pace import Pace
-from viz.player.asks import Apply, Compare, Forget, Note, Read, Seek, Solve
+from viz.player.asks import Apply, Compare, Forget, Note, Solve
+from viz.player.bookmarks import Bookmarks
 from viz.player.job import Job
 from viz.player.notebook import Notebook
 from viz.player.openings import (
@@ -17,16 +19,18 @@ from viz.player.openings import (
     Opening,
     Put,
     comparing,
-    reading,
     solving,
 )
+from viz.player.quiz import Quiz
 from viz.player.session import Notice, Session
 from viz.player.settings import Settings
 from viz.player.show import Origin, Replay, Show
-from viz.variant import classic
+from viz.quiz.questions import Kind
+from viz.timeline import Pace
 from viz.words import phrases
 
-_NOTICE_MS: Final = 3500
+_NOTICE_MS = 3500
+_PRESENTING_SCALE = 1.5
 
 
 class Desk:
@@ -40,7 +44,9 @@ class Desk:
         settings: How the viewer wants things.
         session: What is being watched.
         origin: Where it came from.
+        quiz: What asks before steps, while it does.
         found: A list that was read and waits for one of it to be chosen.
+        doubtful: What was read and refused, and waits to be told.
         words: What to tell the viewer just now; empty for nothing.
         is_ready: Whether anything was put on yet.
     """
@@ -51,24 +57,34 @@ class Desk:
         self.settings = settings
         self.session = Session(Replay.of(Trace(puzzle, ()), self.pace))
         self.origin = Origin(puzzle, USUAL)
+        self.quiz: Quiz | None = None
         self.found: FoundList | None = None
+        self.doubtful: Refused | None = None
         self.words = ""
         self.is_ready = False
         self._words_left = 0
-        self._notebook = Notebook.of(self.origin)
+        self._notebook = Notebook.unkept()
         self._job: Job[Arrival] | None = None
         self._pacing: Job[Show] | None = None
         self.begin(opening)
 
     @property
     def look(self) -> Look:
-        """How the pictures are wanted."""
-        return self.settings.look
+        """How the pictures are wanted; with large words while presenting."""
+        look = self.settings.look
+        if not self.session.presents:
+            return look
+        return replace(look, font_scale=max(look.font_scale, _PRESENTING_SCALE))
 
     @property
     def pace(self) -> Pace:
         """How long the steps are wanted."""
-        return self.settings.pace_value
+        return self.settings.usual_pace
+
+    @property
+    def bookmarks(self) -> Bookmarks:
+        """The bookmarks of what is watched."""
+        return self._notebook.bookmarks
 
     @property
     def progress(self) -> int | None:
@@ -79,7 +95,8 @@ class Desk:
     def is_still(self) -> bool:
         """Whether nothing changes until the viewer does something."""
         busy = self._job or self._pacing or self.words
-        return not busy and not self.session.head.playing
+        head = self.session.head
+        return not (busy or head.playing or head.change)
 
     def begin(self, opening: Opening) -> None:
         """Make *opening* beside what is watched, in place of what was being made."""
@@ -92,6 +109,10 @@ class Desk:
         if self._job is not None:
             self._job.cancel()
             self._job = None
+
+    def close(self) -> None:
+        """Stop everything that runs beside."""
+        self.cancel()
 
     def advance(self, ms: int) -> bool:
         """Let *ms* milliseconds pass; whether another show was put on.
@@ -124,12 +145,8 @@ class Desk:
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle in two ways."""
-        clock = self.settings.clock
+        clock = Clock(self.settings.clock)
         self.begin(comparing(ask.puzzle, ask.ways, clock, self.pace))
-
-    def read(self, ask: Read) -> None:
-        """Read a file."""
-        self.begin(reading(ask.path, self.pace))
 
     def apply(self, ask: Apply) -> None:
         """Use other settings."""
@@ -140,22 +157,61 @@ class Desk:
             self._pacing = Job(lambda _: show.paced(pace))
             self._pacing.start()
 
-    def seek(self, ask: Seek) -> None:
-        """Go to a step."""
-        self.session.seek(ask.step)
-
     def note(self, ask: Note) -> None:
         """Keep a bookmark."""
-        self._keep(self._notebook.with_note(ask.step, ask.text))
+        self._keep(self.bookmarks.with_note(ask.step, ask.text))
 
     def forget(self, ask: Forget) -> None:
         """Take a bookmark away."""
-        self._keep(self._notebook.without(ask.step))
+        self._keep(self.bookmarks.without(ask.step))
+
+    def note_at(self, step: int) -> str:
+        """The note of the bookmark at *step*; empty where there is none."""
+        mark = self.bookmarks.at(step)
+        return mark.note if mark else ""
+
+    def turn_quiz(self) -> Notice:
+        """Begin or end asking before steps."""
+        if self.quiz is not None:
+            self._drop_quiz()
+            return Notice("quiz-off")
+        show = self.session.show
+        if not isinstance(show, Replay):
+            return Notice("not-while-comparing")
+        kinds = frozenset(map(Kind, self.settings.quiz))
+        quiz = Quiz(show.trace, kinds, self.settings.language)
+        if quiz.next_step(self.session.step) is None:
+            return Notice("quiz-none")
+        self.quiz = quiz
+        self.session.stop_before = self._asked
+        self.session.head.playing = True
+        return Notice("quiz-on")
+
+    def _asked(self, before: int, until: int) -> int | None:
+        """The first step after one and up to another that is asked about."""
+        quiz = self.quiz
+        step = quiz.next_step(before) if quiz is not None else None
+        if quiz is None or step is None or step > until:
+            return None
+        quiz.hold_before(step)
+        return step
+
+    def _drop_quiz(self) -> None:
+        self.quiz = None
+        self.session.stop_before = None
+
+    def _keep(self, bookmarks: Bookmarks) -> None:
+        trouble = self._notebook.keep(bookmarks)
+        self.session.marked(bookmarks.steps)
+        if trouble is not None:
+            self.say(trouble.sentence(self.settings.language))
 
     def _take_pacing(self) -> None:
         job = self._pacing
         if job is not None and job.is_over:
             self._pacing = None
+            if job.error is not None:
+                raise job.error
             if job.result is not None:
                 self.session.retimed(job.result)
 
@@ -178,5 +234,22 @@ class Desk:
             case FoundList() as found:
                 self.found = found
             case Refused() as refused:
-                self.say(refused.sentence(self.settings.language))
+                self.doubtful = refused
+            case None:
+                pass
         return False
+
+    def _put(self, origin: Origin, show: Show) -> None:
+        """Watch *show* from its start, at the speed of what was watched before."""
+        self._drop_quiz()
+        was = self.session
+        self._notebook = Notebook.of(origin, show)
+        self.session = Session(show, self.bookmarks.steps)
+        self.session.presents = was.presents
+        self.session.head.speed = was.head.speed
+        self.session.head.playing = self.is_ready or not was.paused_early
+        self.origin, self.is_ready = origin, True
+        if self._notebook.trouble is not None:
+            self.say(self._notebook.trouble.sentence(self.settings.language))
+        elif isinstance(show, Replay) and show.solutions not in {None, 1}:
+            self.tell(Notice("several-solutions" if show.solutions else "no-solution"))

@@ -1,4 +1,4 @@
-"""The judge: gives verdicts on sketches beside the window, the latest question first."""
+"""The judge: gives verdicts on sketches beside the window."""
 
 import threading
 from typing import Final

@@ -7,6 +7,7 @@ from typing import Final
 
 from solver.explain import explain
 from solver.trace import Trace
+from solver.words import numeral
 from viz.words import FALLBACK, phrases
 
 BREATH_MS: Final = 250
@@ -76,8 +77,10 @@ class Narration:
         """Where one is, after a jump or steps that were left out."""
         key = "on" if step > before else "back-one" if step == before - 1 else "back"
         sentence = phrases("narration", self._language)[key]
-        facts = {"count": abs(step - before), "step": step, "last": len(self._trace)}
-        return sentence.format_map(facts)
+        numbers = {"count": abs(step - before), "step": step, "last": len(self._trace)}
+        return sentence.format_map(
+            {name: numeral(number, self._language) for name, number in numbers.items()}
+        )
 
 
 def numbered(trace: Trace, step: int, language: str = FALLBACK) -> str:

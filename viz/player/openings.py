@@ -15,12 +15,13 @@ from viz.incoming import (
     FoundTrace,
     Incoming,
     Refused,
+    read_incoming,
     read_incoming_file,
 )
-from viz.pace import Pace
 from viz.player.comparison import Comparison
 from viz.player.job import Tell, Work
 from viz.player.show import Origin, Replay, Show
+from viz.timeline import Pace
 
 USUAL: Final = Way.named("propagation")
 
@@ -74,7 +75,7 @@ def comparing(
         for way in ways:
             done = sum(map(len, traces))
             traces.append(_solved(puzzle, way, tell, done))
-        show = Comparison.of(puzzle, (traces[0], traces[1]), ways, clock, pace)
+        show = Comparison.of((traces[0], traces[1]), ways, clock, pace)
         return Put(Origin(puzzle, ways[0], other=ways[1]), show)
 
     return Opening(puzzle, work)
@@ -96,6 +97,15 @@ def reading(path: Path, pace: Pace) -> Opening:
 
     def work(_tell: Tell) -> Arrival:
         return arrived(read_incoming_file(path), path, pace)
+
+    return Opening(None, work)
+
+
+def arriving(text: str, pace: Pace) -> Opening:
+    """Pasted *text*, whatever it is."""
+
+    def work(_tell: Tell) -> Arrival:
+        return arrived(read_incoming(text), None, pace)
 
     return Opening(None, work)
 

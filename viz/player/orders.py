@@ -1,5 +1,6 @@
 """Orders: what a player does on a command, and on what its layers ask for."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, assert_never
@@ -23,10 +24,11 @@ from viz.player.asks import (
 from viz.player.commands import Command
 from viz.player.editing import EditorLayer
 from viz.player.hands import ZOOM
-from viz.player.layers import SheetLayer
-from viz.player.openings import arriving
+from viz.player.layers import Layer, SheetLayer
+from viz.player.openings import arriving, reading
 from viz.player.quizzing import QuizLayer
 from viz.player.session import Notice
+from viz.player.settings import Settings
 from viz.player.sheets.notes import NoteSheet
 from viz.player.sheets.puzzles import ListSheet
 from viz.player.shelf import layer_for
@@ -52,6 +54,22 @@ class Orders:
         self._player = player
         self._desk = player.desk
         self._is_full_screen = False
+        self._own: dict[Command, Callable[[], None]] = {
+            Command.CLOSE: self._leave,
+            Command.QUIT: player.close,
+            Command.PASTE: lambda: setattr(player.wishes, "paste", True),
+            Command.SCREENSHOT: lambda: setattr(player.wishes, "screenshot", True),
+            Command.FULL_SCREEN: self._turn_full_screen,
+            Command.EDIT: lambda: self._edit(Sketch.of(self._desk.origin.puzzle)),
+            Command.BOOKMARK: self._bookmark,
+            Command.QUIZ: self._turn_quiz,
+            Command.PRESENT: self._turn_presenting,
+            Command.ZOOM_IN: lambda: self._zoom(ZOOM),
+            Command.ZOOM_OUT: lambda: self._zoom(1 / ZOOM),
+            Command.THEME: self._next_theme,
+            Command.PANELS: self._next_panels,
+            Command.CAPTIONS: self._turn_captions,
+        }
 
     def do(self, command: Command) -> None:
         """Carry out *command*."""
@@ -59,33 +77,13 @@ class Orders:
         if layer is not None:
             self._push(layer)
             return
-        match command:
-            case Command.CLOSE:
-                self._leave()
-            case Command.QUIT:
-                self._player.close()
-            case Command.PASTE:
-                self._player.wishes.paste = True
-            case Command.SCREENSHOT:
-                self._player.wishes.screenshot = True
-            case Command.FULL_SCREEN:
-                self._turn_full_screen()
-            case Command.EDIT:
-                self._push(EditorLayer(Sketch.of(self._desk.origin.puzzle), self._desk))
-            case Command.BOOKMARK:
-                self._bookmark()
-            case Command.QUIZ:
-                self._turn_quiz()
-            case Command.PRESENT:
-                self._turn_presenting()
-            case Command.ZOOM_IN | Command.ZOOM_OUT:
-                self._zoom(ZOOM if command is Command.ZOOM_IN else 1 / ZOOM)
-            case Command.THEME | Command.PANELS | Command.CAPTIONS:
-                self._change_look(command)
-            case _:
-                self._desk.tell(self._desk.session.do(command))
+        own = self._own.get(command)
+        if own is not None:
+            own()
+        else:
+            self._desk.tell(self._desk.session.do(command))
 
-    def perform(self, ask: Ask) -> None:
+    def perform(self, ask: Ask) -> None:  # noqa: C901, PLR0912 - one arm for each ask
         """Carry out *ask*; those that leave a sheet take the topmost layer away."""
         if not isinstance(ask, Apply | Note | Forget):
             self._pop()
@@ -103,10 +101,9 @@ class Orders:
             case Choose(nth):
                 self._choose(nth)
             case Edit(sketch):
-                self._push(EditorLayer(sketch, self._desk))
-            case Apply():
-                self._desk.apply(ask)
-                self._player.restage()
+                self._edit(sketch)
+            case Apply(settings):
+                self._use(settings)
             case Seek():
                 self._desk.session.seek(ask.step)
             case Note():
@@ -117,8 +114,11 @@ class Orders:
                 assert_never(ask)
 
     def read(self, path: Path) -> None:
-        """Read the file at *path* beside the window."""
-        self._desk.read(path)
+        """Read the file at *path* beside the window, and remember its folder."""
+        desk = self._desk
+        folder = str(path.resolve().parent)
+        desk.apply(Apply(replace(desk.settings, folder=folder)))
+        desk.begin(reading(path, desk.pace))
 
     def bring(self, text: str) -> None:
         """Take *text*, pasted: a puzzle, a list, or a trace."""
@@ -149,7 +149,7 @@ class Orders:
     def _refuse(self, refused: Refused) -> None:
         """Say why; digits that contradict each other are put on the board."""
         if refused.sketch is not None:
-            self._push(EditorLayer(refused.sketch, self._desk))
+            self._edit(refused.sketch)
         self._desk.say(refused.sentence(self._desk.settings.language))
 
     def _choose(self, nth: int) -> None:
@@ -162,7 +162,7 @@ class Orders:
         else:
             self._desk.solve(Solve(chosen.puzzle))
 
-    def _push(self, layer: "EditorLayer | SheetLayer | QuizLayer") -> None:
+    def _push(self, layer: Layer) -> None:
         self._player.layers.append(layer)
 
     def _pop(self) -> None:
@@ -219,20 +219,30 @@ class Orders:
             zoomed = tree.zoomed(view, session.step, view.zoom * factor)
             session.viewing = replace(session.viewing, tree=zoomed)
 
-    def _change_look(self, command: Command) -> None:
+    def _edit(self, sketch: Sketch) -> None:
+        """Put *sketch* on the board; what is watched waits."""
+        self._desk.session.head.playing = False
+        self._push(EditorLayer(sketch, self._desk))
+
+    def _next_theme(self) -> None:
         settings = self._desk.settings
-        if command is Command.THEME:
-            place = THEMES.index(settings.theme) + 1
-            settings = replace(settings, theme=THEMES[place % len(THEMES)])
-        elif command is Command.CAPTIONS:
-            settings = replace(settings, captions=not settings.captions)
-        else:
-            known = settings.hidden in _HIDDEN
-            place = _HIDDEN.index(settings.hidden) + 1 if known else 0
-            settings = replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)])
+        place = THEMES.index(settings.theme) + 1
+        self._use(replace(settings, theme=THEMES[place % len(THEMES)]))
+
+    def _next_panels(self) -> None:
+        settings = self._desk.settings
+        known = settings.hidden in _HIDDEN
+        place = _HIDDEN.index(settings.hidden) + 1 if known else 0
+        self._use(replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)]))
+
+    def _turn_captions(self) -> None:
+        settings = self._desk.settings
+        self._use(replace(settings, captions=not settings.captions))
+
+    def _use(self, settings: Settings) -> None:
         self._desk.apply(Apply(settings))
         self._player.restage()
 
 
-def _has(layers: list[object], kind: type) -> bool:
+def _has(layers: Sequence[Layer], kind: type) -> bool:
     return any(isinstance(layer, kind) for layer in layers)

@@ -90,7 +90,7 @@ def caption(words: str, layout: Layout, theme: Theme) -> Group:
 
 
 def _area(layout: Layout) -> Rect:
-    """Where messages go: left of the buttons, or along the top where there is no room."""
+    """Where messages go: left of the buttons; along the top where that is narrow."""
     footer, gap = layout.footer, layout.px(24)
     least = layout.font(420)
     if footer is not None:

@@ -1,5 +1,6 @@
 """The player without a window: what is seen, and what keys, clicks and text do."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from solver.trace import Trace
@@ -170,7 +171,7 @@ class Player:
             hand.leave(self)
 
     def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> None:
-        """The wheel was turned by *by* notches at *at*, above 0 away from the viewer."""
+        """The wheel was turned by *by* notches at *at*; above 0 is upwards."""
         if self._answered(self._ask_layer(lambda layer: layer.wheel(by, at))):
             return
         if not TreeHand.turned(by, at, self, zooms=ctrl):
@@ -193,7 +194,7 @@ class Player:
         self.perform(reply)
         return True
 
-    def _ask_layer(self, ask: "Question") -> Reply:
+    def _ask_layer(self, ask: Callable[[Layer], Reply]) -> Reply:
         """What the topmost layer that takes it makes of it."""
         for layer in reversed(self.layers):
             reply = ask(layer)

@@ -1,6 +1,6 @@
 """Sessions: a show being watched, and what its viewer has set on it. Pure state."""
 
-from collections.abc import Callable
+from collections.abc import Callable  # noqa: TC003 - a type that is asked for
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -54,6 +54,7 @@ class Session:
         head: Where it is.
         viewing: What the viewer has set on the picture.
         presents: Whether playing stops at every marker.
+        paused_early: Whether the viewer asked to pause before there was anything.
         stop_before: Gives the first step after one and up to another that is not to be
             shown without asking; ``None`` where there is none.
     """
@@ -63,6 +64,7 @@ class Session:
         self.head = Playhead(show.timeline, show.changes_at)
         self.viewing = Viewing(bookmarks=bookmarks)
         self.presents = False
+        self.paused_early = False
         self.stop_before: Callable[[int, int], int | None] | None = None
         self._loop_from: int | None = None
 
@@ -100,11 +102,17 @@ class Session:
         self.head.playing = False
         self.head.seek(step)
 
+    def play_from(self, step: int) -> None:
+        """Play from the beginning of *step* on."""
+        self.head.seek(step)
+        self.head.ms = self.head.timeline.start_of(step)
+        self.head.playing = True
+
     def do(self, command: Command) -> Notice | None:
         """Carry out *command*, one about playing; what to tell, if anything."""
         match command:
             case Command.PLAY:
-                self.head.toggle()
+                self._toggle()
             case Command.START:
                 self.seek(0)
             case Command.END:
@@ -137,6 +145,13 @@ class Session:
     def marked(self, bookmarks: tuple[int, ...]) -> None:
         """Show *bookmarks*, steps in order."""
         self.viewing = replace(self.viewing, bookmarks=bookmarks)
+
+    def _toggle(self) -> None:
+        """Play or pause; before there is anything to play, remember which."""
+        if self.head.timeline.last_step == 0:
+            self.paused_early = not self.paused_early
+        else:
+            self.head.toggle()
 
     def _go(self, steps: int) -> None:
         if self.head.change and abs(steps) == 1:

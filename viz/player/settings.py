@@ -101,7 +101,9 @@ class Settings:
     @property
     def usual_pace(self) -> Pace:
         """How long the steps are wanted, apart from fitting the whole."""
-        if self.pace is not PaceMode.UNIFORM:
+        if self.pace is PaceMode.FITTED:
+            return Pace().fitted(1000 * self.fitted_seconds)
+        if self.pace is PaceMode.MEANING:
             return Pace(self.speed_percent)
         ms = self.uniform_ms
         return Pace(self.speed_percent, ms, ms, ms, ms, ms, 0, ms)
@@ -184,7 +186,7 @@ def _text(value: object) -> str:
 def _number(low: int, high: int) -> Callable[[object], int]:
     def read(value: object) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError
+            raise ValueError  # noqa: TRY004
         if not low <= value <= high:
             raise ValueError
         return value
@@ -194,7 +196,7 @@ def _number(low: int, high: int) -> Callable[[object], int]:
 
 def _scale(value: object) -> float:
     if not isinstance(value, int | float) or isinstance(value, bool):
-        raise ValueError
+        raise ValueError  # noqa: TRY004
     if not 1 <= value <= 2:  # noqa: PLR2004 - as documented
         raise ValueError
     return float(value)
@@ -230,6 +232,10 @@ def _some_of(known: Collection[str], least: int = 1) -> Callable[[object], list[
     return read
 
 
+def _language(value: object) -> str:
+    return _one_of(languages())(value)  # which there are is looked up when asked
+
+
 _PARTS: Final = _some_of([part.value for part in Part], 0)
 _STRATEGIES: Final = _some_of([strategy.slug for strategy in LADDER])
 _KINDS: Final = _some_of(QUIZ_KINDS)
@@ -239,7 +245,7 @@ _VALUES: Final = _one_of([values.value for values in Values])
 
 _READERS: Final[dict[str, Callable[[object], object]]] = {
     "theme": _one_of(THEMES),
-    "language": lambda value: _one_of(languages())(value),
+    "language": _language,
     "font_scale": _scale,
     "reduced_motion": _flag,
     "hidden": lambda value: frozenset(map(Part, _PARTS(value))),
@@ -260,4 +266,4 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "quiz": lambda value: frozenset(_KINDS(value)),
     "folder": _text,
 }
-"""How the value of each setting is read; each raises ValueError for what means nothing."""
+"""How each setting is read; each raises ValueError for what means nothing."""

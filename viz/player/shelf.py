@@ -1,8 +1,20 @@
-"""The shelf: which layer a command brings."""
+"""The shelf: which layer a command lays over the show."""
 
+from pathlib import Path
+
+from solver.agents.ways import Way
+from viz.glossary import glossary, place_of, term_at
+from viz.library import library
 from viz.player.commands import Command
 from viz.player.desk import Desk
-from viz.player.layers import Layer, SheetLayer
+from viz.player.layers import Layer, Sheet, SheetLayer
+from viz.player.sheets.files import OpenSheet
+from viz.player.sheets.help import HelpSheet
+from viz.player.sheets.notes import BookmarksSheet
+from viz.player.sheets.preferences import SettingsSheet
+from viz.player.sheets.puzzles import ExamplesSheet
+from viz.player.sheets.terms import GlossarySheet
+from viz.player.sheets.ways import CompareSheet, WaySheet
 from viz.player.trees import TreeLayer
 
 
@@ -12,3 +24,42 @@ def layer_for(command: Command, desk: Desk) -> Layer | None:
         return TreeLayer.of(desk)
     sheet = _sheet(command, desk)
     return None if sheet is None else SheetLayer(sheet)
+
+
+def _sheet(command: Command, desk: Desk) -> Sheet | None:  # noqa: PLR0911 - one for each
+    language, puzzle = desk.settings.language, desk.origin.puzzle
+    match command:
+        case Command.HELP:
+            return HelpSheet(language)
+        case Command.BOOKMARKS:
+            return BookmarksSheet(desk.bookmarks.marks, language)
+        case Command.GLOSSARY:
+            return _terms(desk)
+        case Command.OPEN:
+            return OpenSheet(_folder(desk), language)
+        case Command.EXAMPLES:
+            return ExamplesSheet(library(), language)
+        case Command.SETTINGS:
+            return SettingsSheet(desk.settings)
+        case Command.AGENT:
+            return WaySheet(puzzle, desk.origin.way, language)
+        case Command.COMPARE:
+            other = desk.origin.other or Way.named("propagation-naked-twins")
+            return CompareSheet(puzzle, (desk.origin.way, other), language)
+        case _:
+            return None
+
+
+def _terms(desk: Desk) -> GlossarySheet:
+    """The glossary, beginning with what the step is about."""
+    entries = glossary(desk.settings.language)
+    show = desk.session.show
+    step = min(desk.session.step, len(show.trace))
+    place = place_of(term_at(show.trace, step), desk.settings.language)
+    return GlossarySheet((entries[place], *entries), desk.settings.language)
+
+
+def _folder(desk: Desk) -> Path:
+    """Where a file was opened last, while that is there."""
+    last = Path(desk.settings.folder)
+    return last if desk.settings.folder and last.is_dir() else Path.cwd()

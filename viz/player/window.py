@@ -9,10 +9,13 @@ from typing import Final
 
 import pygame
 
+from solver.errors import SudoscopeError
 from viz.errors import DisplayError
+from viz.form import SMALLEST_SIDE
 from viz.painters.screen import ScreenPainter
-from viz.player.commands import KEYS, Command, Key
+from viz.player.input import Input
 from viz.player.player import Player
+from viz.player.session import Notice
 from viz.resources import assets
 
 _FRAMES_A_SECOND: Final = 60
@@ -65,98 +68,113 @@ class Window:
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here: {error}") from None
-        pygame.display.set_caption("Sudoscope")
+        _limit_size()
+        self._title = ""
         self._pictures = pictures
         self._painter = ScreenPainter(self._surface)
         self._clock = pygame.time.Clock()
+        self._input = Input()
         self._window_size: tuple[int, int] | None = None  # while in full screen
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels as they are now."""
-        return self._surface.get_size()
+        """Width and height in pixels as they are now, or were before full screen."""
+        return self._window_size or self._surface.get_size()
 
-    def run(self, player: Player) -> None:
-        """Show *player* until it is closed."""
+    def run(
+        self, player: Player, on_shown: Callable[[int], None] | None = None
+    ) -> None:
+        """Show *player* until it is closed.
+
+        Args:
+            player: What is shown.
+            on_shown: Called after each picture with the milliseconds since the last.
+        """
         try:
             while player.is_open:
-                for event in self._events(player):
-                    self._pass_on(event, player)
-                player.advance(min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS))
+                self._take_events(player)
+                ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
+                player.advance(ms)
                 self._show(player)
+                if on_shown is not None:
+                    on_shown(ms)
         finally:
             player.close()
             pygame.display.quit()
 
-    def _events(self, player: Player) -> list[pygame.event.Event]:
-        if not player.is_still:
-            return pygame.event.get()
-        first = pygame.event.wait(_IDLE_MS)
-        self._clock.tick()
-        return [first, *pygame.event.get()]
+    def _take_events(self, player: Player) -> None:
+        """Pass on what has happened; while nothing moves, wait for something."""
+        events = [] if not player.is_still else [pygame.event.wait(_IDLE_MS)]
+        if events:
+            self._clock.tick()
+        for event in (*events, *pygame.event.get()):
+            self._input.pass_on(event, player)
+        if self._input.was_exposed:
+            self._painter.forget()
+        if self._input.was_resized:
+            self._resized(player)
+        self._input.was_exposed = self._input.was_resized = False
 
     def _show(self, player: Player) -> None:
-        if player.wants_full_screen:
-            player.wants_full_screen = False
+        if player.wishes.full_screen:
+            player.wishes.full_screen = False
             self._toggle_full_screen()
             self._resized(player)
+        if player.wishes.paste:
+            player.wishes.paste = False
+            self._paste(player)
+        self._set_title(player)
         parts = self._painter.paint(player.frame())
         if parts:
             pygame.display.update(parts)
-        if player.wants_screenshot:
-            player.wants_screenshot = False
-            player.say(self._screenshot())
+        if player.wishes.screenshot:
+            player.wishes.screenshot = False
+            player.desk.tell(self._screenshot())
 
-    def _pass_on(self, event: pygame.event.Event, player: Player) -> None:
-        match event.type:
-            case pygame.QUIT:
-                player.close()
-            case pygame.KEYDOWN:
-                command = _command(event)
-                if command is not None:
-                    player.do(command)
-            case pygame.MOUSEMOTION:
-                player.point(event.pos)
-            case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-                player.press(event.pos)
-            case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-                player.release()
-            case pygame.MOUSEWHEEL if event.y:
-                player.do(Command.BACK if event.y > 0 else Command.FORWARD)
-            case pygame.WINDOWLEAVE:
-                player.point(None)
-            case pygame.WINDOWEXPOSED:
-                self._painter.forget()
-            case pygame.VIDEORESIZE | pygame.WINDOWSIZECHANGED:
-                self._resized(player)
+    def _set_title(self, player: Player) -> None:
+        puzzle = player.trace.puzzle.title
+        title = f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
+
+    @staticmethod
+    def _paste(player: Player) -> None:
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            text = ""
+        if text.strip():
+            player.paste(text)
+        else:
+            player.desk.tell(Notice("no-clipboard"))
 
     def _toggle_full_screen(self) -> None:
         if self._window_size is None:
-            self._window_size = self.size
+            self._window_size = self._surface.get_size()
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
             self._window_size = None
+            _limit_size()
 
     def _resized(self, player: Player) -> None:
         self._surface = pygame.display.get_surface() or self._surface
-        self._painter = ScreenPainter(self._surface)
+        self._painter.move_to(self._surface)
         player.resize(self._surface.get_size())
 
-    def _screenshot(self) -> str:
+    def _screenshot(self) -> Notice:
         """Save the window's picture; what to say about it."""
         name = f"sudoscope-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}.png"
         try:
             path = self._pictures() / name
             pygame.image.save(self._surface, path)
-        except (OSError, pygame.error) as error:
-            return f"The picture was not saved: {error}"
-        return f"Saved {path}"
+        except (OSError, pygame.error, SudoscopeError) as error:
+            return Notice("not-saved", {"why": str(error)})
+        return Notice("saved", {"path": str(path)})
 
 
-def _command(event: pygame.event.Event) -> Command | None:
-    if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-        return None
-    shift = bool(event.mod & pygame.KMOD_SHIFT)
-    name = "?" if event.unicode == "?" else pygame.key.name(event.key)
-    return KEYS.get(Key(name, shift=shift))
+def _limit_size() -> None:
+    """Let the window be no smaller than what can be read in it."""
+    window = pygame.Window.from_display_module()
+    window.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)

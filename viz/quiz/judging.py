@@ -5,14 +5,14 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from solver.deduction import Deduction
-from solver.digits import digits, symbol
+from solver.digits import Digit, digits, symbol
 from solver.events import Guessed
 from solver.grid import Candidate
 from solver.variant import Cell
 from viz.quiz.questions import Answer, Ask, Question
 from viz.quiz.speech import Speech
 
-Truth: TypeAlias = tuple[int, ...] | None
+Truth: TypeAlias = tuple[Digit, ...] | None
 """The digit of every cell, row by row; ``None`` where not exactly one fits."""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from viz.layout import Layout
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT
+from viz.metrics import RISE
 from viz.scene.fitting import fitting
 from viz.scene.track import Track
 from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
@@ -40,9 +40,7 @@ class Chart:
         self._look = look
         self._area = area
         reach = layout.px(7)
-        self._plot = Rect(
-            area.x, area.y + reach, area.width - reach, area.height - 2 * reach
-        )
+        self._plot = Rect(area.x, area.y + reach, area.width, area.height - reach)
         self._track = Track(self._plot, len(left) - 1)
         self._pieces: dict[tuple[int, int], Group] = {}
 
@@ -66,14 +64,14 @@ class Chart:
         words = phrases("panel", self._look.language)["chart"]
         size = min(self._layout.font(20), round(area.height * 0.3))
         size = fitting(words, size, area.width)
-        baseline = area.y + round(size * CAP_HEIGHT)
+        baseline = area.y + round(size * RISE)
         quiet = self._look.theme[Role.QUIET]
         text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
         return Group("chart caption", area, (text,))
 
     def _cursor(self, x: int, count: int) -> Group:
         radius = self._layout.px(6)
-        y = min(round(self._y_of(count)), self._area.bottom - radius - 1)
+        y = round(self._y_of(count))
         ink = self._look.theme[Role.ACCENT]
         bounds = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
         return Group("chart cursor", bounds, (Disc((x, y), radius, ink),))

@@ -14,6 +14,7 @@ class Clipped:
     def __init__(self, rect: Rect) -> None:
         self.rect = rect
         self.shapes: list[Shape] = []
+        self._edges = rect.x, rect.y, rect.right, rect.bottom
 
     def across(self, start: int, end: int, y: int, line: int, colour: Colour) -> None:
         """Draw a level line *line* pixels thick around the row *y*."""
@@ -26,11 +27,8 @@ class Clipped:
     def holds(self, centre: Point, reach: int) -> bool:
         """Whether what reaches so far from *centre* on each side is inside."""
         x, y = centre
-        left, top, width, height = self.rect
-        return (
-            left + reach <= x < left + width - reach
-            and top + reach <= y < top + height - reach
-        )
+        left, top, right, bottom = self._edges
+        return left + reach <= x < right - reach and top + reach <= y < bottom - reach
 
     def write(
         self,
@@ -42,17 +40,19 @@ class Clipped:
     ) -> None:
         """Write *text* from *at*, its left end, in the middle of its height."""
         x, y = at
-        left, top, width, height = self.rect
+        left, top, right, bottom = self._edges
         half = (size * 3 + 4) // 5
-        if x < left or y - half < top or y + half > top + height:
+        if x < left or y - half < top or y + half > bottom:
             return
-        if x + text_width(text, size, weight) <= left + width:
+        if x + text_width(text, size, weight) <= right:
             base = y + round(size * CAP_HEIGHT / 2)
             self.shapes.append(Text(text, x, base, size, colour, weight, Align.LEFT))
 
     def _bar(self, x: int, y: int, right: int, bottom: int, colour: Colour) -> None:
-        rect = self.rect
-        x, y = max(x, rect.x), max(y, rect.y)
-        right, bottom = min(right, rect.right), min(bottom, rect.bottom)
-        if x < right and y < bottom:
-            self.shapes.append(Fill(Rect(x, y, right - x, bottom - y), colour))
+        left, top, after, below = self._edges
+        x = max(x, left)
+        y = max(y, top)
+        width = min(right, after) - x
+        height = min(bottom, below) - y
+        if width > 0 and height > 0:
+            self.shapes.append(Fill(Rect(x, y, width, height), colour))

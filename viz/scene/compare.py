@@ -5,25 +5,30 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from solver.explain import Explanation
 from solver.variant import Variant
 from viz.board_picture import BoardPicture, board_picture, drawn
 from viz.duel import LEFT, RIGHT, Duel
 from viz.layout import Layout
 from viz.layout_compare import CompareLayout, compare_layout
 from viz.look import Look
+from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT
 from viz.phases import motion_at
 from viz.scene import scoreboard
 from viz.scene.cells import cell_group
+from viz.scene.legend import legend
 from viz.scene.sides import head
 from viz.scene.step import step_view
-from viz.scene.tracks import DuelTrack, Tracks, legend
+from viz.scene.tracks import DuelTrack, Tracks, duel_track
 from viz.scene.versus import reason, said
 from viz.scene.view import StepView
+from viz.scene.viewing import Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
 from viz.theme import Role
 from viz.timeline import WHOLE, Moment
 
+_PLAIN: Final = Viewing()
 _KEPT: Final = 6
 """Steps whose views are kept while their motion is drawn."""
 
@@ -49,34 +54,60 @@ class CompareScene:
         """The picture under the digits: the one made for the variant."""
         return board_picture(self._variant.slug)
 
+    @property
+    def layout(self) -> Layout:
+        """The picture as a whole, both boards as one."""
+        return self.places.whole
+
     @cached_property
-    def layout(self) -> CompareLayout:
+    def places(self) -> CompareLayout:
         """Where everything goes."""
         return compare_layout(self.size, self.board, self.look)
 
-    @property
-    def track(self) -> DuelTrack:
-        """The timeline's geometry, for whoever points at it."""
-        return self._tracks.track
+    @cached_property
+    def track(self) -> DuelTrack | None:
+        """The timeline's geometry, for whoever points at it, where it is shown."""
+        return duel_track(self.duel, self.places, self.look)
 
-    def frame(self, moment: Moment) -> Frame:
-        """The picture at *moment*. Equal moments give equal frames."""
+    @property
+    def tree(self) -> None:
+        """A comparison shows no search tree."""
+
+    def frame(self, moment: Moment, viewing: Viewing = _PLAIN) -> Frame:
+        """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.duel.moments(moment)
-        return Frame(
-            self.size,
-            (
-                *self._ground,
-                *self._cells(LEFT, shown[LEFT]),
-                *self._cells(RIGHT, shown[RIGHT]),
-                *self._words(tick),
-                *self._numbers(tick),
-                *self._tracks.groups(tick),
-            ),
+        known = legend(self._kinds(viewing), self.layout, self.look)
+        groups = (
+            *self._ground,
+            *((known,) if known else ()),
+            *self._cells(LEFT, shown[LEFT]),
+            *self._cells(RIGHT, shown[RIGHT]),
+            *self._words(tick),
+            *self._numbers(tick),
+            *(self._tracks.groups(tick, viewing) if self._tracks else ()),
         )
+        return Frame(self.size, groups)
+
+    def said(self, step: int) -> Explanation:
+        """What both sides say at tick *step*, the left or upper one first."""
+        both = [said(self.duel, side, step, self.look.language) for side in (0, 1)]
+        titles = " · ".join(dict.fromkeys(words.title for words in both))
+        reasons = (f"{words.reason} {words.verdict}".strip() for words in both)
+        left, right = reasons
+        return Explanation(titles, "", left, right)
+
+    def _kinds(self, viewing: Viewing) -> tuple[Marker, ...]:
+        """The markers there are on the timeline, for the legend."""
+        found = {m for side in self.duel.sides for m in Marker if side.markers[m]}
+        if viewing.bookmarks:
+            found.add(Marker.BOOKMARK)
+        return tuple(marker for marker in Marker if marker in found)
 
     @cached_property
-    def _tracks(self) -> Tracks:
-        return Tracks(self.duel, self.layout, self.look)
+    def _tracks(self) -> Tracks | None:
+        if self.track is None:
+            return None
+        return Tracks(self.track, self.places, self.look)
 
     @cached_property
     def _views(self) -> dict[tuple[int, int, bool], StepView]:
@@ -105,17 +136,16 @@ class CompareScene:
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *self._side(LEFT),
             *self._side(RIGHT),
-            *self._tracks.ground(),
-            legend(self.layout, self.look),
+            *((self._tracks.ground(),) if self._tracks else ()),
         )
 
     def _side(self, side: int) -> Iterator[Group]:
-        half, traces = self.layout.halves[side], [s.trace for s in self.duel.sides]
+        half, traces = self.places.halves[side], [s.trace for s in self.duel.sides]
         board, number = half.board, side + 1
         picture = drawn(self.board, board.board, board.zoom, self.look.theme)
         yield Group(f"board {number}", board.board, (picture,))
         yield Group(f"labels {number}", board.board, tuple(self._labels(board)))
-        who = head(traces[side], traces[1 - side], half.head, self.layout, self.look)
+        who = head(traces[side], traces[1 - side], half.head, self.places, self.look)
         yield Group(f"head {number}", half.head, who)
 
     def _labels(self, board: Layout) -> Iterator[Text]:
@@ -136,7 +166,7 @@ class CompareScene:
             yield Text(unit.label, *place, size, colour, align=Align.CENTRE)
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
-        board, theme = self.layout.halves[side].board, self.look.theme
+        board, theme = self.places.halves[side].board, self.look.theme
         view = self._view(side, shown)
         progress = WHOLE if self.look.reduced_motion else shown.progress
         motion = motion_at(view.phases, progress)
@@ -145,14 +175,14 @@ class CompareScene:
             yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
     def _words(self, tick: int) -> Iterator[Group]:
-        for side, half in enumerate(self.layout.halves):
+        for side, half in enumerate(self.places.halves):
             if half.reason is not None:
                 words = said(self.duel, side, tick, self.look.language)
                 name = f"reason {side + 1}"
-                yield reason(name, words, half.reason, self.layout, self.look.theme)
+                yield reason(name, words, half.reason, self.places, self.look.theme)
 
     def _numbers(self, tick: int) -> Iterator[Group]:
-        layout, theme = self.layout, self.look.theme
+        layout, theme = self.places, self.look.theme
         counted = scoreboard.rows(self.duel, tick)
         counters = scoreboard.Counters(counted, self._widest, self.look.language)
         if layout.table is not None:

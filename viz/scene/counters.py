@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.position import Position
 from viz.layout import Layout
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT
+from viz.metrics import CAP_HEIGHT, RISE
 from viz.scene.fitting import fitting, grouped
 from viz.shapes import Align, Group, Rect, Shape, Text
 from viz.theme import Role
@@ -15,7 +15,7 @@ from viz.words import phrases
 
 _NUMBER: Final = 46
 _LABEL: Final = 24
-_WIDE_NUMBER: Final = "8.888.888"
+_USUAL_NUMBER: Final = "88.888"
 """Numbers keep one size while they grow up to this width."""
 
 
@@ -67,14 +67,16 @@ def _in_columns(
     )
     down = -(-len(lines) // across)
     height = area.height // down
+    room = area.width // across - layout.px(16)
     large = min(layout.font(_NUMBER), round(height * 0.55))
-    large = fitting(_WIDE_NUMBER, large, area.width // across)
+    large = fitting(_USUAL_NUMBER, large, room)
     for place, (label, number) in enumerate(lines):
         row, column = divmod(place, across)
         x = area.x + area.width * column // across
-        first = area.y + row * height + round(large * CAP_HEIGHT)
+        first = area.y + row * height + round(large * RISE)
         second = first + round(size * 1.25)
-        yield Text(number, x, first, large, look.theme[Role.INK])
+        fits = fitting(number, large, room)
+        yield Text(number, x, first, fits, look.theme[Role.INK])
         yield Text(label, x, second, size, look.theme[Role.QUIET])
 
 
@@ -92,11 +94,12 @@ def _listed(
     row = area.height / len(lines)
     large = min(layout.font(32), round(row * 0.9))
     small = min(layout.font(_LABEL), round(row * 0.75))
-    room = area.width - round(area.width * 0.3)
+    room = round(area.width * 0.64)
     small = min(fitting(label, small, room) for label, _ in lines)
-    large = fitting(_WIDE_NUMBER, large, area.width - room)
+    large = fitting(_USUAL_NUMBER, large, area.width - room)
     for place, (label, number) in enumerate(lines):
         baseline = area.y + round(row * (place + 0.5) + large * CAP_HEIGHT / 2)
         yield Text(label, area.x, baseline, small, look.theme[Role.QUIET])
         ink = look.theme[Role.INK]
-        yield Text(number, area.right, baseline, large, ink, align=Align.RIGHT)
+        fits = fitting(number, large, area.width - room)
+        yield Text(number, area.right, baseline, fits, ink, align=Align.RIGHT)

@@ -18,9 +18,12 @@ def fitting(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -
 
     At least 1, even where that is too large.
     """
-    while size > 1 and (wide := text_width(text, size, weight)) > width:
-        size = max(1, min(size - 1, size * width // wide))
-    return size
+    fits = size
+    while fits > 1 and (wide := text_width(text, fits, weight)) > width:
+        fits = max(1, min(fits - 1, fits * width // wide))
+    while fits < size and text_width(text, fits + 1, weight) <= width:
+        fits += 1
+    return fits
 
 
 def fitted(

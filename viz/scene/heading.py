@@ -1,15 +1,20 @@
 """The heading: what is solved, and how. The same at every step."""
 
+from typing import Final
+
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.form import Form
 from viz.layout import Layout
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT, text_width
+from viz.metrics import CAP_HEIGHT, RISE, text_width
 from viz.scene.fitting import fitting, grouped, shortened
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import Room, phrases
+
+_LEAST: Final = 18
+"""A title is cut off rather than written smaller, in pixels of the design."""
 
 
 def title_of(puzzle: Puzzle, words: Room) -> str:
@@ -55,11 +60,11 @@ def _in_a_row(
     """Title left, manner right, on the line of the board's column numbers."""
     theme = look.theme
     tallest = round(area.height * 0.9)
-    small = min(layout.font(26), tallest)
-    small = fitting(manner, small, area.width // 2)
+    least = layout.px(_LEAST)
+    small = fitting(manner, min(layout.font(26), tallest), area.width * 2 // 5)
     large = min(layout.font(32), tallest)
     room = area.width - text_width(manner, small) - layout.px(32)
-    large = max(fitting(title, large, room, Weight.SEMIBOLD), small)
+    large = max(fitting(title, large, room, Weight.SEMIBOLD), min(least, large))
     said = shortened(title, large, room, Weight.SEMIBOLD)
     baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
     return (
@@ -75,10 +80,10 @@ def _stacked(
     theme = look.theme
     tallest = round(area.height * 0.4)
     large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)
-    large = max(large, min(layout.font(20), tallest))
+    large = max(large, min(layout.px(_LEAST), tallest))
     said = shortened(title, large, area.width, Weight.SEMIBOLD)
     small = fitting(manner, min(layout.font(24), large), area.width)
-    first = area.y + round(large * CAP_HEIGHT)
+    first = area.y + round(large * RISE)
     second = first + round(small * CAP_HEIGHT) + layout.px(24)
     return (
         Text(said, area.x, first, large, theme[Role.INK], Weight.SEMIBOLD),

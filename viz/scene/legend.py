@@ -19,12 +19,18 @@ _LEAST: Final = 16
 
 
 @lru_cache(maxsize=8)
-def legend(layout: Layout, look: Look) -> Group | None:
-    """Each figure with its name, in a row or, in a narrow room, in a column."""
+def legend(kinds: tuple[Marker, ...], layout: Layout, look: Look) -> Group | None:
+    """Each figure with its name, in a row or, in a narrow room, in a column.
+
+    Args:
+        kinds: The markers there are on the timeline.
+        layout: Where the legend goes.
+        look: The colours and the language.
+    """
     area = layout.legend
     if area is None:
         return None
-    writer = _Writer(area, layout, look)
+    writer = _Writer(kinds, area, layout, look)
     is_narrow = area.width < area.height * 4
     shapes = writer.column() if is_narrow else writer.row()
     return Group("legend", area, tuple(shapes))
@@ -33,19 +39,21 @@ def legend(layout: Layout, look: Look) -> Group | None:
 class _Writer:
     """Writes the legend of one layout and look."""
 
-    def __init__(self, area: Rect, layout: Layout, look: Look) -> None:
+    def __init__(
+        self, kinds: tuple[Marker, ...], area: Rect, layout: Layout, look: Look
+    ) -> None:
         words = phrases("panel", look.language)
-        self.names = [(marker, words[marker.value]) for marker in Marker]
+        self.names = [(marker, words[marker.value]) for marker in kinds]
         self.area = area
         self.layout = layout
         self.theme = look.theme
 
     def column(self) -> Iterator[Shape]:
         """One name below another, all as large as the longest allows."""
-        row = self.area.height / len(self.names)
+        row = self.area.height / len(Marker)
         largest = min(self.layout.font(22), round(row * 0.8))
         room = self.area.width - self.layout.px(30)
-        size = min(fitting(name, largest, room) for _, name in self.names)
+        size = min((fitting(n, largest, room) for _, n in self.names), default=1)
         for place, (marker, name) in enumerate(self.names):
             y = self.area.y + round(row * (place + 0.5))
             yield from self._entry(marker, name, (self.area.x, y), size)

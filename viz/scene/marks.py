@@ -8,7 +8,7 @@ def diamond(
     centre: Point, radius: int, theme: Theme, opacity: float = 1.0
 ) -> tuple[Shape, ...]:
     """A guess: a square on its corner, *radius* from centre to corner, dark-edged."""
-    edge = max(2, radius // 6)
+    edge = max(1, round(radius / 6))
     return (
         _square(centre, radius, faded(theme[Role.GUESS_INK], opacity)),
         _square(centre, max(1, radius - edge), faded(theme[Role.GUESS], opacity)),

@@ -5,18 +5,24 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from viz.form import Form
 from viz.layout import Layout
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT, text_width, wrapped
+from viz.metrics import RISE, text_width, wrapped
 from viz.scene.fitting import fitting, grouped
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import phrases
 
-_SIZES: Final = (1.0, 0.88, 0.78, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3, 0.25)
+_SIZES: Final = tuple(twelfths / 12 for twelfths in range(12, 1, -1))
 """Parts of the usual size that are tried until everything fits."""
 
 _LEADING: Final = 1.28
+
+_USUAL: Final = (28, 60, 42, 32)
+_LOW: Final = (26, 44, 36, 28)
+_DESIGNS: Final = {Form.TALL: (30, 66, 46, 35)}
+"""Sizes of step, title, reason and consequence; a phone's picture has larger ones."""
 
 
 class _Sizes(NamedTuple):
@@ -51,7 +57,9 @@ def reason(
 
 def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
     is_low = area.height < layout.px(270)
-    design = (26, 44, 36, 28) if is_low else (28, 60, 42, 32)
+    design = _DESIGNS.get(layout.form, _USUAL)
+    if is_low:
+        design = _LOW
     step, title, why, follows = (
         max(1, round(layout.font(size) * part)) for size in design
     )
@@ -73,7 +81,7 @@ class _Writer:
         area, sizes = self.area, self.sizes
         if not sizes.is_low:
             yield self._number(number, area.x)
-            self.y += round(sizes.step * 0.8)
+            self.y += round(sizes.step * 0.7)
         yield from self._title(said, number)
         self.y += round(sizes.why * 0.55)
         yield from self._lines(said.reason, sizes.why, self.ink)
@@ -82,7 +90,7 @@ class _Writer:
 
     def _number(self, number: str, x: int, align: Align = Align.LEFT) -> Text:
         size = fitting(number, self.sizes.step, self.area.width)
-        self.y += round(size * CAP_HEIGHT)
+        self.y += round(size * RISE)
         return Text(number, x, self.y, size, self.quiet, align=align)
 
     def _title(self, said: Explanation, number: str) -> Iterator[Shape]:
@@ -90,7 +98,7 @@ class _Writer:
         beside = text_width(number, sizes.step) if sizes.is_low else 0
         room = area.width - (beside + self.layout.px(24) if beside else 0)
         size = fitting(said.title, sizes.title, room, Weight.SEMIBOLD)
-        self.y += round(sizes.title * CAP_HEIGHT)
+        self.y += round(sizes.title * RISE)
         yield Text(said.title, area.x, self.y, size, self.ink, Weight.SEMIBOLD)
         if beside:
             yield Text(

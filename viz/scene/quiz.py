@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Final
 
-from solver.digits import Digit, digits, symbol
+from solver.digits import symbol
 from viz.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
@@ -13,13 +12,13 @@ from viz.quiz.hints import Hint, hint_of
 from viz.quiz.questions import Ask
 from viz.quiz.speech import Speech
 from viz.quiz.view import QuizView
+from viz.scene.quiz_card import Control, card_plan
 from viz.scene.quiz_marks import marks, verdict_mark
 from viz.shapes import (
     Align,
     Fill,
     Group,
     Outline,
-    Point,
     Rect,
     Shape,
     Text,
@@ -27,21 +26,11 @@ from viz.shapes import (
 )
 from viz.theme import Role
 
-_PADDING: Final = 32
-_BUTTON: Final = 60
-_KEY: Final = 68
-_GAP: Final = 12
-_SHRINKING: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
+_LEGIBLE: Final = tuple(percent / 100 for percent in range(100, 59, -5))
 """How much smaller words get, in turn, until all of them have room."""
 
-
-class Control(StrEnum):
-    """A button of the card; the value names its phrase."""
-
-    HINT = "hint"
-    SHOW = "show"
-    SKIP = "skip"
-    GO_ON = "go-on"
+_TINY: Final = tuple(percent / 100 for percent in range(55, 14, -5))
+"""How much smaller the latest words get, where even they alone have none."""
 
 
 def quiz_groups(
@@ -57,58 +46,6 @@ def quiz_groups(
         Group("quiz card", rect, tuple(card.shapes(hint))),
         Group("quiz marks", layout.board, tuple(marks(view, hint, layout, look))),
     )
-
-
-def control_rects(
-    view: QuizView, rect: Rect, layout: Layout
-) -> tuple[tuple[Control, Rect], ...]:
-    """The buttons of the card in *rect*, and where they are."""
-    if view.settled:
-        shown: tuple[Control, ...] = (Control.GO_ON,)
-    else:
-        shown = (Control.HINT, Control.SHOW, Control.SKIP)
-    row = rect.inset(layout.px(_PADDING))
-    gap, height = layout.px(_GAP), layout.px(_BUTTON)
-    width = (row.width - 2 * gap) // 3
-    return tuple(
-        (
-            control,
-            Rect(row.x + place * (width + gap), row.bottom - height, width, height),
-        )
-        for place, control in enumerate(shown)
-    )
-
-
-def key_rects(
-    view: QuizView, rect: Rect, layout: Layout
-) -> tuple[tuple[Digit, Rect], ...]:
-    """The digits to pick from on the card in *rect*; none where a cell is asked."""
-    if view.question.ask is not Ask.DIGIT or view.settled:
-        return ()
-    members = digits(view.question.position.grid.variant.all_digits)
-    row = rect.inset(layout.px(_PADDING))
-    gap = layout.px(_GAP)
-    height = layout.px(_KEY)
-    top = row.bottom - layout.px(_BUTTON) - 2 * gap - height
-    lefts = [row.x + (row.width + gap) * i // len(members) for i in range(len(members))]
-    rights = [*(left - gap for left in lefts[1:]), row.right]
-    return tuple(
-        (digit, Rect(left, top, right - left, height))
-        for digit, left, right in zip(members, lefts, rights, strict=True)
-    )
-
-
-def pressed(
-    view: QuizView, rect: Rect, layout: Layout, point: Point
-) -> Digit | Control | None:
-    """What of the card in *rect* lies at *point*: a button, a digit or nothing."""
-    for control, place in control_rects(view, rect, layout):
-        if place.holds(point):
-            return control
-    for digit, place in key_rects(view, rect, layout):
-        if place.holds(point):
-            return digit
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +66,7 @@ class _Card:
     def __init__(self, view: QuizView, rect: Rect, layout: Layout, look: Look) -> None:
         self.view = view
         self.rect = rect
-        self.inner = rect.inset(layout.px(_PADDING))
+        self.plan = card_plan(view, rect, layout)
         self.layout = layout
         self.look = look
         self.theme = look.theme
@@ -147,7 +84,7 @@ class _Card:
 
     def _head(self) -> Iterator[Shape]:
         """Number and score, and a hairline under them."""
-        score, inner = self.view.score, self.inner
+        score, inner = self.view.score, self.plan.inner
         number = score.asked + (not self.view.settled)
         left = self.speech.say("number", number=number)
         facts = {"first": score.first, "asked": score.asked}
@@ -155,27 +92,26 @@ class _Card:
         if score.streak > 1:
             right += f" · {self.speech.say('streak', count=score.streak)}"
         size = self._fitting(f"{left}    {right}", 26, inner.width)
-        baseline = inner.y + self.layout.px(22)
+        size = min(size, round(self.plan.head * 0.8))
+        baseline = inner.y + round(self.plan.head * 0.56)
         quiet = self.theme[Role.QUIET]
         yield Text(left, inner.x, baseline, size, quiet)
         yield Text(right, inner.right, baseline, size, quiet, align=Align.RIGHT)
-        line = Rect(inner.x, self._line, inner.width, self.layout.px(2))
+        thick = self.layout.px(2)
+        line = Rect(inner.x, inner.y + self.plan.head - thick, inner.width, thick)
         yield Fill(line, self.theme[Role.RULE])
 
-    @property
-    def _line(self) -> int:
-        return self.inner.y + self.layout.px(42)
-
     def _words(self, hint: Hint) -> Iterator[Shape]:
-        keys = key_rects(self.view, self.rect, self.layout)
-        buttons = control_rects(self.view, self.rect, self.layout)
-        bottom = (keys or buttons)[0][1].y - self.layout.px(_GAP)
-        top = self._line + self.layout.px(24)
-        paragraphs = self._paragraphs(hint)
-        for shrunk in _SHRINKING:
-            end, shapes = self._set(paragraphs, top, shrunk)
-            if end <= bottom:
-                break
+        """Question, hint and judgement; where room is short, the latest of them."""
+        said = self._paragraphs(hint)
+        bottom = self.plan.words.bottom
+        for shown in (said, [said[0], said[-1]], said[-1:]):
+            sizes = _LEGIBLE if shown != said[-1:] else (*_LEGIBLE, *_TINY)
+            for shrunk in sizes:
+                end, shapes = self._set(shown, shrunk)
+                if end <= bottom:
+                    yield from shapes
+                    return
         yield from shapes
 
     def _paragraphs(self, hint: Hint) -> list[_Paragraph]:
@@ -200,17 +136,18 @@ class _Card:
         return self.speech.say(question.ask, **facts)
 
     def _set(
-        self, paragraphs: list[_Paragraph], top: int, shrunk: float
+        self, paragraphs: list[_Paragraph], shrunk: float
     ) -> tuple[int, list[Shape]]:
-        """The paragraphs from *top* on, and where they end."""
+        """The paragraphs, so much smaller, and where they end."""
         shapes: list[Shape] = []
-        y = top
+        room = self.plan.words
+        y = room.y
         for part in paragraphs:
             size = self._font(part.size * shrunk)
             indent = round(size * 1.45) if part.is_judgement else 0
-            x, width = self.inner.x + indent, self.inner.width - indent
+            x, width = room.x + indent, room.width - indent
             if part.is_judgement and self.view.judgement is not None:
-                middle = (self.inner.x + round(size * 0.5), y + round(size * 0.52))
+                middle = (room.x + round(size * 0.5), y + round(size * 0.52))
                 verdict = self.view.judgement.verdict
                 shapes += verdict_mark(verdict, middle, round(size * 0.5), self.theme)
             for line in wrapped(part.text, size, width, part.weight):
@@ -222,31 +159,33 @@ class _Card:
         return y, shapes
 
     def _keys(self) -> Iterator[Shape]:
-        for digit, place in key_rects(self.view, self.rect, self.layout):
-            yield from self._button(symbol(digit), place, 36)
+        for digit, place in self.plan.keys:
+            yield from self._ground(place, Role.FACE)
+            size = min(self._font(36), round(place.width * 0.8))
+            yield self._label(symbol(digit), place, size, Role.INK)
 
     def _buttons(self) -> Iterator[Shape]:
-        for control, place in control_rects(self.view, self.rect, self.layout):
-            yield from self._button(
-                self.speech.say(control), place, 28, is_main=control is Control.GO_ON
-            )
+        """The buttons, their words all of one size."""
+        labels = [(self.speech.say(c), c, place) for c, place in self.plan.controls]
+        margin = self.layout.px(16)
+        size = min(self._fitting(w, 28, p.width - margin) for w, _, p in labels)
+        for words, control, place in labels:
+            is_main = control is Control.GO_ON
+            yield from self._ground(place, Role.ACCENT if is_main else Role.FACE)
+            ink = Role.FACE if is_main else Role.INK
+            yield self._label(words, place, size, ink)
 
-    def _button(
-        self, words: str, place: Rect, size: float, *, is_main: bool = False
-    ) -> Iterator[Shape]:
+    def _ground(self, place: Rect, role: Role) -> Iterator[Shape]:
         radius = self.layout.px(8)
-        ground, ink = Role.FACE, Role.INK
-        if is_main:
-            ground, ink = Role.ACCENT, Role.FACE
-        yield Fill(place, self.theme[ground], radius)
-        if not is_main:
+        yield Fill(place, self.theme[role], radius)
+        if role is not Role.ACCENT:
             yield Outline(place, self.theme[Role.HAIRLINE], self.layout.px(2), radius)
-        fitted = self._fitting(words, size, place.width - self.layout.px(16))
-        fitted = min(fitted, round(place.height * 0.7))
+
+    def _label(self, words: str, place: Rect, size: int, role: Role) -> Text:
+        size = min(size, round(place.height * 0.7))
         x, y = place.centre
-        baseline = y + round(fitted * CAP_HEIGHT / 2)
-        colour = self.theme[ink]
-        yield Text(words, x, baseline, fitted, colour, align=Align.CENTRE)
+        baseline = y + round(size * CAP_HEIGHT / 2)
+        return Text(words, x, baseline, size, self.theme[role], align=Align.CENTRE)
 
     def _font(self, size: float) -> int:
         return self.layout.px(size * self.look.font_scale)

@@ -10,6 +10,7 @@ from solver.words import languages
 from viz.board_picture import BoardPicture, board_picture, drawn
 from viz.layout import Layout, layout_for
 from viz.look import Look, Part
+from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT
 from viz.phases import Motion, motion_at
 from viz.scene.cells import cell_group
@@ -94,6 +95,7 @@ class Scene:
         last = len(self.story.trace)
         shown = (
             *self._ground,
+            legend(self._kinds(viewing), layout, look),
             *self._cells(view, motion_at(view.phases, progress)),
             reason(said, view.step, last, layout, look),
             *(self.tree.groups(view.step, viewing.tree) if self.tree else ()),
@@ -106,6 +108,11 @@ class Scene:
     def said(self, step: int) -> Explanation:
         """The words shown at *step*."""
         return explain(self.story.trace, step, self._spoken)
+
+    def _kinds(self, viewing: Viewing) -> tuple[Marker, ...]:
+        """The markers there are on the timeline, for the legend."""
+        marked = {**self.story.markers, Marker.BOOKMARK: viewing.bookmarks}
+        return tuple(marker for marker in Marker if marked[marker])
 
     def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
         """What a moment shows; the last few are kept while their motion is drawn."""
@@ -168,7 +175,6 @@ class Scene:
             Group("labels", layout.board, tuple(self._labels())),
             heading(self.story.trace, layout, self.look),
             rules(layout, self.look),
-            legend(layout, self.look),
         )
 
     def _labels(self) -> list[Text]:

@@ -116,9 +116,14 @@ class Strip:
         if start < end:
             shade = Rect(start, track.y, end - start, track.height)
             yield Fill(shade, faded(colour, _SHADE))
-        for x in (first, last):
+        reach = self._layout.px(9)
+        for x, inward in ((first, 0), (last, thick - reach)):
             if left <= x < right or (x == right == track.right):
-                yield Fill(Rect(x - thick // 2, track.y, thick, track.height), colour)
+                bar = Rect(x - thick // 2, track.y, thick, track.height)
+                lip = Rect(bar.x + inward, bar.y, reach, thick)
+                yield Fill(bar, colour)
+                yield Fill(lip, colour)
+                yield Fill(lip._replace(y=bar.bottom - thick), colour)
 
     def _place(self, marker: Marker, x: int) -> Point:
         y = self.track.rect.centre[1]

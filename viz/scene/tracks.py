@@ -1,52 +1,46 @@
 """The timelines of two solves, one above the other, on one clock."""
 
+from bisect import bisect_left
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 from viz.duel import LEFT, RIGHT, Duel
 from viz.layout_compare import CompareLayout
 from viz.look import Look
-from viz.markers import Marker
+from viz.markers import Marked, Marker
 from viz.metrics import CAP_HEIGHT, text_width
 from viz.scene.figures import ROOM
 from viz.scene.strip import mark
-from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text
+from viz.scene.track import Track
+from viz.scene.viewing import Viewing
+from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text, faded
 from viz.theme import Role
 from viz.words import phrases
 
 SEGMENTS: Final = 48
 """Pieces of the tracks; a tick repaints the piece it is in, not all."""
 
-_WORDS: Final = {
-    Marker.GUESS: "guess",
-    Marker.CONTRADICTION: "contradiction",
-    Marker.FIRST_USE: "first-use",
-}
 _REACH: Final = 9
 """How far markers are from their line, in pixels of the design."""
+_SHADE: Final = 0.18
+_NAME: Final = 22
+_NAMES: Final = {False: ("left", "right"), True: ("upper", "lower")}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class DuelTrack:
+class DuelTrack(Track):
     """The geometry of a duel's timeline: readings of the clock at even distances.
 
     Attributes:
-        rect: The area that answers to the mouse.
         duel: Whose clock it is.
     """
 
-    rect: Rect
     duel: Duel
 
-    @property
-    def last(self) -> int:
-        """The number of the last tick."""
-        return self.duel.last_tick
-
-    def x_of(self, tick: int) -> int:
-        """Pixels from the left of the picture to *tick*."""
-        return self.x_at(self.duel.readings[tick])
+    def x_of(self, step: int) -> int:
+        """Pixels from the left of the picture to tick *step*."""
+        return self.x_at(self.duel.readings[step])
 
     def x_at(self, reading: int) -> int:
         """Pixels from the left of the picture to where the clock shows *reading*."""
@@ -62,47 +56,79 @@ class DuelTrack:
         return min(nearest, key=lambda t: abs(self.x_of(t) - self.rect.x - along))
 
 
+def duel_track(duel: Duel, layout: CompareLayout, look: Look) -> DuelTrack | None:
+    """Where the timeline of *duel* is, right of the names; ``None`` where hidden."""
+    whole = layout.whole.track
+    if whole is None:
+        return None
+    names = _names(layout, look)
+    lead = max(text_width(name, _size(layout)) for name in names) + layout.px(22)
+    rect = Rect(whole.x + lead, whole.y, whole.width - lead, whole.height)
+    return DuelTrack(rect, duel.last_tick, duel)
+
+
 class Tracks:
     """Draws the two timelines of one duel in one layout and look."""
 
-    def __init__(self, duel: Duel, layout: CompareLayout, look: Look) -> None:
-        self._duel = duel
+    def __init__(self, track: DuelTrack, layout: CompareLayout, look: Look) -> None:
+        self.track = track
+        self._duel = track.duel
         self._layout = layout
         self._theme = look.theme
         self._names = _names(layout, look)
-        size = _size(layout)
-        lead = max(text_width(name, size) for name in self._names) + layout.px(22)
-        whole = layout.track
-        rect = Rect(whole.x + lead, whole.y, whole.width - lead, whole.height)
-        self.track = DuelTrack(rect, duel)
-        self._marks = tuple(self._shown(side) for side in (LEFT, RIGHT))
+        self._viewing = Viewing()
+        self._marks = tuple(
+            tuple(self._thinned(side, self._duel.sides[side].markers))
+            for side in (LEFT, RIGHT)
+        )
+        self._flags: tuple[int, ...] = ()
         self._pieces: dict[tuple[int, int], Group] = {}
 
-    def ground(self) -> tuple[Group, ...]:
+    def ground(self) -> Group:
         """What stays the same: which line is whose."""
-        whole, size = self._layout.track, _size(self._layout)
-        if not whole.height:
-            return ()
-        drop = round(size * CAP_HEIGHT / 2)
+        rect, size = self.track.rect, _size(self._layout)
+        drop, quiet = round(size * CAP_HEIGHT / 2), self._theme[Role.QUIET]
+        whole = self._layout.whole.track
+        left = rect.x if whole is None else whole.x
         shapes = tuple(
-            Text(name, whole.x, self._y(side) + drop, size, self._theme[Role.QUIET])
+            Text(name, left, self._y(side) + drop, size, quiet)
             for side, name in enumerate(self._names)
         )
-        width = self.track.rect.x - whole.x
-        return (
-            Group("track names", Rect(whole.x, whole.y, width, whole.height), shapes),
+        return Group(
+            "track names", Rect(left, rect.y, rect.x - left, rect.height), shapes
         )
 
-    def groups(self, tick: int) -> tuple[Group, ...]:
+    def groups(self, tick: int, viewing: Viewing) -> tuple[Group, ...]:
         """The pieces of the tracks, and over them where the two sides are."""
-        if not self.track.rect.height:
-            return ()
+        self._take(viewing)
         cursor = self.track.x_of(tick)
         return (
             *(self._piece(i, cursor) for i in range(SEGMENTS)),
             self._cursor(cursor),
             *(self._handle(side, cursor) for side in (LEFT, RIGHT)),
         )
+
+    def _take(self, viewing: Viewing) -> None:
+        """Draw anew where the viewer has set something else."""
+        was = self._viewing
+        if (was.bookmarks, was.loop) != (viewing.bookmarks, viewing.loop):
+            self._viewing = viewing
+            self._pieces.clear()
+            self._flags = tuple(self.track.x_of(tick) for tick in viewing.bookmarks)
+
+    def _thinned(self, side: int, marked: Marked) -> Iterator[tuple[Marker, int]]:
+        """Kinds and pixels; of those that would cover each other only the first.
+
+        Looks at no more steps than there is room for figures.
+        """
+        room = self._layout.px(6)
+        for marker, steps in marked.items():
+            place = 0
+            while place < len(steps):
+                x = self.track.x_of(self._duel.tick_of(side, steps[place]))
+                yield marker, x
+                beyond = self._duel.step(side, self.track.step_at(x + room))
+                place = max(place + 1, bisect_left(steps, beyond, place))
 
     def _y(self, side: int) -> int:
         """The middle of a side's line."""
@@ -135,12 +161,36 @@ class Tracks:
         return self._pieces[key]
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
-        shapes: list[Shape] = []
+        shapes = list(self._loop(left, right))
         for side in (LEFT, RIGHT):
             shapes += self._line(side, left, right, played)
-        track, reach = self.track.rect, self._layout.px(10)
+        track, reach = self.track.rect, self._layout.px(12)
+        board = self._layout.halves[LEFT].board
+        for x in self._flags:
+            if self._holds(left, x, right):
+                foot = x, self._y(LEFT)
+                shapes += mark(Marker.BOOKMARK, foot, board, self._theme)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
         return Group(f"track {number + 1}", bounds, tuple(shapes))
+
+    def _holds(self, left: int, x: int, right: int) -> bool:
+        """Whether *x* is in the piece from *left* to *right*; the last has its end."""
+        return left <= x < right or (x == right == self.track.rect.right)
+
+    def _loop(self, left: int, right: int) -> Iterator[Shape]:
+        """What of the section that is played over and over lies in this piece."""
+        if self._viewing.loop is None:
+            return
+        track, thick = self.track.rect, self._layout.px(3)
+        first, last = (self.track.x_of(tick) for tick in self._viewing.loop)
+        colour = self._theme[Role.ACCENT]
+        start, end = max(first, left), min(last, right)
+        if start < end:
+            shade = Rect(start, track.y, end - start, track.height)
+            yield Fill(shade, faded(colour, _SHADE))
+        for x in (first, last):
+            if self._holds(left, x, right):
+                yield Fill(Rect(x - thick // 2, track.y, thick, track.height), colour)
 
     def _line(self, side: int, left: int, right: int, played: int) -> list[Shape]:
         """A side's line between *left* and *right*, to its end at most."""
@@ -157,7 +207,7 @@ class Tracks:
             shapes.append(Fill(stop, theme[Role.INK]))
         board = layout.halves[side].board
         for marker, x in self._marks[side]:
-            if left <= x < right or (x == right == self.track.rect.right):
+            if self._holds(left, x, right):
                 shapes += mark(marker, self._place(marker, x, y), board, theme)
         return shapes
 
@@ -170,41 +220,14 @@ class Tracks:
             case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
 
-    def _shown(self, side: int) -> tuple[tuple[Marker, int], ...]:
-        """Kinds and pixels; of those that would cover each other only the first."""
-        room = self._layout.px(6)
-        shown: dict[tuple[Marker, int], int] = {}
-        for marker, steps in self._duel.sides[side].markers.items():
-            for step in steps:
-                x = self.track.x_of(self._duel.tick_of(side, step))
-                shown.setdefault((marker, x // room), x)
-        return tuple((marker, x) for (marker, _), x in shown.items())
-
 
 def _size(layout: CompareLayout) -> int:
     """Of the letters before the lines, which are near each other."""
-    return min(layout.font(22), layout.px(27))
+    return min(layout.font(_NAME), layout.px(27))
 
 
 def _names(layout: CompareLayout, look: Look) -> tuple[str, str]:
+    """What the sides are called: where their boards are."""
     room = phrases(ROOM, look.language)
-    if layout.stacked:
-        return room["upper"], room["lower"]
-    return room["left"], room["right"]
-
-
-@lru_cache(maxsize=8)
-def legend(layout: CompareLayout, look: Look) -> Group:
-    """What the markers mean, at the left of the footer."""
-    footer, theme = layout.footer, look.theme
-    room, board = phrases(ROOM, look.language), layout.halves[LEFT].board
-    size, y = layout.px(22), footer.centre[1]
-    drop = round(size * CAP_HEIGHT / 2)
-    x, shapes = footer.x, list[Shape]()
-    for marker, word in _WORDS.items():
-        shapes += mark(marker, (x + layout.px(10), y), board, theme)
-        start = x + layout.px(28)
-        shapes.append(Text(room[word], start, y + drop, size, theme[Role.QUIET]))
-        x = start + text_width(room[word], size) + layout.px(30)
-    bounds = Rect(footer.x, footer.y, x - footer.x, footer.height)
-    return Group("legend", bounds, tuple(shapes))
+    left, right = _NAMES[layout.stacked]
+    return room[left], room[right]

@@ -113,9 +113,8 @@ class TreePicture:
         has_sign = place.row > 0 and self._tree.sizes[place.node] > 1
         if has_sign and drawing.fold_box(place.column, place.row).holds(point):
             return Fold(place.node)
-        x = drawing.centre(place.column, place.row)[0] + sight.measures.path_radius
-        end = x + 2 * sight.measures.room + sight.measures.label_width
-        if point[0] > end:
+        left = drawing.centre(place.column, 0)[0] - sight.measures.path_radius
+        if point[0] >= left + sight.measures.width(place.column):
             return None
         return Seek(place.node, self._tree.made[place.node])
 
@@ -156,8 +155,8 @@ class TreePicture:
         if row is None:
             return None
         m, (x, y) = sight.measures, drawing.centre(column, row)
-        width = m.mark_width + (m.room + m.label_width if column else 0)
-        box = Rect(x - m.path_radius, y - m.pitch // 2, width, m.pitch)
+        top, height = (m.radius, m.pitch) if row else (m.path_radius, m.path_pitch)
+        box = Rect(x - m.path_radius, y - top, m.width(column), height - 2)
         return _within(box, sight.area)
 
     def scrolled(self, view: TreeView, step: int, across: int, down: int) -> TreeView:
@@ -238,7 +237,7 @@ class TreePicture:
         """Words beside the root where no guess has been made."""
         m = sight.measures
         words = self._words["no-guess" if len(self._tree) == 1 else "no-guess-yet"]
-        at = sight.origin[0] + m.mark_width + m.room, sight.origin[1] + m.y(0)
+        at = sight.origin[0] + m.first, sight.origin[1] + m.y(0)
         clip.write(words, at, m.label, self._theme[Role.QUIET])
 
     def _bars(self, sight: Sight) -> list[Fill]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.search_tree import ROOT, SearchTree, Status
-from viz.metrics import text_width
 from viz.scene.clipped import Clipped
 from viz.scene.marks import cross, diamond
 from viz.scene.tree_layout import Arrangement, Place, Window
@@ -12,7 +11,7 @@ from viz.scene.tree_measures import Measures, label_text
 from viz.shapes import Colour, Disc, Fill, Line, Point, Polygon, Rect, Shape, Weight
 from viz.theme import Role, Theme
 
-_SMALL: Final = 4
+_SMALL: Final = 3
 """Radius below which a mark is a plain figure of one shape."""
 
 
@@ -48,8 +47,8 @@ class Drawing:
         """Where the sign to fold or unfold the node there is; empty without labels."""
         m = self.measures
         x, y = self.centre(column, row)
-        left = x + m.path_radius + 1 + m.room + m.label_width
-        return Rect(left, y - m.pitch // 2, m.fold_width, m.pitch)
+        height = 2 * m.radius + 3
+        return Rect(x + m.radius + m.room, y - height // 2, m.fold_width, height)
 
     def path(self, clip: Clipped, status: Status, *, clashing: bool) -> None:
         """Draw the current path: thick, with a label at each guess.
@@ -64,9 +63,8 @@ class Drawing:
         for column in range(
             max(1, self.window.left), min(self.window.right, len(path))
         ):
-            x, y = self.centre(column, 0)
-            start = self._end_of_label(column - 1)
-            clip.across(start, x, y, m.path_line, colour)
+            (start, y), end = self.centre(column - 1, 0), self.centre(column, 0)[0]
+            clip.across(start, end, y, m.path_line, colour)
         for column in range(self.window.left, min(self.window.right, len(path))):
             at = self.centre(column, 0)
             is_last = column == len(path) - 1
@@ -76,9 +74,9 @@ class Drawing:
                 )
             if column:
                 weight = Weight.SEMIBOLD if is_last else Weight.REGULAR
-                left = at[0] + m.path_radius + 1 + m.room
+                below = at[0] - m.path_radius, at[1] + m.drop(0)
                 text, ink = self._label(path[column]), self.theme[Role.INK]
-                clip.write(text, (left, at[1]), m.label, ink, weight)
+                clip.write(text, below, m.label, ink, weight)
 
     def hanging(self, clip: Clipped) -> None:
         """Draw what was tried and taken back, below the path."""
@@ -89,21 +87,22 @@ class Drawing:
                 continue
             x, y = self._trunk(column), self.centre(column, 0)[1]
             if column == len(path):
-                clip.across(self._end_of_label(column - 1), x, y, m.line, hair)
+                clip.across(self.centre(column - 1, 0)[0], x, y, m.line, hair)
             clip.down(x, y, self.centre(column, last)[1], m.line, hair)
         for place in self.arrangement.below_path(self.window):
-            self._edges(clip, place)
-            self._dead(clip, place)
+            at = self.centre(place.column, place.row)
+            self._edges(clip, place, at)
+            self._dead(clip, place, at)
 
-    def _edges(self, clip: Clipped, place: Place) -> None:
+    def _edges(self, clip: Clipped, place: Place, at: Point) -> None:
         """The line that leads to a dead node, and those to its children."""
         m, hair = self.measures, self._hair
-        x, y = self.centre(place.column, place.row)
-        mark = x - m.path_radius
-        clip.across(self._trunk(place.column), mark, y, m.line, hair)
+        x, y = at
+        left = x - m.path_radius
+        clip.across(left - m.trunk, x - m.radius - 2, y, m.line, hair)
         if place.trunk < 0:
             return
-        trunk = self._trunk(place.column + 1)
+        trunk = left + m.column - m.trunk
         start = x + m.radius + m.room
         if m.has_labels:
             start = self.fold_box(place.column, place.row).x + 2 * (
@@ -114,10 +113,9 @@ class Drawing:
             end = self.centre(place.column, place.trunk)[1]
             clip.down(trunk, y, end, m.line, hair)
 
-    def _dead(self, clip: Clipped, place: Place) -> None:
+    def _dead(self, clip: Clipped, place: Place, at: Point) -> None:
         """The mark of a dead node, its label, and its sign if something is below."""
         m, theme = self.measures, self.theme
-        at = self.centre(place.column, place.row)
         below = self.tree.sizes[place.node] - 1
         is_folded = below > 0 and place.trunk < 0
         if clip.holds(at, m.radius + m.line + 1):
@@ -125,9 +123,9 @@ class Drawing:
             clip.shapes += self._dead_mark(at, colour, is_folded=is_folded)
         if not m.has_labels:
             return
-        left = at[0] + m.path_radius + 1 + m.room
-        quiet = theme[Role.QUIET]
-        clip.write(self._label(place.node), (left, at[1]), m.label, quiet)
+        text, quiet = self._label(place.node), theme[Role.QUIET]
+        under = at[0] - m.path_radius, at[1] + m.drop(place.row)
+        clip.write(text, under, m.label, quiet)
         if below:
             box = self.fold_box(place.column, place.row)
             self._fold_sign(clip, (box.x, at[1]), below if is_folded else 0)
@@ -138,7 +136,7 @@ class Drawing:
         x, y = at
         r = self.measures.radius
         if r >= _SMALL:
-            return cross(at, r - 1, colour, max(2, r // 3))
+            return cross(at, r, colour, max(1, r // 3))
         if is_folded:
             return (Polygon(((x - r, y - r), (x + r, y), (x - r, y + r)), colour),)
         return (Fill(Rect(x - 1, y - 1, 3, 3), colour),)
@@ -169,16 +167,6 @@ class Drawing:
         if status is Status.SOLUTION:
             return _ticked(at, r, theme)
         return diamond(at, r, theme)
-
-    def _end_of_label(self, column: int) -> int:
-        """Where the line that leaves a node of the path begins."""
-        m = self.measures
-        x = self.centre(column, 0)[0]
-        if column == 0:
-            return x + m.path_radius * 2 // 3
-        label = self._label(self.arrangement.path[column])
-        width = text_width(label, m.label, Weight.SEMIBOLD)
-        return x + m.path_radius + 1 + 2 * m.room + width
 
     def _label(self, node: int) -> str:
         candidate = self.tree.candidate(node)

@@ -1,8 +1,8 @@
 """The lengths of a search tree's picture at one zoom, in whole pixels.
 
-The tree grows from left to right in columns, one for each depth. A column has the mark
-of a node, then its label, then a sign to unfold it, then a gutter for the lines to the
-next column.
+The tree grows from left to right in columns, one for each depth, and from the current
+path downwards in rows. A node has its mark at the left of its column, a sign to unfold
+it beside the mark, and its label below. Between columns is a gutter for the lines.
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class Measures:
         label: Font size of labels along the current path.
         has_labels: Whether other nodes have labels and counts too, of that size.
         count: Font size of counts.
-        room: From a mark's edge to the label, and around other things.
+        room: Between a mark and what stands beside it.
         label_width: Of the widest label.
         fold_radius: Of the sign to unfold.
         fold_width: Of the sign to unfold and the widest count; 0 without labels.
@@ -77,10 +77,10 @@ class Measures:
         return self.first + (column - 1) * self.column if column else 0
 
     def y(self, row: int) -> int:
-        """Middle of *row*, in pixels from the top of the first."""
+        """Middle of the marks in *row*, in pixels from the top of the first."""
         if row == 0:
-            return self.path_pitch // 2
-        return self.path_pitch + (row - 1) * self.pitch + self.pitch // 2
+            return self.path_radius + 1
+        return self.path_pitch + (row - 1) * self.pitch + self.radius + 1
 
     def column_at(self, x: int) -> int:
         """The column *x* pixels from the left falls in; below 0 left of all."""
@@ -94,10 +94,14 @@ class Measures:
             return 0 if y >= 0 else -1
         return 1 + (y - self.path_pitch) // self.pitch
 
-    @property
-    def mark_width(self) -> int:
-        """Room for any mark at the left of a column."""
-        return 2 * self.path_radius + 1
+    def width(self, column: int) -> int:
+        """Width of the nodes of *column*, labels included."""
+        return self.column - self.gutter if column else self.first - self.gutter
+
+    def drop(self, row: int) -> int:
+        """Pixels from the middle of a mark in *row* down to that of its label."""
+        radius = self.radius if row else self.path_radius
+        return radius + 1 + round(self.label * 0.55)
 
     @property
     def trunk(self) -> int:
@@ -111,19 +115,16 @@ def measures(scale: Scale, zoom: float, variant: Variant) -> Measures:
     has_labels = label >= _LEGIBLE
     label = max(label, _LEGIBLE)
     count = max(scale.font(_COUNT * zoom), _LEGIBLE - 1)
-    radius = max(2, scale.px(7 * zoom))
-    path_radius = max(5, scale.px(10 * zoom))
-    room = scale.px(5 * zoom)
+    radius = max(2, scale.px(6 * zoom))
+    path_radius = max(5, scale.px(9 * zoom))
+    room = scale.px(4 * zoom)
     fold_radius = max(2, count * 2 // 7)
     label_width = _widest_label(variant, label)
-    fold_width = (
-        fold_radius * 2 + 2 * room + text_width(_WIDEST_COUNT, count)
-        if has_labels
-        else 0
-    )
-    gutter = max(8, scale.px(20 * zoom))
+    fold_width = 2 * fold_radius + 2 * room + text_width(_WIDEST_COUNT, count)
+    fold_width *= has_labels
+    gutter = max(8, scale.px(18 * zoom))
     mark = 2 * path_radius + 1
-    pitch = max(2 * radius + 3, scale.px(28 * zoom), round(label * 1.35) * has_labels)
+    line = round(label * 1.1)
     return Measures(
         radius,
         path_radius,
@@ -137,10 +138,10 @@ def measures(scale: Scale, zoom: float, variant: Variant) -> Measures:
         fold_radius=fold_radius,
         fold_width=fold_width,
         gutter=gutter,
-        column=mark + room + label_width + fold_width + gutter,
+        column=max(label_width, mark + fold_width) + gutter,
         first=mark + gutter,
-        pitch=pitch,
-        path_pitch=max(pitch, 2 * path_radius + 3, round(label * 1.35)),
+        pitch=2 * radius + 3 + has_labels * (line + 2 * room),
+        path_pitch=mark + line + 3 * room,
     )
 
 

@@ -1,10 +1,14 @@
 """Which part of a search tree a rectangle shows, and where that puts the tree."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from viz.scene.tree_layout import Arrangement, Window
 from viz.scene.tree_measures import Measures
 from viz.shapes import Point, Rect
+
+_STRIDE: Final = 4
+"""The most columns by which a view moves on at once to follow the search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +51,15 @@ class Sight:
     def followed(self) -> Point:
         """The offset that shows the end of the path and what was tried after it.
 
-        It moves on by a third of the width at a time, not with each guess.
+        It moves on by some columns at a time, not with each guess.
         """
         m, width = self.measures, self.area.width - self.margin
         needed = len(self.arrangement.path)
-        tail = m.column - m.gutter - m.fold_width
+        tail = m.column - m.gutter
         if m.x(needed) + tail + self.margin <= width:
             return 0, 0
         fit = max(1, 1 + (width - m.gutter - tail) // m.column)
-        stride = max(1, fit // 3)
+        stride = min(max(1, fit // 3), _STRIDE)
         pages = -(-(needed - fit) // stride)
         return m.x(1 + max(0, pages) * stride) - m.gutter + self.margin, 0
 

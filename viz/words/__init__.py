@@ -7,7 +7,7 @@ English.
 import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from solver.errors import UnknownNameError
 
@@ -31,12 +31,27 @@ def phrases(room: str, language: str = FALLBACK) -> Room:
     Raises:
         UnknownNameError: There is no such language.
     """
+    own: Room = _read(room, language)
+    return own if language == FALLBACK else _read(room, FALLBACK) | own
+
+
+@cache
+def tables(room: str, language: str = FALLBACK) -> dict[str, Room]:
+    """The phrases of *room* where its file is made of tables: table, then name.
+
+    The tables come in the order of the English file.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    own: dict[str, Room] = _read(room, language)
+    english: dict[str, Room] = _read(room, FALLBACK)
+    return {name: table | own.get(name, {}) for name, table in english.items()}
+
+
+def _read(room: str, language: str) -> dict[str, Any]:
+    """What stands in one file, and nothing where there is no file."""
     if language not in languages():
         raise UnknownNameError("language", language, languages())
-    english = _read(room, FALLBACK)
-    return english if language == FALLBACK else english | _read(room, language)
-
-
-def _read(room: str, language: str) -> Room:
     file = files(__name__).joinpath(language, f"{room}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

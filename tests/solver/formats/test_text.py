@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.formats import puzzle_from_text
+from solver.formats import clues_from_text, puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.variant import classic, diagonal
 from tests.solver.oracle import Solution
@@ -185,3 +185,10 @@ def test_any_drawing_of_a_puzzle_is_read(drawing: tuple[str, str]) -> None:
     text, plain = drawing
 
     assert read(text) == plain
+
+
+def test_the_cells_of_a_text_are_read_even_where_they_contradict() -> None:
+    """An editor shows what a puzzle may not be."""
+    clues = clues_from_text("11" + "." * 79, classic())
+
+    assert clues == (1, 1, *[None] * 79)

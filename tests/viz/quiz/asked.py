@@ -1,0 +1,77 @@
+"""Questions the tests share: about solves of several agents, each made once."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from solver.digits import Digit
+from solver.grid import Candidate
+from solver.insight import only_solution
+from solver.position import Position
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from solver.variant import Cell
+from tests.solver.solves import trace_of
+from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+from viz.quiz.judging import Truth
+from viz.quiz.questions import Ask, Kind, Question, Questions
+
+EASY_PUZZLE = puzzle_of(EASY)
+HARD_PUZZLE = puzzle_of(NEEDS_A_GUESS)
+DIAGONAL_PUZZLE = puzzle_of(ON_DIAGONALS, "diagonal")
+SOLVES = (
+    (EASY_PUZZLE, "norvig"),
+    (EASY_PUZZLE, "csp-ac3"),
+    (EASY_PUZZLE, "dlx"),
+    (HARD_PUZZLE, "propagation"),
+    (DIAGONAL_PUZZLE, "propagation"),
+)
+"""Solves with every kind of question in them."""
+
+
+@cache
+def truth_of(puzzle: Puzzle) -> Truth:
+    """The only solution."""
+    return only_solution(puzzle)
+
+
+@cache
+def questions(puzzle: Puzzle, agent: str) -> Questions:
+    """Everything there is to ask about a solve."""
+    return Questions(trace_of(puzzle, agent), frozenset(Kind))
+
+
+def some_questions(puzzle: Puzzle, agent: str, every: int = 5) -> Iterator[Question]:
+    """One of so many questions of a solve, and the first of each kind."""
+    asked = questions(puzzle, agent)
+    seen: set[Ask] = set()
+    for place, step in enumerate(asked.steps):
+        question = asked.before(step)
+        assert question is not None
+        if question.ask not in seen or place % every == 0:
+            seen.add(question.ask)
+            yield question
+
+
+def first_question(trace: Trace, ask: Ask) -> Question:
+    """The first question of a kind."""
+    asked = Questions(trace, frozenset(Kind))
+    every = (asked.before(step) for step in asked.steps)
+    return next(q for q in every if q is not None and q.ask is ask)
+
+
+def asked_otherwise(question: Question, ask: Ask) -> Question:
+    """The same step, asked about in another way."""
+    return replace(question, ask=ask)
+
+
+def every_candidate(position: Position) -> Iterator[Candidate]:
+    """Every digit in every cell, whether it may stand there or not."""
+    size = position.grid.variant.size
+    for cell in position.grid.variant.cells:
+        yield from (candidate_at(cell, digit) for digit in range(1, size + 1))
+
+
+def candidate_at(cell: Cell, digit: int) -> Candidate:
+    """A digit in a cell."""
+    return Candidate(cell, Digit(digit))

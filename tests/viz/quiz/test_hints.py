@@ -1,0 +1,146 @@
+"""Hints: they are true, lead to the answer, and give it away last."""
+
+import pytest
+
+from solver.deduction import Deduction
+from solver.events import Guessed
+from solver.puzzle import Puzzle
+from tests.support import at, candidates, grid_of, unit
+from tests.viz.quiz.asked import SOLVES, some_questions
+from tests.viz.quiz.test_judging import question_about
+from viz.quiz.hints import Level, hint_of
+from viz.quiz.questions import Ask, Question
+from viz.words import languages
+
+each_puzzle = pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
+
+
+def answers(question: Question) -> set[int]:
+    """The cells that the recorded step speaks of."""
+    return {c.cell for c in question.expected}
+
+
+@each_puzzle
+def test_the_unit_holds_the_answer(puzzle: Puzzle, agent: str) -> None:
+    """The first hint names a unit, and no cell."""
+    for question in some_questions(puzzle, agent, every=3):
+        hint = hint_of(question, Level.UNIT, "en")
+
+        assert hint.unit is not None
+        assert answers(question) <= set(hint.unit.cells)
+        assert not hint.cells
+        assert not hint.answer
+        assert hint.unit.name in hint.sentence
+
+
+@each_puzzle
+def test_the_cells_have_to_do_with_the_answer(puzzle: Puzzle, agent: str) -> None:
+    """Digits rule something out in the unit; open cells hold what the step concerns."""
+    for question in some_questions(puzzle, agent, every=3):
+        hint = hint_of(question, Level.CELLS, "en")
+        grid, recorded = question.insight.settled, question.recorded
+
+        assert hint.cells
+        assert not hint.answer
+        if isinstance(recorded, Guessed):
+            assert recorded.candidate.cell in hint.cells
+        elif question.ask is Ask.PATTERN:
+            assert set(hint.cells) == {c.cell for c in recorded.removes}
+        elif all(map(grid.is_assigned, hint.cells)):
+            assert recorded.places[0].cell not in hint.cells
+        else:
+            assert recorded.places[0].cell in hint.cells
+
+
+@each_puzzle
+def test_the_causes_of_a_placement_rule_digits_out(puzzle: Puzzle, agent: str) -> None:
+    """Each keeps its digit from an open cell of the unit, or from the cell itself."""
+    for question in some_questions(puzzle, agent, every=3):
+        recorded, grid = question.recorded, question.insight.settled
+        if isinstance(recorded, Guessed) or not recorded.places:
+            continue
+        ((cell, digit),) = recorded.places
+        hint = hint_of(question, Level.CELLS, "en")
+        for cause in filter(grid.is_assigned, hint.cells):
+            reached = set(grid.variant.peers[cause])
+            if recorded.within:
+                assert grid.value(cause) == digit
+                assert reached & set(recorded.within[0].cells) - {cell}
+            else:
+                assert grid.value(cause) != digit
+                assert cell in reached
+
+
+@each_puzzle
+def test_the_last_hint_is_the_answer(puzzle: Puzzle, agent: str) -> None:
+    """Its cells are those of the recorded step."""
+    for question in some_questions(puzzle, agent, every=3):
+        hint = hint_of(question, Level.ANSWER, "en")
+
+        assert set(hint.answer) == answers(question)
+        assert hint.sentence
+
+
+@each_puzzle
+def test_no_hint_gives_nothing_away(puzzle: Puzzle, agent: str) -> None:
+    """Nothing is said or shown unless it was asked for."""
+    for question in some_questions(puzzle, agent, every=9):
+        hint = hint_of(question, Level.NONE, "en")
+
+        assert (hint.sentence, hint.unit, hint.cells, hint.answer) == ("", None, (), ())
+
+
+HINTS = {
+    Level.UNIT: ("Look in row A.", "Suche in Zeile A."),
+    Level.CELLS: (
+        "Look in row A, and at what B4 and C7 rule out there.",
+        "Suche in Zeile A und beachte, was B4 und C7 dort ausschließen.",
+    ),
+}
+
+
+@pytest.mark.parametrize("level", HINTS)
+def test_a_hint_to_a_placement_names_unit_then_causes(level: Level) -> None:
+    """In both languages, and never the cell that is asked."""
+    grid = grid_of(A1="=3", A2="=4", B4="=1", C7="=1")
+    found = Deduction(
+        "only-choice",
+        candidates("A3=1"),
+        because=candidates("A3=1"),
+        within=(unit("row A"),),
+    )
+    question = question_about(grid, found, Ask.WHERE)
+
+    said = tuple(hint_of(question, level, language) for language in languages())
+
+    assert tuple(hint.sentence for hint in said) == HINTS[level]
+    assert all(at("A3") not in hint.cells for hint in said)
+
+
+def test_a_placement_without_causes_is_hinted_at_by_the_open_cells() -> None:
+    """What strategies struck has no digit in place that shows it."""
+    placed = {f"A{column}": f"={column}" for column in range(4, 10)}
+    grid = grid_of(**placed, A1="23", A2="23", A3="1")
+    found = Deduction(
+        "only-choice",
+        candidates("A3=1"),
+        because=candidates("A3=1"),
+        within=(unit("row A"),),
+    )
+
+    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.CELLS, "en")
+
+    assert hint.sentence == "Look in row A, at A1, A2 and A3."
+    assert hint.cells == (at("A1"), at("A2"), at("A3"))
+
+
+def test_a_cell_without_a_unit_of_its_own_is_hinted_at_by_the_fullest() -> None:
+    """The unit around it with the most digits in place."""
+    grid = grid_of(E1="=1", E2="=2", A5="=5", D4="=6", D6="=7", F4="=8", E5="9")
+    found = Deduction(
+        "single-possibility", candidates("E5=9"), because=candidates("E5=9")
+    )
+
+    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.UNIT, "en")
+
+    assert hint.unit == unit("block 5")

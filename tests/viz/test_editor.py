@@ -1,0 +1,245 @@
+"""The editor's picture: everything is seen, everything fits, nothing shouts."""
+
+from hashlib import sha256
+
+import pygame
+import pytest
+
+from solver.digits import Digit
+from solver.variant import VARIANTS, classic, diagonal
+from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
+from viz.board_picture import board_picture
+from viz.layout import Layout, layout_for
+from viz.look import Look
+from viz.metrics import text_width
+from viz.painters.screen import ScreenPainter
+from viz.scene.editor import editor_groups, status_group, status_text
+from viz.shapes import Fill, Frame, Group, Hatch, Outline, Rect, Text
+from viz.sketch import Sketch
+from viz.theme import THEMES, Role, theme_named
+from viz.verdict import Judgement, Verdict
+from viz.words import languages, phrases
+
+SIZE = (1280, 720)
+EASY_SKETCH = Sketch.of(puzzle_of(EASY))
+CONFLICT = EASY_SKETCH.with_cursor(at("A1")).with_digit(Digit(3))
+CROSSED = (
+    Sketch.empty(diagonal())
+    .with_cursor(at("A1"))
+    .with_digit(Digit(5))
+    .with_cursor(at("E5"))
+    .with_digit(Digit(5))
+    .with_cursor(at("I9"))
+    .with_digit(Digit(5))
+)
+ANSWERS = [None, *map(Judgement, Verdict)]
+
+
+def look(theme: str = "paper", language: str = "en", scale: float = 1.0) -> Look:
+    """A look with the rest as usual."""
+    return Look(theme_named(theme), language, scale)
+
+
+def layout_of(sketch: Sketch, size: tuple[int, int] = SIZE) -> Layout:
+    """The layout for the board of *sketch*."""
+    return layout_for(size, board_picture(sketch.variant.slug))
+
+
+def room_beside(layout: Layout, height: int = 300) -> Rect:
+    """A place for the words, right of the board."""
+    x, (width, _) = layout.board.right + layout.px(40), layout.size
+    return Rect(x, layout.px(40), width - x - layout.px(40), layout.px(height))
+
+
+def groups(
+    sketch: Sketch, answer: Judgement | None = None, theme: str = "paper"
+) -> dict[str, Group]:
+    """The groups of the picture by name."""
+    layout = layout_of(sketch)
+    made = editor_groups(sketch, answer, layout, look(theme), room_beside(layout))
+    assert len({group.name for group in made}) == len(made)
+    return {group.name: group for group in made}
+
+
+def texts(group: Group) -> list[Text]:
+    """The lines of text in *group*."""
+    return [shape for shape in group.shapes if isinstance(shape, Text)]
+
+
+def test_every_digit_stands_in_its_cell_as_a_clue() -> None:
+    """And an empty cell shows nothing."""
+    made = groups(EASY_SKETCH)
+
+    for cell, digit in zip(classic().cells, EASY_SKETCH.digits, strict=True):
+        name = classic().cell_name(cell)
+        shown = [text.text for text in texts(made[f"cell {name}"])]
+        assert shown == ([] if digit is None else [str(digit)])
+
+
+def test_both_cells_of_a_conflict_are_hatched_and_framed() -> None:
+    """A shape and not a colour alone; no other cell is."""
+    made = groups(CONFLICT)
+    colour = theme_named("paper")[Role.CONTRADICTION]
+
+    marked = {
+        name.removeprefix("cell ")
+        for name, group in made.items()
+        if name.startswith("cell ")
+        and any(isinstance(shape, Hatch) for shape in group.shapes)
+        and any(
+            isinstance(shape, Outline) and shape.colour == colour
+            for shape in group.shapes
+        )
+    }
+
+    assert marked == {"A1", "A3"}
+
+
+def test_the_cursor_is_a_thick_frame_that_leaves_marks_to_be_seen() -> None:
+    """It lies around the cell, so that a conflict's frame in the cell stays seen."""
+    made = groups(CONFLICT)
+    layout = layout_of(CONFLICT)
+
+    (frame,) = made["cursor"].shapes
+    inner = next(s for s in made["cell A1"].shapes if isinstance(s, Outline))
+
+    assert isinstance(frame, Outline)
+    assert frame.colour == theme_named("paper")[Role.ACCENT]
+    assert frame.rect.centre == layout.cell(at("A1")).centre
+    assert frame.rect.x + frame.width < inner.rect.x + inner.width
+    assert list(made).index("cursor") > list(made).index("cell I9")
+
+
+def test_the_cursor_alone_changes_when_it_moves() -> None:
+    """So that a window repaints two cells and no more."""
+    before, after = groups(EASY_SKETCH), groups(EASY_SKETCH.moved(0, 1))
+
+    assert {name for name in before if before[name] != after[name]} == {"cursor"}
+
+
+def test_each_verdict_has_a_shape_and_words_of_its_own() -> None:
+    """Nobody has to tell colours apart."""
+    layout, room = layout_of(EASY_SKETCH), Rect(700, 0, 500, 300)
+    sketches = [
+        CONFLICT if answer and answer.verdict is Verdict.CONFLICT else EASY_SKETCH
+        for answer in ANSWERS
+    ]
+
+    kinds, titles = [], []
+    for sketch, answer in zip(sketches, ANSWERS, strict=True):
+        group = status_group(sketch, answer, layout, look(), room)
+        marks = [type(s).__name__ for s in group.shapes if not isinstance(s, Text)]
+        kinds.append(tuple(marks))
+        titles.append(status_text(sketch, answer, look())[0])
+
+    assert len(set(titles)) == len(ANSWERS)
+    assert len(set(kinds)) == len(ANSWERS) - 1  # not known yet and not known at all
+
+
+def test_a_conflict_is_told_with_its_unit_and_cells() -> None:
+    """Three of them are listed."""
+    conflict = Judgement(Verdict.CONFLICT)
+
+    title, said, clues = status_text(CROSSED, conflict, look())
+    german = status_text(CROSSED, conflict, look(language="de"))
+
+    assert title == "Conflict"
+    assert said == (
+        "The digit 5 stands more than once in the diagonal A1-I9: at A1, E5 and I9."
+    )
+    assert clues == "3 clues · diagonal rules"
+    assert german[1] == (
+        "Die Ziffer 5 steht mehr als einmal in der Diagonale A1-I9: in A1, E5 und I9."
+    )
+
+
+def test_an_empty_board_is_no_question() -> None:
+    """It says what to do, whatever the answer would be."""
+    empty = Sketch.empty(classic())
+
+    for answer in (None, Judgement(Verdict.SEVERAL)):
+        assert status_text(empty, answer, look())[0] == "Empty board"
+
+
+def test_one_clue_is_not_several() -> None:
+    """The count is grammatical."""
+    one = Sketch.empty(classic()).with_digit(Digit(1))
+
+    assert status_text(one, None, look())[2] == "1 clue · classic rules"
+    assert status_text(one, None, look(language="de"))[2].startswith("1 Vorgabe ·")
+
+
+def test_a_filled_board_is_said_to_be_one() -> None:
+    """Its one solution is itself."""
+    full = Sketch.of(puzzle_of(EASY_SOLUTION))
+
+    assert status_text(full, Judgement(Verdict.ONE), look())[0] == "Filled in"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(640, 360), SIZE, (1920, 1080)])
+def test_the_words_fit_their_room(
+    language: str, scale: float, size: tuple[int, int]
+) -> None:
+    """In every language and size; they shrink where they have to."""
+    layout = layout_of(CROSSED, size)
+    room = room_beside(layout, 260)
+
+    for answer in ANSWERS:
+        wanted = look("paper", language, scale)
+        for text in texts(status_group(CROSSED, answer, layout, wanted, room)):
+            assert room.y <= text.baseline - text.size * 0.7
+            assert text.baseline + text.size * 0.25 <= room.bottom
+            right = text.x + text_width(text.text, text.size, text.weight)
+            assert room.x <= text.x < right <= room.right
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_phrase_is_there_in_every_language(language: str) -> None:
+    """For each verdict, unit and variant; and none of them shouts."""
+    words = phrases("editor", language)
+    kinds = {unit.kind for make in VARIANTS.values() for unit in make().units}
+
+    assert words.keys() == phrases("editor").keys()
+    assert not any("!" in phrase for phrase in words.values())
+    assert {f"unit-{kind}" for kind in kinds} <= words.keys()
+    assert {f"variant-{name}" for name in VARIANTS} <= words.keys()
+    if language != "en":
+        same = {name for name in words if words[name] == phrases("editor")[name]}
+        assert same <= {"unit-block"}
+
+
+def pixels(surface: pygame.Surface) -> str:
+    """Equal for equal pictures."""
+    return sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize(
+    ("sketch", "answer"),
+    [
+        (CONFLICT, Judgement(Verdict.CONFLICT)),
+        (CROSSED, None),
+        (Sketch.of(puzzle_of(ON_DIAGONALS, "diagonal")), Judgement(Verdict.SEVERAL)),
+        (EASY_SKETCH, Judgement(Verdict.NONE)),
+    ],
+)
+def test_no_group_paints_outside_its_bounds(
+    sketch: Sketch, answer: Judgement | None, theme: str
+) -> None:
+    """What a group covers is what it says it covers."""
+    colour = theme_named(theme)[Role.BACKGROUND]
+    whole = Rect(0, 0, *SIZE)
+    ground = Group("background", whole, (Fill(whole, colour),))
+    surface = pygame.Surface(SIZE, 0, 32)
+    surface.fill(colour[:3])
+    blank = pixels(surface)
+
+    for group in groups(sketch, answer, theme).values():
+        if group.name.startswith("cell ") and not group.shapes:
+            continue
+        shown = Frame(SIZE, (ground, Group("all", whole, group.shapes)))
+        ScreenPainter(surface).paint(shown)
+        surface.fill(colour[:3], group.bounds)
+        assert pixels(surface) == blank, group.name

@@ -1,0 +1,247 @@
+"""The words, numbers and curves beside the board, in every form and language."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.agents import solve
+from solver.trace import Trace
+from tests.support import EASY, ON_DIAGONALS, puzzle_of
+from tests.viz.extents import apart, extent, within
+from tests.viz.replays import diagonal, hardest, matchings, scene_of
+from viz.form import DESIGNS, Form, legible
+from viz.look import Look, Part
+from viz.metrics import text_width
+from viz.scene import Scene, Viewing
+from viz.scene.fitting import fitting, grouped, shortened
+from viz.scene.heading import title_of
+from viz.shapes import Frame, Group, Text, Weight
+from viz.story import Story
+from viz.theme import theme_named
+from viz.timeline import WHOLE, Moment
+from viz.words import languages, phrases
+
+SCALES = (1.0, 1.5, 2.0)
+FORMS = st.sampled_from(Form)
+
+
+def group_of(frame: Frame, name: str) -> Group:
+    """The group called *name*."""
+    return next(group for group in frame.groups if group.name == name)
+
+
+def texts(group: Group) -> list[Text]:
+    """What is written in *group*."""
+    return [shape for shape in group.shapes if isinstance(shape, Text)]
+
+
+def assert_inside(frame: Frame, layout_size: tuple[int, int]) -> None:
+    """No shape leaves its group, and no group the picture by more than its edge."""
+    for group in frame.groups:
+        for shape in group.shapes:
+            assert within(extent(shape), group.bounds), (group.name, shape)
+    assert frame.size == layout_size
+
+
+@given(
+    form=FORMS,
+    scale=st.sampled_from(SCALES),
+    language=st.sampled_from(languages()),
+    trace=st.sampled_from([hardest, matchings, diagonal]),
+    data=st.data(),
+)
+def test_every_shape_lies_in_its_group(
+    form: Form,
+    scale: float,
+    language: str,
+    trace: Callable[[], Trace],
+    data: st.DataObject,
+) -> None:
+    """Nothing overflows, however long the reason and however large the words."""
+    size = DESIGNS[form]
+    scene = scene_of(trace, size, language=language, font_scale=scale)
+    step = data.draw(st.integers(0, len(scene.story.trace)))
+    viewing = Viewing((step // 2, step), (step // 3, step))
+
+    assert_inside(scene.frame(Moment(step, WHOLE), viewing), size)
+
+
+@given(size=st.tuples(st.integers(1, 2000), st.integers(1, 2000)).map(legible))
+def test_every_shape_lies_in_its_group_in_windows_of_any_shape(
+    size: tuple[int, int],
+) -> None:
+    """A window may be pulled to any size."""
+    scene = scene_of(matchings, size, language="de", font_scale=1.3)
+
+    assert_inside(scene.frame(Moment(40, WHOLE)), size)
+
+
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_words_cover_other_words(form: Form, scale: float) -> None:
+    """Outside the board no two texts overlap, at any step of a solve with guesses."""
+    scene = scene_of(hardest, DESIGNS[form], font_scale=scale)
+    steps = range(0, len(hardest()) + 1, 97)
+
+    for step in steps:
+        groups = scene.frame(Moment(step, WHOLE)).groups
+        written = [
+            text
+            for group in groups
+            if not group.name.startswith(("cell", "labels"))
+            for text in texts(group)
+        ]
+        for one, other in combinations(written, 2):
+            assert apart(extent(one), extent(other)), (one, other)
+
+
+@pytest.mark.parametrize("trace", [hardest, matchings])
+@pytest.mark.parametrize("form", Form)
+def test_reasons_are_legible_at_1080p(form: Form, trace: Callable[[], Trace]) -> None:
+    """The sentence that says why has letters of at least 28 pixels an em."""
+    scene = scene_of(trace, DESIGNS[form])
+    last = len(scene.story.trace)
+
+    for step in [*range(0, last, 23), last]:
+        why = scene.said(step).reason.split()[0]
+        group = group_of(scene.frame(Moment(step, WHOLE)), "reason")
+        lines = [text for text in texts(group)[1:] if text.text.startswith(why)]
+        assert max(text.size for text in lines) >= 28, scene.said(step)
+
+
+@pytest.mark.parametrize("form", Form)
+def test_larger_words_are_larger(form: Form) -> None:
+    """A font scale of 2 makes the reason's words larger where there is room."""
+    moment = Moment(20, WHOLE)
+    usual, large = (
+        group_of(scene_of(hardest, DESIGNS[form], font_scale=s).frame(moment), "reason")
+        for s in (1.0, 2.0)
+    )
+
+    sizes = [max(text.size for text in texts(group)) for group in (usual, large)]
+    assert sizes[0] <= sizes[1]
+    assert sizes[0] < sizes[1] or form is Form.SQUARE
+
+
+def test_the_reason_says_what_why_and_what_follows() -> None:
+    """Read from the top it is the explanation, word for word."""
+    scene = scene_of(hardest, (1920, 1080))
+    step = 600
+    said = scene.said(step)
+
+    group = group_of(scene.frame(Moment(step, WHOLE)), "reason")
+
+    read = " ".join(text.text for text in texts(group))
+    assert read == f"Step 600 of 1,096 {said.title} {said.reason} {said.follows}"
+
+
+def test_german_pictures_speak_german() -> None:
+    """Labels are translated and thousands are grouped as Germans do."""
+    frame = scene_of(hardest, (1920, 1080), language="de").frame(Moment(600, WHOLE))
+    written = {text.text for group in frame.groups for text in texts(group)}
+
+    assert {"Schritt 600 von 1.096", "Sackgassen", "Widerspruch"} <= written
+    assert not written & set(phrases("panel", "en").values()) - set(
+        phrases("panel", "de").values()
+    )
+
+
+def test_every_language_has_every_phrase_of_the_panels() -> None:
+    """No viewer reads half a picture in English."""
+    for language in languages():
+        english, own = phrases("panel"), phrases("panel", language)
+        assert set(own) == set(english)
+        for name, phrase in english.items():
+            assert own[name].count("{") == phrase.count("{"), name
+
+
+@pytest.mark.parametrize(
+    ("clues", "variant", "title", "expected"),
+    [
+        (EASY, "classic", "", "Sudoku, 32 clues"),
+        (ON_DIAGONALS, "diagonal", "", "Diagonal Sudoku, 17 clues"),
+        ("." * 80 + "1", "classic", "", "Sudoku, 1 clue"),
+        (EASY, "classic", "Saturday's", "Saturday's"),
+    ],
+)
+def test_a_puzzle_without_a_title_is_called_by_its_kind(
+    clues: str, variant: str, title: str, expected: str
+) -> None:
+    """Every picture says what is solved."""
+    puzzle = puzzle_of(clues, variant, title)
+
+    assert title_of(puzzle, phrases("panel")) == expected
+
+
+def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
+    """A solve by deduction alone has a larger reason and chart, and no empty part."""
+    size, look = (1920, 1080), Look(theme_named("paper"))
+    usual = Scene(STORY, size, look).layout
+    without = Scene(Story.of(solve(puzzle_of(EASY))), size, look).layout
+
+    assert without.tree is None
+    for before, after in (
+        (usual.reason, without.reason),
+        (usual.chart, without.chart),
+    ):
+        assert before is not None
+        assert after is not None
+        assert after.height > before.height
+
+
+@given(hidden=st.frozensets(st.sampled_from(Part)), form=FORMS)
+def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Form) -> None:
+    """A hidden part leaves no group behind."""
+    look = Look(theme_named("paper"), hidden=hidden)
+    frame = Scene(STORY, DESIGNS[form], look).frame(Moment(9, WHOLE))
+    names = {group.name for group in frame.groups}
+
+    for part, name in {
+        Part.REASON: "reason",
+        Part.COUNTERS: "counters",
+        Part.TIMELINE: "track 1",
+    }.items():
+        assert (name in names) == (part not in hidden)
+    assert not (Part.TREE in hidden and "guesses" in names)
+
+
+STORY = Story.of(hardest())
+
+
+@given(
+    text=st.text("abc WM,1", min_size=1, max_size=60),
+    size=st.integers(1, 90),
+    width=st.integers(1, 900),
+)
+def test_fitted_words_are_as_large_as_their_room_allows(
+    text: str, size: int, width: int
+) -> None:
+    """They fit, unless no letters do, and a pixel more would not."""
+    fits = fitting(text, size, width, Weight.BOLD)
+
+    assert 1 <= fits <= size
+    assert fits == 1 or text_width(text, fits, Weight.BOLD) <= width
+    if fits < size:
+        assert text_width(text, fits + 1, Weight.BOLD) > width
+
+
+@given(text=st.text("abc W,1", min_size=1, max_size=60), width=st.integers(1, 500))
+def test_shortened_words_fit_and_tell_that_they_are_cut(text: str, width: int) -> None:
+    """What fits stays whole; else its beginning and dots, or nothing."""
+    short = shortened(text, 20, width)
+
+    assert text_width(short, 20) <= width
+    if text_width(text, 20) <= width:
+        assert short == text
+    elif short:
+        assert short.endswith("…")
+        assert text.startswith(short[:-1])
+
+
+def test_thousands_are_grouped_by_the_languages_mark() -> None:
+    """Three digits to a group, from the right."""
+    assert grouped(1234567, ".") == "1.234.567"
+    assert grouped(999, ".") == "999"

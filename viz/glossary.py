@@ -1,0 +1,91 @@
+"""The glossary: the terms on the screen, and which of them a step is about."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, assert_never
+
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+)
+from solver.trace import Trace
+from viz.words import FALLBACK, tables
+
+ANY_TECHNIQUE: Final = "technique"
+"""The term for a technique that has none of its own."""
+
+AT_THE_START: Final = "clue"
+"""The term for the puzzle as given."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One term.
+
+    Attributes:
+        slug: What it is found by: a technique's, inference's or agent's own name, or a
+            word for something else on the screen.
+        title: What it is called on the screen.
+        also: Other names, a comma between them; may be empty.
+        text: What it is, in one to three sentences.
+    """
+
+    slug: str
+    title: str
+    also: str
+    text: str
+
+
+@cache
+def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
+    """Every term in *language*: what is on the board, then what is done with it.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    return tuple(
+        Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
+        for slug, entry in tables("glossary", language).items()
+    )
+
+
+def place_of(slug: str, language: str = FALLBACK) -> int:
+    """Where *slug* stands in the glossary, from 0; unknown ones as a technique."""
+    slugs = [entry.slug for entry in glossary(language)]
+    return slugs.index(slug if slug in slugs else ANY_TECHNIQUE)
+
+
+def term_at(trace: Trace, step: int) -> str:
+    """The slug of what *step* of *trace* is about; step 0 is the puzzle as given.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if step == 0:
+        return AT_THE_START
+    if step < 0:
+        raise IndexError(f"step {step} is not between 0 and {len(trace)}")
+    return _term_of(trace.events[step - 1])
+
+
+def _term_of(event: Event) -> str:
+    match event:
+        case Deduced(deduction):
+            return deduction.technique
+        case Guessed():
+            return "guess"
+        case Clashed():
+            return "contradiction"
+        case Retracted():
+            return "retraction"
+        case Examined(technique):
+            return technique
+        case Finished(outcome):
+            return outcome.value
+        case _:
+            assert_never(event)

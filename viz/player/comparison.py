@@ -1,0 +1,108 @@
+"""Comparisons: two solves of one puzzle as something to play."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from solver.agents.ways import Way
+from solver.trace import Trace
+from viz.duel import LEFT, RIGHT, Clock, Duel
+from viz.landmarks import Landmark, Landmarks
+from viz.look import Look
+from viz.markers import last_marker, next_marker
+from viz.scene.compare import CompareScene
+from viz.timeline import Pace, Timeline
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Comparison:
+    """Two solves side by side. Its steps are the ticks of the duel's clock.
+
+    Attributes:
+        duel: What is played.
+        landmarks: Of both, the left or upper first.
+        timeline: When each tick is shown.
+    """
+
+    duel: Duel
+    landmarks: tuple[Landmarks, Landmarks]
+    timeline: Timeline
+
+    @classmethod
+    def of(
+        cls,
+        traces: tuple[Trace, Trace],
+        ways: tuple[Way, Way],
+        clock: Clock,
+        pace: Pace,
+    ) -> "Comparison":
+        """Prepare two traces; each is called by the way it was made in."""
+        left, right = (
+            replace(trace, agent=way.name)
+            for trace, way in zip(traces, ways, strict=True)
+        )
+        duel = Duel.of(left, right, clock)
+        return cls(duel, (Landmarks(left), Landmarks(right)), duel.timeline(pace))
+
+    @property
+    def trace(self) -> Trace:
+        """The left solve."""
+        return self.duel.sides[LEFT].trace
+
+    def after(self, kind: Landmark, step: int) -> int | None:
+        """The first tick after *step* at which either side has such a landmark."""
+        marks = self.landmarks
+        return self._next(step, lambda side, at: marks[side].after(kind, at))
+
+    def before(self, kind: Landmark, step: int) -> int | None:
+        """The last tick before *step* at which either side has such a landmark."""
+        marks = self.landmarks
+        return self._last(step, lambda side, at: marks[side].before(kind, at))
+
+    def marker_after(self, step: int) -> int | None:
+        """The first tick after *step* at which either side has a marker."""
+        sides = self.duel.sides
+        return self._next(step, lambda side, at: next_marker(sides[side].markers, at))
+
+    def marker_before(self, step: int) -> int | None:
+        """The last tick before *step* at which either side has a marker."""
+        sides = self.duel.sides
+        return self._last(step, lambda side, at: last_marker(sides[side].markers, at))
+
+    def end_of_dead_branch(self, step: int) -> int | None:
+        """None: what is vain on one side need not be on the other."""
+        del step
+
+    def changes_at(self, step: int) -> int:
+        """None: steps of two solves are not opened."""
+        del step
+        return 0
+
+    def winning(self) -> Timeline | None:
+        """None: all of both is on the clock."""
+        return None
+
+    def paced(self, pace: Pace) -> "Comparison":
+        """The same at another pace."""
+        return replace(self, timeline=self.duel.timeline(pace))
+
+    def stage(self, size: tuple[int, int], look: Look) -> CompareScene:
+        """The scene of it."""
+        return CompareScene(self.duel, size, look)
+
+    def _next(self, tick: int, find: Callable[[int, int], int | None]) -> int | None:
+        found = []
+        for side in (LEFT, RIGHT):
+            step = find(side, self.duel.step(side, tick))
+            if step is not None:
+                found.append(self.duel.tick_of(side, step))
+        return min(found, default=None)
+
+    def _last(self, tick: int, find: Callable[[int, int], int | None]) -> int | None:
+        found = []
+        for side in (LEFT, RIGHT):
+            step = self.duel.step(side, tick)
+            here = self.duel.tick_of(side, step)
+            earlier = find(side, step + 1 if here < tick else step)
+            if earlier is not None:
+                found.append(self.duel.tick_of(side, earlier))
+        return max(found, default=None)

@@ -1,0 +1,292 @@
+"""The editor as a layer: the board to write on, and what to do with it beside it."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from solver.digits import Digit, symbol
+from solver.puzzle import Puzzle
+from solver.variant import VARIANTS, Cell, variant_named
+from viz.board_picture import board_picture
+from viz.kit.form import Form
+from viz.kit.keys import Key
+from viz.kit.picture import Style, widget_groups
+from viz.kit.plan import Plan
+from viz.kit.widgets import Action, Button, Choice, Option, Set
+from viz.layout import Layout, layout_for
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT
+from viz.player.asks import Close, Solve
+from viz.player.commands import KEYS, Command
+from viz.player.judge import Judge
+from viz.player.layers import Reply
+from viz.scene.editor import editor_groups
+from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
+from viz.sketch import Sketch
+from viz.theme import Role, Theme
+from viz.words import phrases
+
+if TYPE_CHECKING:
+    from viz.player.desk import Desk
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
+_THROUGH: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.PASTE}
+)
+_UNDO: Final = Key("z", ctrl=True)
+_REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
+_PAD: Final = 68
+_STATUS: Final = 270
+
+
+@dataclass(frozen=True, slots=True)
+class _Places:
+    """Where the parts beside the board are.
+
+    Attributes:
+        layout: Of the board.
+        words: What is said of the sketch.
+        pad: The digits to click, the last one empties.
+        body: The widgets.
+    """
+
+    layout: Layout
+    words: Rect
+    pad: tuple[Rect, ...]
+    body: Rect
+
+
+class EditorLayer:
+    """A sketch being edited.
+
+    Args:
+        sketch: To begin with.
+        desk: Whose way of solving is used.
+    """
+
+    covers = True
+    writes = False
+
+    def __init__(self, sketch: Sketch, desk: "Desk") -> None:
+        self._sketch = sketch
+        self._desk = desk
+        self._judge = Judge()
+        self._form = Form("solve")
+        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+        self._places: _Places | None = None
+        self._is_beside = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a verdict is still to come."""
+        return self._judge.is_busy
+
+    @property
+    def sketch(self) -> Sketch:
+        """What is on the board."""
+        return self._sketch
+
+    def close(self) -> None:
+        """Ask for no more verdicts."""
+        self._judge.close()
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Put *puzzle* on the board, as a change that can be undone."""
+        self._sketch = self._sketch.replaced_by(puzzle)
+
+    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+        """The board with its cursor, and everything beside it."""
+        places = self._places = _placed(layout.size, self._sketch, look)
+        judgement = self._judge.on(self._sketch)
+        theme, whole = look.theme, Rect(0, 0, *layout.size)
+        widgets = self._widgets(look.language)
+        self._plan = self._form.plan(widgets, places.body, places.layout)
+        focus = self._form if self._is_beside else Form("")
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *editor_groups(self._sketch, judgement, places.layout, look, places.words),
+            *_pad_groups(places, theme),
+            *widget_groups(self._plan, focus, Style(places.layout, theme)),
+        )
+
+    def key(self, key: Key) -> Reply:
+        """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        if key.name == "escape":
+            return (Close(),)
+        if key.name == "tab":
+            self._tab(key)
+            return ()
+        if key == _UNDO:
+            self._sketch = self._sketch.undone()
+        elif key in _REDO:
+            self._sketch = self._sketch.redone()
+        elif KEYS.get(key) in _THROUGH:
+            return None
+        elif self._is_beside:
+            action = self._form.key(key, self._widgets(self._desk.settings.language))
+            return self._act(action)
+        elif key.name in {"return", "enter"}:
+            return self._solved()
+        else:
+            self._write(key)
+        return ()
+
+    def type(self, text: str) -> Reply:
+        """Digits were taken as keys already."""
+        del text
+        return ()
+
+    def press(self, at: Point) -> Reply:
+        """Choose a cell, write a digit, or use what is beside the board."""
+        places = self._places
+        if places is None:
+            return ()
+        for cell in self._sketch.variant.cells:
+            if places.layout.cell(cell).holds(at):
+                self._is_beside = False
+                self._sketch = self._sketch.with_cursor(cell)
+                return ()
+        for number, rect in enumerate(places.pad, start=1):
+            if rect.holds(at):
+                last = number > self._sketch.variant.size
+                self._sketch = self._sketch.with_digit(None if last else Digit(number))
+                return ()
+        return self._act(self._form.press(at, self._plan))
+
+    def point(self, at: Point | None) -> None:
+        """Mark what the mouse is at."""
+        self._form.point(at, self._plan)
+
+    def wheel(self, by: int, at: Point) -> Reply:
+        """Write the next digit into the cell that the mouse is at."""
+        places, size = self._places, self._sketch.variant.size
+        for cell in self._sketch.variant.cells:
+            if places is not None and places.layout.cell(cell).holds(at):
+                now = self._sketch.digits[cell] or 0
+                digit = (now + by) % (size + 1)
+                sketch = self._sketch.with_cursor(cell)
+                self._sketch = sketch.with_digit(Digit(digit) if digit else None)
+        return ()
+
+    def _write(self, key: Key) -> None:
+        if key.name in _MOVES:
+            self._sketch = self._sketch.moved(*_MOVES[key.name])
+        elif key.name in _EMPTIES:
+            self._sketch = self._sketch.with_digit(None)
+            by = {"backspace": -1, "space": 1}.get(key.name, 0)
+            self._sketch = self._sketch.advanced(by)
+        elif key.name == "home":
+            self._sketch = self._sketch.with_cursor(Cell(0))
+        elif key.name.isdecimal() and len(key.name) == 1 and not key.ctrl:
+            self._sketch = self._sketch.with_digit(Digit(int(key.name)))
+            self._sketch = self._sketch.advanced()
+
+    def _tab(self, key: Key) -> None:
+        """From the board to the widgets, along them, and back to the board."""
+        names = [widget.name for widget in self._widgets("en")]
+        ends = names[0] if key.shift else names[-1]
+        if not self._is_beside:
+            self._is_beside = True
+            self._form.focus = names[-1] if key.shift else names[0]
+        elif self._form.focus == ends:
+            self._is_beside = False
+        else:
+            self._form.key(key, self._widgets("en"))
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case None:
+                return ()
+            case Set("variant", value):
+                self._sketch = self._sketch.under(variant_named(value))
+            case Set():
+                pass
+            case _ if action.name == "undo":
+                self._sketch = self._sketch.undone()
+            case _ if action.name == "redo":
+                self._sketch = self._sketch.redone()
+            case _ if action.name == "empty":
+                self._sketch = self._sketch.emptied()
+            case _ if action.name == "back":
+                return (Close(),)
+            case _:
+                return self._solved()
+        return ()
+
+    def _solved(self) -> Reply:
+        puzzle = self._sketch.puzzle
+        return () if puzzle is None else (Solve(puzzle),)
+
+    def _widgets(self, language: str) -> tuple[Button | Choice, ...]:
+        words = phrases("editing", language)
+        options = tuple(Option(name, words[f"variant-{name}"]) for name in VARIANTS)
+        rules = self._sketch.variant.slug
+        return (
+            Choice("variant", words["variant"], options, rules),
+            Button("undo", words["undo"], words["undo-keys"]),
+            Button("redo", words["redo"], words["redo-keys"]),
+            Button("empty", words["empty"]),
+            Button("solve", words["solve"], words["solve-keys"], is_main=True),
+            Button("back", words["back"], words["back-keys"]),
+        )
+
+
+def _placed(size: tuple[int, int], sketch: Sketch, look: Look) -> _Places:
+    """The board where a replay has it, the rest right of it or below."""
+    layout = layout_for(size, board_picture(sketch.variant.slug), look.font_scale)
+    margin, board = layout.px(36), layout.board
+    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
+    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
+    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
+    if area is below:
+        half = Rect(area.x, area.y, area.width // 2 - margin // 2, area.height)
+        body = Rect(half.right + margin, area.y, half.width, area.height)
+        return _Places(layout, *_split(half, layout, sketch), body)
+    words, pad = _split(area, layout, sketch)
+    top = pad[-1].bottom + layout.px(24)
+    body = Rect(area.x, top, area.width, area.bottom - top)
+    return _Places(layout, words, pad, body)
+
+
+def _split(area: Rect, layout: Layout, sketch: Sketch) -> tuple[Rect, tuple[Rect, ...]]:
+    """The words above, below them two rows of squares to click."""
+    count = sketch.variant.size + 1
+    across = -(-count // 2)
+    gap = layout.px(8)
+    side = min(layout.px(_PAD), (area.width - gap * (across - 1)) // across)
+    height = min(layout.font(_STATUS), area.height - 2 * side - 3 * gap)
+    words = Rect(area.x, area.y, area.width, height)
+    top = words.bottom + 2 * gap
+    squares = (divmod(number, across) for number in range(count))
+    pad = tuple(
+        Rect(area.x + x * (side + gap), top + y * (side + gap), side, side)
+        for y, x in squares
+    )
+    return words, pad
+
+
+def _pad_groups(places: _Places, theme: Theme) -> tuple[Group, ...]:
+    groups = []
+    for number, rect in enumerate(places.pad, start=1):
+        is_last = number == len(places.pad)
+        label = "×" if is_last else symbol(Digit(number))
+        groups.append(_key(label, rect, places.layout, theme))
+    return tuple(groups)
+
+
+def _key(label: str, rect: Rect, layout: Layout, theme: Theme) -> Group:
+    size, radius = rect.height * 3 // 5, layout.px(8)
+    x, y = rect.centre
+    shapes: tuple[Shape, ...] = (
+        Fill(rect, theme[Role.FACE], radius),
+        Outline(rect, theme[Role.RULE], layout.px(2), radius),
+        Text(
+            label,
+            x,
+            y + round(size * CAP_HEIGHT / 2),
+            size,
+            theme[Role.INK],
+            align=Align.CENTRE,
+        ),
+    )
+    return Group(f"key {label}", rect, shapes)

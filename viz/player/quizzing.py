@@ -1,0 +1,162 @@
+"""The quiz as a layer: its card over the reason, its marks over the board."""
+
+from typing import TYPE_CHECKING, Final
+
+from solver.digits import Digit
+from solver.variant import Cell
+from viz.kit.keys import Key
+from viz.layout import Layout
+from viz.look import Look
+from viz.player.asks import Close
+from viz.player.commands import KEYS, Command
+from viz.player.layers import Reply, sheet_rect
+from viz.player.quiz import Quiz
+from viz.quiz.questions import Ask
+from viz.scene.quiz import Control, control_rects, key_rects, quiz_groups
+from viz.shapes import Group, Outline, Point, Rect
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.desk import Desk
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_CONTROLS: Final = {
+    "h": Control.HINT,
+    "a": Control.SHOW,
+    "n": Control.SKIP,
+    "return": Control.GO_ON,
+    "enter": Control.GO_ON,
+    "space": Control.GO_ON,
+}
+_THROUGH: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
+)
+
+
+class QuizLayer:
+    """The open question of a quiz.
+
+    Args:
+        desk: What is being watched.
+        quiz: What asks.
+    """
+
+    covers = False
+    writes = False
+    is_busy = False
+
+    def __init__(self, desk: "Desk", quiz: Quiz) -> None:
+        self._desk = desk
+        self._quiz = quiz
+        self._layout: Layout | None = None
+        self._card = Rect(0, 0, 0, 0)
+        size = desk.origin.puzzle.variant.size
+        self._cursor = Cell(size // 2 * size + size // 2)
+        self._uses_keys = False
+
+    def close(self) -> None:
+        """Leave the question open no longer."""
+        self._quiz.drop()
+
+    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+        """The card, the marks, and the cursor where keys are used."""
+        view = self._quiz.view
+        self._layout = layout
+        if view is None:
+            return ()
+        self._quiz.language = look.language
+        self._card = layout.reason or sheet_rect(layout, 1)
+        groups = quiz_groups(view, self._card, layout, look)
+        if not self._uses_keys or not self._picks:
+            return groups
+        rect = layout.cell(self._cursor)
+        ring = Outline(rect, look.theme[Role.ACCENT], layout.px(5))
+        return (*groups, Group("quiz cursor", rect, (ring,)))
+
+    def key(self, key: Key) -> Reply:
+        """Answer with a digit or a cell, ask for a hint, or go on."""
+        if key.name == "escape":
+            return (Close(),)
+        if key.name in _MOVES and self._picks:
+            self._move(*_MOVES[key.name])
+            return ()
+        if key.name in "123456789" and len(key.name) == 1:
+            self._quiz.enter(Digit(int(key.name)))
+            return ()
+        control = _CONTROLS.get(key.name)
+        if control is not None and not key.ctrl:
+            return self._use(control)
+        return None if KEYS.get(key) in _THROUGH else ()
+
+    def type(self, text: str) -> Reply:
+        """Nothing is written here."""
+        del text
+        return ()
+
+    def press(self, at: Point) -> Reply:
+        """Pick a cell or a digit, or use a button of the card."""
+        view, layout = self._quiz.view, self._layout
+        if view is None or layout is None:
+            return None
+        self._uses_keys = False
+        for control, rect in control_rects(view, self._card, layout):
+            if rect.holds(at):
+                return self._use(control)
+        for digit, rect in key_rects(view, self._card, layout):
+            if rect.holds(at):
+                self._quiz.enter(digit)
+                return ()
+        for cell in view.question.position.grid.variant.cells:
+            if layout.cell(cell).holds(at):
+                self._quiz.pick(cell)
+                return ()
+        return None if layout.footer and layout.footer.holds(at) else ()
+
+    def point(self, at: Point | None) -> None:
+        """Nothing follows from pointing."""
+
+    def wheel(self, by: int, at: Point) -> Reply:
+        """Nothing scrolls."""
+        del by, at
+        return ()
+
+    @property
+    def _picks(self) -> bool:
+        """Whether a cell is asked for."""
+        view = self._quiz.view
+        return (
+            view is not None
+            and not view.settled
+            and (view.question.ask is not Ask.DIGIT)
+        )
+
+    def _move(self, rows: int, columns: int) -> None:
+        size = self._desk.origin.puzzle.variant.size
+        if self._uses_keys:
+            row, column = divmod(self._cursor, size)
+            row, column = (row + rows) % size, (column + columns) % size
+            self._cursor = Cell(row * size + column)
+        self._uses_keys = True
+
+    def _use(self, control: Control) -> Reply:
+        quiz = self._quiz
+        match control:
+            case Control.HINT:
+                quiz.hint()
+            case Control.SHOW:
+                quiz.show()
+            case Control.SKIP:
+                return self._go_on(quiz.skip())
+            case Control.GO_ON if quiz.settled:
+                return self._go_on(quiz.go_on())
+            case Control.GO_ON if self._picks and self._uses_keys:
+                quiz.pick(self._cursor)
+            case _:
+                pass
+        return ()
+
+    def _go_on(self, step: int | None) -> Reply:
+        """Play the step that was asked for, and on to the next question."""
+        if step is not None:
+            self._desk.session.play_from(step)
+        return (Close(),)

@@ -1,0 +1,230 @@
+"""The editor's picture: a sketch with its cursor and conflicts, and what is said of it.
+
+The sentence goes into a place of its own, so that a caller can put it beside the board
+or below.
+"""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple, assert_never
+
+from viz.board_picture import board_picture, drawn
+from viz.layout import Layout
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT, text_width, wrapped
+from viz.scene.cells import cell_group
+from viz.scene.labels import labels
+from viz.scene.marks import cross
+from viz.scene.step import CellView
+from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
+from viz.sketch import Conflict, Sketch
+from viz.theme import Role
+from viz.timeline import WHOLE
+from viz.verdict import Judgement, Verdict
+from viz.words import phrases
+
+_TITLE: Final = 52
+_WORDS: Final = 32
+_QUIET: Final = 28
+_SMALLEST: Final = 0.4
+
+
+def editor_groups(
+    sketch: Sketch, judgement: Judgement | None, layout: Layout, look: Look, words: Rect
+) -> tuple[Group, ...]:
+    """The picture of *sketch*, to be painted upon a background.
+
+    Args:
+        sketch: What is being made.
+        judgement: What was found out about it; ``None`` while that is going on.
+        layout: Where the board is.
+        look: How the viewer wants it.
+        words: Where the words go.
+    """
+    variant, theme = sketch.variant, look.theme
+    board = drawn(board_picture(variant.slug), layout.board, layout.zoom, theme)
+    bad = sketch.conflicting
+    return (
+        Group("board", layout.board, (board,)),
+        labels(variant, layout, theme),
+        *(
+            cell_group(
+                CellView(cell, digit, is_clue=True, clashes=cell in bad),
+                WHOLE,
+                variant.cell_name(cell),
+                layout,
+                theme,
+            )
+            for cell, digit in zip(variant.cells, sketch.digits, strict=True)
+        ),
+        _cursor(sketch, layout, look),
+        status_group(sketch, judgement, layout, look, words),
+    )
+
+
+def status_group(
+    sketch: Sketch, judgement: Judgement | None, layout: Layout, look: Look, words: Rect
+) -> Group:
+    """What is said of *sketch* within *words*: a title, a sentence and the clues.
+
+    The letters are as large as wanted where there is room, and smaller where not.
+    """
+    said = _said(sketch, judgement, look.language)
+    wanted = layout.scale * look.font_scale
+    lines = _Lines(said, words, wanted)
+    while not lines.fit and lines.scale > wanted * _SMALLEST:
+        lines = _Lines(said, words, lines.scale * 0.94)
+    return Group("status", words, tuple(lines.shapes(look)))
+
+
+def status_text(
+    sketch: Sketch, judgement: Judgement | None, look: Look
+) -> tuple[str, str, str]:
+    """The title, the sentence and the line about the clues, as text."""
+    said = _said(sketch, judgement, look.language)
+    return said.title, said.sentence, said.clues
+
+
+def _cursor(sketch: Sketch, layout: Layout, look: Look) -> Group:
+    """A frame around the cell, over the lines of the board: marks inside stay seen."""
+    rect = layout.cell(sketch.cursor).inset(-layout.px(4))
+    line = Outline(rect, look.theme[Role.ACCENT], layout.px(7))
+    return Group("cursor", rect, (line,))
+
+
+class _Said(NamedTuple):
+    """What is said of a sketch.
+
+    Attributes:
+        verdict: What it rests on; ``None`` where nothing is known or asked.
+        title: In a few words.
+        sentence: What follows.
+        clues: How many there are, and the rules.
+    """
+
+    verdict: Verdict | None
+    title: str
+    sentence: str
+    clues: str
+
+
+def _said(sketch: Sketch, judgement: Judgement | None, language: str) -> _Said:
+    words = phrases("editor", language)
+    verdict = judgement.verdict if judgement is not None else None
+    name, sentence = _phrase(sketch, verdict), ""
+    if name == Verdict.CONFLICT and sketch.conflicts:
+        sentence = _conflict(sketch.conflicts[0], sketch, words)
+    count = words["clue" if sketch.count == 1 else "clues"].format(count=sketch.count)
+    return _Said(
+        None if name == "empty" else verdict,
+        words[f"{name}-title"],
+        sentence or words[name],
+        f"{count} · {words[f'variant-{sketch.variant.slug}']}",
+    )
+
+
+def _phrase(sketch: Sketch, verdict: Verdict | None) -> str:
+    """The name of the phrase that fits."""
+    if not sketch.count:
+        return "empty"
+    if verdict is None:
+        return "counting"
+    if verdict is Verdict.ONE and sketch.count == len(sketch.digits):
+        return "full"
+    return verdict.value
+
+
+def _conflict(conflict: Conflict, sketch: Sketch, words: dict[str, str]) -> str:
+    names = [sketch.variant.cell_name(cell) for cell in conflict.cells]
+    return words["conflict"].format(
+        digit=conflict.digit,
+        unit=words[f"unit-{conflict.unit.kind}"].format(label=conflict.unit.label),
+        cells=words["and"].format(first=", ".join(names[:-1]), last=names[-1]),
+    )
+
+
+class _Lines:
+    """What is said, broken into lines at one scale."""
+
+    def __init__(self, said: _Said, room: Rect, scale: float) -> None:
+        self.said = said
+        self.room = room
+        self.scale = scale
+        self.indent = self._px(64)
+        self.title = self._broken(said.title, _TITLE, self.indent, Weight.SEMIBOLD)
+        self.words = self._broken(said.sentence, _WORDS)
+        self.clues = self._broken(said.clues, _QUIET)
+
+    @property
+    def fit(self) -> bool:
+        """Whether all of it lies inside the room."""
+        room = self.room
+        lowest = max(text.baseline + round(text.size * 0.3) for text in self._texts())
+        widest = max(
+            text.x + text_width(text.text, text.size, text.weight)
+            for text in self._texts()
+        )
+        return lowest <= room.bottom and widest <= room.right
+
+    def shapes(self, look: Look) -> Iterator[Shape]:
+        """The mark, then the lines."""
+        theme = look.theme
+        yield from self._mark(look)
+        quiet = len(self.title) + len(self.words)
+        for number, text in enumerate(self._texts()):
+            role = Role.INK if number < quiet else Role.QUIET
+            yield Text(
+                text.text, text.x, text.baseline, text.size, theme[role], text.weight
+            )
+
+    def _texts(self) -> Iterator[Text]:
+        """Every line without its colour."""
+        none = (0, 0, 0, 0)
+        x, y = self.room.x, self.room.y
+        blocks = (
+            (self.title, _TITLE, x + self.indent, Weight.SEMIBOLD, 16),
+            (self.words, _WORDS, x, Weight.REGULAR, 22),
+            (self.clues, _QUIET, x, Weight.REGULAR, 0),
+        )
+        for lines, size, left, weight, below in blocks:
+            letters = self._px(size)
+            for line in lines:
+                y += round(letters * 1.28)
+                baseline = y - round(letters * 0.3)
+                yield Text(line, left, baseline, letters, none, weight)
+            y += self._px(below)
+
+    def _mark(self, look: Look) -> Iterator[Shape]:
+        """The figure of the verdict: its shape says it as well as its colour."""
+        theme, verdict = look.theme, self.said.verdict
+        first = next(self._texts())
+        reach, line = self._px(19), self._px(5)
+        x = self.room.x + reach
+        y = first.baseline - round(first.size * CAP_HEIGHT / 2)
+        square = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
+        match verdict:
+            case Verdict.ONE:
+                yield Disc((x, y), reach, theme[Role.CAUSE])
+            case Verdict.NONE:
+                inner = reach - line
+                yield from cross((x, y), inner, theme[Role.REMOVED], line)
+            case Verdict.SEVERAL:
+                small, gap = self._px(11), self._px(3)
+                left = self.room.x + small
+                for middle in (left, left + 2 * small + gap):
+                    yield Ring((middle, y), small, theme[Role.ACCENT], line)
+            case Verdict.CONFLICT:
+                colour = theme[Role.CONTRADICTION]
+                yield Hatch(square, colour, max(1, line // 2), self._px(11))
+                yield Outline(square, colour, line)
+            case Verdict.UNKNOWN | None:
+                yield Ring((x, y), reach, theme[Role.QUIET], line)
+            case _:
+                assert_never(verdict)
+
+    def _broken(
+        self, text: str, size: int, indent: int = 0, weight: Weight = Weight.REGULAR
+    ) -> tuple[str, ...]:
+        return wrapped(text, self._px(size), self.room.width - indent, weight)
+
+    def _px(self, length: float) -> int:
+        return max(1, round(length * self.scale))

@@ -1,0 +1,112 @@
+"""The quiz card's geometry: where its words, digits and buttons go."""
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from solver.digits import Digit, digits
+from viz.layout import Layout
+from viz.quiz.questions import Ask
+from viz.quiz.view import QuizView
+from viz.shapes import Point, Rect
+
+_COMPACT: Final = 420
+"""Pixels of the design below which a card is set closely."""
+
+_ONE_ROW: Final = 860
+"""Pixels of the design from which a compact card has digits beside its buttons."""
+
+
+class Control(StrEnum):
+    """A button of the card; the value names its phrase."""
+
+    HINT = "hint"
+    SHOW = "show"
+    SKIP = "skip"
+    GO_ON = "go-on"
+
+
+class CardPlan(NamedTuple):
+    """Where things go on a card.
+
+    Attributes:
+        inner: The card without its margins.
+        head: Height of the line with number and score.
+        words: Where question, hint and judgement stand.
+        keys: The digits to pick from; none where a cell is asked.
+        controls: The buttons.
+    """
+
+    inner: Rect
+    head: int
+    words: Rect
+    keys: tuple[tuple[Digit, Rect], ...]
+    controls: tuple[tuple[Control, Rect], ...]
+
+
+def card_plan(view: QuizView, rect: Rect, layout: Layout) -> CardPlan:
+    """Where things go on a card that fills *rect*.
+
+    Buttons and digits stay in place, whatever is said above them.
+    """
+    compact = rect.height < layout.px(_COMPACT)
+    inner = rect.inset(layout.px(18 if compact else 32))
+    gap, height = layout.px(12), layout.px(50 if compact else 60)
+    row = Rect(inner.x, inner.bottom - height, inner.width, height)
+    above = row
+    key_row: Rect | None = None
+    if _digits(view):
+        if compact and rect.width >= layout.px(_ONE_ROW):
+            split = inner.width // 2
+            key_row = Rect(inner.x, row.y, split - gap, height)
+            row = Rect(inner.x + split, row.y, inner.width - split, height)
+        else:
+            tall = layout.px(50 if compact else 68)
+            above = key_row = Rect(inner.x, row.y - 2 * gap - tall, inner.width, tall)
+    head = layout.px(34 if compact else 44)
+    top = inner.y + head + layout.px(10 if compact else 22)
+    return CardPlan(
+        inner,
+        head,
+        Rect(inner.x, top, inner.width, max(0, above.y - layout.px(8) - top)),
+        tuple(zip(_digits(view), _parts(key_row, len(_digits(view)), gap), strict=True))
+        if key_row
+        else (),
+        tuple(zip(_controls(view), _parts(row, 3, gap), strict=False)),
+    )
+
+
+def _controls(view: QuizView) -> tuple[Control, ...]:
+    if view.settled:
+        return (Control.GO_ON,)
+    return (Control.HINT, Control.SHOW, Control.SKIP)
+
+
+def _digits(view: QuizView) -> tuple[Digit, ...]:
+    """The digits to pick from."""
+    if view.question.ask is not Ask.DIGIT or view.settled:
+        return ()
+    return digits(view.question.position.grid.variant.all_digits)
+
+
+def _parts(row: Rect, count: int, gap: int) -> list[Rect]:
+    """*row* in *count* equal parts, *gap* pixels apart."""
+    edges = [row.x + (row.width + gap) * i // count for i in range(count + 1)]
+    return [
+        Rect(left, row.y, right - gap - left, row.height)
+        for left, right in pairwise(edges)
+    ]
+
+
+def pressed(
+    view: QuizView, rect: Rect, layout: Layout, point: Point
+) -> Digit | Control | None:
+    """What of the card in *rect* lies at *point*: a button, a digit or nothing."""
+    plan = card_plan(view, rect, layout)
+    for control, place in plan.controls:
+        if place.holds(point):
+            return control
+    for digit, place in plan.keys:
+        if place.holds(point):
+            return digit
+    return None
