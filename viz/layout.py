@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, Protocol
 
 from solver.variant import Cell
 from viz.board_picture import BoardPicture
@@ -12,6 +12,39 @@ from viz.look import Part
 from viz.shapes import Rect
 
 _LEAST_FONT: Final = 10
+
+
+class Places(Protocol):
+    """What every layout has, of one board or of two, in whole pixels."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+
+    @property
+    def board(self) -> Rect:
+        """The board picture; the two of them."""
+
+    @property
+    def track(self) -> Rect | None:
+        """The timeline."""
+
+    @property
+    def legend(self) -> Rect | None:
+        """What the timeline's markers mean."""
+
+    @property
+    def footer(self) -> Rect | None:
+        """The row at the bottom, for controls."""
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels, at least 1."""
+
+    def font(self, length: float, /) -> int:
+        """*length* of something as large as letters are wanted, in pixels."""
+
+    def __hash__(self) -> int:
+        """For what is kept by layout."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -75,6 +75,17 @@ class Way:
             raise WayError(f"{name!r} leaves {agent} no strategy to deduce with")
         return cls(name, agent, AgentOptions(strategies=strategies))
 
+    @classmethod
+    def of(cls, agent: str, options: AgentOptions) -> Self:
+        """*agent* told *options*, under the name that says as much of them as it can."""
+        name = agent
+        if agent == _INFERRING:
+            name = f"{agent}:{options.inference}"
+        elif agent in _DEDUCING:
+            left_out = (s.slug for s in LADDER if s not in options.strategies)
+            name = "-".join((agent, *left_out))
+        return cls(name, agent, options)
+
     def chosen(self) -> Agent:
         """The agent, told its options."""
         return agent_named(self.agent, self.options)

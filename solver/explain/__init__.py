@@ -47,7 +47,7 @@ def explain_deduction(
     Raises:
         UnknownNameError: There is no such language.
     """
-    speaker = Speaker(before.grid.variant, words(language))
+    speaker = Speaker(before.grid.variant, language)
     return deductions.deduction(speaker, found, before)
 
 

@@ -10,6 +10,7 @@ import click
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.ways import Way
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
 from solver.variant import VARIANTS
@@ -58,6 +59,15 @@ class Request:
         """
         return agent_named(self.agent, self.agent_options())
 
+    @property
+    def way(self) -> Way:
+        """How to solve.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        return Way.of(self.agent, self.agent_options())
+
     def agent_options(self) -> AgentOptions:
         """What the agent is told.
 
@@ -83,7 +93,6 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
 _STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
 PUZZLE_OPTIONS: Final = (
-    click.argument("puzzle"),
     click.option(
         "--nth",
         type=click.IntRange(min=1),
@@ -127,6 +136,17 @@ LIMIT_OPTIONS: Final = (
 
 def takes_request(command: Callable[..., int]) -> Callable[..., int]:
     """Give *command* the shared options, gathered in its argument ``request``."""
+    return _taking(command, click.argument("puzzle"))
+
+
+def may_take_request(command: Callable[..., int]) -> Callable[..., int]:
+    """The same where PUZZLE may be left out; it is empty then."""
+    return _taking(command, click.argument("puzzle", default=""))
+
+
+def _taking(
+    command: Callable[..., int], puzzle: Callable[..., Any]
+) -> Callable[..., int]:
 
     @wraps(command)
     def gathered(**given: Any) -> int:
@@ -135,6 +155,6 @@ def takes_request(command: Callable[..., int]) -> Callable[..., int]:
         return command(request=request, **given)
 
     shared: Callable[..., int] = gathered
-    for option in reversed((*PUZZLE_OPTIONS, *AGENT_OPTIONS, *LIMIT_OPTIONS)):
+    for option in reversed((puzzle, *PUZZLE_OPTIONS, *AGENT_OPTIONS, *LIMIT_OPTIONS)):
         shared = option(shared)
     return shared

@@ -71,6 +71,7 @@ class Comparison:
     def end_of_dead_branch(self, step: int) -> int | None:
         """None: what is vain on one side need not be on the other."""
         del step
+        return None
 
     def changes_at(self, step: int) -> int:
         """None: steps of two solves are not opened."""

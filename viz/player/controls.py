@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from viz.layout import Layout
+from viz.layout import Places
 from viz.look import Look
 from viz.metrics import text_width
 from viz.player.commands import Command, keys_of
@@ -65,7 +65,7 @@ class State:
 
 
 @lru_cache(maxsize=16)
-def buttons(layout: Layout) -> tuple[Button, ...]:
+def buttons(layout: Places) -> tuple[Button, ...]:
     """All buttons from left to right: the transport in the middle, the others right."""
     footer = layout.footer
     if footer is None:
@@ -93,12 +93,12 @@ def buttons(layout: Layout) -> tuple[Button, ...]:
     return tuple(placed)
 
 
-def button_at(layout: Layout, point: Point) -> Button | None:
+def button_at(layout: Places, point: Point) -> Button | None:
     """The button at *point*, if there is one."""
     return next((b for b in buttons(layout) if b.rect.holds(point)), None)
 
 
-def controls(layout: Layout, theme: Theme, state: State) -> tuple[Group, ...]:
+def controls(layout: Places, theme: Theme, state: State) -> tuple[Group, ...]:
     """The buttons as groups."""
     if layout.footer is None:
         return ()
@@ -118,14 +118,14 @@ def controls(layout: Layout, theme: Theme, state: State) -> tuple[Group, ...]:
     return (*groups, _speed(layout, theme, state.speed))
 
 
-def tooltip(button: Button, layout: Layout, look: Look) -> Group:
+def tooltip(button: Button, layout: Places, look: Look) -> Group:
     """What *button* does and its keys, above it."""
     words = phrases("commands", look.language)[button.command.value]
     keys = keys_of(button.command, look.language)
     return tip(f"{words} ({keys})", button.rect, layout, look.theme)
 
 
-def tip(words: str, over: Rect, layout: Layout, theme: Theme) -> Group:
+def tip(words: str, over: Rect, layout: Places, theme: Theme) -> Group:
     """*words* in a small box above *over*, or below it at the top of the picture."""
     room, width = layout.px(14), layout.size[0]
     size = layout.font(24)
@@ -150,7 +150,7 @@ def tip(words: str, over: Rect, layout: Layout, theme: Theme) -> Group:
 
 @lru_cache(maxsize=256)
 def _button(
-    button: Button, layout: Layout, theme: Theme, state: tuple[bool, bool, bool]
+    button: Button, layout: Places, theme: Theme, state: tuple[bool, bool, bool]
 ) -> Group:
     pointed, is_on, focused = state
     shapes: list[Shape] = []
@@ -165,7 +165,7 @@ def _button(
     return Group(name, button.rect, tuple(shapes))
 
 
-def _speed(layout: Layout, theme: Theme, speed: Fraction) -> Group:
+def _speed(layout: Places, theme: Theme, speed: Fraction) -> Group:
     places = {button.command: button.rect for button in buttons(layout)}
     left, right = places[Command.SLOWER].right, places[Command.FASTER].x
     y, height = places[Command.SLOWER].y, places[Command.SLOWER].height

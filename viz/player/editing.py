@@ -12,7 +12,7 @@ from viz.kit.keys import Key
 from viz.kit.picture import Style, widget_groups
 from viz.kit.plan import Plan
 from viz.kit.widgets import Action, Button, Choice, Option, Set
-from viz.layout import Layout, layout_for
+from viz.layout import Layout, Places, layout_for
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT
 from viz.player.asks import Close, Solve
@@ -94,7 +94,7 @@ class EditorLayer:
         """Put *puzzle* on the board, as a change that can be undone."""
         self._sketch = self._sketch.replaced_by(puzzle)
 
-    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+    def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """The board with its cursor, and everything beside it."""
         places = self._places = _placed(layout.size, self._sketch, look)
         judgement = self._judge.on(self._sketch)

@@ -7,7 +7,7 @@ from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_groups
 from viz.kit.plan import Plan
 from viz.kit.widgets import Action, Widget
-from viz.layout import Layout
+from viz.layout import Places
 from viz.look import Look
 from viz.player.asks import Ask, Close
 from viz.player.commands import KEYS, Command
@@ -40,7 +40,7 @@ class Layer(Protocol):
     def close(self) -> None:
         """Stop what it has running beside."""
 
-    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+    def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """What is seen of it."""
 
     def key(self, key: Key) -> Reply:
@@ -103,7 +103,7 @@ class SheetLayer:
     def close(self) -> None:
         """Nothing runs beside a sheet."""
 
-    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+    def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """The sheet, as the last frame left it."""
         self._rect = sheet_rect(layout, self.sheet.columns)
         self._shut = close_button(self._rect, layout)
@@ -150,7 +150,7 @@ class SheetLayer:
         return ()
 
 
-def sheet_rect(layout: Layout, columns: int) -> Rect:
+def sheet_rect(layout: Places, columns: int) -> Rect:
     """Where a sheet goes: beside the board, or in the middle where it has columns."""
     width, height = layout.size
     margin = layout.px(24)

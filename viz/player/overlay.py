@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from viz.kit.picture import fitting, shortened
-from viz.layout import Layout
+from viz.layout import Places
 from viz.look import Look
 from viz.metrics import text_width, wrapped
 from viz.player.controls import buttons
@@ -16,7 +16,7 @@ _LINES: Final = 3
 
 
 @lru_cache(maxsize=16)
-def message(words: str, layout: Layout, theme: Theme) -> Group:
+def message(words: str, layout: Places, theme: Theme) -> Group:
     """A short message where the legend is, left of the buttons; else at the top."""
     size, room = layout.font(26), layout.px(18)
     area = _area(layout)
@@ -34,7 +34,7 @@ def message(words: str, layout: Layout, theme: Theme) -> Group:
     )
 
 
-def cancel_rect(layout: Layout) -> Rect:
+def cancel_rect(layout: Places) -> Rect:
     """Where work in progress is stopped by mouse."""
     area = _area(layout)
     side = min(area.height, layout.font(52))
@@ -43,7 +43,7 @@ def cancel_rect(layout: Layout) -> Rect:
 
 
 @lru_cache(maxsize=16)
-def progress(events: int, layout: Layout, look: Look) -> Group:
+def progress(events: int, layout: Places, look: Look) -> Group:
     """How far work has come, with a button to stop it."""
     area, theme = _area(layout), look.theme
     words = phrases("player", look.language)
@@ -66,7 +66,7 @@ def progress(events: int, layout: Layout, look: Look) -> Group:
 
 
 @lru_cache(maxsize=16)
-def caption(words: str, layout: Layout, theme: Theme) -> Group:
+def caption(words: str, layout: Places, theme: Theme) -> Group:
     """*words* large, over the lower edge of the picture above the timeline."""
     size, room = layout.font(40), layout.px(24)
     width = min(layout.size[0] - 2 * room, layout.px(1500))
@@ -89,7 +89,7 @@ def caption(words: str, layout: Layout, theme: Theme) -> Group:
     return Group("caption", rect, tuple(shapes))
 
 
-def _area(layout: Layout) -> Rect:
+def _area(layout: Places) -> Rect:
     """Where messages go: left of the buttons; along the top where that is narrow."""
     footer, gap = layout.footer, layout.px(24)
     least = layout.font(420)

@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, Final
 from solver.digits import Digit
 from solver.variant import Cell
 from viz.kit.keys import Key
-from viz.layout import Layout
+from viz.layout import Layout, Places
 from viz.look import Look
 from viz.player.asks import Close
 from viz.player.commands import KEYS, Command
 from viz.player.layers import Reply, sheet_rect
 from viz.player.quiz import Quiz
 from viz.quiz.questions import Ask
-from viz.scene.quiz import Control, control_rects, key_rects, quiz_groups
+from viz.scene.quiz import quiz_groups
+from viz.scene.quiz_card import Control, pressed
 from viz.shapes import Group, Outline, Point, Rect
 from viz.theme import Role
 
@@ -58,12 +59,12 @@ class QuizLayer:
         """Leave the question open no longer."""
         self._quiz.drop()
 
-    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+    def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """The card, the marks, and the cursor where keys are used."""
         view = self._quiz.view
-        self._layout = layout
-        if view is None:
+        if view is None or not isinstance(layout, Layout):
             return ()
+        self._layout = layout
         self._quiz.language = look.language
         self._card = layout.reason or sheet_rect(layout, 1)
         groups = quiz_groups(view, self._card, layout, look)
@@ -99,13 +100,14 @@ class QuizLayer:
         if view is None or layout is None:
             return None
         self._uses_keys = False
-        for control, rect in control_rects(view, self._card, layout):
-            if rect.holds(at):
+        match pressed(view, self._card, layout, at):
+            case Control() as control:
                 return self._use(control)
-        for digit, rect in key_rects(view, self._card, layout):
-            if rect.holds(at):
+            case int() as digit:
                 self._quiz.enter(digit)
                 return ()
+            case None:
+                pass
         for cell in view.question.position.grid.variant.cells:
             if layout.cell(cell).holds(at):
                 self._quiz.pick(cell)

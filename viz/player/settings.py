@@ -10,7 +10,7 @@ from solver.agents import AGENTS
 from solver.agents.options import AgentOptions, Ties, Values
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
-from viz.layout import SMALLEST
+from viz.form import SMALLEST_SIDE
 from viz.look import Look, Part
 from viz.player.kept import Notice, Record, Trouble, read_kept, write_kept
 from viz.theme import THEMES, theme_named
@@ -203,10 +203,10 @@ def _scale(value: object) -> float:
 
 
 def _size(value: object) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != len(SMALLEST):
+    if not isinstance(value, list) or len(value) != len((SMALLEST_SIDE, SMALLEST_SIDE)):
         raise ValueError
-    width = _number(SMALLEST[0], _LARGEST[0])(value[0])
-    return width, _number(SMALLEST[1], _LARGEST[1])(value[1])
+    width = _number((SMALLEST_SIDE, SMALLEST_SIDE)[0], _LARGEST[0])(value[0])
+    return width, _number((SMALLEST_SIDE, SMALLEST_SIDE)[1], _LARGEST[1])(value[1])
 
 
 def _one_of(known: Collection[str]) -> Callable[[object], str]:

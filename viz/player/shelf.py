@@ -38,7 +38,7 @@ def _sheet(command: Command, desk: Desk) -> Sheet | None:  # noqa: PLR0911 - one
         case Command.OPEN:
             return OpenSheet(_folder(desk), language)
         case Command.EXAMPLES:
-            return ExamplesSheet(library(), language)
+            return ExamplesSheet(library(language), language)
         case Command.SETTINGS:
             return SettingsSheet(desk.settings)
         case Command.AGENT:

@@ -9,29 +9,42 @@ from solver.explain import Explanation
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.landmarks import Landmark
-from viz.layout import Layout
+from viz.layout import Places
 from viz.look import Look
 from viz.markers import last_marker, next_marker
 from viz.phases import timeline_of
 from viz.scene.scene import Scene
-from viz.scene.track import Track
 from viz.scene.tree import TreePicture
 from viz.scene.viewing import Viewing
-from viz.shapes import Frame
+from viz.shapes import Frame, Rect
 from viz.single_changes import changes_at
 from viz.story import Story
 from viz.timeline import Moment, Pace, Timeline
+
+
+class Steps(Protocol):
+    """A timeline's geometry."""
+
+    @property
+    def rect(self) -> Rect:
+        """The area that answers to the mouse."""
+
+    def x_of(self, step: int, /) -> int:
+        """Pixels from the left of the picture to *step*."""
+
+    def step_at(self, x: int) -> int:
+        """The step nearest to *x*."""
 
 
 class Stage(Protocol):
     """A show in one size and look."""
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> Places:
         """Where everything goes."""
 
     @property
-    def track(self) -> Track | None:
+    def track(self) -> Steps | None:
         """The timeline's geometry; ``None`` where it is hidden."""
 
     @property

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_ground
-from viz.layout import Layout
+from viz.layout import Places
 from viz.look import Look
 from viz.player.asks import Close
 from viz.player.asks import Seek as Go
@@ -41,7 +41,7 @@ class TreeLayer:
         self._show = show
         self._view = TreeView()
         self._picture: TreePicture | None = None
-        self._drawn: tuple[Layout, Look] | None = None
+        self._drawn: tuple[Places, Look] | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
 
@@ -56,7 +56,7 @@ class TreeLayer:
     def close(self) -> None:
         """Nothing runs beside it."""
 
-    def groups(self, layout: Layout, look: Look) -> tuple[Group, ...]:
+    def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """A sheet with the tree as it is at the step that is watched."""
         if self._drawn != (layout, look) or self._picture is None:
             self._drawn = (layout, look)

@@ -10,7 +10,6 @@ from solver.explain.speaker import Speaker
 from solver.grid import Candidate
 from solver.position import Position
 from solver.variant import Cell, Unit
-from solver.words import words
 from viz.words import FALLBACK, phrases
 
 
@@ -26,7 +25,7 @@ class Speech:
         self.position = position
         self._language = language
         self._phrases = phrases("quiz", language)
-        self._speaker = Speaker(position.grid.variant, words(language))
+        self._speaker = Speaker(position.grid.variant, language)
 
     def say(self, key: str, /, **facts: object) -> str:
         """The phrase called *key*, its first letter a capital."""

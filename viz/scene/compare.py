@@ -23,12 +23,11 @@ from viz.scene.step import step_view
 from viz.scene.tracks import DuelTrack, Tracks, duel_track
 from viz.scene.versus import reason, said
 from viz.scene.view import StepView
-from viz.scene.viewing import Viewing
+from viz.scene.viewing import PLAIN, Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
 from viz.theme import Role
 from viz.timeline import WHOLE, Moment
 
-_PLAIN: Final = Viewing()
 _KEPT: Final = 6
 """Steps whose views are kept while their motion is drawn."""
 
@@ -73,7 +72,7 @@ class CompareScene:
     def tree(self) -> None:
         """A comparison shows no search tree."""
 
-    def frame(self, moment: Moment, viewing: Viewing = _PLAIN) -> Frame:
+    def frame(self, moment: Moment, viewing: Viewing = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.duel.moments(moment)
         known = legend(self._kinds(viewing), self.layout, self.look)

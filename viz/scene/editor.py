@@ -11,14 +11,14 @@ from viz.board_picture import board_picture, drawn
 from viz.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
+from viz.phases import STILL
 from viz.scene.cells import cell_group
 from viz.scene.labels import labels
 from viz.scene.marks import cross
-from viz.scene.step import CellView
+from viz.scene.view import CellView
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.sketch import Conflict, Sketch
 from viz.theme import Role
-from viz.timeline import WHOLE
 from viz.verdict import Judgement, Verdict
 from viz.words import phrases
 
@@ -49,7 +49,7 @@ def editor_groups(
         *(
             cell_group(
                 CellView(cell, digit, is_clue=True, clashes=cell in bad),
-                WHOLE,
+                STILL,
                 variant.cell_name(cell),
                 layout,
                 theme,

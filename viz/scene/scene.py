@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
 from solver.explain import Explanation, explain
 from solver.variant import Variant
@@ -25,16 +24,13 @@ from viz.scene.strip import Strip
 from viz.scene.track import Track
 from viz.scene.tree import TreePicture
 from viz.scene.view import StepView
-from viz.scene.viewing import Viewing
+from viz.scene.viewing import PLAIN, Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
 from viz.single_changes import change_words
 from viz.story import Story
 from viz.theme import Role, Theme
 from viz.timeline import WHOLE, Moment
 from viz.words import FALLBACK
-
-PLAIN: Final = Viewing()
-"""What a viewer who has set nothing sees; a video is seen so."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Viewings: what a viewer adds to a picture of a replay."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from viz.scene.tree_view import TreeView
 
@@ -18,3 +19,7 @@ class Viewing:
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
+
+
+PLAIN: Final = Viewing()
+"""What a viewer who has set nothing sees; a video is seen so."""

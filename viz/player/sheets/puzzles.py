@@ -6,7 +6,7 @@ from itertools import groupby
 
 from viz.incoming import FoundList
 from viz.kit.widgets import Action, Button, Heading, Widget
-from viz.library import Entry
+from viz.library import Example
 from viz.player.asks import Ask, Choose, Solve
 from viz.words import phrases
 
@@ -15,7 +15,7 @@ from viz.words import phrases
 class ExamplesSheet:
     """The library, by difficulty."""
 
-    entries: Sequence[Entry]
+    entries: Sequence[Example]
     language: str
     columns: int = 1
 
@@ -33,13 +33,12 @@ class ExamplesSheet:
             found.append(Heading(level.title(self.language)))
             for number, entry in group:
                 clues = words["clues"].format(count=entry.puzzle.clue_count)
-                found.append(Button(str(number), entry.title(self.language), clues))
+                found.append(Button(str(number), entry.title, clues))
         return tuple(found)
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Solve it."""
-        entry = self.entries[int(action.name)]
-        return (Solve(entry.titled(self.language)),)
+        return (Solve(self.entries[int(action.name)].puzzle),)
 
 
 @dataclass(frozen=True, slots=True)

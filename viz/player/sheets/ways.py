@@ -85,17 +85,7 @@ def changed(way: Way, name: str, value: str) -> Way:
             options = replace(options, seed=min(int(kept or "0"), _LARGEST_SEED))
         case _:
             options = _with_strategy(options, name, is_on=value == "on")
-    return Way(_written(agent, options), agent, options)
-
-
-def _written(agent: str, options: AgentOptions) -> str:
-    """The way's name, as it would be written for ``sudoscope compare``."""
-    if agent == _SEARCHING:
-        return f"{agent}:{options.inference}"
-    if agent in _DEDUCING:
-        left_out = (s.slug for s in LADDER if s not in options.strategies)
-        return "-".join((agent, *left_out))
-    return agent
+    return Way.of(agent, options)
 
 
 def _with_strategy(options: AgentOptions, slug: str, *, is_on: bool) -> AgentOptions:
