@@ -37,20 +37,6 @@ class CompareLayout:
     table: Rect | None
     stacked: bool
 
-    @property
-    def board(self) -> Rect:
-        """Both boards, and what lies between them."""
-        first, second = (half.board.board for half in self.halves)
-        width, height = second.right - first.x, second.bottom - first.y
-        return Rect(first.x, first.y, width, height)
-
-    @property
-    def legend(self) -> Rect | None:
-        """The left of the footer, where that leaves room for the controls."""
-        if self.footer is None or self.size[0] < _WIDE * self.size[1]:
-            return None
-        return self.footer._replace(width=self.footer.width * 2 // 5)
-
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of this layout, at least 1."""
         return self.whole.px(length)

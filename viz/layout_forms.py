@@ -14,12 +14,12 @@ _CELL: Final = 94
 """Pixels of a cell for which marks in it have the widths of the design."""
 
 _MARGIN: Final = 16
-_TRACKS: Final = 76
+_TRACKS: Final = 72
 _FOOTER: Final = 52
-_LEGEND: Final = 40
 _HEAD: Final = 54
 _TALL_HEAD: Final = 80
 _REASON: Final = 145
+_BROAD_REASON: Final = 131
 _NARROW_REASON: Final = 170
 _TABLE: Final = 330
 _ROWS: Final = 216
@@ -49,6 +49,8 @@ Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
 
 class Halving(ABC):
     """Shares out a picture of one form to two boards.
+
+    A legend beside the controls is left out of narrow forms.
 
     Args:
         size: Width and height of the picture.
@@ -83,19 +85,12 @@ class Halving(ABC):
         self.bottom = size[1] - self.margin // 2
         if Part.TIMELINE not in look.hidden:
             self.footer = Rect(left, self.bottom - footer, wide, footer)
-            below = self.px(_LEGEND) if self.stacked else 0
-            track = self.px(_TRACKS)
-            self.bottom = self.footer.y - below - track
-            self.track = Rect(left, self.bottom, wide, track)
-            self.legend = self._legend(self.track, self.footer, below)
-
-    def _legend(self, track: Rect, footer: Rect, below: int) -> Rect | None:
-        """A row of its own or the footer's left; none where neither has room."""
-        if below:
-            return track._replace(y=track.bottom, height=below)
-        if self.is_narrow:
-            return None
-        return footer._replace(width=footer.width // 2 - self.px(190))
+            self.bottom = self.footer.y - self.px(_TRACKS)
+            height = self.footer.y - self.bottom
+            self.track = Rect(left, self.bottom, wide, height)
+            if not self.is_narrow:
+                room = wide // 2 - self.px(190)
+                self.legend = self.footer._replace(width=room)
 
     def px(self, length: float) -> int:
         """*length* pixels of the design in pixels of the picture, at least 1."""
@@ -174,7 +169,7 @@ class Wide(Halving):
         """Heads above the boards, and the table as high as they are."""
         head, below = self.words(_HEAD), self.words(_REASON, shown=self.says)
         middle = self.words(_TABLE, shown=self.counts)
-        top = self.margin // 2
+        top = self.margin // 4
         high = self.bottom - top - head - below
         wide = (self.size[0] - middle - 2 * self.margin) // 2
         boards = self.beside(
@@ -206,7 +201,7 @@ class Medium(Halving):
             self.words(_REASON, shown=self.says), self.words(_ROWS, shown=self.counts)
         )
         middle = self.words(_TABLE, shown=self.counts)
-        top = self.margin // 2
+        top = self.margin // 4
         side = min(
             self.bottom - top - head - below,
             (self.size[0] - 2 * self.margin) // 2,
@@ -242,7 +237,7 @@ class Square(Halving):
         head = self.words(_TALL_HEAD)
         below = self.words(_NARROW_REASON, shown=self.says)
         rows = self.words(_FEW_ROWS, shown=self.counts)
-        top = self.margin // 2
+        top = self.margin // 4
         side = min(
             self.bottom - top - head - below - rows, self.size[0] // 2 - self.px(4)
         )
@@ -267,10 +262,11 @@ class Tall(Halving):
     """One board above the other, what is said of it beside and below."""
 
     stacked = True
+    is_narrow = True
 
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it."""
-        below = self.words(_REASON, shown=self.says)
+        below = self.words(_BROAD_REASON, shown=self.says)
         column = self.words(_COLUMN)
         high = (self.bottom - 2 * self.margin) // 2
         side = min(high - below, self.size[0] - column - 2 * self.margin)

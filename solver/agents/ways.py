@@ -77,7 +77,7 @@ class Way:
 
     @classmethod
     def of(cls, agent: str, options: AgentOptions) -> Self:
-        """*agent* told *options*, under the name that says as much of them as it can."""
+        """*agent* told *options*, under the name that says most of them."""
         name = agent
         if agent == _INFERRING:
             name = f"{agent}:{options.inference}"
@@ -103,6 +103,11 @@ def ways_named(text: str) -> tuple[Way, ...]:
     basic = ":" + "+".join(strategy.slug for strategy in BASIC)
     full = (f"{name}{basic}" if name in adding else name for name in names)
     return tuple(Way.named(name) for name in dict.fromkeys(full))
+
+
+def agent_in(name: str) -> str:
+    """The agent's own name in that of a way, which need not be a right one."""
+    return _parted(name)[0]
 
 
 def _parted(name: str) -> tuple[str, str, str]:

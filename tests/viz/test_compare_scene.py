@@ -20,6 +20,7 @@ from viz.metrics import CAP_HEIGHT
 from viz.painters.screen import ScreenPainter
 from viz.scene.compare import CompareScene
 from viz.scene.scoreboard import Row, rows
+from viz.scene.viewing import Viewing
 from viz.shapes import Fill, Frame, Group, Rect, Text, Weight
 from viz.theme import Role, theme_named
 from viz.timeline import WHOLE, Moment
@@ -307,6 +308,39 @@ def test_pointing_at_the_timeline_finds_the_tick(
     assert track.x_of(track.step_at(x)) == x
     assert track.step_at(-999) == 0
     assert track.step_at(99_999) == track.last
+
+
+def test_bookmarks_and_the_loop_are_on_the_timeline() -> None:
+    """What a viewer sets is seen, and gone when it is taken away."""
+    moment = Moment(50, WHOLE)
+    plain = USED_TWINS.frame(moment)
+
+    seen = USED_TWINS.frame(moment, Viewing(bookmarks=(70,), loop=(100, 120)))
+
+    changed = {group.name for group in changed_groups(plain, seen)}
+    assert changed - {"legend"}
+    assert all(name.startswith(("track ", "legend")) for name in changed)
+    legends = [next(g for g in f.groups if g.name == "legend") for f in (plain, seen)]
+    assert len(texts(legends[1])) == len(texts(legends[0])) + 1
+    assert USED_TWINS.frame(moment) == plain
+
+
+def test_a_hidden_timeline_leaves_nothing_to_point_at() -> None:
+    """Neither lines nor a legend nor a footer."""
+    scene = scene_of(look=Look(PAPER, hidden=frozenset({Part.TIMELINE})))
+    names = groups_at(scene, 5)
+
+    assert scene.track is None
+    assert scene.layout.footer is None
+    assert not [name for name in names if name.startswith(("track", "legend"))]
+
+
+def test_both_sides_are_told_in_words() -> None:
+    """The left one first."""
+    said = USED_TWINS.said(TWINS.last_tick - 1)
+
+    assert said.reason == texts(groups_at(USED_TWINS, 243)["reason 1"])[2].text
+    assert said.follows.endswith("First. The other is still at work.")
 
 
 @pytest.mark.parametrize(

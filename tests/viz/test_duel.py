@@ -1,5 +1,6 @@
 """Duels: two solves on one clock, and the laws that hold between them."""
 
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from tests.viz.duels import PAIRS, duel, solved
 from viz.duel import LEFT, RIGHT, Clock, Duel, Result, Side
+from viz.phases import phases_of
 from viz.player.playhead import Playhead
 from viz.timeline import WHOLE, Moment, Pace
 
@@ -146,6 +148,39 @@ def test_only_who_comes_to_a_step_is_in_motion(
     for side, moment in zip(SIDES, shown, strict=True):
         moves = one.step(side, tick) != one.step(side, tick - 1)
         assert moment == Moment(one.step(side, tick), 300 if moves else WHOLE)
+
+
+def test_short_ticks_do_not_take_the_marks_away() -> None:
+    """Marks are left out where a side's own steps are short, not where ticks are."""
+    one = duel(Clock.WORK, *PAIRS[0])
+    timeline = one.timeline(Pace())
+    ticks = range(one.last_tick + 1)
+
+    assert any(timeline.is_short(timeline.durations[t], Fraction(1)) for t in ticks)
+    assert not any(timeline.is_calm(tick) for tick in ticks)
+    assert all(timeline.is_calm(tick, Fraction(64)) for tick in ticks[1:-100])
+
+
+@pytest.mark.parametrize("total", [100, 30_000])
+def test_a_duel_can_be_made_to_last_as_long_as_one_wants(total: int) -> None:
+    """Both sides together, in proportion, also with less than a millisecond each."""
+    one = duel(Clock.WORK, *PAIRS[0])
+
+    assert one.timeline(Pace().fitted(total)).length == total
+
+
+def test_a_tick_has_the_phases_of_who_comes_to_a_step() -> None:
+    """The longer of two motions where both do; none where none moves."""
+    one = duel(Clock.STEP, *PAIRS[0])
+    timeline = one.timeline(Pace())
+    events = [side.trace.events for side in one.sides]
+    short = len(events[RIGHT])
+
+    for tick in (1, 40, short, short + 1, one.last_tick):
+        expected = max(
+            len(phases_of(each[tick - 1])) for each in events if tick <= len(each)
+        )
+        assert timeline.phases[tick] == expected
 
 
 def test_who_needs_less_is_done_first() -> None:

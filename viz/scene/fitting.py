@@ -27,12 +27,20 @@ def fitting(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -
 
 
 def fitted(
-    text: str, size: int, width: int, height: int
+    text: str, size: int, width: int, height: int, more: int = 0
 ) -> tuple[int, tuple[str, ...]]:
-    """The largest size at which *text* fits, *size* at most, and its lines."""
+    """The largest size at which *text* fits, *size* at most, and its lines.
+
+    Args:
+        text: What is written.
+        size: The largest size that is wanted, at least 1.
+        width: Of the lines in pixels at most.
+        height: Of all of them in pixels at most.
+        more: Lines of the same size that have to fit below.
+    """
     while True:
         lines = wrapped(text, size, width)
-        fits = len(lines) * LEADING * size <= height
+        fits = (len(lines) + more) * LEADING * size <= height
         if size == 1 or (
             fits and all(text_width(line, size) <= width for line in lines)
         ):

@@ -3,12 +3,14 @@
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from solver.agents.ways import agent_in
 from solver.trace import Trace
 from solver.words import words
 from viz.layout_compare import CompareLayout
 from viz.look import Look
 from viz.metrics import text_width
 from viz.scene.figures import ROOM, spoken
+from viz.scene.fitting import fitting
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 from viz.words import phrases
@@ -17,7 +19,7 @@ _NAME: Final = 34
 _SETTINGS: Final = 25
 _GAP: Final = 0.25
 """Between what both have and what only one has, in sizes of the letters."""
-_TIGHTEST: Final = 1.2
+_TIGHTEST: Final = 1.25
 """How much too wide settings may be to be made smaller rather than counted."""
 
 _Parts: TypeAlias = tuple[tuple[str, bool], ...]
@@ -29,11 +31,11 @@ def head(
     trace: Trace, other: Trace, bounds: Rect, layout: CompareLayout, look: Look
 ) -> tuple[Shape, ...]:
     """The agent, and what it works with; what only this side has stands out."""
-    theme, name = look.theme, layout.font(_NAME)
-    ink = theme[Role.INK]
-    x, baseline = bounds.x, bounds.y + round(name * 1.05)
-    title = Text(trace.agent, x, baseline, name, ink, Weight.SEMIBOLD)
-    start = x + text_width(trace.agent, name, Weight.SEMIBOLD) + round(name * 0.6)
+    theme, agent, weight = look.theme, agent_in(trace.agent), Weight.SEMIBOLD
+    name = fitting(agent, layout.font(_NAME), bounds.width, weight)
+    x, baseline = bounds.x, bounds.y + round(layout.font(_NAME) * 1.05)
+    title = Text(agent, x, baseline, name, theme[Role.INK], weight)
+    start = x + text_width(agent, name, weight) + round(name * 0.6)
     parts = _settings(trace, other, look.language)
     small = layout.font(_SETTINGS)
     width, below = bounds.right - start, bounds.bottom - baseline - layout.px(6)
@@ -47,7 +49,7 @@ def head(
 
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
     titles = words(spoken(language))["titles"]
-    alike = trace.agent == other.agent
+    alike = agent_in(trace.agent) == agent_in(other.agent)
     return tuple(
         (titles.get(slug, slug), alike and slug not in other.strategies)
         for slug in trace.strategies

@@ -17,6 +17,7 @@ from viz.words import phrases
 _TITLE: Final = 36
 _REASON: Final = 31
 _STEP: Final = 24
+_BOLD: Final = Weight.SEMIBOLD
 _ENDINGS: Final = {
     Outcome.SOLVED: "solved",
     Outcome.STUCK: "stuck",
@@ -91,7 +92,7 @@ def reason(
         theme: For its colours.
     """
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
-    size, weight = layout.font(_TITLE), Weight.SEMIBOLD
+    size, weight = layout.font(_TITLE), _BOLD
     step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
     baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
     taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
@@ -110,14 +111,14 @@ def _paragraph(
     words: Said, room: Rect, layout: CompareLayout, theme: Theme
 ) -> list[Text]:
     """The reason, and the verdict on a line of its own where there is one."""
-    largest, ink = layout.font(_REASON), theme[Role.INK]
-    last = round(largest * LEADING) if words.verdict else 0
-    size, lines = fitted(words.reason, largest, room.width, room.height - last)
+    ink, more = theme[Role.INK], int(bool(words.verdict))
+    largest = layout.font(_REASON)
+    size, lines = fitted(words.reason, largest, room.width, room.height, more)
     baseline, shapes = room.y + round(size * 0.92), []
     for line in lines:
         shapes.append(Text(line, room.x, baseline, size, ink))
         baseline += round(size * LEADING)
     if words.verdict:
-        size = fitting(words.verdict, largest, room.width, Weight.SEMIBOLD)
-        shapes.append(Text(words.verdict, room.x, baseline, size, ink, Weight.SEMIBOLD))
+        size = fitting(words.verdict, size, room.width, _BOLD)
+        shapes.append(Text(words.verdict, room.x, baseline, size, ink, _BOLD))
     return shapes

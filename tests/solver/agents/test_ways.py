@@ -3,7 +3,7 @@
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.ways import BASIC, Way, ways_named
+from solver.agents.ways import BASIC, Way, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
 from solver.strategies import LADDER
@@ -82,6 +82,18 @@ def test_a_list_holds_each_way_once() -> None:
 
     assert names == ["norvig", "dlx", "csp:gac"]
     assert ways_named(" , ") == ()
+
+
+def test_the_agent_is_found_in_the_name_of_a_way() -> None:
+    """Whatever it is told."""
+    names = ("propagation", "propagation+twins", "csp:gac", "propagation-twins")
+
+    assert [agent_in(name) for name in names] == [
+        "propagation",
+        "propagation",
+        "csp",
+        "propagation",
+    ]
 
 
 @pytest.mark.parametrize(
