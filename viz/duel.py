@@ -15,7 +15,7 @@ from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
 from solver.events import Outcome, Retracted
-from solver.position import Position
+from solver.position import Position, Tally
 from solver.trace import Trace
 from viz.markers import Marked, markers_of
 from viz.phases import phases_of
@@ -65,6 +65,11 @@ class Side:
     def last_step(self) -> int:
         """The number of its last step."""
         return len(self.trace)
+
+    @property
+    def tally(self) -> Tally:
+        """What was counted in all."""
+        return self.trace.position(self.last_step).tally
 
     @property
     def is_decided(self) -> bool:

@@ -20,6 +20,7 @@ _COMMANDS: Final = (
     "demo",
     "solve",
     "play",
+    "compare",
     "record",
     "generate",
     "trials",

@@ -118,17 +118,39 @@ def play(request: Request, kept: Preferences, given: Given) -> int:
         SudoscopeError: There is nothing to show.
     """
     settings = given.over(kept.settings)
-    opening = _opening(request, settings)
+    first = None if request.puzzle else Command.EXAMPLES
+    player = watch(_opening(request, settings), settings, kept, first)
+    return exit_code(player.trace) if player.desk.is_ready and request.puzzle else 0
+
+
+def watch(
+    opening: Opening,
+    settings: Settings,
+    kept: Preferences,
+    first: Command | None = None,
+) -> Player:
+    """Show *opening* in a window until it is closed, and keep what was set there.
+
+    Args:
+        opening: What to show.
+        settings: How.
+        kept: What was kept from the last start.
+        first: A command to begin with.
+
+    Raises:
+        DisplayError: No window can be opened here.
+        SudoscopeError: There is nothing to show.
+    """
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
-    if not request.puzzle:
-        player.do(Command.EXAMPLES)
+    if first is not None:
+        player.do(first)
     for said in kept.notices:
         player.desk.say(said)
     window.run(player, _narrator(player))
     after = replace(player.desk.settings, window=window.size)
     kept.keep(settings, after)
-    return exit_code(player.trace) if player.desk.is_ready and request.puzzle else 0
+    return player
 
 
 def _opening(request: Request, settings: Settings) -> Opening:

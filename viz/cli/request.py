@@ -92,6 +92,7 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
 
 _STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
+_PUZZLE: Final = click.argument("puzzle")
 PUZZLE_OPTIONS: Final = (
     click.option(
         "--nth",
@@ -136,18 +137,24 @@ LIMIT_OPTIONS: Final = (
 
 def takes_request(command: Callable[..., int]) -> Callable[..., int]:
     """Give *command* the shared options, gathered in its argument ``request``."""
-    return _taking(command, click.argument("puzzle"))
+    return _taking(command, _PUZZLE, AGENT_OPTIONS)
 
 
 def may_take_request(command: Callable[..., int]) -> Callable[..., int]:
     """The same where PUZZLE may be left out; it is empty then."""
-    return _taking(command, click.argument("puzzle", default=""))
+    return _taking(command, click.argument("puzzle", default=""), AGENT_OPTIONS)
+
+
+def takes_puzzle(command: Callable[..., int]) -> Callable[..., int]:
+    """The same without the options of one agent."""
+    return _taking(command, _PUZZLE, ())
 
 
 def _taking(
-    command: Callable[..., int], puzzle: Callable[..., Any]
+    command: Callable[..., int],
+    puzzle: Callable[..., Any],
+    agent: tuple[Callable[..., Any], ...],
 ) -> Callable[..., int]:
-
     @wraps(command)
     def gathered(**given: Any) -> int:
         names = {field.name for field in fields(Request)} & set(given)
@@ -155,6 +162,6 @@ def _taking(
         return command(request=request, **given)
 
     shared: Callable[..., int] = gathered
-    for option in reversed((puzzle, *PUZZLE_OPTIONS, *AGENT_OPTIONS, *LIMIT_OPTIONS)):
+    for option in reversed((puzzle, *PUZZLE_OPTIONS, *agent, *LIMIT_OPTIONS)):
         shared = option(shared)
     return shared

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.agents import solve
+from solver.agents.limits import Limits
 from solver.agents.ways import Way
 from solver.oracle import count_solutions
 from solver.puzzle import Puzzle
@@ -66,16 +67,17 @@ def solving(puzzle: Puzzle, way: Way, pace: Pace) -> Opening:
 
 
 def comparing(
-    puzzle: Puzzle, ways: tuple[Way, Way], clock: Clock, pace: Pace
+    puzzle: Puzzle,
+    ways: tuple[Way, Way],
+    clock: Clock,
+    pace: Pace,
+    limits: Limits | None = None,
 ) -> Opening:
-    """The solves of *puzzle* in two ways, on one clock."""
+    """The solves of *puzzle* in two ways, on one clock; *limits* are for each."""
 
     def work(tell: Tell) -> Arrival:
-        traces: list[Trace] = []
-        for way in ways:
-            done = sum(map(len, traces))
-            traces.append(_solved(puzzle, way, tell, done))
-        show = Comparison.of((traces[0], traces[1]), ways, clock, pace)
+        traces = solved_in(ways, puzzle, tell, limits)
+        show = Comparison.of(traces, ways, clock, pace)
         return Put(Origin(puzzle, ways[0], other=ways[1]), show)
 
     return Opening(puzzle, work)
@@ -122,5 +124,15 @@ def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
     return incoming
 
 
-def _solved(puzzle: Puzzle, way: Way, tell: Tell, done: int) -> Trace:
-    return solve(puzzle, way.chosen(), on_event=lambda events: tell(done + events))
+def solved_in(
+    ways: tuple[Way, Way], puzzle: Puzzle, tell: Tell, limits: Limits | None = None
+) -> tuple[Trace, Trace]:
+    """The solves of *puzzle* in two ways, one after the other; *tell* counts both."""
+    first, second = ways
+    left = solve(puzzle, first.chosen(), limits=limits, on_event=tell)
+    done = len(left)
+
+    def further(events: int) -> None:
+        tell(done + events)
+
+    return left, solve(puzzle, second.chosen(), limits=limits, on_event=further)

@@ -1,0 +1,80 @@
+"""compare, as a person runs it where there is no display."""
+
+import pytest
+
+from tests.cli.conftest import Program
+from tests.support import EASY, NEEDS_A_GUESS
+
+
+def numbers(out: str, name: str) -> list[str]:
+    """The row called *name*."""
+    (row,) = (line for line in out.splitlines() if line.startswith(name))
+    return row.removeprefix(name).split()
+
+
+def test_without_and_with_twins_are_compared_unless_told_otherwise(
+    sudoscope: Program,
+) -> None:
+    """The counters of both stand side by side, and who was first below."""
+    result = sudoscope("compare", NEEDS_A_GUESS, "--print")
+
+    assert (result.code, result.err) == (0, "")
+    assert numbers(result.out, "Outcome") == ["solved", "solved"]
+    assert numbers(result.out, "Steps") == ["244", "131"]
+    assert numbers(result.out, "Guesses") == ["15", "3"]
+    assert result.out.endswith(
+        "By step propagation+naked-twins is first: 131 against 244.\n"
+    )
+
+
+def test_by_work_more_is_counted_than_steps(sudoscope: Program) -> None:
+    """AC-3 takes more work than it makes changes."""
+    arguments = ("--print", "--by", "work", "--agents", "csp:ac3,csp:gac")
+
+    result = sudoscope("compare", EASY, *arguments)
+
+    changes = numbers(result.out, "Single changes")
+    work = numbers(result.out, "Work")
+    assert changes[0] == changes[1]
+    assert int(work[0].replace(",", "")) > int(changes[0].replace(",", ""))
+    assert f"By work csp:gac is first: {work[1]} against {work[0]}." in result.out
+
+
+def test_who_gets_stuck_is_told(sudoscope: Program) -> None:
+    """Fewer steps are no merit then; the exit code says that not all was solved."""
+    arguments = ("--print", "--agents", "deduction:elimination,norvig")
+
+    result = sudoscope("compare", EASY, *arguments)
+
+    assert result.code == 1
+    assert numbers(result.out, "Outcome") == ["stuck", "solved"]
+    assert result.out.endswith("Only norvig gets done.\n")
+
+
+def test_limits_are_for_each(sudoscope: Program) -> None:
+    """One may be stopped while the other gets done."""
+    result = sudoscope("compare", NEEDS_A_GUESS, "--print", "--limit-events", "150")
+
+    assert result.code == 1
+    assert numbers(result.out, "Outcome") == ["limited", "solved"]
+
+
+@pytest.mark.parametrize(
+    ("agents", "message"),
+    [
+        ("norvig", "found 1, expected two different ways of solving"),
+        ("norvig,norvig", "found 1, expected two different ways of solving"),
+        ("norvig,dlx,csp", "found 3, expected two different ways of solving"),
+        ("norvig,magic", "no agent is called 'magic'; known: propagation"),
+        ("norvig,propagation+magic", "no strategy is called 'magic'"),
+        ("norvig,dlx+twins", "dlx takes no settings, and so not '+twins'"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(
+    sudoscope: Program, agents: str, message: str
+) -> None:
+    """The message says what was found and what was expected."""
+    result = sudoscope("compare", EASY, "--print", "--agents", agents)
+
+    assert (result.code, result.out) == (2, "")
+    assert message in " ".join(result.err.split())

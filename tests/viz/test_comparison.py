@@ -1,0 +1,98 @@
+"""Comparisons as something to play: their landmarks, markers and paces."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.agents.ways import Way
+from tests.viz.duels import PAIRS, solved
+from viz.duel import LEFT, RIGHT, Clock
+from viz.landmarks import Landmark, Landmarks
+from viz.look import Look
+from viz.player.comparison import Comparison
+from viz.theme import theme_named
+from viz.timeline import WHOLE, Moment, Pace
+
+
+def comparison(clock: Clock, puzzle: str, left: str, right: str) -> Comparison:
+    """Two ways on a puzzle, as something to play."""
+    traces = solved(puzzle, left), solved(puzzle, right)
+    return Comparison.of(traces, (Way.named(left), Way.named(right)), clock, Pace())
+
+
+ALL = [comparison(clock, *pair) for clock in Clock for pair in PAIRS[:3]]
+
+
+def ticks(show: Comparison, kind: Landmark) -> list[int]:
+    """Every tick at which either side comes to a landmark of *kind*."""
+    found = set()
+    for side in (LEFT, RIGHT):
+        marks = Landmarks(show.duel.sides[side].trace)
+        step = marks.after(kind, 0)
+        while step is not None:
+            found.add(show.duel.tick_of(side, step))
+            step = marks.after(kind, step)
+    return sorted(found)
+
+
+@given(
+    number=st.integers(0, len(ALL) - 1),
+    kind=st.sampled_from(Landmark),
+    data=st.data(),
+)
+def test_jumps_go_to_the_nearest_landmark_of_either_side(
+    number: int, kind: Landmark, data: st.DataObject
+) -> None:
+    """Forward and back, and nowhere where there is none."""
+    show = ALL[number]
+    tick = data.draw(st.integers(0, show.duel.last_tick))
+    marked = ticks(show, kind)
+
+    assert show.after(kind, tick) == min((t for t in marked if t > tick), default=None)
+    assert show.before(kind, tick) == max((t for t in marked if t < tick), default=None)
+
+
+@pytest.mark.parametrize("number", range(len(ALL)))
+def test_markers_are_those_of_both_sides(number: int) -> None:
+    """Going from marker to marker visits each once, in both directions."""
+    show = ALL[number]
+    expected = sorted(
+        {
+            show.duel.tick_of(side, step)
+            for side in (LEFT, RIGHT)
+            for steps in show.duel.sides[side].markers.values()
+            for step in steps
+        }
+    )
+
+    forward, tick = [], show.marker_after(0)
+    while tick is not None:
+        forward.append(tick)
+        tick = show.marker_after(tick)
+    back, tick = [], show.marker_before(show.duel.last_tick)
+    while tick is not None:
+        back.append(tick)
+        tick = show.marker_before(tick)
+
+    assert forward == expected
+    assert back[::-1] == expected
+
+
+def test_another_pace_keeps_the_duel() -> None:
+    """Only the time changes."""
+    show = ALL[0]
+
+    faster = show.paced(Pace(speed_percent=200))
+
+    assert faster.duel is show.duel
+    assert faster.timeline.length < show.timeline.length
+
+
+def test_it_is_drawn_in_the_size_and_look_asked_for() -> None:
+    """One picture with both boards."""
+    stage = ALL[0].stage((1080, 1080), Look(theme_named("night"), "de"))
+
+    frame = stage.frame(Moment(3, WHOLE))
+
+    assert frame.size == (1080, 1080)
+    assert {"board 1", "board 2"} <= {group.name for group in frame.groups}

@@ -1,0 +1,157 @@
+"""``sudoscope compare``: two ways of solving one puzzle, side by side."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from solver.agents.ways import Way, ways_named
+from solver.errors import PuzzleError
+from solver.puzzle import Puzzle
+from viz.cli.inputs import given
+from viz.cli.options import (
+    AGENTS_HELP,
+    SIZES,
+    Size,
+    exit_code,
+)
+from viz.cli.output import Output
+from viz.cli.request import Request, takes_puzzle
+from viz.cli.solutions import say_solutions
+from viz.duel import LEFT, RIGHT, Clock, Duel, Side
+from viz.player.openings import comparing, solved_in
+from viz.player.window import has_display
+from viz.theme import THEMES
+from viz.words import languages
+
+_SIDES: Final = 2
+_COUNTED: Final[dict[str, Callable[[Side], int]]] = {
+    "Steps": lambda side: side.last_step,
+    "Single changes": lambda side: side.changes[-1],
+    "Work": lambda side: side.work[-1],
+    "Guesses": lambda side: side.tally.guesses,
+    "Wrong guesses": lambda side: side.tally.wrong_guesses,
+    "Dead ends": lambda side: side.tally.contradictions,
+    "Deepest search": lambda side: side.tally.deepest,
+    "Comparisons": lambda side: side.tally.revisions,
+}
+
+
+@click.command("compare")
+@takes_puzzle
+@click.option(
+    "--agents",
+    default="propagation,propagation+naked-twins",
+    show_default=True,
+    metavar="LIST",
+    help=f"The two ways, a comma between them: {AGENTS_HELP}.",
+)
+@click.option(
+    "--by",
+    type=click.Choice([clock.value for clock in Clock]),
+    help="What the common clock counts: steps, or work, which is single changes and"
+    " comparisons of candidates.",
+)
+@click.option("--print", "prints", is_flag=True, help="Print the counters of both.")
+@click.option("--theme", type=click.Choice(THEMES), help="The colours.")
+@click.option("--language", type=click.Choice(languages()), help="What is spoken.")
+@click.option(
+    "--size",
+    type=Size(),
+    help=f"The window's size at first: {', '.join(SIZES)} or WxH.",
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    agents: str,
+    by: str | None,
+    prints: bool,
+    theme: str | None,
+    language: str | None,
+    size: tuple[int, int] | None,
+) -> int:
+    """Solve PUZZLE in two ways and show them side by side on one clock.
+
+    Where there is no display, or with --print, the counters of both are printed. The
+    better number is bold.
+    """
+    ways = _two(agents)
+    puzzle = _puzzle(request)
+    if prints or not has_display():
+        return _print(puzzle, ways, Clock(by or Clock.STEP), request)
+    from viz.cli.play import Given, Preferences, watch  # noqa: PLC0415 - for a window
+
+    kept = Preferences.read()
+    settings = Given(theme, language, size=size).over(kept.settings)
+    settings = replace(settings, clock=by or settings.clock)
+    clock, pace = Clock(settings.clock), settings.usual_pace
+    player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
+    return exit_code(player.trace) if player.desk.is_ready else 0
+
+
+def _two(agents: str) -> tuple[Way, Way]:
+    ways = ways_named(agents)
+    if len(ways) != _SIDES:
+        raise click.BadParameter(
+            f"found {len(ways)}, expected two different ways of solving like"
+            " propagation,propagation+naked-twins",
+            param_hint="--agents",
+        )
+    return ways[LEFT], ways[RIGHT]
+
+
+def _puzzle(request: Request) -> Puzzle:
+    source = given(request.puzzle)
+    if source.is_trace:
+        raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
+    return source.puzzle(request.variant, request.nth)
+
+
+def _print(
+    puzzle: Puzzle, ways: tuple[Way, Way], clock: Clock, request: Request
+) -> int:
+    left, right = solved_in(ways, puzzle, lambda _: None, request.limits)
+    say_solutions(left)
+    duel = Duel.of(left, right, clock)
+    console = Output(highlight=False)
+    console.print(_table(duel, ways))
+    console.print(Text(_verdict(duel, ways)))
+    return max(exit_code(left), exit_code(right))
+
+
+def _table(duel: Duel, ways: tuple[Way, Way]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for way in ways:
+        table.add_column(way.name, justify="right", overflow="fold")
+    traces = [side.trace for side in duel.sides]
+    endings = (trace.outcome.value if trace.outcome else "" for trace in traces)
+    table.add_row("Outcome", *endings)
+    table.add_row("Inferring with", *("\n".join(t.strategies) for t in traces))
+    comparable = all(side.is_decided for side in duel.sides)
+    for name, count in _COUNTED.items():
+        numbers = [count(side) for side in duel.sides]
+        best = min(numbers) if comparable and len(set(numbers)) > 1 else None
+        table.add_row(name, *(_figure(number, best) for number in numbers))
+    return table
+
+
+def _figure(number: int, best: int | None) -> Text:
+    return Text(f"{number:,}", style="bold" if number == best else "")
+
+
+def _verdict(duel: Duel, ways: tuple[Way, Way]) -> str:
+    """Who was done first on the clock, and by how much."""
+    result, unit = duel.result, duel.clock.value
+    if result.level:
+        return f"By {unit} both are done at once."
+    if result.first is None:
+        return "Neither gets done."
+    name = ways[result.first].name
+    if not result.lead:
+        return f"Only {name} gets done."
+    less, more = sorted((duel.length(LEFT), duel.length(RIGHT)))
+    return f"By {unit} {name} is first: {less:,} against {more:,}."
