@@ -244,7 +244,7 @@ def test_fewer_is_better_and_what_is_spent_counts_at_the_end() -> None:
     assert early["changes"].better is None
     assert late["steps"] == Row("steps", (244, 131), RIGHT)
     assert late["changes"].better == RIGHT
-    assert late["digits"] == Row("digits", (0, 0), None)
+    assert late["digits-left"] == Row("digits-left", (0, 0), None)
     assert late["depth"].numbers[0] != late["depth"].numbers[1]
     assert late["depth"].better is None
 
@@ -388,7 +388,7 @@ def test_what_only_one_side_works_with_stands_out() -> None:
     heads = groups_at(USED_TWINS, 0)
 
     assert [text.text for text in texts(heads["head 1"])] == [
-        "propagation",
+        "Propagation",
         "Elimination · Only choice",
     ]
     *shared, own = texts(heads["head 2"])

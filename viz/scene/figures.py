@@ -1,17 +1,21 @@
-"""Numbers and sentences in the viewer's language."""
+"""Words and numbers of a comparison, in the viewer's language."""
 
-from typing import Final
+from functools import cache
 
 from solver.words import languages
-from viz.words import FALLBACK, phrases
+from viz.scene.fitting import grouped
+from viz.words import FALLBACK, Room, phrases
 
-ROOM: Final = "compare"
-"""The phrases of a comparison."""
+
+@cache
+def wording(language: str) -> Room:
+    """The phrases of a comparison, and of the panel beside a single board."""
+    return phrases("panel", language) | phrases("compare", language)
 
 
 def figure(number: int, language: str) -> str:
     """*number* with its thousands apart, as *language* writes it."""
-    return f"{number:,}".replace(",", phrases(ROOM, language)["thousands"])
+    return grouped(number, wording(language)["thousands"])
 
 
 def spoken(language: str) -> str:

@@ -6,13 +6,12 @@ from typing import Final, NamedTuple
 from viz.duel import LEFT, RIGHT, Clock, Duel
 from viz.layout_compare import CompareLayout
 from viz.metrics import CAP_HEIGHT, text_width
-from viz.scene.figures import ROOM, figure
+from viz.scene.figures import figure, wording
 from viz.scene.fitting import fitting
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
-from viz.words import phrases
 
-_FIRST_TO_GO: Final = ("depth", "candidates", "changes", "work", "digits")
+_FIRST_TO_GO: Final = ("depth", "candidates", "changes", "work", "digits-left")
 """Rows that are left out, one after the other, where there is not room for all."""
 
 _NUMBER: Final = 40
@@ -74,7 +73,7 @@ def _counted(duel: Duel, side: int, tick: int) -> dict[str, int]:
     if duel.clock is Clock.WORK:
         spent = {"steps": step, "work": one.work[step]}
     return spent | {
-        "digits": len(grid.masks) - grid.assigned.bit_count(),
+        "digits-left": len(grid.masks) - grid.assigned.bit_count(),
         "candidates": grid.candidates_left,
         "guesses": tally.guesses,
         "depth": len(position.guesses),
@@ -132,7 +131,7 @@ class _Drawn:
         most = max(1, bounds.height // layout.font(_LOWEST_ROW))
         gone = _FIRST_TO_GO[: max(0, len(shown) - most)]
         self.rows = tuple(row for row in shown if row.name not in gone)
-        self._labels = phrases(ROOM, self._language)
+        self._labels = wording(self._language)
         self._theme = theme
         self._height = min(bounds.height // len(self.rows), layout.font(_HIGHEST_ROW))
         self._top = bounds.y + (bounds.height - self._height * len(self.rows)) // 2

@@ -9,11 +9,10 @@ from solver.words import words
 from viz.layout_compare import CompareLayout
 from viz.look import Look
 from viz.metrics import text_width
-from viz.scene.figures import ROOM, spoken
+from viz.scene.figures import spoken, wording
 from viz.scene.fitting import fitting
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
-from viz.words import phrases
 
 _NAME: Final = 34
 _SETTINGS: Final = 25
@@ -31,7 +30,8 @@ def head(
     trace: Trace, other: Trace, bounds: Rect, layout: CompareLayout, look: Look
 ) -> tuple[Shape, ...]:
     """The agent, and what it works with; what only this side has stands out."""
-    theme, agent, weight = look.theme, agent_in(trace.agent), Weight.SEMIBOLD
+    theme, weight, slug = look.theme, Weight.SEMIBOLD, agent_in(trace.agent)
+    agent = wording(look.language).get(slug, slug)
     name = fitting(agent, layout.font(_NAME), bounds.width, weight)
     x, baseline = bounds.x, bounds.y + round(layout.font(_NAME) * 1.05)
     title = Text(agent, x, baseline, name, theme[Role.INK], weight)
@@ -61,7 +61,7 @@ def _chosen(parts: _Parts, size: int, width: int, language: str) -> _Parts:
     shared = sum(not own for _, own in parts)
     if shared <= 1 or _width(parts, size) <= width * _TIGHTEST:
         return parts
-    count = phrases(ROOM, language)["strategies"].format(count=shared)
+    count = wording(language)["strategies"].format(count=shared)
     return ((count, False), *(part for part in parts if part[1]))
 
 

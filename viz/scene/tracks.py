@@ -10,13 +10,12 @@ from viz.layout_compare import CompareLayout
 from viz.look import Look
 from viz.markers import Marked, Marker
 from viz.metrics import CAP_HEIGHT, text_width
-from viz.scene.figures import ROOM
+from viz.scene.figures import wording
 from viz.scene.strip import mark
 from viz.scene.track import Track
 from viz.scene.viewing import Viewing
 from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, Text, faded
 from viz.theme import Role
-from viz.words import phrases
 
 SEGMENTS: Final = 48
 """Pieces of the tracks; a tick repaints the piece it is in, not all."""
@@ -228,6 +227,6 @@ def _size(layout: CompareLayout) -> int:
 
 def _names(layout: CompareLayout, look: Look) -> tuple[str, str]:
     """What the sides are called: where their boards are."""
-    room = phrases(ROOM, look.language)
+    room = wording(look.language)
     left, right = _NAMES[layout.stacked]
     return room[left], room[right]

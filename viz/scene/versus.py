@@ -8,11 +8,10 @@ from solver.explain import explain
 from viz.duel import Clock, Duel
 from viz.layout_compare import CompareLayout
 from viz.metrics import text_width
-from viz.scene.figures import ROOM, figure, spoken
+from viz.scene.figures import figure, spoken, wording
 from viz.scene.fitting import LEADING, fitted, fitting
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.theme import Role, Theme
-from viz.words import phrases
 
 _TITLE: Final = 36
 _REASON: Final = 31
@@ -47,7 +46,7 @@ def said(duel: Duel, side: int, tick: int, language: str) -> Said:
     """The words for what *side* shows at *tick*."""
     one, step = duel.sides[side], duel.step(side, tick)
     found = explain(one.trace, step, spoken(language))
-    room, last = phrases(ROOM, language), figure(one.last_step, language)
+    room, last = wording(language), figure(one.last_step, language)
     if not duel.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)
         return Said(found.title, counted, found.reason)
@@ -62,7 +61,7 @@ def said(duel: Duel, side: int, tick: int, language: str) -> Said:
 
 def _verdict(duel: Duel, side: int, tick: int, language: str) -> str:
     """Who was done first, and by how much, or nothing where nobody was."""
-    room, result = phrases(ROOM, language), duel.result
+    room, result = wording(language), duel.result
     if result.level:
         return room["level"]
     if result.first is None:
