@@ -1,6 +1,5 @@
 """The quiz in the picture: all words have room, and nothing is given away."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -8,102 +7,28 @@ import pytest
 
 from solver.deduction import Deduction
 from solver.grid import Candidate
-from tests.viz.quiz.asked import HARD_PUZZLE, questions, truth_of
-from viz.board_picture import board_picture
-from viz.layout import Layout, layout_for
+from tests.viz.quiz.drawn import (
+    CARDS,
+    PAPER,
+    SIZES,
+    card_of,
+    drawn,
+    first,
+    is_inside,
+    layout_of,
+    open_view,
+    reach,
+    views,
+)
 from viz.look import Look
-from viz.metrics import text_width
 from viz.quiz.hints import Level
-from viz.quiz.judging import Judgement, Verdict, judge
-from viz.quiz.questions import Ask, Question
+from viz.quiz.questions import Ask
 from viz.quiz.score import Score
 from viz.quiz.view import QuizView
-from viz.scene.quiz import quiz_groups
 from viz.scene.quiz_card import Control, card_plan, pressed
-from viz.scene.quiz_marks import verdict_mark, verdict_role
-from viz.shapes import Align, Disc, Fill, Group, Line, Outline, Rect, Ring, Shape, Text
+from viz.shapes import Fill, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
 from viz.words import languages, phrases
-
-ASKED = questions(HARD_PUZZLE, "propagation")
-PAPER = theme_named("paper")
-SIZES = ((640, 360), (1280, 720), (1920, 1080))
-CARDS = ((919, 592), (919, 344), (562, 390), (996, 194), (960, 366))
-"""Sizes that layouts of all forms leave to a card, in pixels of the design."""
-LONGEST = Score(first=1234, later=3, shown=2, skipped=1, streak=234, longest=234)
-
-
-def first(ask: Ask) -> Question:
-    """The first question of a kind."""
-    every = (ASKED.before(step) for step in ASKED.steps)
-    return next(q for q in every if q is not None and q.ask is ask)
-
-
-def layout_of(size: tuple[int, int] = (1280, 720)) -> Layout:
-    """Where everything goes in a picture of *size*."""
-    return layout_for(size, board_picture("classic"))
-
-
-def card_of(layout: Layout, card: tuple[int, int] = (919, 592)) -> Rect:
-    """A card beside the board, its size in pixels of the design."""
-    width, height = map(layout.px, card)
-    return Rect(layout.board.right, layout.px(80), width, height)
-
-
-def open_view(question: Question, level: Level = Level.NONE) -> QuizView:
-    """A question that was not answered yet."""
-    return QuizView(question, None, level, Score(), settled=False)
-
-
-def views(question: Question, language: str) -> Iterator[QuizView]:
-    """A question in every state, with the longest things that can be said."""
-    truth = truth_of(HARD_PUZZLE)
-    yield open_view(question)
-    for level in Level:
-        settled = level is Level.ANSWER
-        yield QuizView(question, None, level, LONGEST, settled=settled)
-        for cell in question.position.grid.variant.cells[::27]:
-            answer = Candidate(cell, question.expected[0].digit)
-            said = judge(question, answer, truth, language)
-            done = settled or said.verdict.is_right
-            yield QuizView(question, said, level, LONGEST, settled=done)
-
-
-def drawn(
-    view: QuizView, layout: Layout, look: Look, card_size: tuple[int, int] = CARDS[0]
-) -> tuple[Group, Group]:
-    """The card and the marks."""
-    card, marks = quiz_groups(view, card_of(layout, card_size), layout, look)
-    return card, marks
-
-
-def reach(shape: Shape) -> Rect:
-    """The pixels that a shape may paint."""
-    match shape:
-        case Text(text, x, baseline, size, _, weight, align):
-            width = text_width(text, size, weight)
-            shift = {Align.LEFT: 0, Align.CENTRE: width // 2, Align.RIGHT: width}
-            height = round(size * 0.74)
-            return Rect(x - shift[align], baseline - height, width, round(size * 0.95))
-        case Disc((x, y), radius) | Ring((x, y), radius):
-            return Rect(x - radius, y - radius, 2 * radius, 2 * radius)
-        case Line((x, y), (u, v), _, width):
-            box = Rect(min(x, u), min(y, v), abs(x - u), abs(y - v))
-            return box.inset(-(width // 2 + 1))
-        case Fill(rect) | Outline(rect):
-            return rect
-        case _:
-            raise AssertionError(shape)
-
-
-def is_inside(inner: Rect, outer: Rect) -> bool:
-    """Whether *inner* does not stand out of *outer*."""
-    return (
-        outer.x <= inner.x
-        and outer.y <= inner.y
-        and inner.right <= outer.right
-        and inner.bottom <= outer.bottom
-    )
 
 
 @pytest.mark.parametrize(
@@ -224,52 +149,6 @@ def test_the_card_covers_what_lies_under_it(theme: str) -> None:
     assert isinstance(ground, Fill)
     assert (ground.rect, ground.radius) == (card_of(layout), 0)
     assert ground.colour[3] == 255
-
-
-def test_the_unit_of_a_hint_is_banded() -> None:
-    """Its cells and no others."""
-    question, layout = first(Ask.WHERE), layout_of()
-    assert isinstance(question.recorded, Deduction)
-
-    _, marks = drawn(open_view(question, Level.UNIT), layout, Look(PAPER))
-
-    bands = [shape.rect for shape in marks.shapes if isinstance(shape, Fill)]
-    cells = question.position.grid.variant.cells
-    banded = {
-        cell
-        for cell in cells
-        if any(is_inside(band, layout.cell(cell)) for band in bands)
-    }
-    units = question.position.grid.variant.units_of[question.expected[0].cell]
-    assert len(bands) == 9
-    assert banded in [set(unit.cells) for unit in units]
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_verdicts_differ_in_shape(theme: str) -> None:
-    """Right, open and wrong are told apart without colours, and by colours too."""
-    figures = {}
-    for verdict in Verdict:
-        shapes = verdict_mark(verdict, (50, 50), 20, theme_named(theme))
-        figures[tuple(reach(shape) for shape in shapes)] = verdict_role(verdict)
-
-    assert len(figures) == 3
-    assert len(set(figures.values())) == 3
-
-
-def test_the_answered_cell_is_framed_as_its_verdict_says() -> None:
-    """A frame around the cell and the figure at its corner."""
-    question, layout = first(Ask.WHERE), layout_of()
-    cell = question.expected[0].cell
-    said = Judgement(cell, Verdict.WRONG, "why")
-    view = QuizView(question, said, Level.NONE, Score(), settled=False)
-
-    card, marks = drawn(view, layout, Look(PAPER))
-
-    (frame,) = (shape for shape in marks.shapes if isinstance(shape, Outline))
-    assert is_inside(frame.rect, layout.cell(cell))
-    assert frame.colour == PAPER[Role.REMOVED]
-    assert "why" in {shape.text for shape in card.shapes if isinstance(shape, Text)}
 
 
 @pytest.mark.parametrize("ask", Ask)

@@ -4,15 +4,25 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from solver.deduction import Deduction
 from solver.digits import Digit
-from solver.grid import Candidate
-from solver.insight import only_solution
-from solver.position import Position
+from solver.events import Guessed
+from solver.grid import Candidate, Grid
+from solver.insight import deducible, only_solution
+from solver.position import OpenGuess, Position, Tally
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import Cell
 from tests.solver.solves import trace_of
-from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+from tests.support import (
+    EASY,
+    NEEDS_A_GUESS,
+    ON_DIAGONALS,
+    candidate,
+    candidates,
+    puzzle_of,
+    unit,
+)
 from viz.quiz.judging import Truth
 from viz.quiz.questions import Ask, Kind, Question, Questions
 
@@ -75,3 +85,22 @@ def every_candidate(position: Position) -> Iterator[Candidate]:
 def candidate_at(cell: Cell, digit: int) -> Candidate:
     """A digit in a cell."""
     return Candidate(cell, Digit(digit))
+
+
+def question_about(
+    grid: Grid, recorded: Deduction | Guessed, ask: Ask, *guesses: str
+) -> Question:
+    """A question on *grid*, under open guesses."""
+    opened = tuple(OpenGuess(i, candidate(g), grid) for i, g in enumerate(guesses))
+    position = Position(3, grid, opened, Tally())
+    return Question(4, ask, recorded, position, deducible(grid))
+
+
+def placing(text: str) -> Deduction:
+    """A recorded placement in row A."""
+    return Deduction(
+        "only-choice",
+        candidates(text),
+        because=candidates(text),
+        within=(unit("row A"),),
+    )

@@ -6,8 +6,7 @@ from solver.deduction import Deduction
 from solver.events import Guessed
 from solver.puzzle import Puzzle
 from tests.support import at, candidates, grid_of, unit
-from tests.viz.quiz.asked import SOLVES, some_questions
-from tests.viz.quiz.test_judging import question_about
+from tests.viz.quiz.asked import SOLVES, question_about, some_questions
 from viz.quiz.hints import Level, hint_of
 from viz.quiz.questions import Ask, Question
 from viz.words import languages

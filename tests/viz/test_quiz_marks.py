@@ -1,0 +1,69 @@
+"""The quiz on the board: where to look, and what an answer was worth."""
+
+import pytest
+
+from solver.deduction import Deduction
+from tests.viz.quiz.drawn import (
+    PAPER,
+    drawn,
+    first,
+    is_inside,
+    layout_of,
+    open_view,
+    reach,
+)
+from viz.look import Look
+from viz.quiz.hints import Level
+from viz.quiz.judging import Judgement, Verdict
+from viz.quiz.questions import Ask
+from viz.quiz.score import Score
+from viz.quiz.view import QuizView
+from viz.scene.quiz_marks import verdict_mark, verdict_role
+from viz.shapes import Fill, Outline, Text
+from viz.theme import THEMES, Role, theme_named
+
+
+def test_the_unit_of_a_hint_is_banded() -> None:
+    """Its cells and no others."""
+    question, layout = first(Ask.WHERE), layout_of()
+    assert isinstance(question.recorded, Deduction)
+
+    _, marks = drawn(open_view(question, Level.UNIT), layout, Look(PAPER))
+
+    bands = [shape.rect for shape in marks.shapes if isinstance(shape, Fill)]
+    cells = question.position.grid.variant.cells
+    banded = {
+        cell
+        for cell in cells
+        if any(is_inside(band, layout.cell(cell)) for band in bands)
+    }
+    units = question.position.grid.variant.units_of[question.expected[0].cell]
+    assert len(bands) == 9
+    assert banded in [set(unit.cells) for unit in units]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_verdicts_differ_in_shape(theme: str) -> None:
+    """Right, open and wrong are told apart without colours, and by colours too."""
+    figures = {}
+    for verdict in Verdict:
+        shapes = verdict_mark(verdict, (50, 50), 20, theme_named(theme))
+        figures[tuple(reach(shape) for shape in shapes)] = verdict_role(verdict)
+
+    assert len(figures) == 3
+    assert len(set(figures.values())) == 3
+
+
+def test_the_answered_cell_is_framed_as_its_verdict_says() -> None:
+    """A frame around the cell and the figure at its corner."""
+    question, layout = first(Ask.WHERE), layout_of()
+    cell = question.expected[0].cell
+    said = Judgement(cell, Verdict.WRONG, "why")
+    view = QuizView(question, said, Level.NONE, Score(), settled=False)
+
+    card, marks = drawn(view, layout, Look(PAPER))
+
+    (frame,) = (shape for shape in marks.shapes if isinstance(shape, Outline))
+    assert is_inside(frame.rect, layout.cell(cell))
+    assert frame.colour == PAPER[Role.REMOVED]
+    assert "why" in {shape.text for shape in card.shapes if isinstance(shape, Text)}
