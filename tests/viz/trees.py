@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
+from hypothesis import strategies as st
+
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
@@ -18,6 +20,7 @@ from tests.support import (
 )
 from viz.metrics import text_width
 from viz.scene.tree import TreePicture
+from viz.scene.tree_view import LARGEST, SMALLEST, TreeView
 from viz.shapes import (
     Disc,
     Fill,
@@ -75,7 +78,7 @@ def searches() -> tuple[Search, ...]:
         search(EASY, "backtracking"),
         search(NEEDS_A_GUESS, "dlx"),
         search(NEEDS_MANY_GUESSES, "norvig"),
-        search(NEEDS_MANY_GUESSES, "csp", 3000),
+        search(NEEDS_MANY_GUESSES, "csp", 1500),
         search(NO_SOLUTION_AFTER_GUESSES, "norvig"),
     )
 
@@ -120,3 +123,26 @@ def _around(points: tuple[tuple[int, int], ...], room: int) -> Rect:
     xs, ys = zip(*points, strict=True)
     left, top = min(xs) - room, min(ys) - room
     return Rect(left, top, max(xs) + room + 1 - left, max(ys) + room + 1 - top)
+
+
+def shapes_at(picture: TreePicture, step: int, view: TreeView) -> list[Shape]:
+    """All shapes in painting order."""
+    return [s for group in picture.groups(step, view) for s in group.shapes]
+
+
+def texts_at(picture: TreePicture, step: int, view: TreeView) -> list[Text]:
+    """All that is written."""
+    return [s for s in shapes_at(picture, step, view) if isinstance(s, Text)]
+
+
+@st.composite
+def views(draw: st.DrawFn, found: Search) -> TreeView:
+    """Any way to look at a tree."""
+    offsets = st.tuples(st.integers(-200, 9000), st.integers(-200, 30_000))
+    nodes = st.integers(0, len(found.tree) - 1)
+    every = st.just(frozenset(range(len(found.tree))))
+    return TreeView(
+        draw(st.floats(SMALLEST, LARGEST)),
+        draw(st.none() | offsets),
+        draw(every | st.frozensets(nodes, max_size=30)),
+    )

@@ -47,7 +47,7 @@ class Drawing:
         """Where the sign to fold or unfold the node there is; empty without labels."""
         m = self.measures
         x, y = self.centre(column, row)
-        height = 2 * m.radius + 3
+        height = 2 * m.half + 3
         return Rect(x + m.radius + m.room, y - height // 2, m.fold_width, height)
 
     def path(self, clip: Clipped, status: Status, *, clashing: bool) -> None:

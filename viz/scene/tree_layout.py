@@ -12,24 +12,17 @@ only the current path is laid out, and only what is in sight is looked for.
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.search_tree import SearchTree
 
+Box: TypeAlias = tuple[int, int]
+"""How many columns and rows an unfolded dead node takes, from its own on.
 
-class Box(NamedTuple):
-    """How much room an unfolded dead node takes.
+A plain tuple: there may be many, and the garbage collector passes over these.
+"""
 
-    Attributes:
-        columns: From its own on.
-        rows: From its own on.
-    """
-
-    columns: int
-    rows: int
-
-
-_ONE: Box = Box(1, 1)
+_ONE: Final[Box] = (1, 1)
 
 
 class Window(NamedTuple):
@@ -67,10 +60,10 @@ def boxes_of(tree: SearchTree, unfolded: frozenset[int]) -> dict[int, Box]:
             continue
         columns = rows = 0
         for child in tree.children(node):
-            box = boxes.get(child, _ONE)
-            columns = max(columns, box.columns)
-            rows += box.rows
-        boxes[node] = Box(1 + columns, rows)
+            across, down = boxes.get(child, _ONE)
+            columns = max(columns, across)
+            rows += down
+        boxes[node] = (1 + columns, rows)
     return boxes
 
 
@@ -107,13 +100,13 @@ class Arrangement:
             places = []
             row = 1
             for node in self._tried(column):
-                box = self.boxes.get(node, _ONE)
-                end = column + box.columns
+                columns, rows = self.boxes.get(node, _ONE)
+                end = column + columns
                 free.extend([1] * (end - len(free)))
                 row = max(row, *free[column:end])
                 places.append(Place(node, column, row, -1))
-                row += box.rows
-                free[column:end] = [row] * box.columns
+                row += rows
+                free[column:end] = [row] * columns
             found.append(tuple(places))
         found.append(())
         return tuple(reversed(found))
@@ -123,7 +116,7 @@ class Arrangement:
         """How many columns there are."""
         ends = [len(self.path)]
         for places in self.hanging:
-            ends += (p.column + self.boxes.get(p.node, _ONE).columns for p in places)
+            ends += (p.column + self.boxes.get(p.node, _ONE)[0] for p in places)
         return max(ends)
 
     @cached_property
@@ -131,7 +124,7 @@ class Arrangement:
         """How many rows there are."""
         ends = [1]
         for places in self.hanging:
-            ends += (p.row + self.boxes.get(p.node, _ONE).rows for p in places[-1:])
+            ends += (p.row + self.boxes.get(p.node, _ONE)[1] for p in places[-1:])
         return max(ends)
 
     def below_path(self, window: Window) -> list[Place]:
@@ -177,12 +170,12 @@ class Arrangement:
                 if column >= left and row >= top:
                     found.append(Place(node, column, row, -1))
                 continue
-            if row + box.rows <= top or column + box.columns <= left:
+            if row + box[1] <= top or column + box[0] <= left:
                 continue
             child, end = node + 1, node + sizes[node]
             below, trunk = row, row
             while child < end:
-                rows = boxes[child].rows if child in boxes else 1
+                rows = boxes.get(child, _ONE)[1]
                 if below + rows > top and below < bottom and column + 1 < right:
                     waiting.append((child, column + 1, below))
                 trunk = below

@@ -13,6 +13,7 @@ from solver.digits import SYMBOLS
 from solver.grid import Candidate
 from solver.variant import Variant
 from viz.metrics import text_width
+from viz.shapes import Weight
 
 _LABEL: Final = 18
 _COUNT: Final = 15
@@ -38,6 +39,7 @@ class Measures:
 
     Attributes:
         radius: Of a dead end's mark.
+        half: Of the height of that mark and of the count beside it.
         path_radius: Of a mark on the current path.
         line: Thickness of an edge.
         path_line: Thickness of an edge of the current path.
@@ -56,6 +58,7 @@ class Measures:
     """
 
     radius: int
+    half: int
     path_radius: int
     line: int
     path_line: int
@@ -80,7 +83,7 @@ class Measures:
         """Middle of the marks in *row*, in pixels from the top of the first."""
         if row == 0:
             return self.path_radius + 1
-        return self.path_pitch + (row - 1) * self.pitch + self.radius + 1
+        return self.path_pitch + (row - 1) * self.pitch + self.half + 1
 
     def column_at(self, x: int) -> int:
         """The column *x* pixels from the left falls in; below 0 left of all."""
@@ -100,8 +103,8 @@ class Measures:
 
     def drop(self, row: int) -> int:
         """Pixels from the middle of a mark in *row* down to that of its label."""
-        radius = self.radius if row else self.path_radius
-        return radius + 1 + round(self.label * 0.55)
+        half = self.half if row else self.path_radius
+        return half + 1 + round(self.label * 0.55)
 
     @property
     def trunk(self) -> int:
@@ -119,14 +122,16 @@ def measures(scale: Scale, zoom: float, variant: Variant) -> Measures:
     path_radius = max(5, scale.px(9 * zoom))
     room = scale.px(4 * zoom)
     fold_radius = max(2, count * 2 // 7)
+    half = max(radius, has_labels * (count * 3 // 8))
     label_width = _widest_label(variant, label)
     fold_width = 2 * fold_radius + 2 * room + text_width(_WIDEST_COUNT, count)
     fold_width *= has_labels
-    gutter = max(8, scale.px(18 * zoom))
+    gutter = max(8, scale.px(18 * zoom), label * 3 // 5)
     mark = 2 * path_radius + 1
     line = round(label * 1.1)
     return Measures(
         radius,
+        half,
         path_radius,
         line=scale.px(1.5 * zoom),
         path_line=max(2, scale.px(3.5 * zoom)),
@@ -140,7 +145,7 @@ def measures(scale: Scale, zoom: float, variant: Variant) -> Measures:
         gutter=gutter,
         column=max(label_width, mark + fold_width) + gutter,
         first=mark + gutter,
-        pitch=2 * radius + 3 + has_labels * (line + 2 * room),
+        pitch=2 * half + 3 + has_labels * (line + 2 * room),
         path_pitch=mark + line + 3 * room,
     )
 
@@ -152,6 +157,9 @@ def label_text(candidate: Candidate, variant: Variant) -> str:
 
 @lru_cache(maxsize=64)
 def _widest_label(variant: Variant, size: int) -> int:
-    names = max(text_width(variant.cell_name(cell), size) for cell in variant.cells)
-    digits = max(text_width(symbol, size) for symbol in SYMBOLS[: variant.size])
-    return names + text_width(" = ", size) + digits + 1
+    bold = Weight.SEMIBOLD
+    names = max(
+        text_width(variant.cell_name(cell), size, bold) for cell in variant.cells
+    )
+    digits = max(text_width(symbol, size, bold) for symbol in SYMBOLS[: variant.size])
+    return names + text_width(" = ", size, bold) + digits + 1
