@@ -49,6 +49,7 @@ class Role(StrEnum):
     REMOVED = "removed"
     UNIT = "unit"
     GUESS = "guess"
+    GUESS_LINE = "guess-line"
     GUESS_INK = "guess-ink"
     CONTRADICTION = "contradiction"
     ACCENT = "accent"

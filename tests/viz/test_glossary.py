@@ -15,7 +15,7 @@ from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest
 from viz.glossary import ANY_TECHNIQUE, AT_THE_START, glossary, place_of, term_at
-from viz.words import languages
+from viz.words import languages, phrases
 
 each_language = pytest.mark.parametrize("language", languages())
 
@@ -46,7 +46,9 @@ def test_every_step_of_every_agent_has_its_term(agent: str) -> None:
 @each_language
 def test_a_term_is_called_what_the_steps_call_it(language: str) -> None:
     """The title beside the board and the title in the glossary are one word."""
-    titles = words(language)["titles"]
+    beside = phrases("panel", language)
+    agents = {name: beside[name] for name in AGENTS if name in beside}
+    titles = agents | words(language)["titles"]
 
     for entry in glossary(language):
         assert entry.title == titles.get(entry.slug, entry.title)

@@ -16,7 +16,9 @@ TEXTS: Final = (
     (Role.QUIET, Role.BACKGROUND),
     (Role.INK, Role.PANEL),
     (Role.QUIET, Role.PANEL),
+    (Role.INK, Role.FACE),
     (Role.FACE, Role.INK),
+    (Role.FACE, Role.ACCENT),
     (Role.INK, Role.TRACK),
     (Role.CAUSE_INK, Role.CAUSE),
     (Role.GUESS_INK, Role.GUESS),
@@ -32,20 +34,30 @@ ON_CELLS: Final = (
     (Role.REMOVED,),
     (Role.CONTRADICTION,),
     (Role.PLACED,),
+    (Role.ACCENT,),
+    (Role.QUIET,),
+    (Role.GUESS_LINE,),
     (Role.GUESS, Role.GUESS_INK),
-    (Role.SECOND, Role.CAUSE_INK),
+    (Role.SECOND, Role.GUESS_INK),
 )
 """Marks on a cell: what is seen is the first colour or else the edge around it."""
 
+SIGNS: Final = (Role.CAUSE, Role.REMOVED, Role.CONTRADICTION, Role.ACCENT, Role.QUIET)
+"""Marks in the timeline, the tree and on sheets."""
+
 OFF_CELLS: Final = (
-    (Role.CONTRADICTION, Role.BACKGROUND),
-    (Role.ACCENT, Role.BACKGROUND),
+    *((mark, ground) for mark in SIGNS for ground in (Role.BACKGROUND, Role.PANEL)),
     (Role.ACCENT, Role.TRACK),
+    (Role.CAUSE_INK, Role.REMOVED),
+    (Role.CAUSE_INK, Role.GUESS),
     (Role.INK, Role.TRACK),
     (Role.FIRM_LINE, Role.FACE),
     (Role.FIRM_LINE, Role.BACKGROUND),
 )
 """Other marks and lines, each with what it lies on."""
+
+EDGE: Final = 0.7
+"""Opacity of the dark edge around a second pattern."""
 
 MEANINGS: Final = (
     Role.CAUSE,
@@ -69,6 +81,12 @@ def grounds(theme: Theme) -> list[Colour]:
     """What a cell can look like below its digits, with and without a unit's band."""
     plain = [theme[Role.FACE], theme[Role.EXTRA_UNIT]]
     return [*plain, *(over(theme[Role.UNIT], ground) for ground in plain)]
+
+
+def shown(theme: Theme, role: Role, ground: Colour) -> Colour:
+    """What is seen of *role* on *ground*; an edge lets some of the ground through."""
+    opacity = EDGE if role is Role.GUESS_INK else 1.0
+    return over(faded(theme[role], opacity), ground)
 
 
 @each_theme
@@ -102,13 +120,25 @@ def test_digits_can_be_read_on_the_disc_of_a_cause(name: str) -> None:
 
 
 @each_theme
+def test_digits_can_be_read_in_a_second_pattern(name: str) -> None:
+    """Its faint ground lies under large digits, for which 3 is enough, or 4.5."""
+    theme = theme_named(name)
+
+    for ground in grounds(theme):
+        faint = over(faded(theme[Role.SECOND], 0.16), ground)
+        for text in (Role.CLUE, Role.PLACED):
+            seen = contrast(theme[text], faint)
+            assert seen >= least(name) / 1.5, (text, hex_of(ground))
+
+
+@each_theme
 def test_marks_can_be_seen_on_every_cell(name: str) -> None:
     """A mark, or the edge drawn around it, has a contrast of 3 to the cell."""
     theme = theme_named(name)
 
     for ground in grounds(theme):
         for mark in ON_CELLS:
-            seen = max(contrast(theme[role], ground) for role in mark)
+            seen = max(contrast(shown(theme, role, ground), ground) for role in mark)
             assert seen >= 3, (mark, hex_of(ground))
 
 
@@ -119,8 +149,8 @@ def test_marks_can_be_seen_beside_the_board(name: str) -> None:
 
     for mark, ground in OFF_CELLS:
         assert contrast(theme[mark], theme[ground]) >= 3, (mark, ground)
-    edge = max(contrast(theme[r], theme[Role.BACKGROUND]) for r in ON_CELLS[4])
-    assert edge >= 3
+    around = theme[Role.BACKGROUND]
+    assert max(contrast(theme[r], around) for r in (Role.GUESS, Role.GUESS_INK)) >= 3
 
 
 @pytest.mark.parametrize("vision", VISIONS)
@@ -129,7 +159,8 @@ def test_meanings_are_told_apart_by_colour_alone(name: str, vision: str) -> None
     """With full vision and without each kind of cone they differ by 15 at least."""
     theme = theme_named(name)
 
-    for one, other in combinations(MEANINGS, 2):
+    lines = (r if r is not Role.GUESS else Role.GUESS_LINE for r in MEANINGS)
+    for one, other in (*combinations(MEANINGS, 2), *combinations(lines, 2)):
         assert difference(theme[one], theme[other], vision) >= 15, (one, other)
 
 
