@@ -37,6 +37,9 @@ def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK)
         step: An opened step.
         change: Its number, from 1 to ``changes_at``.
         language: Two letters.
+
+    Raises:
+        IndexError: There is no such step, or it has no such change.
     """
     changes = single_changes(trace, step)
     _, kind, cell, digit, *_ = changes[change - 1]

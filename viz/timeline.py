@@ -144,14 +144,22 @@ def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
 def _shared(total: int, weights: Sequence[int]) -> list[int]:
     """*total* milliseconds shared out by *weights*; 0 where the weight is.
 
-    Each share is at least 1 where there are that many.
+    Where that left somebody with nothing though there is 1 for each, each first gets 1
+    and the rest is shared.
     """
     receivers = sum(weight > 0 for weight in weights)
-    least = 1 if total >= receivers else 0
-    rest, whole = total - least * receivers, max(1, sum(weights))
-    ends = [rest * sum_ // whole for sum_ in accumulate(weights, initial=0)]
-    parts = zip(weights, pairwise(ends), strict=True)
-    return [end - start + least * (weight > 0) for weight, (start, end) in parts]
+    shares = _parts(total, weights)
+    if total < receivers or sum(share > 0 for share in shares) == receivers:
+        return shares
+    rest = _parts(total - receivers, weights)
+    return [share + (weight > 0) for share, weight in zip(rest, weights, strict=True)]
+
+
+def _parts(total: int, weights: Sequence[int]) -> list[int]:
+    """*total* cut in proportion to *weights*, rounded so that the sum is kept."""
+    whole = max(1, sum(weights))
+    ends = (total * end // whole for end in accumulate(weights, initial=0))
+    return [end - start for start, end in pairwise(ends)]
 
 
 def technique_of(event: Event) -> str:
@@ -228,7 +236,7 @@ class Timeline:
         """
         if self.is_short(self.durations[step], speed):
             return True
-        if not self.is_short(self.durations[step], speed / 2):
+        if not self.is_short(self.durations[step], 2 * speed):
             return False
         start, end = self.start_of(step), self._ends[step]
         beside = [self.step_at(start - 1)] if start else []

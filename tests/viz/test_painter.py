@@ -15,7 +15,13 @@ from viz.timeline import WHOLE, Moment
 
 SIZE = (640, 360)
 SCENE = scene_of(hardest, SIZE, "night")
-MOMENTS = st.builds(Moment, st.integers(0, len(hardest())), st.integers(0, WHOLE))
+MOMENTS = st.builds(
+    Moment,
+    step=st.integers(0, len(hardest())),
+    progress=st.integers(0, WHOLE),
+    change=st.just(0) | st.integers(0, 12),
+    calm=st.booleans(),
+)
 
 
 def digest(surface: pygame.Surface) -> str:

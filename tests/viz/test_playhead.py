@@ -3,13 +3,16 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.viz.replays import hardest, scene_of
+from viz.phases import timeline_of
 from viz.player.playhead import SPEEDS, Playhead
-from viz.timeline import Timeline
+from viz.timeline import WHOLE, Moment, Pace, Timeline
 
 DURATIONS = st.lists(st.integers(1, 2000), min_size=2, max_size=40)
+HIDING = st.lists(st.sampled_from((0, 0, 1, 300)), min_size=2).filter(any)
 
 
 @given(durations=DURATIONS, data=st.data())
@@ -30,6 +33,26 @@ def test_stepping_equals_seeking(durations: list[int], data: st.DataObject) -> N
         walked.go(-1)
 
     assert walked.moment == before
+
+
+@settings(max_examples=25)
+@given(start=st.integers(0, len(hardest())), steps=st.integers(-12, 12))
+def test_stepping_and_seeking_show_the_same_frames(start: int, steps: int) -> None:
+    """On a solve with guesses, n steps and n back end at an equal picture."""
+    scene = scene_of(hardest, (640, 360), "paper")
+    walked, sought = (Playhead(timeline_of(hardest(), Pace())) for _ in range(2))
+    walked.seek(start)
+    target = min(max(0, start + steps), len(hardest()))
+    before = scene.frame(walked.moment)
+
+    for _ in range(abs(target - start)):
+        walked.go(1 if steps > 0 else -1)
+    sought.seek(target)
+    assert scene.frame(walked.moment) == scene.frame(sought.moment)
+    for _ in range(abs(target - start)):
+        walked.go(-1 if steps > 0 else 1)
+
+    assert scene.frame(walked.moment) == before
 
 
 @given(durations=DURATIONS, step=st.integers(-50, 90))
@@ -100,3 +123,171 @@ def test_a_notch_doubles_the_speed(notches: int, speed: Fraction) -> None:
     head.change_speed(notches)
 
     assert head.speed == speed
+
+
+@given(durations=HIDING, data=st.data())
+def test_stepping_passes_over_hidden_steps(
+    durations: list[int], data: st.DataObject
+) -> None:
+    """Every step is one that has time, the next of them or the one before."""
+    shown = [step for step, ms in enumerate(durations) if ms]
+    head = Playhead(Timeline(durations))
+    head.seek(shown[0])
+
+    walked = [head.step]
+    for _ in shown[1:]:
+        head.go(1)
+        walked.append(head.step)
+    back = data.draw(st.integers(0, len(shown) - 1))
+    head.go(-back)
+
+    assert walked == shown
+    assert head.step == shown[len(shown) - 1 - back]
+
+
+@given(durations=HIDING, data=st.data())
+def test_seeking_a_hidden_step_shows_the_next(
+    durations: list[int], data: st.DataObject
+) -> None:
+    """Where none follows that is shown, the last that is."""
+    step = data.draw(st.integers(0, len(durations) - 1))
+    shown = [other for other, ms in enumerate(durations) if ms]
+    head = Playhead(Timeline(durations))
+
+    head.seek(step)
+
+    assert head.step == min((s for s in shown if s >= step), default=shown[-1])
+
+
+@given(part=st.floats(-1, 2))
+def test_a_part_of_the_time_is_found(part: float) -> None:
+    """Half of the time is the middle; beyond the ends are the ends."""
+    head = Playhead(Timeline([400, 600]))
+
+    head.seek_fraction(part)
+
+    assert head.ms == min(max(0, int(1000 * part)), 999)
+
+
+@given(
+    durations=DURATIONS,
+    ticks=st.lists(st.integers(1, 3000), min_size=1, max_size=40),
+    data=st.data(),
+)
+def test_a_loop_is_never_left(
+    durations: list[int], ticks: list[int], data: st.DataObject
+) -> None:
+    """Once in it, playing shows only its steps, at the time that has passed."""
+    last = len(durations) - 1
+    first = data.draw(st.integers(0, last))
+    end = data.draw(st.integers(first, last))
+    head = Playhead(Timeline(durations))
+    head.loop = (first, end)
+    head.ms = head.timeline.start_of(first)
+    head.toggle()
+
+    for tick in ticks:
+        head.advance(tick)
+        assert first <= head.step <= end
+
+    assert head.playing
+    length = sum(durations[first : end + 1])
+    assert head.ms - head.timeline.start_of(first) == sum(ticks) % length
+
+
+def test_playing_beyond_a_loop_returns_to_it() -> None:
+    """Behind its end there is nothing to play but the section."""
+    head = Playhead(Timeline([100, 100, 100]))
+    head.loop = (0, 1)
+    head.seek(2)
+    head.toggle()
+
+    head.advance(10)
+
+    assert head.step == 0
+
+
+def test_only_a_loop_as_short_as_a_flash_is_calm() -> None:
+    """One step over and over would flash where its time is short."""
+    head = Playhead(Timeline([900, 900, 900]))
+    head.loop = (1, 1)
+    head.seek(1)
+    head.toggle()
+
+    slow = head.moment
+    head.speed = Fraction(4)
+
+    assert not slow.calm
+    assert head.moment.calm
+
+
+def test_only_playing_is_calm() -> None:
+    """Who pauses at high speed sees the step with all its marks."""
+    head = Playhead(Timeline([900, 900]))
+    head.speed = Fraction(64)
+    head.toggle()
+
+    playing = head.moment
+    head.toggle()
+
+    assert playing.calm
+    assert head.moment == Moment(0, WHOLE)
+
+
+@given(counts=st.lists(st.integers(0, 3), min_size=2, max_size=8))
+def test_an_open_step_goes_through_its_changes(counts: list[int]) -> None:
+    """Its changes are shown one after the other, and then the next step as one."""
+    head = Playhead(Timeline([500] * len(counts)), counts.__getitem__)
+
+    for step, count in enumerate(counts[:-1]):
+        assert head.open_step() == (count > 0)
+        for change in range(1, count + 1):
+            assert (head.step, head.change) == (step, change)
+            head.next_change()
+        if not count:
+            head.go(1)
+        assert (head.step, head.change) == (step + 1, 0)
+
+
+def test_a_change_back_from_the_first_closes_the_step() -> None:
+    """Back goes change by change to the step as one."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.seek(1)
+    shown = head.moment
+    head.open_step()
+    head.next_change()
+
+    head.previous_change()
+    assert head.change == 1
+    head.previous_change()
+
+    assert head.moment == shown
+
+
+def test_time_moves_only_the_change_of_an_open_step() -> None:
+    """An open step stays, while its change comes to its end."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.open_step()
+
+    head.advance(100)
+    begun = head.moment
+    head.advance(5000)
+
+    assert 0 < begun.progress < WHOLE
+    assert head.moment == Moment(0, WHOLE, change=1)
+
+
+@pytest.mark.parametrize(
+    ("move", "arguments"),
+    [("seek", [0]), ("go", [1]), ("seek_fraction", [0.5]), ("toggle", [])],
+)
+def test_whatever_else_moves_it_closes_the_step(
+    move: str, arguments: list[float]
+) -> None:
+    """Seeking, stepping and playing show steps as one."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.open_step()
+
+    getattr(head, move)(*arguments)
+
+    assert head.change == 0

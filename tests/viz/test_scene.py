@@ -84,7 +84,7 @@ def test_the_board_shows_the_grid(step: int) -> None:
     for cell in grid.variant.cells:
         shapes = groups[f"cell {grid.variant.cell_name(cell)}"].shapes
         large = [
-            s.text for s in shapes if isinstance(s, Text) and s.size > height * 0.4
+            s.text for s in shapes if isinstance(s, Text) and s.size > height * 0.3
         ]
         value = grid.value(cell)
         assert large == ([] if value is None else [str(value)])

@@ -47,6 +47,7 @@ SIGNS: Final = (Role.CAUSE, Role.REMOVED, Role.CONTRADICTION, Role.ACCENT, Role.
 
 OFF_CELLS: Final = (
     *((mark, ground) for mark in SIGNS for ground in (Role.BACKGROUND, Role.PANEL)),
+    (Role.SECOND, Role.GUESS_INK),
     (Role.ACCENT, Role.TRACK),
     (Role.CAUSE_INK, Role.REMOVED),
     (Role.CAUSE_INK, Role.GUESS),

@@ -1,13 +1,18 @@
 """Timelines: every millisecond shows a step, and every step has its time."""
 
-import pytest
+from fractions import Fraction
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.replays import hardest
-from viz.timeline import MOTION_MS, WHOLE, Pace, Timeline
+from viz.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Timeline
 
-TIMELINES = st.lists(st.integers(1, 3000), min_size=1, max_size=60).map(Timeline)
+DURATIONS = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
+BRIEF = st.lists(st.sampled_from((1, 100, 170, 200, 340, 900)), min_size=2)
+TIMELINES = DURATIONS.map(Timeline)
+HIDING = st.lists(st.sampled_from((0, 0, 1, 7, 400)), min_size=1).filter(any)
+SPEEDS = st.integers(-2, 6).map(lambda power: Fraction(2) ** power)
 
 
 @given(timeline=TIMELINES)
@@ -40,8 +45,35 @@ def test_a_motion_ends_within_its_step(timeline: Timeline, data: st.DataObject) 
     settled = timeline.settled(step)
     end = timeline.start_of(step) + timeline.durations[step] - 1
 
-    assert timeline.at(settled) == timeline.at(end) == (step, WHOLE)
-    assert timeline.motion_of(step) <= MOTION_MS
+    assert timeline.at(settled) == timeline.at(end)
+    assert timeline.at(end).progress == WHOLE
+    assert timeline.motion_of(step) * 5 <= timeline.durations[step] * 3
+
+
+@given(durations=DURATIONS, data=st.data())
+def test_each_phase_has_its_time_where_the_step_has(
+    durations: list[int], data: st.DataObject
+) -> None:
+    """Motion lasts 200 ms a phase, or shorter where that is most of the step."""
+    counts = data.draw(
+        st.lists(st.integers(0, 5), min_size=len(durations), max_size=len(durations))
+    )
+    timeline = Timeline(durations, counts)
+
+    for step, (duration, phases) in enumerate(zip(durations, counts, strict=True)):
+        wanted = min(phases * PHASE_MS, duration * 3 // 5)
+        assert timeline.motion_of(step) == wanted
+
+
+@given(durations=HIDING)
+def test_no_millisecond_shows_a_hidden_step(durations: list[int]) -> None:
+    """A step of 0 ms is never shown, and all others are, in order."""
+    timeline = Timeline(durations)
+
+    seen = [timeline.step_at(ms) for ms in range(-1, timeline.length + 2)]
+
+    assert list(dict.fromkeys(seen)) == list(timeline.shown)
+    assert list(timeline.shown) == [i for i, ms in enumerate(durations) if ms]
 
 
 def test_outside_the_replay_its_ends_are_shown() -> None:
@@ -49,25 +81,38 @@ def test_outside_the_replay_its_ends_are_shown() -> None:
     timeline = Timeline([500, 500])
 
     assert timeline.at(-10).step == 0
-    assert timeline.at(99_999) == (1, WHOLE)
+    assert timeline.at(99_999) == Moment(1, WHOLE)
 
 
-def test_a_pace_gives_every_step_its_time() -> None:
-    """Steps of a kind last equally long; a technique's first use lasts longer."""
-    durations = Pace().durations(hardest())
+@given(durations=BRIEF, speed=SPEEDS)
+def test_marks_come_and_go_at_most_three_times_a_second(
+    durations: list[int], speed: Fraction
+) -> None:
+    """Whatever the durations, marks that leave and return take a third of a second.
 
-    assert len(durations) == len(hardest()) + 1
-    assert durations[0] == Pace().start
-    assert durations[1] == Pace().simple + Pace().first_use
-    assert durations[2] == Pace().simple
-    assert durations[-1] == Pace().finish
+    A mark may stand on every step that is not calm; the shortest time from its coming
+    over its going to its next coming is that of two steps in a row, or of one such
+    step and what lies between it and the next.
+    """
+    timeline = Timeline(durations)
+    loud = [s for s in timeline.shown if not timeline.is_calm(s, speed)]
+
+    for step, following in pairwise(loud):
+        between = following + 1 if following == step + 1 else following
+        lasts = sum(durations[step:between]) / speed
+        assert lasts >= 2 * LOUDEST_MS
 
 
-@pytest.mark.parametrize("percent", [50, 200, 800])
-def test_speed_divides_every_duration(percent: int) -> None:
-    """Twice the speed is half the time for every step."""
-    usual = Pace().durations(hardest())
+def test_what_plays_slowly_has_its_marks() -> None:
+    """A short step is calm, and so is one beside it that is not a third of a second."""
+    timeline = Timeline([900, 900, 10, 300, 900])
 
-    changed = Pace(speed_percent=percent).durations(hardest())
-
-    assert changed == [max(1, ms * 100 // percent) for ms in usual]
+    assert [timeline.is_calm(step) for step in range(5)] == [
+        False,
+        False,
+        True,
+        True,
+        False,
+    ]
+    assert timeline.at(1000, Fraction(8)) == Moment(1, WHOLE, calm=True)
+    assert not timeline.at(1000, Fraction(2)).calm

@@ -25,15 +25,15 @@ def command(*, theme: str) -> int:
 
     Where there is no display, write recordings/demo.mp4 instead.
     """
-    source = trace_source(Request(PUZZLE, variant="diagonal"))
+    request = Request(PUZZLE, variant="diagonal")
     if has_display():
-        from viz.cli.play import play  # noqa: PLC0415 - one of the two is needed
+        from viz.cli.play import Given, Preferences, play  # noqa: PLC0415 - or record
 
-        return play(source, theme, 1.0, SIZES["720p"])
+        return play(request, Preferences.read(), Given(theme=theme))
     from viz.cli.record import record_to  # noqa: PLC0415
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")
     look = Look(theme_named(theme))
     options = VideoOptions(SIZES["1080p"], 30, look, Pace())
-    return record_to(source, target, options)
+    return record_to(trace_source(request), target, options)

@@ -87,9 +87,11 @@ language_option = click.option(
 )
 
 
-def _finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
+def finite(
+    ctx: click.Context, param: click.Parameter, number: float | None
+) -> float | None:
     """Refuse ``nan``, which is between no bounds and outside none."""
-    if not isfinite(number):
+    if number is not None and not isfinite(number):
         raise click.BadParameter(f"found {number}, expected a number", ctx, param)
     return number
 
@@ -97,7 +99,7 @@ def _finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
 speed_option = click.option(
     "--speed",
     type=click.FloatRange(0.05, 1000),
-    callback=_finite,
+    callback=finite,
     default=1.0,
     show_default=True,
     help="How many times as fast as the usual pace.",

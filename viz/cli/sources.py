@@ -23,11 +23,13 @@ class TraceSource:
         puzzle: What is known of it at once: the puzzle, or an empty grid.
         make: Makes the trace; calls what it is given with the number of events.
         name: A name for files made from it.
+        path: The trace file, if it is read from one.
     """
 
     puzzle: Puzzle
     make: Callable[[Callable[[int], None]], Trace]
     name: str
+    path: Path | None = None
 
 
 def trace_source(request: Request) -> TraceSource:
@@ -40,7 +42,8 @@ def trace_source(request: Request) -> TraceSource:
     found = given(request.puzzle)
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
-        return TraceSource(empty, lambda _: _read(found), _stem(found))
+        path = Path(found.name) if Path(found.name).is_file() else None
+        return TraceSource(empty, lambda _: _read(found), _stem(found), path)
     chosen = request.chosen_agent()
     task = found.puzzle(request.variant, request.nth)
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"

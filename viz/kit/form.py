@@ -45,14 +45,14 @@ class Form:
         self._settle(widgets)
         names = [name_of(widget) for widget in widgets]
         self.first = min(self.first, max(0, len(widgets) - 1))
-        if self._follows and self.focus in names:
+        if self._follows and self.focus is not None:
             place = names.index(self.focus)
             if place < self.first:
                 self.first = max(0, place - 1)
-            while not (made := plan(widgets, body, scale, self.first, columns)).shows(
-                self.focus or ""
-            ):
+            made = plan(widgets, body, scale, self.first, columns)
+            while not made.shows(self.focus) and self.first < place:
                 self.first += 1
+                made = plan(widgets, body, scale, self.first, columns)
             return made
         return plan(widgets, body, scale, self.first, columns)
 
@@ -61,13 +61,15 @@ class Form:
         self._settle(widgets)
         self._follows = True
         control = self._control(widgets)
-        if control is None:
-            return None
         step = _FOCUS_STEPS.get(key)
-        if step is not None:
+        if control is None and step is not None:
+            last = max(0, len(widgets) - 1)
+            self.first = min(max(0, self.first + step), last)
+        elif step is not None:
             self._move(widgets, step)
-            return None
-        return _changed(control, key)
+        elif control is not None:
+            return _changed(control, key)
+        return None
 
     def type(self, text: str, widgets: Sequence[Widget]) -> Action | None:
         """What writing *text* does; ``None`` where no field has the focus."""

@@ -56,6 +56,7 @@ class Desk:
         puzzle = opening.puzzle or empty
         self.settings = settings
         self.session = Session(Replay.of(Trace(puzzle, ()), self.pace))
+        self.session.head.speed = settings.speed
         self.origin = Origin(puzzle, USUAL)
         self.quiz: Quiz | None = None
         self.found: FoundList | None = None

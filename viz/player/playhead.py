@@ -118,8 +118,12 @@ class Playhead:
 
     def change_speed(self, notches: int) -> None:
         """Double the speed *notches* times; negative halves it. It ends at the ends."""
-        place = SPEEDS.index(self.speed) + notches
-        self.speed = SPEEDS[min(max(0, place), len(SPEEDS) - 1)]
+        for _ in range(abs(notches)):
+            if notches > 0:
+                self.speed = next((s for s in SPEEDS if s > self.speed), SPEEDS[-1])
+            else:
+                slower = (s for s in reversed(SPEEDS) if s < self.speed)
+                self.speed = next(slower, SPEEDS[0])
 
     def open_step(self) -> bool:
         """Pause and open the step into its single changes; whether it has any."""
@@ -172,4 +176,4 @@ class Playhead:
         if section is None:
             return False
         start, end = section
-        return self.timeline.is_short(end - start, self.speed / 2)
+        return self.timeline.is_short(end - start, 2 * self.speed)

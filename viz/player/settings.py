@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -100,13 +101,19 @@ class Settings:
 
     @property
     def usual_pace(self) -> Pace:
-        """How long the steps are wanted, apart from fitting the whole."""
-        if self.pace is PaceMode.FITTED:
-            return Pace().fitted(1000 * self.fitted_seconds)
-        if self.pace is PaceMode.MEANING:
-            return Pace(self.speed_percent)
-        ms = self.uniform_ms
-        return Pace(self.speed_percent, ms, ms, ms, ms, ms, 0, ms)
+        """How long the steps are wanted, at the usual speed."""
+        match self.pace:
+            case PaceMode.MEANING:
+                return Pace()
+            case PaceMode.UNIFORM:
+                return Pace.uniform(self.uniform_ms)
+            case PaceMode.FITTED:
+                return Pace().fitted(1000 * self.fitted_seconds)
+
+    @property
+    def speed(self) -> Fraction:
+        """How many times as fast as the pace it plays."""
+        return Fraction(self.speed_percent, 100)
 
     @property
     def agent_options(self) -> AgentOptions:

@@ -71,7 +71,7 @@ class Question:
     @property
     def shown(self) -> Moment:
         """The moment to show while the question is open: it gives nothing away."""
-        return Moment(self.step - 1, WHOLE)
+        return Moment(self.step - 1, WHOLE, calm=True)
 
     @property
     def cell(self) -> Cell | None:

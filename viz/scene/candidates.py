@@ -66,6 +66,29 @@ class Candidates:
             inner.y + round((row + 0.5) * inner.height / across),
         )
 
+    def in_middle(self, mask: Mask) -> bool:
+        """Whether a digit of *mask* stands in the middle of the cell."""
+        return bool(self._across % 2 and mask >> self._across**2 // 2 & 1)
+
+    def near_middle(self, mask: Mask) -> bool:
+        """Whether a digit of *mask* stands in the middle line or column of the cell."""
+        half, odd = divmod(self._across, 2)
+        places = (divmod(digit - 1, self._across) for digit in digits(mask))
+        return bool(odd) and any(half in place for place in places)
+
+    def corner(self, digit: Digit, others: Mask) -> Point:
+        """The corner nearest to the small *digit*, one without *others* if there is."""
+        x, y = self.place(digit)
+        last = self._across - 1
+        corners = [
+            Digit(row * self._across + column + 1)
+            for row in (0, last)
+            for column in (0, last)
+        ]
+        free = [corner for corner in corners if not bit(corner) & others] or corners
+        places = map(self.place, free)
+        return min(places, key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
+
     def _one(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         view, this = self._view, bit(digit)
         if not opacity:

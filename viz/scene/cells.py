@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from solver.digits import Digit, Mask, bit
+from solver.digits import EMPTY, Digit, Mask, bit
 from viz.layout import Layout
 from viz.phases import Motion, Phase
 from viz.scene.candidates import Candidates
@@ -31,6 +31,10 @@ _SMALLEST_DIGIT = 0.5
 _GUESSED = 0.66
 _DIAMOND = 0.62
 _OPEN_DIAMOND = 0.2
+_HATCHED = 0.8
+_HATCHED_OVER = 0.4
+_ASIDE = 0.26
+_LESS = 0.75
 
 
 @lru_cache(maxsize=8192)
@@ -93,7 +97,9 @@ class _Cell:
         if view.clashes and self.motion[Phase.CLASH]:
             colour = faded(theme[Role.CONTRADICTION], self._part(Phase.CLASH))
             gap, width = self.layout.px(14), self.layout.px(3)
-            yield Hatch(inner, faded(colour, 0.8), width, gap)
+            is_empty = not view.candidates and view.digit is None
+            strength = _HATCHED if is_empty else _HATCHED_OVER
+            yield Hatch(inner, faded(colour, strength), width, gap)
             yield Outline(inner, colour, self.layout.px(4))
         if view.gone is not None and self.motion[Phase.REWIND]:
             part = self._part(Phase.REWIND)
@@ -119,12 +125,19 @@ class _Cell:
             part = self._part(Phase.BLAME)
             yield from self._guessed(digit, part, 1 - (1 - _GUESSED) * part)
             return
+        if view.guessing is Guessing.NEW:
+            yield from self._guessed(digit, 1, _GUESSED)
+            return
         if blamed or view.guessing is Guessing.OPEN:
             reach = self.rect.width // 2
             corner = round(reach * 0.3)
             middle = (self.rect.x + corner, self.rect.y + corner)
             yield from diamond(middle, round(reach * _OPEN_DIAMOND), self.theme)
-        yield self._big(digit, Role.CLUE if view.is_clue else Role.PLACED)
+        role = Role.CLUE if view.is_clue else Role.PLACED
+        if view.candidates:
+            yield self._big(digit, role, _GUESSED, middle=self._middle(digit))
+        else:
+            yield self._big(digit, role)
 
     def _arriving(self, digit: Digit) -> Iterator[Shape]:
         """A digit that the step places: it grows where its candidate was."""
@@ -133,11 +146,10 @@ class _Cell:
             everything = Mask(self.view.leaving | bit(digit))
             yield from self.small.of(everything)
             return
-        is_guess = self.view.guessing is Guessing.NEW
-        stays = is_guess or self.view.is_opened
-        if stays or part < 1:
-            yield from self.small.of(self.view.leaving, 1.0 if stays else 1 - part)
-        if is_guess:
+        stay = self._staying
+        yield from self.small.of(stay)
+        yield from self.small.of(Mask(self.view.leaving & ~stay), 1 - part)
+        if self.view.guessing is Guessing.NEW:
             grown = _SMALLEST_DIGIT + (1 - _SMALLEST_DIGIT) * part
             yield from self._guessed(digit, part, _GUESSED * grown)
             return
@@ -145,14 +157,39 @@ class _Cell:
         colour = faded(self.theme[Role.PLACED], part)
         yield Outline(ring, colour, self.layout.px(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
-        yield self._big(digit, Role.PLACED, scale * (_GUESSED if stays else 1))
+        if stay:
+            yield self._big(
+                digit, Role.PLACED, scale * _GUESSED, middle=self._middle(digit)
+            )
+        else:
+            yield self._big(digit, Role.PLACED, scale)
+
+    @property
+    def _staying(self) -> Mask:
+        """The small digits that stay beside a large one: options, single changes."""
+        view = self.view
+        if view.is_new and not view.is_opened:
+            return Mask(view.leaving & view.options)
+        return view.candidates if view.digit else EMPTY
 
     def _guessed(self, digit: Digit, grown: float, scale: float) -> Iterator[Shape]:
         """The digit in its large diamond, which has *grown* so far, 0.0 to 1.0."""
         share = _OPEN_DIAMOND + (_DIAMOND - _OPEN_DIAMOND) * grown
+        middle = self._middle(digit)
+        if self.small.near_middle(self._staying):
+            share, scale = share * _LESS, scale * _LESS
         radius = round(self.rect.width / 2 * share)
-        yield from diamond(self.rect.centre, radius, self.theme)
-        yield self._big(digit, Role.GUESS_INK, scale)
+        yield from diamond(middle, radius, self.theme)
+        yield self._big(digit, Role.GUESS_INK, scale, middle=middle)
+
+    def _middle(self, digit: Digit) -> Point:
+        """Where *digit* stands among small digits: aside, if one is in the middle."""
+        others = self._staying
+        if not self.small.in_middle(others):
+            return self.rect.centre
+        x, y = self.small.corner(digit, others)
+        room = self.rect.inset(round(self.rect.width * _ASIDE))
+        return min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)
 
     def _leaving(self, digit: Digit) -> Iterator[Shape]:
         """A digit that is taken back; its candidates return."""
@@ -192,9 +229,14 @@ class _Cell:
         return x, y
 
     def _big(
-        self, digit: Digit, role: Role, scale: float = 1.0, opacity: float = 1.0
+        self,
+        digit: Digit,
+        role: Role,
+        scale: float = 1.0,
+        opacity: float = 1.0,
+        middle: Point | None = None,
     ) -> Text:
         size = max(1, round(self.rect.height * _DIGIT * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(self.theme[role], opacity)
-        return numeral(digit, self.rect.centre, size, colour, weight)
+        return numeral(digit, middle or self.rect.centre, size, colour, weight)

@@ -26,7 +26,7 @@ from viz.scene.tree import TreePicture
 from viz.scene.view import StepView
 from viz.scene.viewing import PLAIN, Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
-from viz.single_changes import change_words
+from viz.single_changes import change_words, changes_at
 from viz.story import Story
 from viz.theme import Role, Theme
 from viz.timeline import WHOLE, Moment
@@ -113,6 +113,9 @@ class Scene:
     def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
         """What a moment shows; the last few are kept while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
+        if key.change:
+            last = changes_at(self.story.trace, key.step)
+            key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
                 self._steps.clear()
@@ -193,11 +196,15 @@ class Scene:
         return labels
 
     def _cells(self, view: StepView, motion: Motion) -> list[Group]:
-        name, layout, theme = self._variant.cell_name, self.layout, self.theme
+        layout, theme = self.layout, self.theme
         return [
-            cell_group(cell, cell.seen_of(motion), name(cell.cell), layout, theme)
-            for cell in view.cells
+            cell_group(cell, cell.seen_of(motion), name, layout, theme)
+            for cell, name in zip(view.cells, self._names, strict=True)
         ]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(map(self._variant.cell_name, self._variant.cells))
 
     @property
     def _variant(self) -> Variant:

@@ -1,0 +1,104 @@
+"""Opened steps: their single changes, one after the other, make the step."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.digits import Digit, bit, digits
+from tests.viz.replays import first_steps, hardest, scene_of
+from viz.scene.opened import PartGrid, opened_view
+from viz.scene.step import step_view
+from viz.shapes import Group
+from viz.single_changes import change_words, changes_at, single_changes
+from viz.timeline import WHOLE, Moment
+from viz.words import languages, phrases
+
+LAST = len(hardest())
+STEPS = first_steps(hardest())
+SCENE = scene_of(hardest, (640, 360), "paper")
+
+
+def test_the_changes_of_all_steps_are_the_log() -> None:
+    """Opened one after the other, the steps show each assignment once, in order."""
+    shown = [
+        change for step in range(LAST + 1) for change in single_changes(hardest(), step)
+    ]
+
+    assert tuple(shown) == hardest().assignments
+
+
+@given(step=st.integers(1, LAST))
+def test_all_changes_together_are_the_step(step: int) -> None:
+    """After the last change the grid is the one that the step leaves."""
+    before, after = hardest().grid(step - 1), hardest().grid(step)
+
+    part = PartGrid(before, single_changes(hardest(), step))
+
+    assert tuple(part.masks) == after.masks
+    assert part.values == [after.value(cell) for cell in after.variant.cells]
+
+
+@given(step=st.integers(1, LAST), data=st.data())
+def test_the_last_change_shows_the_digits_of_the_step(
+    step: int, data: st.DataObject
+) -> None:
+    """Opened up to a change the board shows that part of the step, no more."""
+    count = changes_at(hardest(), step)
+    if not count:
+        assert opened_view(hardest(), step, 1) == step_view(hardest(), step)
+        return
+    change = data.draw(st.integers(1, count))
+    part = PartGrid(hardest().grid(step - 1), single_changes(hardest(), step)[:change])
+
+    view = opened_view(hardest(), step, change)
+
+    for cell, value, mask in zip(view.cells, part.values, part.masks, strict=True):
+        assert cell.digit == value
+        small = {*digits(cell.candidates)} - {*digits(cell.removed)}
+        small -= {*digits(cell.spent)}
+        assert small == {*digits(mask)} - {value}
+
+
+def test_a_change_that_has_not_come_is_not_struck() -> None:
+    """The change is marked strongly, those before it faintly, those after not."""
+    step = STEPS["naked-twins"]
+    first, second, third, *_ = single_changes(hardest(), step)
+
+    cells = opened_view(hardest(), step, 2).cells
+
+    assert cells[second.cell].removed == bit(Digit(second.digit))
+    assert cells[first.cell].spent & bit(first.digit)
+    assert not (cells[third.cell].removed | cells[third.cell].spent) & bit(third.digit)
+
+
+def test_only_the_change_moves() -> None:
+    """While an opened step begins, one cell is drawn anew."""
+    step = STEPS["naked-twins"]
+
+    begun, ended = _cells(Moment(step, 0, 3)), _cells(Moment(step, WHOLE, 3))
+
+    changed = [a.name for a, b in zip(begun, ended, strict=True) if a != b]
+    cell = single_changes(hardest(), step)[2].cell
+    assert changed == [f"cell {hardest().puzzle.variant.cell_name(cell)}"]
+
+
+def test_a_change_is_said_in_words() -> None:
+    """The digit, the cell, and which of how many it is; in every language."""
+    step = STEPS["naked-twins"]
+
+    assert change_words(hardest(), step, 2) == "7 leaves I1: change 2 of 9."
+    assert change_words(hardest(), step, 2, "de") == (
+        "7 entfällt in I1: Änderung 2 von 9."
+    )
+    assert SCENE.frame(Moment(step, WHOLE, 2)) != SCENE.frame(Moment(step, WHOLE, 1))
+
+
+def test_every_kind_of_change_has_words_in_every_language() -> None:
+    """No language falls back to English."""
+    for language in set(languages()) - {"en"}:
+        room, english = phrases("changes", language), phrases("changes")
+        assert all(room[kind] != english[kind] for kind in english)
+
+
+def _cells(moment: Moment) -> list[Group]:
+    groups = SCENE.frame(moment).groups
+    return [group for group in groups if group.name.startswith("cell ")]
