@@ -107,9 +107,9 @@ class _Composer:
         if not self.shows(Part.TREE):
             return self.wide()
         below = self.px(140) if self.shows(Part.COUNTERS) else 0
-        high = self.bottom - below - self.margin
+        high = self.bottom - below - 2 * self.margin
         board = fitted(self.board, round(self.width * _WIDEST), high)
-        middle = self._centred(board, self.width, high + self.margin)
+        middle = self._centred(board, self.width, high + 2 * self.margin)
         board = board.moved(self.margin, middle.rect.y)
         bands = [*self._reason(), *self._tree()]
         if not below:
@@ -124,6 +124,8 @@ class _Composer:
         """Board and counters, the reason below them, timeline below; no tree."""
         column = self.px(294) if self.shows(Part.COUNTERS) else 0
         low = self.px(200) if self.shows(Part.REASON) else 0
+        if not column and not low:
+            return self.bare()
         room = self.width - 2 * self.margin - column
         high = self.bottom - low - self.margin
         board = fitted(self.board, room, high)
@@ -243,13 +245,13 @@ class _Composer:
     def _column(self) -> list[Band]:
         """What stands beside a square picture's board."""
         bands = [
-            self._band("heading", 84, 0),
+            Band("heading", self.px(84)),
             self._band("counters", 220, 36, grow=3),
             self._band("chart", 110, 36, grow=2)._replace(is_spare=True),
         ]
         if self.shows(Part.TIMELINE):
             bands.append(self._band("legend", 140, 36)._replace(is_spare=True))
-        return [band._replace(is_ruled=band.gap > 1) for band in bands]
+        return [band._replace(is_ruled=band.gap > 0) for band in bands]
 
 
 def _split(area: Rect, share: float, gap: int) -> tuple[Rect, Rect]:

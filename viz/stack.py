@@ -1,6 +1,6 @@
 """Stacks: parts one below the other, as high as they need and as there is room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from viz.shapes import Rect
@@ -44,33 +44,42 @@ def stacked(area: Rect, bands: Sequence[Band], thick: int) -> Stacked:
         bands: What, from the top.
         thick: Of hairlines, in pixels.
     """
-    kept = list(bands)
-    while _needed(kept) > area.height and any(band.is_spare for band in kept):
-        kept.remove([band for band in kept if band.is_spare][-1])
-    free = area.height - _needed(kept)
-    shares = sum(band.grow for band in kept)
-    room = max(1, _needed(kept))
     rects: dict[str, Rect] = {}
     rules: list[Rect] = []
-    y, given, passed = area.y, 0, 0
-    for band in kept:
-        if free >= 0:
-            gap, height = band.gap, band.height
-            passed += band.grow
-            extra = free * passed // shares - given if shares else 0
-            given += extra
-            height += extra
-        else:
-            gap = band.gap * area.height // room
-            height = max(1, band.height * area.height // room)
+    y = area.y
+    for band in _suited(_kept(bands, area.height), area.height):
         if band.is_ruled:
-            middle = y + (gap - thick) // 2 if rects else y
+            middle = y + (band.gap - thick) // 2 if rects else y
             rules.append(Rect(area.x, middle, area.width, thick))
-        y += gap
-        rects[band.name] = Rect(area.x, y, area.width, height)
-        y += height
+        y += band.gap
+        rects[band.name] = Rect(area.x, y, area.width, band.height)
+        y += band.height
     return Stacked(rects, tuple(rules))
 
 
 def _needed(bands: Sequence[Band]) -> int:
     return sum(band.gap + band.height for band in bands)
+
+
+def _kept(bands: Sequence[Band], room: int) -> list[Band]:
+    """Those of *bands* for which there is *room*, or which cannot be spared."""
+    kept = list(bands)
+    while _needed(kept) > room and any(band.is_spare for band in kept):
+        kept.remove([band for band in kept if band.is_spare][-1])
+    return kept
+
+
+def _suited(bands: list[Band], room: int) -> Iterator[Band]:
+    """*bands* made higher or lower, until together they need just *room*."""
+    needed = max(1, _needed(bands))
+    shares = sum(band.grow for band in bands)
+    passed, given = 0, 0
+    for band in bands:
+        if needed > room:
+            gap, height = (n * room // needed for n in (band.gap, band.height))
+            yield band._replace(gap=gap, height=max(1, height))
+        else:
+            passed += band.grow
+            extra = (room - needed) * passed // max(1, shares) - given
+            given += extra
+            yield band._replace(height=band.height + extra)

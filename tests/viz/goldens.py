@@ -7,6 +7,7 @@ from viz.shapes import Frame, Group
 from viz.timeline import WHOLE, Moment
 
 FOLDER = Path(__file__).parent / "goldens"
+PANELS = ("heading", "rules", "legend", "reason", "guesses", "counters")
 
 
 def changed_groups(before: Frame, after: Frame) -> list[Group]:
@@ -28,6 +29,12 @@ def step_as_text(scene: Scene, step: int) -> str:
     """What *step* shows that the step before it did not; of step 0 a few groups."""
     after = scene.frame(Moment(step, WHOLE))
     if step == 0:
-        wanted = {"cell A1", "cell A2", "heading", "reason", "guesses", "counters"}
+        wanted = {"cell A1", "cell A2", *PANELS}
         return as_text([group for group in after.groups if group.name in wanted])
     return as_text(changed_groups(scene.frame(Moment(step - 1, WHOLE)), after))
+
+
+def panels_as_text(scene: Scene, step: int) -> str:
+    """All that is written beside the board at *step*."""
+    groups = scene.frame(Moment(step, WHOLE)).groups
+    return as_text([group for group in groups if group.name in PANELS])

@@ -167,3 +167,41 @@ def test_a_picture_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
     assert min(width, height) >= 360
     assert width * height >= 640 * 360
     assert legible((width, height)) == (width, height)
+
+
+@given(size=SIZES, scale=FONT_SCALES, hidden=HIDDEN)
+def test_words_keep_away_from_the_pictures_sides(
+    size: tuple[int, int], scale: float, hidden: frozenset[Part]
+) -> None:
+    """Beside the board nothing comes nearer than its own labels do."""
+    layout = layout_for(size, board_picture("classic"), scale, hidden)
+    nearest = layout.px(20)
+
+    for part, rect in parts(layout).items():
+        if part != "board":
+            assert rect.x >= nearest, part
+            assert size[0] - rect.right >= nearest, part
+
+
+@pytest.mark.parametrize("form", Form)
+def test_parts_line_up(form: Form) -> None:
+    """Edges agree: with the cells on the left, with each other on the right."""
+    layout = layout_for(DESIGNS[form], board_picture("classic"))
+    left, right, top = layout.xs[0], layout.xs[-1], layout.ys[0]
+    found = parts(layout)
+
+    assert found["track"].x == found["footer"].x == left
+    assert found["footer"].right == found["track"].right == found["heading"].right
+    assert found["reason"].right == found["track"].right
+    match form:
+        case Form.WIDE | Form.STANDARD:
+            assert found["heading"].bottom == top == layout.rules[0].y
+            assert found["reason"].x == found["tree"].x == found["heading"].x
+        case Form.SQUARE:
+            assert found["reason"].x == left
+            assert found["heading"].y == top
+        case Form.TALL:
+            assert found["reason"].x == found["counters"].x == left
+            assert abs(found["reason"].right - right) <= 1
+    if form is Form.STANDARD:
+        assert (found["counters"].x, found["chart"].right) == (left, right)

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.agents import solve
+from solver.agents import AGENTS, solve
 from solver.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
-from tests.viz.replays import diagonal, hardest, matchings, scene_of
+from tests.viz.replays import diagonal, hardest, matchings, scene_of, story
 from viz.form import DESIGNS, Form, legible
 from viz.look import Look, Part
-from viz.metrics import text_width
+from viz.metrics import text_width, wrapped
 from viz.scene import Scene, Viewing
-from viz.scene.fitting import fitting, grouped, shortened
-from viz.scene.heading import title_of
+from viz.scene.fitting import evenly_wrapped, fitting, shortened
+from viz.scene.heading import manner_of, title_of
 from viz.shapes import Frame, Group, Text, Weight
 from viz.story import Story
 from viz.theme import theme_named
@@ -69,20 +69,25 @@ def test_every_shape_lies_in_its_group(
     assert_inside(scene.frame(Moment(step, WHOLE), viewing), size)
 
 
-@given(size=st.tuples(st.integers(1, 2000), st.integers(1, 2000)).map(legible))
+@given(
+    size=st.tuples(st.integers(1, 2000), st.integers(1, 2000)).map(legible),
+    scale=st.sampled_from(SCALES),
+    hidden=st.frozensets(st.sampled_from(Part)),
+)
 def test_every_shape_lies_in_its_group_in_windows_of_any_shape(
-    size: tuple[int, int],
+    size: tuple[int, int], scale: float, hidden: frozenset[Part]
 ) -> None:
-    """A window may be pulled to any size."""
-    scene = scene_of(matchings, size, language="de", font_scale=1.3)
+    """A window may be pulled to any size, and any part of it hidden."""
+    look = Look(theme_named("night"), "de", scale, hidden)
+    scene = Scene(story(matchings), size, look)
 
-    assert_inside(scene.frame(Moment(40, WHOLE)), size)
+    assert_inside(scene.frame(Moment(195, WHOLE)), size)
 
 
 @pytest.mark.parametrize("form", Form)
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_words_cover_other_words(form: Form, scale: float) -> None:
-    """Outside the board no two texts overlap, at any step of a solve with guesses."""
+    """Outside board and search tree no two texts overlap at any step of a solve."""
     scene = scene_of(hardest, DESIGNS[form], font_scale=scale)
     steps = range(0, len(hardest()) + 1, 97)
 
@@ -91,7 +96,7 @@ def test_no_words_cover_other_words(form: Form, scale: float) -> None:
         written = [
             text
             for group in groups
-            if not group.name.startswith(("cell", "labels"))
+            if not group.name.startswith(("cell", "labels", "tree"))
             for text in texts(group)
         ]
         for one, other in combinations(written, 2):
@@ -179,7 +184,7 @@ def test_a_puzzle_without_a_title_is_called_by_its_kind(
 def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
     """A solve by deduction alone has a larger reason and chart, and no empty part."""
     size, look = (1920, 1080), Look(theme_named("paper"))
-    usual = Scene(STORY, size, look).layout
+    usual = Scene(story(hardest), size, look).layout
     without = Scene(Story.of(solve(puzzle_of(EASY))), size, look).layout
 
     assert without.tree is None
@@ -196,7 +201,7 @@ def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
 def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Form) -> None:
     """A hidden part leaves no group behind."""
     look = Look(theme_named("paper"), hidden=hidden)
-    frame = Scene(STORY, DESIGNS[form], look).frame(Moment(9, WHOLE))
+    frame = Scene(story(hardest), DESIGNS[form], look).frame(Moment(9, WHOLE))
     names = {group.name for group in frame.groups}
 
     for part, name in {
@@ -206,9 +211,6 @@ def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Form) -> None
     }.items():
         assert (name in names) == (part not in hidden)
     assert not (Part.TREE in hidden and "guesses" in names)
-
-
-STORY = Story.of(hardest())
 
 
 @given(
@@ -241,7 +243,53 @@ def test_shortened_words_fit_and_tell_that_they_are_cut(text: str, width: int) -
         assert text.startswith(short[:-1])
 
 
-def test_thousands_are_grouped_by_the_languages_mark() -> None:
-    """Three digits to a group, from the right."""
-    assert grouped(1234567, ".") == "1.234.567"
-    assert grouped(999, ".") == "999"
+@given(
+    words=st.lists(st.text("abcW", min_size=2, max_size=9), min_size=1, max_size=30),
+    width=st.integers(200, 900),
+)
+def test_evenly_wrapped_words_take_no_more_lines(words: list[str], width: int) -> None:
+    """All words in order, in as many lines as before, none wider than the room."""
+    text = " ".join(words)
+
+    lines = evenly_wrapped(text, 20, width)
+
+    assert " ".join(lines) == text
+    assert len(lines) == len(wrapped(text, 20, width))
+    assert all(text_width(line, 20) <= width for line in lines)
+
+
+def test_no_word_is_left_alone_on_the_last_line() -> None:
+    """A word that just did not fit is given company."""
+    text = "One two three four five six seven eight nine ten eleven twelve thirteen"
+    width = text_width(text.removesuffix(" thirteen"), 20)
+
+    assert wrapped(text, 20, width)[-1] == "thirteen"
+    assert len(evenly_wrapped(text, 20, width)[-1].split()) > 3
+
+
+@pytest.mark.parametrize(
+    ("title", "agent", "expected"),
+    [
+        ("", "csp", "Constraint search"),
+        ("Saturday's", "dlx", "Sudoku · Dancing links"),
+        ("Saturday's", "", "Sudoku"),
+        ("", "mine", "mine"),
+    ],
+)
+def test_the_heading_tells_the_way_of_solving(
+    title: str, agent: str, expected: str
+) -> None:
+    """By its name in words; one that has none by the name it has."""
+    trace = Trace(puzzle_of(EASY, title=title), (), agent)
+
+    assert manner_of(trace, phrases("panel")) == expected
+
+
+@pytest.mark.parametrize("language", languages())
+def test_ways_of_solving_have_one_name(language: str) -> None:
+    """Where one is chosen it is called what the heading calls it."""
+    words, ways = phrases("panel", language), phrases("ways", language)
+
+    assert {name: words[name] for name in AGENTS} == {
+        name: ways[f"agent-{name}"] for name in AGENTS
+    }

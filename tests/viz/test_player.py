@@ -9,6 +9,7 @@ from solver.agents import solve
 from solver.errors import SolveCancelledError, TraceError
 from solver.trace import Trace
 from tests.viz.replays import hardest, scene_of
+from viz.form import DESIGNS
 from viz.landmarks import Landmark, Landmarks
 from viz.player.commands import KEYS, Command, keys_of
 from viz.player.controls import button_at, buttons
@@ -123,9 +124,11 @@ def test_the_frame_is_the_scenes_frame_with_controls_over_it() -> None:
     assert all(g.name.startswith(("button", "speed")) for g in shown[len(groups) :])
 
 
-def test_no_control_covers_what_the_scene_shows() -> None:
-    """Buttons lie where the scene leaves the picture empty."""
+@pytest.mark.parametrize("size", DESIGNS.values(), ids=DESIGNS)
+def test_no_control_covers_what_the_scene_shows(size: tuple[int, int]) -> None:
+    """Buttons lie where the scene leaves the picture empty, in every form."""
     player = ready()
+    player.resize(size)
     frame = player.frame()
     controls = [g for g in frame.groups if g.name.startswith(("button", "speed"))]
     scene = [g for g in frame.groups if g not in controls and g.name != "background"]

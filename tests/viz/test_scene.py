@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.goldens import FOLDER, step_as_text
+from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of, story
 from viz.markers import Marker
 from viz.scene.track import Track
@@ -18,20 +18,40 @@ SIZE = (1280, 720)
 STEPS = first_steps(hardest())
 
 
-@pytest.mark.parametrize("kind", STEPS)
-def test_each_kind_of_event_looks_as_before(kind: str) -> None:
-    """The shapes a step changes are those of its golden.
+OTHER_FORMS = {
+    "standard": ((960, 720), "en", 1.0, "guess"),
+    "square": ((720, 720), "de", 1.5, "contradiction"),
+    "tall": ((720, 1280), "de", 1.0, "naked-twins"),
+}
+
+
+def assert_golden(name: str, found: str) -> None:
+    """*found* is what the golden called *name* says.
 
     Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
     at what changed in them.
     """
-    golden = FOLDER / f"{kind.replace(' ', '_')}.txt"
-    found = step_as_text(scene_of(hardest, SIZE), STEPS[kind])
+    golden = FOLDER / f"{name.replace(' ', '_')}.txt"
     if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
         golden.parent.mkdir(exist_ok=True)
         golden.write_text(found, "utf-8")
 
     assert found == golden.read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", STEPS)
+def test_each_kind_of_event_looks_as_before(kind: str) -> None:
+    """The shapes a step changes are those of its golden."""
+    assert_golden(kind, step_as_text(scene_of(hardest, SIZE), STEPS[kind]))
+
+
+@pytest.mark.parametrize("form", OTHER_FORMS)
+def test_each_form_looks_as_before(form: str) -> None:
+    """The words and numbers of one step in the other compositions, whole."""
+    size, language, font_scale, kind = OTHER_FORMS[form]
+    scene = scene_of(hardest, size, language=language, font_scale=font_scale)
+
+    assert_golden(form, panels_as_text(scene, STEPS[kind]))
 
 
 def test_every_kind_of_event_has_a_golden() -> None:
@@ -50,7 +70,7 @@ def test_every_kind_of_event_has_a_golden() -> None:
         "end",
     }
     assert {path.stem for path in FOLDER.iterdir()} == {
-        kind.replace(" ", "_") for kind in STEPS
+        kind.replace(" ", "_") for kind in (*STEPS, *OTHER_FORMS)
     }
 
 

@@ -11,21 +11,18 @@ from rich.text import Text
 from solver.agents.ways import Way, ways_named
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
-from viz.cli.inputs import given
+from viz.cli.inputs import given as found_at
 from viz.cli.options import (
     AGENTS_HELP,
-    SIZES,
-    Size,
     exit_code,
 )
 from viz.cli.output import Output
 from viz.cli.request import Request, takes_puzzle
 from viz.cli.solutions import say_solutions
+from viz.cli.watching import Given, Preferences, takes_given, watch
 from viz.duel import LEFT, RIGHT, Clock, Duel, Side
 from viz.player.openings import comparing, solved_in
 from viz.player.window import has_display
-from viz.theme import THEMES
-from viz.words import languages
 
 _SIDES: Final = 2
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
@@ -56,22 +53,9 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
     " comparisons of candidates.",
 )
 @click.option("--print", "prints", is_flag=True, help="Print the counters of both.")
-@click.option("--theme", type=click.Choice(THEMES), help="The colours.")
-@click.option("--language", type=click.Choice(languages()), help="What is spoken.")
-@click.option(
-    "--size",
-    type=Size(),
-    help=f"The window's size at first: {', '.join(SIZES)} or WxH.",
-)
-def command(  # noqa: PLR0913 - one for each option
-    *,
-    request: Request,
-    agents: str,
-    by: str | None,
-    prints: bool,
-    theme: str | None,
-    language: str | None,
-    size: tuple[int, int] | None,
+@takes_given
+def command(
+    *, request: Request, given: Given, agents: str, by: str | None, prints: bool
 ) -> int:
     """Solve PUZZLE in two ways and show them side by side on one clock.
 
@@ -82,10 +66,8 @@ def command(  # noqa: PLR0913 - one for each option
     puzzle = _puzzle(request)
     if prints or not has_display():
         return _print(puzzle, ways, Clock(by or Clock.STEP), request)
-    from viz.cli.play import Given, Preferences, watch  # noqa: PLC0415 - for a window
-
     kept = Preferences.read()
-    settings = Given(theme, language, size=size).over(kept.settings)
+    settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)
     clock, pace = Clock(settings.clock), settings.usual_pace
     player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
@@ -104,7 +86,7 @@ def _two(agents: str) -> tuple[Way, Way]:
 
 
 def _puzzle(request: Request) -> Puzzle:
-    source = given(request.puzzle)
+    source = found_at(request.puzzle)
     if source.is_trace:
         raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
     return source.puzzle(request.variant, request.nth)

@@ -27,7 +27,8 @@ def command(*, theme: str) -> int:
     """
     request = Request(PUZZLE, variant="diagonal")
     if has_display():
-        from viz.cli.play import Given, Preferences, play  # noqa: PLC0415 - or record
+        from viz.cli.play import play  # noqa: PLC0415 - one of the two is needed
+        from viz.cli.watching import Given, Preferences  # noqa: PLC0415
 
         return play(request, Preferences.read(), Given(theme=theme))
     from viz.cli.record import record_to  # noqa: PLC0415

@@ -71,8 +71,8 @@ def widget_groups(planned: Plan, form: Form, style: Style) -> tuple[Group, ...]:
     return tuple(
         _row(
             placed,
-            name_of(placed.widget) == form.focus,
-            name_of(placed.widget) == form.pointed,
+            form.focus is not None and name_of(placed.widget) == form.focus,
+            form.pointed is not None and name_of(placed.widget) == form.pointed,
             style,
         )
         for placed in planned.placed

@@ -8,14 +8,14 @@ from viz.kit.widgets import Heading, Widget, Words, is_control
 from viz.metrics import wrapped
 from viz.shapes import Point, Rect
 
-ROW: Final = 50
+ROW: Final = 46
 """Height of a control."""
 LETTERS: Final = 28
 """Size of a control's letters."""
-_HEADING: Final = 62
+_HEADING: Final = 56
 _LINE: Final = 1.3
 _WORDS_GAP: Final = 14
-_GAP: Final = 4
+_GAP: Final = 2
 _COLUMN_GAP: Final = 36
 
 
@@ -80,6 +80,12 @@ def height_of(widget: Widget, width: int, scale: Scale) -> int:
             return lines * line + scale.font(_WORDS_GAP)
         case _:
             return scale.font(ROW)
+
+
+def wanted_height(widgets: Sequence[Widget], width: int, scale: Scale) -> int:
+    """Pixels that *widgets* need one below the other, *width* wide."""
+    gap = scale.px(_GAP)
+    return sum(height_of(widget, width, scale) + gap for widget in widgets)
 
 
 def plan(

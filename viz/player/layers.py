@@ -5,7 +5,7 @@ from typing import Final, Protocol, TypeAlias
 from viz.kit.form import Form
 from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_groups
-from viz.kit.plan import Plan
+from viz.kit.plan import Plan, wanted_height
 from viz.kit.widgets import Action, Widget
 from viz.layout import Places
 from viz.look import Look
@@ -105,12 +105,17 @@ class SheetLayer:
 
     def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """The sheet, as the last frame left it."""
-        self._rect = sheet_rect(layout, self.sheet.columns)
+        widgets = self.sheet.widgets()
+        self._rect = rect = sheet_rect(layout, self.sheet.columns)
+        body = body_of(rect, layout)
+        columns = min(self.sheet.columns, max(1, rect.width // layout.font(560)))
+        if columns == 1:
+            spare = body.height - wanted_height(widgets, body.width, layout)
+            if spare > 0:
+                self._rect = rect._replace(height=rect.height - spare)
+                body = body_of(self._rect, layout)
         self._shut = close_button(self._rect, layout)
-        columns = min(self.sheet.columns, max(1, self._rect.width // layout.font(560)))
-        self._plan = self._form.plan(
-            self.sheet.widgets(), body_of(self._rect, layout), layout, columns
-        )
+        self._plan = self._form.plan(widgets, body, layout, columns)
         style = Style(layout, look.theme)
         return sheet_groups(self.sheet.title, self._rect, self._plan, self._form, style)
 
@@ -155,7 +160,7 @@ def sheet_rect(layout: Places, columns: int) -> Rect:
     width, height = layout.size
     margin = layout.px(24)
     if columns > 1:
-        wide = min(width - 2 * margin, layout.px(1480))
+        wide = min(width - 2 * margin, layout.px(1800))
         return Rect((width - wide) // 2, margin, wide, height - 2 * margin)
     if width * 5 >= height * 6:
         wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)

@@ -89,8 +89,10 @@ class Player:
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
-        session = self.desk.session
-        frame = self._stage.frame(session.moment, session.viewing)
+        session, quiz = self.desk.session, self.desk.quiz
+        asked = quiz.question if quiz is not None else None
+        moment = asked.shown if asked is not None else session.moment
+        frame = self._stage.frame(moment, session.viewing)
         above = over(self._stage, self.desk, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
 

@@ -66,7 +66,7 @@ class QuizLayer:
             return ()
         self._layout = layout
         self._quiz.language = look.language
-        self._card = layout.reason or sheet_rect(layout, 1)
+        self._card = _card(layout)
         groups = quiz_groups(view, self._card, layout, look)
         if not self._uses_keys or not self._picks:
             return groups
@@ -162,3 +162,13 @@ class QuizLayer:
         if step is not None:
             self._desk.session.play_from(step)
         return (Close(),)
+
+
+def _card(layout: Layout) -> Rect:
+    """Where the card goes: over the reason and the tree below it."""
+    reason, tree = layout.reason, layout.tree
+    if reason is None:
+        return sheet_rect(layout, 1)
+    if tree is None or tree.x != reason.x:
+        return reason
+    return reason._replace(height=tree.bottom - reason.y)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import groupby
 from typing import Final
 
 from viz.layout import Layout
@@ -16,7 +17,7 @@ from viz.words import phrases
 SEGMENTS: Final = 24
 """Pieces of the curve; a step repaints the piece it is in, not the whole curve."""
 
-_SAMPLES: Final = 16
+_SAMPLES: Final = 8
 """Steps looked at for a column of pixels at most."""
 _TINT: Final = 0.22
 
@@ -90,19 +91,20 @@ class Chart:
 
     def _columns(self, left: int, right: int, played: int) -> Iterator[Shape]:
         theme = self._look.theme
-        for x in range(left, right):
-            colour = theme[Role.ACCENT if x < played else Role.QUIET]
-            yield from self._column(x, colour)
+        yield from self._curve(left, played, theme[Role.ACCENT])
+        yield from self._curve(played, right, theme[Role.QUIET])
 
-    def _column(self, x: int, colour: Colour) -> Iterator[Shape]:
-        """The tinted ground under the curve, and the curve."""
-        high, low = self._heights[x - self._plot.x]
-        top, foot = self._plot.bottom - high, self._plot.bottom - low
-        thick = self._layout.px(2)
-        if foot < self._plot.bottom:
-            ground = Rect(x, foot, 1, self._plot.bottom - foot)
-            yield Fill(ground, faded(colour, _TINT))
-        yield Fill(Rect(x, top - thick, 1, foot - top + thick), colour)
+    def _curve(self, left: int, right: int, colour: Colour) -> Iterator[Shape]:
+        """The curve between two columns of pixels, over ground tinted alike."""
+        first, thick, end = self._plot.x, self._layout.px(2), self._plot.bottom
+        tint = faded(colour, _TINT)
+        x = left
+        for (high, low), run in groupby(self._heights[left - first : right - first]):
+            width = len(list(run))
+            if low:
+                yield Fill(Rect(x, end - low, width, low), tint)
+            yield Fill(Rect(x, end - high - thick, width, high - low + thick), colour)
+            x += width
 
     @cached_property
     def _heights(self) -> list[tuple[int, int]]:

@@ -8,7 +8,8 @@ from solver.position import Position
 from viz.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE
-from viz.scene.fitting import fitting, grouped
+from viz.scene.figures import figure
+from viz.scene.fitting import fitting
 from viz.shapes import Align, Group, Rect, Shape, Text
 from viz.theme import Role
 from viz.words import phrases
@@ -49,7 +50,7 @@ def counters(counts: Counts, layout: Layout, look: Look) -> Group | None:
         return None
     words = phrases("panel", look.language)
     labels = [words[name.replace("_", "-")] for name in Counts._fields]
-    numbers = [grouped(count, words["thousands"]) for count in counts]
+    numbers = [figure(count, look.language) for count in counts]
     lines = list(zip(labels, numbers, strict=True))
     if area.width < area.height * 2:
         shapes = tuple(_listed(lines, area, layout, look))
@@ -68,7 +69,7 @@ def _in_columns(
     down = -(-len(lines) // across)
     height = area.height // down
     room = area.width // across - layout.px(16)
-    large = min(layout.font(_NUMBER), round(height * 0.55))
+    large = min(layout.font(_NUMBER), round(height * 0.5))
     large = fitting(_USUAL_NUMBER, large, room)
     for place, (label, number) in enumerate(lines):
         row, column = divmod(place, across)

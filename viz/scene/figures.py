@@ -1,9 +1,8 @@
-"""Words and numbers of a comparison, in the viewer's language."""
+"""Words and numbers in the viewer's language."""
 
 from functools import cache
 
-from solver.words import languages
-from viz.scene.fitting import grouped
+from solver.words import languages, numeral
 from viz.words import FALLBACK, Room, phrases
 
 
@@ -15,7 +14,7 @@ def wording(language: str) -> Room:
 
 def figure(number: int, language: str) -> str:
     """*number* with its thousands apart, as *language* writes it."""
-    return grouped(number, wording(language)["thousands"])
+    return numeral(number, spoken(language))
 
 
 def spoken(language: str) -> str:

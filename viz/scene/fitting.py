@@ -59,6 +59,20 @@ def shortened(text: str, size: int, width: int, weight: Weight = Weight.REGULAR)
     return f"{kept}{_CUT}" if kept else ""
 
 
-def grouped(number: int, mark: str) -> str:
-    """*number* with *mark* between its thousands."""
-    return f"{number:,}".replace(",", mark)
+@lru_cache(maxsize=256)
+def evenly_wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
+    """*text* in as few lines as fit *width*, the last one not of a single word.
+
+    Where that would be so, all lines become shorter, as long as they stay as many.
+    """
+    lines = wrapped(text, size, width)
+    if len(lines) < 2 or " " in lines[-1]:  # noqa: PLR2004 - a single line is whole
+        return lines
+    narrow, wide = width // 2, width
+    while wide - narrow > 1:
+        middle = (narrow + wide) // 2
+        if len(wrapped(text, size, middle)) > len(lines):
+            narrow = middle
+        else:
+            wide = middle
+    return wrapped(text, size, wide)

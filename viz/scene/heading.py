@@ -8,7 +8,7 @@ from viz.form import Form
 from viz.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE, text_width
-from viz.scene.fitting import fitting, grouped, shortened
+from viz.scene.fitting import fitting, shortened
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import Room, phrases
@@ -21,7 +21,7 @@ def title_of(puzzle: Puzzle, words: Room) -> str:
     """What people call *puzzle*, or what can be said of any."""
     if puzzle.title:
         return puzzle.title
-    count = grouped(puzzle.clue_count, words["thousands"])
+    count = str(puzzle.clue_count)
     clues = words["clue" if puzzle.clue_count == 1 else "clues"]
     name = words.get(puzzle.variant.slug, puzzle.variant.slug)
     return words["named"].format(name=name, clues=clues.format(count=count))
@@ -39,7 +39,8 @@ def heading(trace: Trace, layout: Layout, look: Look) -> Group | None:
     if area is None:
         return None
     words = phrases("panel", look.language)
-    title, manner = title_of(trace.puzzle, words), manner_of(trace, words)
+    title = title_of(trace.puzzle, words)
+    manner = manner_of(trace, words)
     draw = _stacked if layout.form is Form.SQUARE else _in_a_row
     return Group("heading", area, draw(title, manner, area, layout, look))
 

@@ -62,7 +62,7 @@ class _Writer:
         """As many as fit: where even small letters do not help the last are missing."""
         gap = self.layout.px(28)
         least = self.layout.px(_LEAST)
-        size = min(self.layout.font(_LARGEST), round(self.area.height * 0.7))
+        size = min(self.layout.font(_LARGEST), round(self.area.height * 0.6))
         while size > least and sum(self._widths(size)) - gap > self.area.width:
             size -= 1
         x = self.area.x

@@ -8,13 +8,14 @@ from solver.explain import Explanation
 from viz.form import Form
 from viz.layout import Layout
 from viz.look import Look
-from viz.metrics import RISE, text_width, wrapped
-from viz.scene.fitting import fitting, grouped
+from viz.metrics import RISE, text_width
+from viz.scene.figures import figure
+from viz.scene.fitting import evenly_wrapped, fitting
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import phrases
 
-_SIZES: Final = tuple(twelfths / 12 for twelfths in range(12, 1, -1))
+_SIZES: Final = tuple(part / 24 for part in range(24, 3, -1))
 """Parts of the usual size that are tried until everything fits."""
 
 _LEADING: Final = 1.28
@@ -44,8 +45,8 @@ def reason(
     if area is None:
         return None
     words = phrases("panel", look.language)
-    mark = words["thousands"]
-    number = words["step"].format(step=grouped(step, mark), last=grouped(last, mark))
+    spoken = look.language
+    number = words["step"].format(step=figure(step, spoken), last=figure(last, spoken))
     shapes: tuple[Shape, ...] = ()
     for part in _SIZES:
         writer = _Writer(area, _sizes(layout, area, part), layout, look)
@@ -111,7 +112,7 @@ class _Writer:
     def _lines(
         self, text: str, size: int, colour: tuple[int, int, int, int]
     ) -> Iterator[Shape]:
-        for line in wrapped(text, size, self.area.width):
+        for line in evenly_wrapped(text, size, self.area.width):
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(size * _LEADING * 0.78)
             self.y += round(size * _LEADING)

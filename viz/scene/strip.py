@@ -1,6 +1,6 @@
 """The timeline below the board: how far the replay is, and what lies where."""
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import Final
 
@@ -37,7 +37,7 @@ class Strip:
         self._theme = look.theme
         self._viewing = Viewing()
         self._own = tuple(self._thinned(marked))
-        self._marks = self._own
+        self._marks = self._by_piece(self._own)
         self._pieces: dict[tuple[int, int], Group] = {}
 
     def groups(self, step: int, viewing: Viewing) -> tuple[Group, ...]:
@@ -57,7 +57,7 @@ class Strip:
         self._viewing = viewing
         self._pieces.clear()
         set_by_viewer = self._thinned({Marker.BOOKMARK: viewing.bookmarks})
-        self._marks = (*self._own, *set_by_viewer)
+        self._marks = self._by_piece((*self._own, *set_by_viewer))
 
     def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
         """Kinds and pixels; of those that would cover each other only the first.
@@ -73,6 +73,21 @@ class Strip:
                 beyond = self.track.step_at(x + room)
                 place = max(place + 1, bisect_left(steps, beyond, place))
 
+    def _by_piece(
+        self, marks: tuple[tuple[Marker, int], ...]
+    ) -> tuple[tuple[tuple[Marker, int], ...], ...]:
+        """*marks* shared out over the pieces they stand in."""
+        shares: list[list[tuple[Marker, int]]] = [[] for _ in range(SEGMENTS)]
+        ends = [self._end(number) for number in range(SEGMENTS - 1)]
+        for found in marks:
+            shares[bisect_right(ends, found[1])].append(found)
+        return tuple(map(tuple, shares))
+
+    def _end(self, number: int) -> int:
+        """The first column of pixels right of a piece."""
+        track = self.track.rect
+        return track.x + track.width * (number + 1) // SEGMENTS
+
     def _handle(self, x: int) -> Group:
         y = self.track.rect.centre[1]
         radius = self._layout.px(11)
@@ -80,9 +95,7 @@ class Strip:
         return Group("handle", rect, (Disc((x, y), radius, self._theme[Role.ACCENT]),))
 
     def _piece(self, number: int, cursor: int) -> Group:
-        track = self.track.rect
-        left = track.x + track.width * number // SEGMENTS
-        right = track.x + track.width * (number + 1) // SEGMENTS
+        left, right = self._end(number - 1), self._end(number)
         played = min(max(cursor, left), right)
         key = (number, played)
         if key not in self._pieces:
@@ -98,9 +111,8 @@ class Strip:
         if played > left:
             bar = Rect(left, y, played - left, thick)
             shapes.append(Fill(bar, theme[Role.ACCENT]))
-        for marker, x in self._marks:
-            if left <= x < right or (x == right == track.right):
-                shapes += mark(marker, self._place(marker, x), layout, theme)
+        for marker, x in self._marks[number]:
+            shapes += mark(marker, self._place(marker, x), layout, theme)
         reach = layout.px(12)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
         return Group(f"track {number + 1}", bounds, tuple(shapes))
@@ -126,12 +138,13 @@ class Strip:
                 yield Fill(lip._replace(y=bar.bottom - thick), colour)
 
     def _place(self, marker: Marker, x: int) -> Point:
-        y = self.track.rect.centre[1]
+        y, px = self.track.rect.centre[1], self._layout.px
+        aside = min(px(16), (self.track.rect.height - 1) // 2 - px(9))
         match marker:
             case Marker.GUESS:
-                return x, y - self._layout.px(16)
+                return x, y - aside
             case Marker.CONTRADICTION:
-                return x, y + self._layout.px(16)
+                return x, y + aside
             case Marker.FIRST_USE | Marker.BOOKMARK:
                 return x, y
 

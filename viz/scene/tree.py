@@ -5,6 +5,7 @@ from typing import Final, TypeAlias, TypeVar
 
 from solver.search_tree import SearchTree, Status
 from viz.scene.clipped import Clipped
+from viz.scene.figures import figure
 from viz.scene.tree_drawing import Drawing
 from viz.scene.tree_layout import Arrangement, Box, Place, Window, boxes_of
 from viz.scene.tree_measures import Measures, Scale, label_text, measures
@@ -70,6 +71,7 @@ class TreePicture:
         self._tree = tree
         self._scale = scale
         self._theme = theme
+        self._language = language
         self._words = phrases("tree", language)
         self._margin = scale.px(8)
         self._bar = scale.px(4)
@@ -138,7 +140,7 @@ class TreePicture:
         )
 
     def _number(self, number: int) -> str:
-        return f"{number:,}".replace(",", self._words["thousands"])
+        return figure(number, self._language)
 
     def box_of(self, node: int, step: int, view: TreeView) -> Rect | None:
         """Where *node* is seen at *step*; ``None`` where it is not."""

@@ -1,0 +1,45 @@
+"""Stories: what is derived from a trace, against its definition."""
+
+from array import array
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.events import Guessed
+from solver.trace import Trace
+from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_of
+from tests.viz.replays import hardest, matchings
+from viz.markers import Marker
+from viz.story import Story
+
+TRACES = {
+    "propagation": hardest(),
+    "csp": matchings(),
+    "norvig": solve(puzzle_of(ON_DIAGONALS, "diagonal"), agent_named("norvig")),
+    "dlx": solve(puzzle_of(EASY), agent_named("dlx")),
+    "unsolvable": solve(puzzle_of(NO_SOLUTION_AFTER_GUESSES)),
+    "empty": Trace(puzzle_of(EASY), ()),
+}
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_candidates_left_are_those_of_every_grid(name: str) -> None:
+    """Counted on, not counted anew, they are the numbers of the grids."""
+    trace = TRACES[name]
+
+    left = Story.of(trace).candidates_left
+
+    assert left == array("H", (p.grid.candidates_left for p in trace.positions()))
+
+
+@pytest.mark.parametrize("name", TRACES)
+def test_a_story_has_guesses_where_its_trace_has(name: str) -> None:
+    """What decides whether there is a search tree to show."""
+    trace = TRACES[name]
+    guesses = [s for s, e in enumerate(trace.events, 1) if isinstance(e, Guessed)]
+
+    story = Story.of(trace)
+
+    assert story.has_guesses == bool(guesses)
+    assert list(story.markers[Marker.GUESS]) == guesses
+    assert story.markers[Marker.BOOKMARK] == ()

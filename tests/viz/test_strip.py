@@ -1,0 +1,116 @@
+"""The timeline and the chart: what is marked where, and how little a step changes."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.viz.extents import extent
+from tests.viz.goldens import changed_groups
+from tests.viz.replays import diagonal, hardest, scene_of, story
+from viz.scene import Viewing
+from viz.shapes import Fill, Group, Polygon, Text
+from viz.theme import Role
+from viz.timeline import WHOLE, Moment
+
+SIZE = (1920, 1080)
+SCENE = scene_of(hardest, SIZE)
+LAST = len(hardest())
+STEPS = st.integers(0, LAST)
+
+
+def groups(step: int, viewing: Viewing | None = None) -> dict[str, Group]:
+    """The groups of a step by name."""
+    frame = SCENE.frame(Moment(step, WHOLE), viewing or Viewing())
+    return {group.name: group for group in frame.groups}
+
+
+def x_of(step: int) -> int:
+    """Where *step* is on the timeline, in pixels."""
+    assert SCENE.track is not None
+    return SCENE.track.x_of(step)
+
+
+@given(step=st.integers(1, LAST))
+def test_a_step_changes_few_pieces_of_timeline_and_chart(step: int) -> None:
+    """A step forward repaints the pieces it lies in, not the whole curve."""
+    before, after = (SCENE.frame(Moment(s, WHOLE)) for s in (step - 1, step))
+    names = [group.name for group in changed_groups(before, after)]
+
+    assert sum(name.startswith("track") for name in names) <= 2
+    assert sum(name.startswith("chart") for name in names) <= 3
+
+
+@given(step=STEPS, bookmark=STEPS)
+def test_a_bookmark_is_a_flag_at_its_step(step: int, bookmark: int) -> None:
+    """It is drawn once, on the timeline and in the legend, and goes with its mark."""
+    plain, marked = groups(step), groups(step, Viewing((bookmark,)))
+    new = [
+        shape
+        for name, group in marked.items()
+        for shape in group.shapes
+        if name.startswith("track") and shape not in plain[name].shapes
+    ]
+
+    (flag,) = [shape for shape in new if isinstance(shape, Polygon)]
+    assert extent(flag).x == x_of(bookmark)
+    assert "bookmark" in {s.text for s in marked["legend"].shapes if type(s) is Text}
+    assert groups(step) == plain
+
+
+@given(step=STEPS, ends=st.lists(STEPS, min_size=2, max_size=2).map(sorted))
+def test_a_loop_is_shaded_from_end_to_end(step: int, ends: list[int]) -> None:
+    """The shade covers the section's pixels once each, and no others."""
+    plain = groups(step)
+    looped = groups(step, Viewing(loop=(ends[0], ends[1])))
+    shaded: list[int] = []
+    for name, group in looped.items():
+        if name.startswith("track"):
+            new = [s for s in group.shapes if s not in plain[name].shapes]
+            shades = [s for s in new if isinstance(s, Fill) and s.colour[3] < 255]
+            for shade in shades:
+                shaded += range(shade.rect.x, shade.rect.right)
+
+    assert shaded == list(range(x_of(ends[0]), x_of(ends[1])))
+
+
+def test_the_legend_names_only_what_is_on_the_timeline() -> None:
+    """A solve without bookmarks has none in its legend."""
+    scene = scene_of(diagonal, SIZE)
+    present = [marker for marker, steps in story(diagonal).markers.items() if steps]
+    (legend,) = [g for g in scene.frame(Moment(0, WHOLE)).groups if g.name == "legend"]
+
+    assert len([s for s in legend.shapes if isinstance(s, Text)]) == len(present)
+
+
+@given(step=STEPS)
+def test_the_chart_is_played_up_to_the_step(step: int) -> None:
+    """Left of the step the curve has the accent's colour, right of it not."""
+    chart = SCENE.layout.chart
+    assert chart is not None
+    accent = SCENE.theme[Role.ACCENT][:3]
+    played: set[int] = set()
+    whole: set[int] = set()
+    for name, group in groups(step).items():
+        if name.startswith("chart") and name[6:].isdigit():
+            for shape in group.shapes:
+                assert isinstance(shape, Fill)
+                columns = range(shape.rect.x, shape.rect.right)
+                whole.update(columns)
+                if shape.colour[:3] == accent:
+                    played.update(columns)
+
+    assert whole == set(range(chart.x, chart.right))
+    reached = (2 * chart.width * step + LAST) // (2 * LAST)
+    assert played == set(range(chart.x, chart.x + reached))
+
+
+@given(step=STEPS)
+def test_the_dot_on_the_chart_is_as_high_as_candidates_are_left(step: int) -> None:
+    """Full height at the start, the lower edge where none is left."""
+    chart = SCENE.layout.chart
+    assert chart is not None
+    left = SCENE.story.candidates_left
+    dot = groups(step)["chart cursor"].bounds.centre[1]
+    top, bottom = groups(0)["chart cursor"].bounds.centre[1], chart.bottom
+
+    share = left[step] / left[0]
+    assert abs((bottom - dot) - (bottom - top) * share) <= 1
