@@ -24,9 +24,9 @@ from benchmarks.scenes import Clip, clip
 from viz.encoders import encoder_for
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
+from viz.replay.story import Story
+from viz.replay.timeline import Moment
 from viz.scene import Scene
-from viz.story import Story
-from viz.timeline import Moment
 
 
 def ours(made: Clip, target: Path) -> float:

@@ -9,10 +9,10 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import variant_named
 from viz.look import Look
-from viz.phases import timeline_of
 from viz.recorder import VideoOptions
+from viz.replay.phases import timeline_of
+from viz.replay.timeline import Moment, Pace
 from viz.theme import theme_named
-from viz.timeline import Moment, Pace
 
 HARDEST: Final = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -13,10 +13,10 @@ from solver.formats import puzzle_from_text
 from solver.variant import variant_named
 from viz.look import Look
 from viz.recorder import Canvas
+from viz.replay.story import Story
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.story import Story
 from viz.theme import theme_named
-from viz.timeline import WHOLE, Moment
 
 PUZZLE = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

@@ -12,10 +12,10 @@ from solver.trace import Trace
 from viz.encoders import Encoder
 from viz.look import Look
 from viz.painters.screen import ScreenPainter
-from viz.phases import timeline_of
+from viz.replay.phases import timeline_of
+from viz.replay.story import Story
+from viz.replay.timeline import Moment, Pace
 from viz.scene import Scene
-from viz.story import Story
-from viz.timeline import Moment, Pace
 
 
 @dataclass(frozen=True, slots=True)

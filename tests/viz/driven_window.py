@@ -11,8 +11,8 @@ from tests.viz.replays import hardest
 from viz.player.job import Job
 from viz.player.player import Player
 from viz.player.window import Window
+from viz.replay.timeline import Pace
 from viz.theme import theme_named
-from viz.timeline import Pace
 
 
 def main(width: str, height: str, theme: str, folder: str) -> None:

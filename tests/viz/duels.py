@@ -6,7 +6,7 @@ from solver.agents import solve
 from solver.agents.ways import Way
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
-from viz.duel import Clock, Duel
+from viz.replay.duel import Clock, Duel
 
 PUZZLES = {"easy": EASY, "guess": NEEDS_A_GUESS, "diagonal": ON_DIAGONALS}
 PAIRS = (

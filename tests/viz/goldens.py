@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Frame, Group
-from viz.timeline import WHOLE, Moment
 
 FOLDER = Path(__file__).parent / "goldens"
 PANELS = ("heading", "rules", "legend", "reason", "guesses", "counters")

@@ -11,10 +11,10 @@ from solver.formats import puzzle_from_text
 from solver.trace import Trace
 from solver.variant import variant_named
 from viz.look import Look
+from viz.replay.story import Story
+from viz.replay.timeline import technique_of
 from viz.scene import Scene
-from viz.story import Story
 from viz.theme import theme_named
-from viz.timeline import technique_of
 
 HARDEST: Final = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

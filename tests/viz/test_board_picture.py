@@ -5,8 +5,8 @@ import pytest
 
 from solver.errors import UnknownNameError
 from solver.variant import VARIANTS
-from viz.board_picture import BOARDS, board_picture, drawn
-from viz.layout import Layout, layout_for
+from viz.layouts.board_picture import BOARDS, board_picture, drawn
+from viz.layouts.layout import Layout, layout_for
 from viz.painters.screen import ScreenPainter
 from viz.shapes import Frame, Group, Rect
 from viz.theme import THEMES, Role, Theme, theme_named

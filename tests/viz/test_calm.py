@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from tests.viz.replays import hardest, scene_of
 from viz.painters.screen import ScreenPainter
-from viz.phases import timeline_of
 from viz.player.playhead import SPEEDS, Playhead
+from viz.replay.phases import timeline_of
+from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
 from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring
 from viz.theme import THEMES
-from viz.timeline import WHOLE, Moment, Pace
 
 FPS = 60
 SECONDS = 3

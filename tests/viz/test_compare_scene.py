@@ -11,19 +11,19 @@ from hypothesis import strategies as st
 from solver.variant import classic
 from tests.viz.duels import PAIRS, duel
 from tests.viz.goldens import FOLDER, as_text, changed_groups
-from viz.board_picture import BOARDS, board_picture
-from viz.duel import LEFT, RIGHT, Clock, Duel
-from viz.form import legible
-from viz.layout_compare import CompareLayout, compare_layout
+from viz.layouts.board_picture import BOARDS, board_picture
+from viz.layouts.compare import CompareLayout, compare_layout
+from viz.layouts.form import legible
 from viz.look import Look, Part
 from viz.metrics import CAP_HEIGHT
 from viz.painters.screen import ScreenPainter
+from viz.replay.duel import LEFT, RIGHT, Clock, Duel
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene.compare import CompareScene
 from viz.scene.scoreboard import Row, rows
 from viz.scene.viewing import Viewing
 from viz.shapes import Fill, Frame, Group, Rect, Text, Weight
 from viz.theme import Role, theme_named
-from viz.timeline import WHOLE, Moment
 from viz.words import languages
 
 PAPER = theme_named("paper")

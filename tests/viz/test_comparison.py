@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from solver.agents.ways import Way
 from tests.viz.duels import PAIRS, solved
-from viz.duel import LEFT, RIGHT, Clock
-from viz.landmarks import Landmark, Landmarks
 from viz.look import Look
 from viz.player.comparison import Comparison
+from viz.replay.duel import LEFT, RIGHT, Clock
+from viz.replay.landmarks import Landmark, Landmarks
+from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.theme import theme_named
-from viz.timeline import WHOLE, Moment, Pace
 
 
 def comparison(clock: Clock, puzzle: str, left: str, right: str) -> Comparison:

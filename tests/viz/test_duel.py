@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.duels import PAIRS, duel, solved
-from viz.duel import LEFT, RIGHT, Clock, Duel, Result, Side
-from viz.phases import phases_of
 from viz.player.playhead import Playhead
-from viz.timeline import WHOLE, Moment, Pace
+from viz.replay.duel import LEFT, RIGHT, Clock, Duel, Result, Side
+from viz.replay.phases import phases_of
+from viz.replay.timeline import WHOLE, Moment, Pace
 
 SIDES = (LEFT, RIGHT)
 DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]

@@ -8,16 +8,16 @@ import pytest
 from solver.digits import Digit
 from solver.variant import VARIANTS, classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
-from viz.board_picture import board_picture
-from viz.layout import Layout, layout_for
+from viz.layouts.board_picture import board_picture
+from viz.layouts.layout import Layout, layout_for
 from viz.look import Look
 from viz.metrics import text_width
 from viz.painters.screen import ScreenPainter
+from viz.puzzles.sketch import Sketch
+from viz.puzzles.verdict import Judgement, Verdict
 from viz.scene.editor import editor_groups, status_group, status_text
 from viz.shapes import Fill, Frame, Group, Hatch, Outline, Rect, Text
-from viz.sketch import Sketch
 from viz.theme import THEMES, Role, theme_named
-from viz.verdict import Judgement, Verdict
 from viz.words import languages, phrases
 
 SIZE = (1280, 720)

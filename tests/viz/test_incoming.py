@@ -12,7 +12,7 @@ from solver.codec import packed
 from solver.errors import TraceError
 from solver.variant import classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
-from viz.incoming import (
+from viz.puzzles.incoming import (
     MOST_TEXT,
     FoundList,
     FoundPuzzle,

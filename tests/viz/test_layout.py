@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from solver.variant import classic
 from tests.viz.extents import apart, within
-from viz.board_picture import BOARDS, board_picture
-from viz.form import DESIGNS, Form, form_of, legible
-from viz.layout import Layout, layout_for
+from viz.layouts.board_picture import BOARDS, board_picture
+from viz.layouts.form import DESIGNS, Form, form_of, legible
+from viz.layouts.layout import Layout, layout_for
 from viz.look import Part
 from viz.metrics import CAP_HEIGHT
 from viz.shapes import Rect

@@ -11,7 +11,7 @@ from solver.oracle import is_unique
 from solver.puzzle import Puzzle
 from solver.strategies import LADDER, strategies_named
 from tests.support import ON_DIAGONALS
-from viz.library import Example, Level, library
+from viz.puzzles.library import Example, Level, library
 
 EASY = strategies_named(["elimination", "single-possibility"])
 MEDIUM = strategies_named(["elimination", "single-possibility", "only-choice"])

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.viz.replays import hardest, scene_of
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
+from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Frame, Group
 from viz.theme import Role
-from viz.timeline import WHOLE, Moment
 
 SIZE = (640, 360)
 SCENE = scene_of(hardest, SIZE, "night")

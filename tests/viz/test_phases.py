@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.phases import STILL, Phase, motion_at, phases_of, timeline_of
+from viz.replay.phases import STILL, Phase, motion_at, phases_of, timeline_of
+from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.shapes import Group
-from viz.timeline import WHOLE, Moment, Pace
 
 STEPS = first_steps(hardest())
 SCENE = scene_of(hardest, (640, 360), "paper")

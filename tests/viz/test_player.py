@@ -9,15 +9,15 @@ from solver.agents import solve
 from solver.errors import SolveCancelledError, TraceError
 from solver.trace import Trace
 from tests.viz.replays import hardest, scene_of
-from viz.form import DESIGNS
-from viz.landmarks import Landmark, Landmarks
+from viz.layouts.form import DESIGNS
 from viz.player.commands import KEYS, Command, keys_of
 from viz.player.controls import button_at, buttons
 from viz.player.job import Job
 from viz.player.player import Player
+from viz.replay.landmarks import Landmark, Landmarks
+from viz.replay.timeline import Pace
 from viz.shapes import Point
 from viz.theme import THEMES, theme_named
-from viz.timeline import Pace
 
 SIZE = (1280, 720)
 LAST = len(hardest())

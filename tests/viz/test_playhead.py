@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
-from viz.phases import timeline_of
 from viz.player.playhead import SPEEDS, Playhead
-from viz.timeline import WHOLE, Moment, Pace, Timeline
+from viz.replay.phases import timeline_of
+from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
 
 DURATIONS = st.lists(st.integers(1, 2000), min_size=2, max_size=40)
 HIDING = st.lists(st.sampled_from((0, 0, 1, 300)), min_size=2).filter(any)

@@ -17,8 +17,8 @@ from viz.encoders import encoder_for
 from viz.errors import RecordingError
 from viz.look import Look
 from viz.recorder import Canvas, VideoOptions, frame_total, record
+from viz.replay.timeline import Pace, Timeline
 from viz.theme import theme_named
-from viz.timeline import Pace, Timeline
 
 SIZE = (640, 360)
 OPTIONS = VideoOptions(SIZE, 10, Look(theme_named("paper")), Pace(speed_percent=1000))

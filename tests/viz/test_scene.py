@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
 from tests.viz.replays import diagonal, first_steps, hardest, scene_of, story
-from viz.markers import Marker
+from viz.replay.markers import Marker
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene.track import Track
 from viz.shapes import Rect, Text
 from viz.theme import THEMES
-from viz.timeline import WHOLE, Moment
 
 SIZE = (1280, 720)
 STEPS = first_steps(hardest())

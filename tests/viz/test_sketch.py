@@ -8,7 +8,7 @@ from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.variant import Cell, Variant, classic, diagonal
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of
-from viz.sketch import KEPT, Sketch
+from viz.puzzles.sketch import KEPT, Sketch
 
 
 def sketch_of(variant: Variant | None = None, /, **cells: int) -> Sketch:

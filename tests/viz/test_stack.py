@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
+from viz.layouts.stack import Band, stacked
 from viz.shapes import Rect
-from viz.stack import Band, stacked
 
 AREAS = st.builds(
     Rect,

@@ -9,8 +9,8 @@ from solver.events import Guessed
 from solver.trace import Trace
 from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_of
 from tests.viz.replays import hardest, matchings
-from viz.markers import Marker
-from viz.story import Story
+from viz.replay.markers import Marker
+from viz.replay.story import Story
 
 TRACES = {
     "propagation": hardest(),

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from tests.viz.extents import extent
 from tests.viz.goldens import changed_groups
 from tests.viz.replays import diagonal, hardest, scene_of, story
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Viewing
 from viz.shapes import Fill, Group, Polygon, Text
 from viz.theme import Role
-from viz.timeline import WHOLE, Moment
 
 SIZE = (1920, 1080)
 SCENE = scene_of(hardest, SIZE)

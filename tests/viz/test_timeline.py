@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Timeline
+from viz.replay.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Timeline
 
 DURATIONS = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
 BRIEF = st.lists(st.sampled_from((1, 100, 170, 200, 340, 900)), min_size=2)

@@ -16,8 +16,8 @@ from tests.support import (
     puzzle_of,
 )
 from viz.player.judge import Judge
-from viz.sketch import Sketch
-from viz.verdict import Verdict, judged
+from viz.puzzles.sketch import Sketch
+from viz.puzzles.verdict import Verdict, judged
 
 SLOW = (
     "..6...7..............2.........6.........2................9..............6......."

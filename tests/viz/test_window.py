@@ -14,7 +14,7 @@ from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.screen import ScreenPainter
 from viz.player.commands import Command
 from viz.player.controls import buttons
-from viz.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment
 
 pytestmark = pytest.mark.window
 ROOT = Path(__file__).parents[2]

@@ -20,9 +20,9 @@ from viz.cli.output import Output
 from viz.cli.request import Request, takes_puzzle
 from viz.cli.solutions import say_solutions
 from viz.cli.watching import Given, Preferences, takes_given, watch
-from viz.duel import LEFT, RIGHT, Clock, Duel, Side
 from viz.player.openings import comparing, solved_in
 from viz.player.window import has_display
+from viz.replay.duel import LEFT, RIGHT, Clock, Duel, Side
 
 _SIDES: Final = 2
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {

@@ -10,8 +10,8 @@ from viz.cli.sources import trace_source
 from viz.look import Look
 from viz.player.window import has_display
 from viz.recorder import VideoOptions
+from viz.replay.timeline import Pace
 from viz.theme import theme_named
-from viz.timeline import Pace
 
 PUZZLE: Final = (
     "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"

@@ -6,11 +6,11 @@ from viz.cli.options import exit_code
 from viz.cli.request import Request, may_take_request
 from viz.cli.sources import trace_source
 from viz.cli.watching import Given, Preferences, takes_given, watch
-from viz.library import library
 from viz.player.commands import Command
 from viz.player.openings import Opening, solving, tracing
 from viz.player.settings import Settings
 from viz.player.show import Origin
+from viz.puzzles.library import library
 
 
 @click.command("play")

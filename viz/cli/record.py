@@ -30,8 +30,8 @@ from viz.encoders import encoder_for
 from viz.errors import RecordingError
 from viz.look import Look
 from viz.recorder import VideoOptions, frame_total, record
+from viz.replay.timeline import Pace
 from viz.theme import theme_named
-from viz.timeline import Pace
 
 _MOST_HOURS: Final = 12
 

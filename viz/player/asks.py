@@ -8,7 +8,7 @@ from solver.agents.ways import Way
 from solver.puzzle import Puzzle
 from viz.player.commands import Command
 from viz.player.settings import Settings
-from viz.sketch import Sketch
+from viz.puzzles.sketch import Sketch
 
 
 @dataclass(frozen=True, slots=True)

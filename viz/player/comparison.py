@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 
 from solver.agents.ways import Way
 from solver.trace import Trace
-from viz.duel import LEFT, RIGHT, Clock, Duel
-from viz.landmarks import Landmark, Landmarks
 from viz.look import Look
-from viz.markers import last_marker, next_marker
+from viz.replay.duel import LEFT, RIGHT, Clock, Duel
+from viz.replay.landmarks import Landmark, Landmarks
+from viz.replay.markers import last_marker, next_marker
+from viz.replay.timeline import Pace, Timeline
 from viz.scene.compare import CompareScene
-from viz.timeline import Pace, Timeline
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
-from viz.layout import Places
+from viz.layouts.layout import Places
 from viz.look import Look
 from viz.metrics import text_width
 from viz.player.commands import Command, keys_of

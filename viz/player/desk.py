@@ -6,8 +6,6 @@ from solver.errors import SudoscopeError
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import classic
-from viz.duel import Clock
-from viz.incoming import FoundList, FoundPuzzle, Refused
 from viz.look import Look
 from viz.player.asks import Apply, Compare, Forget, Note, Solve
 from viz.player.bookmarks import Bookmarks
@@ -25,8 +23,10 @@ from viz.player.quiz import Quiz
 from viz.player.session import Notice, Session
 from viz.player.settings import Settings
 from viz.player.show import Origin, Replay, Show
+from viz.puzzles.incoming import FoundList, FoundPuzzle, Refused
 from viz.quiz.questions import Kind
-from viz.timeline import Pace
+from viz.replay.duel import Clock
+from viz.replay.timeline import Pace
 from viz.words import phrases
 
 _NOTICE_MS = 3500

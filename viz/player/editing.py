@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Final
 from solver.digits import Digit, symbol
 from solver.puzzle import Puzzle
 from solver.variant import VARIANTS, Cell, variant_named
-from viz.board_picture import board_picture
 from viz.kit.form import Form
 from viz.kit.keys import Key
 from viz.kit.picture import Style, widget_groups
 from viz.kit.plan import Plan
 from viz.kit.widgets import Action, Button, Choice, Option, Set
-from viz.layout import Layout, Places, layout_for
+from viz.layouts.board_picture import board_picture
+from viz.layouts.layout import Layout, Places, layout_for
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT
 from viz.player.asks import Close, Solve
 from viz.player.commands import KEYS, Command
 from viz.player.judge import Judge
 from viz.player.layers import Reply
+from viz.puzzles.sketch import Sketch
 from viz.scene.editor import editor_groups
 from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
-from viz.sketch import Sketch
 from viz.theme import Role, Theme
 from viz.words import phrases
 

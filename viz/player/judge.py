@@ -5,8 +5,8 @@ from typing import Final
 
 from solver.errors import SolveCancelledError
 from solver.puzzle import Puzzle
-from viz.sketch import Sketch
-from viz.verdict import MOST_STATES, Judgement, Verdict, judged
+from viz.puzzles.sketch import Sketch
+from viz.puzzles.verdict import MOST_STATES, Judgement, Verdict, judged
 
 _CONFLICT: Final = Judgement(Verdict.CONFLICT)
 _REMEMBERED: Final = 256

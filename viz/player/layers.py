@@ -7,7 +7,7 @@ from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_groups
 from viz.kit.plan import Plan, wanted_height
 from viz.kit.widgets import Action, Widget
-from viz.layout import Places
+from viz.layouts.layout import Places
 from viz.look import Look
 from viz.player.asks import Ask, Close
 from viz.player.commands import KEYS, Command

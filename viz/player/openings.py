@@ -9,8 +9,10 @@ from solver.agents.ways import Way
 from solver.oracle import count_solutions
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.duel import Clock
-from viz.incoming import (
+from viz.player.comparison import Comparison
+from viz.player.job import Tell, Work
+from viz.player.show import Origin, Replay, Show
+from viz.puzzles.incoming import (
     FoundList,
     FoundPuzzle,
     FoundTrace,
@@ -19,10 +21,8 @@ from viz.incoming import (
     read_incoming,
     read_incoming_file,
 )
-from viz.player.comparison import Comparison
-from viz.player.job import Tell, Work
-from viz.player.show import Origin, Replay, Show
-from viz.timeline import Pace
+from viz.replay.duel import Clock
+from viz.replay.timeline import Pace
 
 USUAL: Final = Way.named("propagation")
 

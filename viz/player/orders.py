@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, assert_never
 
-from viz.incoming import FoundPuzzle, Refused, read_incoming
 from viz.look import Part
 from viz.player.asks import (
     Apply,
@@ -32,7 +31,8 @@ from viz.player.settings import Settings
 from viz.player.sheets.notes import NoteSheet
 from viz.player.sheets.puzzles import ListSheet
 from viz.player.shelf import layer_for
-from viz.sketch import Sketch
+from viz.puzzles.incoming import FoundPuzzle, Refused, read_incoming
+from viz.puzzles.sketch import Sketch
 from viz.theme import THEMES
 
 if TYPE_CHECKING:

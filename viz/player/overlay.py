@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from viz.kit.picture import fitting, shortened
-from viz.layout import Places
+from viz.layouts.layout import Places
 from viz.look import Look
 from viz.metrics import text_width, wrapped
 from viz.player.controls import buttons

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from solver.trace import Trace
-from viz.form import legible
 from viz.kit.keys import Key
+from viz.layouts.form import legible
 from viz.player.asks import Ask
 from viz.player.commands import KEYS, Command
 from viz.player.controls import button_at, buttons
@@ -19,8 +19,8 @@ from viz.player.seen import Pointing, over
 from viz.player.settings import Settings
 from viz.player.show import Stage
 from viz.player.wishes import Wishes
+from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
-from viz.timeline import Moment
 
 
 class Player:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from viz.timeline import WHOLE, Moment, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline
 
 SPEEDS: Final = tuple(Fraction(2) ** power for power in range(-2, 7))
 """From a quarter of the pace to 64 times as fast."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 from solver.digits import Digit
 from solver.variant import Cell
 from viz.kit.keys import Key
-from viz.layout import Layout, Places
+from viz.layouts.layout import Layout, Places
 from viz.look import Look
 from viz.player.asks import Close
 from viz.player.commands import KEYS, Command

@@ -4,12 +4,12 @@ from collections.abc import Callable  # noqa: TC003 - a type that is asked for
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from viz.landmarks import Landmark
 from viz.player.commands import Command
 from viz.player.playhead import Playhead
 from viz.player.show import Show
+from viz.replay.landmarks import Landmark
+from viz.replay.timeline import Moment, Timeline
 from viz.scene.viewing import Viewing
-from viz.timeline import Moment, Timeline
 
 _STEPS: Final = {
     Command.FORWARD: 1,

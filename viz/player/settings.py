@@ -11,11 +11,11 @@ from solver.agents import AGENTS
 from solver.agents.options import AgentOptions, Ties, Values
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
-from viz.form import SMALLEST_SIDE
+from viz.layouts.form import SMALLEST_SIDE
 from viz.look import Look, Part
 from viz.player.kept import Notice, Record, Trouble, read_kept, write_kept
+from viz.replay.timeline import Pace
 from viz.theme import THEMES, theme_named
-from viz.timeline import Pace
 from viz.words import FALLBACK, languages
 
 FILE: Final = "settings.json"

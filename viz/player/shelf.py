@@ -4,7 +4,6 @@ from pathlib import Path
 
 from solver.agents.ways import Way
 from viz.glossary import glossary, place_of, term_at
-from viz.library import library
 from viz.player.commands import Command
 from viz.player.desk import Desk
 from viz.player.layers import Layer, Sheet, SheetLayer
@@ -16,6 +15,7 @@ from viz.player.sheets.puzzles import ExamplesSheet
 from viz.player.sheets.terms import GlossarySheet
 from viz.player.sheets.ways import CompareSheet, WaySheet
 from viz.player.trees import TreeLayer
+from viz.puzzles.library import library
 
 
 def layer_for(command: Command, desk: Desk) -> Layer | None:

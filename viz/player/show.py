@@ -8,18 +8,18 @@ from solver.agents.ways import Way
 from solver.explain import Explanation
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.landmarks import Landmark
-from viz.layout import Places
+from viz.layouts.layout import Places
 from viz.look import Look
-from viz.markers import last_marker, next_marker
-from viz.phases import timeline_of
+from viz.replay.landmarks import Landmark
+from viz.replay.markers import last_marker, next_marker
+from viz.replay.phases import timeline_of
+from viz.replay.single_changes import changes_at
+from viz.replay.story import Story
+from viz.replay.timeline import Moment, Pace, Timeline
 from viz.scene.scene import Scene
 from viz.scene.tree import TreePicture
 from viz.scene.viewing import Viewing
 from viz.shapes import Frame, Rect
-from viz.single_changes import changes_at
-from viz.story import Story
-from viz.timeline import Moment, Pace, Timeline
 
 
 class Steps(Protocol):

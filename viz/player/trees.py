@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_ground
-from viz.layout import Places
+from viz.layouts.layout import Places
 from viz.look import Look
 from viz.player.asks import Close
 from viz.player.asks import Seek as Go

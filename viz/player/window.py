@@ -11,7 +11,7 @@ import pygame
 
 from solver.errors import SudoscopeError
 from viz.errors import DisplayError
-from viz.form import SMALLEST_SIDE
+from viz.layouts.form import SMALLEST_SIDE
 from viz.painters.screen import ScreenPainter
 from viz.player.input import Input
 from viz.player.player import Player

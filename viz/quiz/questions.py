@@ -14,7 +14,7 @@ from solver.position import Position
 from solver.strategies import LADDER
 from solver.trace import Trace
 from solver.variant import Cell
-from viz.timeline import WHOLE, Moment
+from viz.replay.timeline import WHOLE, Moment
 
 _TO_SEE_AT_ONCE: Final = "single-possibility"
 """The technique whose digit the marks show, so that only its place is a question."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from solver.digits import Digit, Mask, bit, digits
-from viz.layout import Layout
-from viz.phases import Motion, Phase
+from viz.layouts.layout import Layout
+from viz.replay.phases import Motion, Phase
 from viz.scene.marks import cross, hollow_diamond, open_cross
 from viz.scene.numerals import eased, numeral
 from viz.scene.view import CellView

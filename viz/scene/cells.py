@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from solver.digits import EMPTY, Digit, Mask, bit
-from viz.layout import Layout
-from viz.phases import Motion, Phase
+from viz.layouts.layout import Layout
+from viz.replay.phases import Motion, Phase
 from viz.scene.candidates import Candidates
 from viz.scene.marks import diamond, frame, open_cross
 from viz.scene.numerals import eased, numeral

@@ -5,7 +5,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import RISE
 from viz.scene.fitting import fitting

@@ -7,14 +7,15 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.variant import Variant
-from viz.board_picture import BoardPicture, board_picture, drawn
-from viz.duel import LEFT, RIGHT, Duel
-from viz.layout import Layout
-from viz.layout_compare import CompareLayout, compare_layout
+from viz.layouts.board_picture import BoardPicture, board_picture, drawn
+from viz.layouts.compare import CompareLayout, compare_layout
+from viz.layouts.layout import Layout
 from viz.look import Look
-from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT
-from viz.phases import motion_at
+from viz.replay.duel import LEFT, RIGHT, Duel
+from viz.replay.markers import Marker
+from viz.replay.phases import motion_at
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import scoreboard
 from viz.scene.cells import cell_group
 from viz.scene.legend import legend
@@ -26,7 +27,6 @@ from viz.scene.view import StepView
 from viz.scene.viewing import PLAIN, Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
 from viz.theme import Role
-from viz.timeline import WHOLE, Moment
 
 _KEPT: Final = 6
 """Steps whose views are kept while their motion is drawn."""

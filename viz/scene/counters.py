@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.position import Position
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE
 from viz.scene.figures import figure

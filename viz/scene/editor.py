@@ -7,19 +7,19 @@ or below.
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
-from viz.board_picture import board_picture, drawn
-from viz.layout import Layout
+from viz.layouts.board_picture import board_picture, drawn
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
-from viz.phases import STILL
+from viz.puzzles.sketch import Conflict, Sketch
+from viz.puzzles.verdict import Judgement, Verdict
+from viz.replay.phases import STILL
 from viz.scene.cells import cell_group
 from viz.scene.labels import labels
 from viz.scene.marks import cross
 from viz.scene.view import CellView
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
-from viz.sketch import Conflict, Sketch
 from viz.theme import Role
-from viz.verdict import Judgement, Verdict
 from viz.words import phrases
 
 _TITLE: Final = 52

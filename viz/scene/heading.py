@@ -4,8 +4,8 @@ from typing import Final
 
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.form import Form
-from viz.layout import Layout
+from viz.layouts.form import Form
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE, text_width
 from viz.scene.fitting import fitting, shortened

@@ -1,7 +1,7 @@
 """Labels: row letters left of the board and column numbers above it."""
 
 from solver.variant import Variant
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.metrics import CAP_HEIGHT
 from viz.shapes import Align, Group, Text
 from viz.theme import Role, Theme

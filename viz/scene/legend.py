@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
-from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT, text_width
+from viz.replay.markers import Marker
 from viz.scene.fitting import fitting
 from viz.scene.strip import mark
 from viz.shapes import Group, Point, Rect, Shape, Text

@@ -2,8 +2,8 @@
 
 from solver.digits import Digit, symbol
 from viz.metrics import CAP_HEIGHT
+from viz.replay.timeline import WHOLE
 from viz.shapes import Align, Colour, Point, Text, Weight
-from viz.timeline import WHOLE
 
 
 def numeral(

@@ -7,10 +7,10 @@ from solver.changes import Change, ChangeKind
 from solver.digits import EMPTY, Digit, Mask, bit
 from solver.grid import Grid
 from solver.trace import Trace
-from viz.phases import Phase
+from viz.replay.phases import Phase
+from viz.replay.single_changes import single_changes
 from viz.scene.step import step_view
 from viz.scene.view import CellView, Guessing, StepView
-from viz.single_changes import single_changes
 
 
 class PartGrid:

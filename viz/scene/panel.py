@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
-from viz.form import Form
-from viz.layout import Layout
+from viz.layouts.form import Form
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import RISE, text_width
 from viz.scene.figures import figure

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.digits import symbol
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
 from viz.quiz.hints import Hint, hint_of

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.digits import Digit, digits
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.quiz.questions import Ask
 from viz.quiz.view import QuizView
 from viz.shapes import Point, Rect

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from solver.variant import Cell
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.quiz.hints import Hint
 from viz.quiz.judging import Judgement, Verdict

@@ -6,12 +6,15 @@ from functools import cached_property
 from solver.explain import Explanation, explain
 from solver.variant import Variant
 from solver.words import languages
-from viz.board_picture import BoardPicture, board_picture, drawn
-from viz.layout import Layout, layout_for
+from viz.layouts.board_picture import BoardPicture, board_picture, drawn
+from viz.layouts.layout import Layout, layout_for
 from viz.look import Look, Part
-from viz.markers import Marker
 from viz.metrics import CAP_HEIGHT
-from viz.phases import Motion, motion_at
+from viz.replay.markers import Marker
+from viz.replay.phases import Motion, motion_at
+from viz.replay.single_changes import change_words, changes_at
+from viz.replay.story import Story
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene.cells import cell_group
 from viz.scene.chart import Chart
 from viz.scene.counters import counters, counts_of
@@ -26,10 +29,7 @@ from viz.scene.tree import TreePicture
 from viz.scene.view import StepView
 from viz.scene.viewing import PLAIN, Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text
-from viz.single_changes import change_words, changes_at
-from viz.story import Story
 from viz.theme import Role, Theme
-from viz.timeline import WHOLE, Moment
 from viz.words import FALLBACK
 
 

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from viz.duel import LEFT, RIGHT, Clock, Duel
-from viz.layout_compare import CompareLayout
+from viz.layouts.compare import CompareLayout
 from viz.metrics import CAP_HEIGHT, text_width
+from viz.replay.duel import LEFT, RIGHT, Clock, Duel
 from viz.scene.figures import figure, wording
 from viz.scene.fitting import fitting
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight

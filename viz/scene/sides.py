@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from solver.agents.ways import agent_in
 from solver.trace import Trace
 from solver.words import words
-from viz.layout_compare import CompareLayout
+from viz.layouts.compare import CompareLayout
 from viz.look import Look
 from viz.metrics import text_width
 from viz.scene.figures import spoken, wording

@@ -19,7 +19,7 @@ from solver.grid import Candidate
 from solver.position import Position, next_position
 from solver.trace import Trace
 from solver.variant import Cell
-from viz.phases import phases_of
+from viz.replay.phases import phases_of
 from viz.scene.blockers import blockers_in, blockers_of
 from viz.scene.view import LATEST_TURN, CellView, Guessing, StepView
 

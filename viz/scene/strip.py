@@ -4,9 +4,9 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from typing import Final
 
-from viz.layout import Layout
+from viz.layouts.layout import Layout
 from viz.look import Look
-from viz.markers import Marked, Marker
+from viz.replay.markers import Marked, Marker
 from viz.scene.marks import cross, diamond, flag
 from viz.scene.track import Track
 from viz.scene.viewing import Viewing

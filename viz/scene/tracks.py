@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from viz.duel import LEFT, RIGHT, Duel
-from viz.layout_compare import CompareLayout
+from viz.layouts.compare import CompareLayout
 from viz.look import Look
-from viz.markers import Marked, Marker
 from viz.metrics import CAP_HEIGHT, text_width
+from viz.replay.duel import LEFT, RIGHT, Duel
+from viz.replay.markers import Marked, Marker
 from viz.scene.figures import wording
 from viz.scene.strip import mark
 from viz.scene.track import Track

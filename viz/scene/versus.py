@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from solver.events import Outcome
 from solver.explain import explain
-from viz.duel import Clock, Duel
-from viz.layout_compare import CompareLayout
+from viz.layouts.compare import CompareLayout
 from viz.metrics import text_width
+from viz.replay.duel import Clock, Duel
 from viz.scene.figures import figure, spoken, wording
 from viz.scene.fitting import LEADING, fitted, fitting
 from viz.shapes import Align, Group, Rect, Text, Weight

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from solver.digits import EMPTY, Digit, Mask
 from solver.position import Position
 from solver.variant import Cell
-from viz.phases import STILL, Motion, Phase
-from viz.timeline import WHOLE
+from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.timeline import WHOLE
 
 LATEST_TURN: Final = 700
 """Thousandths of a rewind after which nothing more begins to leave."""

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from solver.grid import Candidate
 from tests.viz.quiz.asked import HARD_PUZZLE, questions, truth_of
-from viz.board_picture import board_picture
-from viz.layout import Layout, layout_for
+from viz.layouts.board_picture import board_picture
+from viz.layouts.layout import Layout, layout_for
 from viz.look import Look
 from viz.metrics import text_width
 from viz.quiz.hints import Level

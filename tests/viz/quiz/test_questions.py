@@ -14,7 +14,7 @@ from tests.viz.quiz.asked import (
     questions,
 )
 from viz.quiz.questions import Ask, Kind, Questions
-from viz.timeline import WHOLE
+from viz.replay.timeline import WHOLE
 
 
 @pytest.mark.parametrize(("puzzle", "agent"), SOLVES)

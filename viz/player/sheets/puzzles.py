@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from viz.incoming import FoundList
 from viz.kit.widgets import Action, Button, Heading, Widget
-from viz.library import Example
 from viz.player.asks import Ask, Choose, Solve
+from viz.puzzles.incoming import FoundList
+from viz.puzzles.library import Example
 from viz.words import phrases
 
 

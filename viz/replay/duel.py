@@ -17,9 +17,9 @@ from typing import Final, NamedTuple, Self
 from solver.events import Outcome, Retracted
 from solver.position import Position, Tally
 from solver.trace import Trace
-from viz.markers import Marked, markers_of
-from viz.phases import phases_of
-from viz.timeline import WHOLE, Moment, Pace, Timeline
+from viz.replay.markers import Marked, markers_of
+from viz.replay.phases import phases_of
+from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
 
 LEFT: Final = 0
 RIGHT: Final = 1

@@ -4,9 +4,9 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
-from viz.board_picture import BoardPicture
-from viz.form import form_of, scale_of
-from viz.layout import Layout
+from viz.layouts.board_picture import BoardPicture
+from viz.layouts.form import form_of, scale_of
+from viz.layouts.layout import Layout
 from viz.look import Look, Part
 from viz.shapes import Rect
 

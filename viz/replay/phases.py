@@ -15,7 +15,7 @@ from solver.events import (
     Retracted,
 )
 from solver.trace import Trace
-from viz.timeline import WHOLE, Pace, Timeline
+from viz.replay.timeline import WHOLE, Pace, Timeline
 
 _NOTCH: Final = 40
 """Progress within a phase is told in notches of this many thousandths."""

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from viz.board_picture import BoardPicture
-from viz.form import Form, form_of
-from viz.layout import Layout
-from viz.layout_forms import Half, Halving, Medium, Square, Tall, Wide
+from viz.layouts.board_picture import BoardPicture
+from viz.layouts.compare_forms import Half, Halving, Medium, Square, Tall, Wide
+from viz.layouts.form import Form, form_of
+from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.shapes import Rect
 

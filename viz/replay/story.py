@@ -9,8 +9,8 @@ from solver.events import Retracted
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
-from viz.landmarks import Landmark, Landmarks
-from viz.markers import Marked, markers_of
+from viz.replay.landmarks import Landmark, Landmarks
+from viz.replay.markers import Marked, markers_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)

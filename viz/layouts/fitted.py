@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from viz.board_picture import BoardPicture
+from viz.layouts.board_picture import BoardPicture
 from viz.shapes import Rect
 
 

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.variant import Cell
-from viz.board_picture import BoardPicture
-from viz.composition import composed
-from viz.form import Form, form_of, scale_of
+from viz.layouts.board_picture import BoardPicture
+from viz.layouts.composition import composed
+from viz.layouts.form import Form, form_of, scale_of
 from viz.look import Part
 from viz.shapes import Rect
 

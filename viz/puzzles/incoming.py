@@ -13,8 +13,8 @@ from solver.formats import clues_from_text
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import Variant, classic
-from viz.excerpts import excerpts, plain, symbols_in, whole
-from viz.sketch import Sketch
+from viz.puzzles.excerpts import excerpts, plain, symbols_in, whole
+from viz.puzzles.sketch import Sketch
 from viz.words import FALLBACK, phrases
 
 MOST_TEXT: Final = 8_000_000

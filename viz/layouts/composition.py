@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from viz.board_picture import BoardPicture
-from viz.fitted import Fitted, fitted
-from viz.form import Form, form_of, scale_of
+from viz.layouts.board_picture import BoardPicture
+from viz.layouts.fitted import Fitted, fitted
+from viz.layouts.form import Form, form_of, scale_of
+from viz.layouts.stack import Band, stacked
 from viz.look import Part
 from viz.shapes import Rect
-from viz.stack import Band, stacked
 
 _WIDEST: Final = 0.6
 """Of the picture's width that a board beside the words takes."""

@@ -1,0 +1,1 @@
+"""Layouts: where everything goes in a picture of any shape."""

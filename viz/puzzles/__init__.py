@@ -1,0 +1,1 @@
+"""Puzzles that come from people: read, sketched, judged, kept to be tried."""

@@ -1,0 +1,1 @@
+"""Replays: traces ready to be shown, and when each step of them is."""
