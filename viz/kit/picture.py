@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from viz.kit.form import Form
-from viz.kit.plan import LETTERS, Placed, Plan, Scale, name_of
+from viz.kit.plan import LETTERS, Placed, Plan, Scale, grown, name_of
 from viz.kit.widgets import Button, Choice, Field, Heading, Toggle, Words
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
 from viz.shapes import (
@@ -42,7 +42,7 @@ class Style(NamedTuple):
 
 def body_of(rect: Rect, scale: Scale) -> Rect:
     """The area for widgets in a sheet that covers *rect*: below its title."""
-    margin, head = scale.px(_MARGIN), scale.font(_HEAD)
+    margin, head = scale.px(_MARGIN), grown(scale, _HEAD)
     return Rect(
         rect.x + margin,
         rect.y + head,
@@ -53,7 +53,7 @@ def body_of(rect: Rect, scale: Scale) -> Rect:
 
 def close_button(rect: Rect, scale: Scale) -> Rect:
     """Where a sheet that covers *rect* is closed by mouse."""
-    side, room = scale.font(48), scale.px(18)
+    side, room = grown(scale, 48), scale.px(18)
     return Rect(rect.right - side - room, rect.y + room, side, side)
 
 
@@ -91,7 +91,7 @@ def _ground(title: str, rect: Rect, more: tuple[bool, bool], style: Style) -> Gr
     shut = close_button(rect, scale)
     room = shut.x - rect.x - 2 * margin
     size = fitting(title, scale.font(_TITLE), room, Weight.SEMIBOLD)
-    baseline = rect.y + scale.font(56)
+    baseline = rect.y + grown(scale, 56)
     ink, quiet = theme[Role.INK], theme[Role.QUIET]
     (x, y), arm = shut.centre, shut.width // 6
     shapes: list[Shape] = [
@@ -104,7 +104,7 @@ def _ground(title: str, rect: Rect, more: tuple[bool, bool], style: Style) -> Gr
     reach = scale.px(9)
     middle = rect.centre[0]
     if more[0]:
-        y = rect.y + scale.font(_HEAD) - 2 * reach
+        y = rect.y + grown(scale, _HEAD) - 2 * reach
         corners = ((middle - reach, y), (middle + reach, y), (middle, y - reach))
         shapes.append(Polygon(corners, quiet))
     if more[1]:
@@ -163,13 +163,13 @@ class _Row:
     def _heading(self, text: str) -> Iterator[Shape]:
         rule = Rect(self.rect.x, self.rect.bottom - 1, self.rect.width, 1)
         yield Fill(rule, self.theme[Role.RULE])
-        baseline = self.rect.bottom - self.scale.font(14)
+        baseline = self.rect.bottom - grown(self.scale, 14)
         size = fitting(text, self.size, self.rect.width, Weight.SEMIBOLD)
         ink = self.theme[Role.INK]
         yield Text(text, self.rect.x, baseline, size, ink, Weight.SEMIBOLD)
 
     def _words(self, text: str, role: Role) -> Iterator[Shape]:
-        step = self.scale.font(LETTERS * 1.3)
+        step = grown(self.scale, LETTERS * 1.3)
         baseline = self.rect.y + self.size
         for line in wrapped(text, self.size, self.rect.width):
             if baseline + self.size // 3 > self.rect.bottom:
@@ -208,7 +208,7 @@ class _Row:
     def _choice(self, choice: Choice) -> Iterator[Shape]:
         yield self._label(choice.label)
         area = self._value_rect()
-        arrow = self.scale.font(9)
+        arrow = grown(self.scale, 9)
         quiet, ink = self.theme[Role.QUIET], self.theme[Role.INK]
         y = area.centre[1]
         yield _arrow(area.x + arrow, y, -arrow, quiet)
@@ -218,7 +218,7 @@ class _Row:
         yield Text(label, area.centre[0], self.baseline, size, ink, align=Align.CENTRE)
 
     def _toggle(self, label: str, *, is_on: bool) -> Iterator[Shape]:
-        height, width = self.scale.font(30), self.scale.font(56)
+        height, width = grown(self.scale, 30), grown(self.scale, 56)
         y = self.rect.centre[1] - height // 2
         pill = Rect(self.rect.right - self.room - width, y, width, height)
         room = pill.x - self.rect.x - 2 * self.room

@@ -29,6 +29,11 @@ class Scale(Hashable, Protocol):
         """*length* of something that grows with the letters, in pixels."""
 
 
+def grown(scale: Scale, length: float) -> int:
+    """*length* of the design as it goes with a control's letters, at least 1 pixel."""
+    return max(1, round(length * scale.font(LETTERS) / LETTERS))
+
+
 class Placed(NamedTuple):
     """A widget and where it stands."""
 
@@ -73,13 +78,13 @@ def height_of(widget: Widget, width: int, scale: Scale) -> int:
     """Pixels that *widget* needs from top to bottom in a column *width* wide."""
     match widget:
         case Heading():
-            return scale.font(_HEADING)
+            return grown(scale, _HEADING)
         case Words(text):
             lines = len(wrapped(text, scale.font(LETTERS), width))
-            line = scale.font(LETTERS * _LINE)
-            return lines * line + scale.font(_WORDS_GAP)
+            line = grown(scale, LETTERS * _LINE)
+            return lines * line + grown(scale, _WORDS_GAP)
         case _:
-            return scale.font(ROW)
+            return grown(scale, ROW)
 
 
 def wanted_height(widgets: Sequence[Widget], width: int, scale: Scale) -> int:

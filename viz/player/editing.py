@@ -234,35 +234,46 @@ class EditorLayer:
 def _placed(size: tuple[int, int], sketch: Sketch, look: Look) -> _Places:
     """The board where a replay has it, the rest right of it or below."""
     layout = layout_for(size, board_picture(sketch.variant.slug), look.font_scale)
-    margin, board = layout.px(36), layout.board
+    margin, board = layout.px(28), layout.board
     right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
     below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
     area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
     if area is below:
-        half = Rect(area.x, area.y, area.width // 2 - margin // 2, area.height)
-        body = Rect(half.right + margin, area.y, half.width, area.height)
-        return _Places(layout, *_split(half, layout, sketch), body)
-    words, pad = _split(area, layout, sketch)
+        return _beside_each_other(area, margin, layout, sketch)
+    height = min(layout.font(_STATUS), area.height // 3)
+    words = area._replace(height=height)
+    pad = _pad(area._replace(y=words.bottom + margin // 2), layout, sketch)
     top = pad[-1].bottom + layout.px(24)
     body = Rect(area.x, top, area.width, area.bottom - top)
     return _Places(layout, words, pad, body)
 
 
-def _split(area: Rect, layout: Layout, sketch: Sketch) -> tuple[Rect, tuple[Rect, ...]]:
-    """The words above, below them two rows of squares to click."""
+def _beside_each_other(
+    area: Rect, margin: int, layout: Layout, sketch: Sketch
+) -> _Places:
+    """Words and squares at the left, the widgets at the right of *area*."""
+    width = (area.width - margin) // 2
+    pad = _pad(area._replace(width=width), layout, sketch)
+    high = pad[-1].bottom - pad[0].y
+    room = area.height - high - margin // 2
+    words = area._replace(width=width, height=min(layout.font(_STATUS), room))
+    down = words.bottom + margin // 2 - area.y
+    moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
+    body = Rect(area.x + width + margin, area.y, width, area.height)
+    return _Places(layout, words, moved, body)
+
+
+def _pad(area: Rect, layout: Layout, sketch: Sketch) -> tuple[Rect, ...]:
+    """Two rows of squares to click, from the upper left corner of *area*."""
     count = sketch.variant.size + 1
-    across = -(-count // 2)
-    gap = layout.px(8)
-    side = min(layout.px(_PAD), (area.width - gap * (across - 1)) // across)
-    height = min(layout.font(_STATUS), area.height - 2 * side - 3 * gap)
-    words = Rect(area.x, area.y, area.width, height)
-    top = words.bottom + 2 * gap
+    across, gap = -(-count // 2), layout.px(8)
+    high = min(layout.px(_PAD), area.height // 4)
+    side = min(high, (area.width - gap * (across - 1)) // across)
     squares = (divmod(number, across) for number in range(count))
-    pad = tuple(
-        Rect(area.x + x * (side + gap), top + y * (side + gap), side, side)
+    return tuple(
+        Rect(area.x + x * (side + gap), area.y + y * (side + gap), side, side)
         for y, x in squares
     )
-    return words, pad
 
 
 def _pad_groups(places: _Places, theme: Theme) -> tuple[Group, ...]:

@@ -5,7 +5,7 @@ from typing import Final, Protocol, TypeAlias
 from viz.kit.form import Form
 from viz.kit.keys import Key
 from viz.kit.picture import Style, body_of, close_button, sheet_groups
-from viz.kit.plan import Plan, wanted_height
+from viz.kit.plan import Plan, grown, wanted_height
 from viz.kit.widgets import Action, Widget
 from viz.layouts.layout import Places
 from viz.look import Look
@@ -108,7 +108,7 @@ class SheetLayer:
         widgets = self.sheet.widgets()
         self._rect = rect = sheet_rect(layout, self.sheet.columns)
         body = body_of(rect, layout)
-        columns = min(self.sheet.columns, max(1, rect.width // layout.font(560)))
+        columns = min(self.sheet.columns, max(1, rect.width // grown(layout, 560)))
         if columns == 1:
             spare = body.height - wanted_height(widgets, body.width, layout)
             if spare > 0:

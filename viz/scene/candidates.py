@@ -37,6 +37,11 @@ class Candidates:
         self.size = round(rect.height * _SIZE * 3 / self._across)
         self.reach = round(rect.width / self._across * 0.44)
 
+    @property
+    def _line(self) -> int:
+        """Pixels that the lines of marks are wide."""
+        return self._layout.px(2.5 * self._theme.stroke)
+
     def standing(self) -> Iterator[Shape]:
         """The candidates the cell is left with, and those the step strikes."""
         back = self._view.back
@@ -51,7 +56,7 @@ class Candidates:
 
     def refuted(self, digit: Digit) -> Iterator[Shape]:
         """The option of a guess that turned out wrong."""
-        colour, width = self._theme[Role.GUESS], self._layout.px(2.5)
+        colour, width = self._theme[Role.GUESS_LINE], self._line
         yield from hollow_diamond(self.place(digit), self.reach, colour, width)
         removed = self._theme[Role.REMOVED]
         yield from open_cross(self.place(digit), self.reach, removed, width)
@@ -127,12 +132,12 @@ class Candidates:
     ) -> Iterator[Shape]:
         arm = max(1, round(self.reach * 0.78 * grown))
         colour = faded(self._theme[Role.REMOVED], opacity)
-        yield from cross(self.place(digit), arm, colour, self._layout.px(2.5))
+        yield from cross(self.place(digit), arm, colour, self._line)
 
     def _option(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         part = eased(self._motion[Phase.CAUSE]) * opacity
-        colour = faded(self._theme[Role.GUESS], part)
-        width = self._layout.px(2.5)
+        colour = faded(self._theme[Role.GUESS_LINE], part)
+        width = self._line
         yield from hollow_diamond(self.place(digit), self.reach, colour, width)
 
     def _written(

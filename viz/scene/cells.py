@@ -84,6 +84,10 @@ class _Cell:
     def _part(self, phase: Phase) -> float:
         return eased(self.motion[phase])
 
+    def _wide(self, length: float) -> int:
+        """Pixels of a line that is *length* wide in the design and the usual theme."""
+        return self.layout.px(length * self.theme.stroke)
+
     def _ground(self) -> Iterator[Shape]:
         """What lies under the digits: band, hatching, frames."""
         inner = self.rect.inset(self.layout.px(2))
@@ -93,23 +97,23 @@ class _Cell:
         if view.blocks and self.motion[Phase.BLOCK]:
             square = self.rect.inset(round(self.rect.width * 0.12))
             part = self._part(Phase.BLOCK)
-            yield from frame(square, self.layout.px(3), theme, part)
+            yield from frame(square, self._wide(3), theme, part)
         if view.clashes and self.motion[Phase.CLASH]:
             colour = faded(theme[Role.CONTRADICTION], self._part(Phase.CLASH))
-            gap, width = self.layout.px(14), self.layout.px(3)
+            gap, width = self.layout.px(14), self._wide(3)
             is_empty = not view.candidates and view.digit is None
             strength = _HATCHED if is_empty else _HATCHED_OVER
             yield Hatch(inner, faded(colour, strength), width, gap)
-            yield Outline(inner, colour, self.layout.px(4))
+            yield Outline(inner, colour, self._wide(4))
         if view.gone is not None and self.motion[Phase.REWIND]:
             part = self._part(Phase.REWIND)
             taken_back = view.guessing is Guessing.TAKEN_BACK
-            role = Role.GUESS if taken_back else Role.CONTRADICTION
-            width = self.layout.px(4 if taken_back else 2)
+            role = Role.GUESS_LINE if taken_back else Role.CONTRADICTION
+            width = self._wide(4 if taken_back else 2)
             yield Outline(inner, faded(theme[role], part), width)
         elif view.is_opened and not view.is_new:
             role = Role.REMOVED if view.removed else Role.CONTRADICTION
-            yield Outline(inner, theme[role], self.layout.px(3))
+            yield Outline(inner, theme[role], self._wide(3))
 
     def _standing(self, digit: Digit) -> Iterator[Shape]:
         """A digit that was there before the step."""
@@ -119,7 +123,7 @@ class _Cell:
             colour = faded(self.theme[Role.CAUSE], part)
             radius = self.rect.width // 2 - self.layout.px(5)
             yield Disc(self.rect.centre, radius, faded(colour, 0.18))
-            yield Ring(self.rect.centre, radius, colour, self.layout.px(5))
+            yield Ring(self.rect.centre, radius, colour, self._wide(5))
         blamed = view.guessing is Guessing.BLAMED
         if blamed and self.motion[Phase.BLAME]:
             part = self._part(Phase.BLAME)
@@ -155,7 +159,7 @@ class _Cell:
             return
         ring = self.rect.inset(self.layout.px(3))
         colour = faded(self.theme[Role.PLACED], part)
-        yield Outline(ring, colour, self.layout.px(4))
+        yield Outline(ring, colour, self._wide(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
         if stay:
             yield self._big(

@@ -63,7 +63,7 @@ def verdict_role(verdict: Verdict) -> Role:
         case Verdict.RIGHT_AS_RECORDED | Verdict.RIGHT_OTHER_WAY:
             return Role.CAUSE
         case Verdict.TRUE_BUT_NOT_DEDUCED | Verdict.UNDECIDED:
-            return Role.GUESS
+            return Role.GUESS_LINE
         case Verdict.WRONG:
             return Role.REMOVED
 
