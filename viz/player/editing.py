@@ -259,7 +259,8 @@ def _beside_each_other(
     words = area._replace(width=width, height=min(layout.font(_STATUS), room))
     down = words.bottom + margin // 2 - area.y
     moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
-    body = Rect(area.x + width + margin, area.y, width, area.height)
+    up = margin // 2
+    body = Rect(area.x + width + margin, area.y - up, width, area.height + up)
     return _Places(layout, words, moved, body)
 
 
