@@ -11,7 +11,8 @@
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
-    └── DisplayError                      no window can be opened (viz)
+    ├── DisplayError                      no window can be opened (viz)
+    └── CutError (ValueError)             a solve has no such part to show (viz)
 
 A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
 event.

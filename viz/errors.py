@@ -9,3 +9,7 @@ class RecordingError(SudoscopeError):
 
 class DisplayError(SudoscopeError):
     """No window can be opened on this machine."""
+
+
+class CutError(SudoscopeError, ValueError):
+    """A part of a solve was asked for that it does not have."""

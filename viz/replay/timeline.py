@@ -110,7 +110,7 @@ class Pace:
             times.append(self._of(event) + (0 if name in seen else self.first_use))
             seen.add(name)
         if self.total is not None:
-            return _shared(self.total, times)
+            return shared(self.total, times)
         return [time and max(1, time * 100 // self.speed_percent) for time in times]
 
     def _of(self, event: Event) -> int:
@@ -141,7 +141,7 @@ def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
     return bytes(visible)
 
 
-def _shared(total: int, weights: Sequence[int]) -> list[int]:
+def shared(total: int, weights: Sequence[int]) -> list[int]:
     """*total* milliseconds shared out by *weights*; 0 where the weight is.
 
     Where that left somebody with nothing though there is 1 for each, each first gets 1

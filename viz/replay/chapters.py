@@ -1,0 +1,212 @@
+"""Chapters: the parts of a film that one can jump to, as upload sites want them.
+
+The first begins at 0, there are three at least, and none is shorter than ten seconds.
+A film without room for that has none.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from solver.digits import symbol
+from solver.events import Guessed, Outcome, Retracted
+from solver.explain import explain
+from solver.grid import Candidate
+from solver.words import numeral
+from viz.replay.duel import LEFT, RIGHT, Duel
+from viz.replay.markers import Marker
+from viz.replay.story import Story
+from viz.replay.timeline import Timeline
+from viz.words import phrases
+
+SHORTEST_MS: Final = 10_000
+FEWEST: Final = 3
+_MOST: Final = 30
+"""More are no help to anybody."""
+
+_END, _FIRST_USE, _OUTER, _INNER, _STEP = range(5)
+_ALONE: Final = 2
+"""Nodes on the path to a guess that is made under no other: the root and itself."""
+
+_HOUR: Final = 3_600_000
+_ENDINGS: Final = {
+    Outcome.SOLVED: "solved",
+    Outcome.STUCK: "stuck",
+    Outcome.UNSOLVABLE: "unsolvable",
+    Outcome.LIMITED: "limited",
+    None: "broken-off",
+}
+
+
+class Chapter(NamedTuple):
+    """A part of a film.
+
+    Attributes:
+        start: Where it begins, in milliseconds.
+        end: Where it ends, in milliseconds: where the next begins.
+        title: What it is called.
+    """
+
+    start: int
+    end: int
+    title: str
+
+
+class Heading(NamedTuple):
+    """Where a chapter may begin.
+
+    Attributes:
+        rank: Lower ones matter more.
+        start: In milliseconds.
+        title: What it would be called.
+    """
+
+    rank: int
+    start: int
+    title: str
+
+
+def chapters_of(
+    story: Story, timeline: Timeline, lead: int, length: int, language: str
+) -> tuple[Chapter, ...]:
+    """The chapters of a film of one solve; none where there is no room for three.
+
+    They begin with techniques that are used for the first time and with guesses, the
+    outermost first, and where those are too few, with steps.
+
+    Args:
+        story: What is replayed.
+        timeline: When each step is shown.
+        lead: Milliseconds before the replay begins.
+        length: Milliseconds of the whole film.
+        language: Two letters, one the solver speaks.
+    """
+    names = _Names(story, language)
+    shown = timeline.shown
+    found = [
+        Heading(rank, lead + timeline.start_of(step), title)
+        for step in shown
+        for rank, title in names.of(step)
+    ]
+    if shown[-1] == len(story.trace):
+        found.append(Heading(_END, lead + timeline.start_of(shown[-1]), names.ending))
+    thirds = (length // 3, length * 2 // 3)
+    steps = [
+        Heading(_STEP, at, names.step(timeline.step_at(at - lead))) for at in thirds
+    ]
+    return chaptered(names.start, found, steps, length)
+
+
+def duel_chapters(
+    duel: Duel, timeline: Timeline, lead: int, length: int, language: str
+) -> tuple[Chapter, ...]:
+    """The chapters of a film of two solves: who gets done when, and the thirds."""
+    words = phrases("film", language)
+    found = []
+    for side in (LEFT, RIGHT):
+        trace = duel.sides[side].trace
+        tick = duel.tick_of(side, len(trace))
+        ending = words[_ENDINGS[trace.outcome]]
+        title = words["done"].format(agent=trace.agent, ending=ending)
+        found.append(Heading(_END, lead + timeline.start_of(tick), title))
+    steps = []
+    for at in (length // 3, length * 2 // 3):
+        reading = duel.readings[timeline.step_at(at - lead)]
+        title = words[duel.clock.value].format(number=numeral(reading, language))
+        steps.append(Heading(_STEP, at, title))
+    return chaptered(words["start"], found, steps, length)
+
+
+def chaptered(
+    first: str, found: Iterable[Heading], spare: Sequence[Heading], length: int
+) -> tuple[Chapter, ...]:
+    """As many chapters as there is room for, those that matter most first.
+
+    Args:
+        first: The title of the first, which begins at 0.
+        found: Where the others may begin. The end may move forward, to be long enough.
+        spare: Two more, a third and two thirds through the film, where they are needed.
+        length: Milliseconds of the whole film.
+    """
+    if length < FEWEST * SHORTEST_MS:
+        return ()
+    kept = [Heading(_END, 0, first)]
+    for heading in sorted(found):
+        latest = length - max(SHORTEST_MS, length // _MOST)
+        if heading.rank == _END and heading.start > latest:
+            heading = heading._replace(start=latest)  # noqa: PLW2901 - the same, sooner
+        _keep(kept, heading, length)
+    for heading in spare:
+        if len(kept) < FEWEST:
+            _keep(kept, heading, length)
+    if len(kept) < FEWEST:
+        kept = [kept[0], *spare]
+    ends = (*(heading.start for heading in kept[1:]), length)
+    return tuple(
+        Chapter(heading.start, end, heading.title)
+        for heading, end in zip(kept, ends, strict=True)
+    )
+
+
+def _keep(kept: list[Heading], heading: Heading, length: int) -> None:
+    """Put *heading* into *kept* where it leaves ten seconds to every chapter."""
+    place = bisect_right(kept, heading.start, key=lambda other: other.start)
+    end = kept[place].start if place < len(kept) else length
+    least = max(SHORTEST_MS, length // _MOST)
+    if heading.start - kept[place - 1].start < least or end - heading.start < least:
+        return
+    kept.insert(place, heading)
+
+
+def listed(chapters: Sequence[Chapter]) -> str:
+    """*chapters* as upload sites read them in a description, a line each.
+
+    >>> print(listed([Chapter(0, 70_000, "Start"), Chapter(70_000, 90_000, "End")]))
+    0:00 Start
+    1:10 End
+    """
+    has_hours = chapters[-1].start >= _HOUR if chapters else False
+    return "\n".join(f"{_clock(c.start, has_hours)} {c.title}" for c in chapters)
+
+
+def _clock(ms: int, has_hours: bool) -> str:  # noqa: FBT001 - one of a list's columns
+    minutes, seconds = divmod(ms // 1000, 60)
+    hours, rest = divmod(minutes, 60)
+    return f"{hours}:{rest:02}:{seconds:02}" if has_hours else f"{minutes}:{seconds:02}"
+
+
+class _Names:
+    """What chapters of one solve are called in one language."""
+
+    def __init__(self, story: Story, language: str) -> None:
+        self._story = story
+        self._language = language
+        self._words = phrases("film", language)
+        self._used = frozenset(story.markers[Marker.FIRST_USE])
+        self.start = self._words["start"]
+        self.ending = self._words[_ENDINGS[story.trace.outcome]]
+
+    def step(self, step: int) -> str:
+        """What any step is called."""
+        return self._words["step"].format(number=numeral(step, self._language))
+
+    def of(self, step: int) -> Iterator[tuple[int, str]]:
+        """How much a chapter from *step* would matter, and what it would be called."""
+        trace, tree = self._story.trace, self._story.tree
+        if step in self._used:
+            yield _FIRST_USE, explain(trace, step, self._language).title
+        match trace.events[step - 1] if step else None:
+            case Guessed(candidate):
+                rank = _OUTER if len(tree.path_at(step)) <= _ALONE else _INNER
+                yield rank, self._about("guess", candidate)
+            case Retracted(guess):
+                made = trace.events[guess]
+                assert isinstance(made, Guessed)
+                rank = _OUTER if len(tree.path_at(step)) == 1 else _INNER
+                yield rank, self._about("back", made.candidate)
+            case _:
+                pass
+
+    def _about(self, name: str, candidate: Candidate) -> str:
+        cell = self._story.trace.puzzle.variant.cell_name(candidate.cell)
+        return self._words[name].format(cell=cell, digit=symbol(candidate.digit))

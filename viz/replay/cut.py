@@ -1,0 +1,146 @@
+"""Cuts: which steps of a replay a film shows, and how long it stays with each."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from solver.search_tree import SearchTree
+from viz.errors import CutError
+from viz.replay.phases import phases_of
+from viz.replay.story import Story
+from viz.replay.timeline import Pace, Timeline, shared
+
+FOLDED_MS: Final = 1500
+"""What happens under a wrong guess is passed through in at most this long."""
+
+_LAST_LOOK_MS: Final = 500
+"""Of that, how long one sees where the guess has led."""
+
+_GLIMPSE_MS: Final = 40
+"""And each of the pictures before."""
+
+_RUSH: Final = 10
+"""How many times as fast dead ends are at most, to leave time for what leads on."""
+
+
+class Slowed(NamedTuple):
+    """A section in slow motion.
+
+    Attributes:
+        first: Its first step.
+        last: Its last step.
+        factor: How many times as long its steps are shown, above 0.
+    """
+
+    first: int
+    last: int
+    factor: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What of a solve is shown, and how fast.
+
+    Attributes:
+        pace: How long each step is shown; a total of its own does not count.
+        first: The first step that is shown.
+        last: The last; ``None`` for the end.
+        total: Milliseconds that all of it lasts, at least 1; ``None``: as long as the
+            steps take.
+        rushes: Whether a total is reached by rushing through dead ends first.
+        slowed: Sections in slow motion; where they overlap, each slows the other.
+        only_winning: Whether guesses that come to nothing are left out.
+        folds: Whether what happens under them is passed through quickly.
+    """
+
+    pace: Pace
+    first: int = 0
+    last: int | None = None
+    total: int | None = None
+    rushes: bool = True
+    slowed: tuple[Slowed, ...] = ()
+    only_winning: bool = False
+    folds: bool = False
+
+
+def timeline_of_cut(story: Story, cut: Cut) -> Timeline:
+    """When each step of *story* is shown in *cut*; it is ``cut.total`` long if given.
+
+    Raises:
+        CutError: No step is left to be shown.
+    """
+    times = _wanted(story, cut)
+    for first, last, factor in cut.slowed:
+        for step in range(first, min(last, len(times) - 1) + 1):
+            times[step] = round(times[step] * factor) or min(1, times[step])
+    if not any(times):
+        raise CutError(
+            "no step is left to be shown; choose other ends, or leave the dead ends in"
+        )
+    if cut.total is not None:
+        rushes = cut.rushes and not cut.folds
+        times = _fitted(story.tree, times, cut.total, rushes=rushes)
+    phases = bytes((0, *(len(phases_of(event)) for event in story.trace.events)))
+    return Timeline(times, phases)
+
+
+def _wanted(story: Story, cut: Cut) -> list[int]:
+    """Milliseconds of every step before anything is slowed down or fitted."""
+    trace, tree = story.trace, story.tree
+    last = len(trace) if cut.last is None else cut.last
+    pace = replace(cut.pace, total=None)
+    path, dead = tree.winning_path(), tree.dead_ranges
+    if cut.only_winning:
+        return pace.durations(trace, _between(cut.first, last, path))
+    usual = pace.durations(trace, _between(cut.first, last, (range(len(trace) + 1),)))
+    if not cut.folds:
+        return usual
+    ends = [range(step, step + 1) for d in dead for step in (d.start, d.stop - 1)]
+    times = pace.durations(trace, _between(cut.first, last, (*path, *ends)))
+    for under in map(_inside, dead):
+        inside = slice(under.start, under.stop)
+        times[inside] = _folded(usual[inside])
+    return times
+
+
+def _between(first: int, last: int, ranges: Iterable[range]) -> Iterator[range]:
+    """What of *ranges* lies from *first* to *last*."""
+    for steps in ranges:
+        yield range(max(first, steps.start), min(last + 1, steps.stop))
+
+
+def _inside(dead: range) -> range:
+    """The steps under a wrong guess, between it and the step that takes it back."""
+    return range(dead.start + 1, dead.stop - 1)
+
+
+def _folded(times: list[int]) -> list[int]:
+    """*times* or, where that is too long, glimpses of some steps and a last look."""
+    if sum(times) <= FOLDED_MS:
+        return times
+    seen = [place for place, ms in enumerate(times) if ms]
+    folded = [0] * len(times)
+    folded[seen[-1]] = _LAST_LOOK_MS
+    room, before = FOLDED_MS - _LAST_LOOK_MS, seen[:-1]
+    count = min(len(before), room // _GLIMPSE_MS)
+    chosen = [before[len(before) * number // count] for number in range(count)]
+    for place, ms in zip(chosen, shared(room, [1] * count), strict=True):
+        folded[place] = ms
+    return folded
+
+
+def _fitted(
+    tree: SearchTree, times: list[int], total: int, *, rushes: bool
+) -> list[int]:
+    """*times* made *total* in all, where it helps by rushing through dead ends."""
+    inner = [step for dead in tree.dead_ranges for step in _inside(dead)]
+    vain = sum(times[step] for step in inner)
+    needed = sum(times) - vain
+    if not rushes or not vain or needed + vain <= total:
+        return shared(total, times)
+    share = max(Fraction(total - needed, vain), Fraction(1, _RUSH))
+    weights = [ms * share.denominator for ms in times]
+    for step in inner:
+        weights[step] = times[step] * share.numerator
+    return shared(total, weights)

@@ -1,0 +1,74 @@
+"""Subtitle files: cues as the text of an SRT or a WebVTT file."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from viz.replay.cues import Cue
+
+LETTERS_A_LINE: Final = 42
+"""What players show on a line without breaking it."""
+
+_KEEP: Final = "\N{NO-BREAK SPACE}"
+_SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
+
+
+def srt(cues: Iterable[Cue]) -> str:
+    r"""*cues* as SubRip text.
+
+    >>> srt([Cue(0, 61500, "In row A an 8 fits only A1.", 1)]).splitlines()
+    ['1', '00:00:00,000 --> 00:01:01,500', 'In row A an 8 fits only A1.']
+    """
+    return "\n".join(
+        f"{number}\n{_clock(cue.start, ',')} --> {_clock(cue.end, ',')}\n"
+        f"{in_lines(cue.text)}\n"
+        for number, cue in enumerate(cues, start=1)
+    )
+
+
+def vtt(cues: Iterable[Cue]) -> str:
+    """*cues* as WebVTT text."""
+    parts = (
+        f"{_clock(cue.start, '.')} --> {_clock(cue.end, '.')}\n"
+        f"{_escaped(in_lines(cue.text))}\n"
+        for cue in cues
+    )
+    return "\n".join(("WEBVTT\n", *parts))
+
+
+FORMATS: Final[Mapping[str, Callable[[Iterable[Cue]], str]]] = MappingProxyType(
+    {"srt": srt, "vtt": vtt}
+)
+"""What writes each format, by the suffix of its files."""
+
+
+def in_lines(text: str) -> str:
+    """*text* in as few lines as players need, all about equally long."""
+    count = -(-len(text) // LETTERS_A_LINE)
+    while True:
+        lines = [""]
+        most = max(LETTERS_A_LINE, len(text) // count)
+        for word in _SINGLE.sub(_KEEP, text).split(" "):
+            longer = f"{lines[-1]} {word}".lstrip()
+            passed = len(" ".join(lines))
+            is_full = passed >= len(text) * len(lines) / count
+            if lines[-1] and (len(longer) > most or is_full):
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        if len(lines) <= count:
+            return "\n".join(lines).replace(_KEEP, " ")
+        count += 1
+
+
+def _clock(ms: int, mark: str) -> str:
+    """Hours, minutes, seconds and behind *mark* thousandths."""
+    seconds, thousandths = divmod(ms, 1000)
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours:02}:{minutes:02}:{seconds:02}{mark}{thousandths:03}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;")
