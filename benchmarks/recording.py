@@ -12,6 +12,7 @@ so the ratios matter, not the single figures.
 
 import tempfile
 import time
+from itertools import groupby
 from pathlib import Path
 from statistics import median
 
@@ -21,7 +22,7 @@ import numpy as np
 import pygame
 
 from benchmarks.scenes import Clip, clip
-from viz.encoders import encoder_for
+from viz.encoders import Encoding, Quality, encoder_for
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
 from viz.replay.story import Story
@@ -29,18 +30,16 @@ from viz.replay.timeline import Moment
 from viz.scene import Scene
 
 
-def ours(made: Clip, target: Path) -> float:
+def ours(made: Clip, target: Path, quality: Quality) -> float:
     """Seconds for the recorder's own way."""
     began = time.perf_counter()
     scene = Scene(Story.of(made.trace), made.options.size, made.options.look)
-    shown: Moment | None = None
-    with encoder_for(target, made.options.size, made.options.fps) as encoder:
+    encoding = Encoding(quality)
+    with encoder_for(target, made.options.size, made.options.fps, encoding) as encoder:
         canvas = Canvas(made.options.size)
-        for moment in made.moments:
-            if moment != shown:
-                canvas.show(scene, moment)
-                shown = moment
-            encoder.write(canvas.pixels)
+        for moment, same in groupby(made.moments):
+            canvas.show(scene, moment)
+            encoder.write(canvas.pixels, len(list(same)))
     return time.perf_counter() - began
 
 
@@ -55,12 +54,15 @@ def painted(made: Clip) -> dict[Moment, bytes]:
     return pictures
 
 
-def alone(made: Clip, pictures: dict[Moment, bytes], target: Path) -> float:
+def alone(
+    made: Clip, pictures: dict[Moment, bytes], target: Path, quality: Quality
+) -> float:
     """Seconds for the encoder with nothing to paint."""
     began = time.perf_counter()
-    with encoder_for(target, made.options.size, made.options.fps) as encoder:
-        for moment in made.moments:
-            encoder.write(pictures[moment])
+    encoding = Encoding(quality)
+    with encoder_for(target, made.options.size, made.options.fps, encoding) as encoder:
+        for moment, same in groupby(made.moments):
+            encoder.write(pictures[moment], len(list(same)))
     return time.perf_counter() - began
 
 
@@ -92,7 +94,8 @@ def shown(name: str, frames: int, times: list[float], first: list[float]) -> Non
 @click.option("--frames", default=300, show_default=True)
 @click.option("--fps", default=30, show_default=True)
 @click.option("--rounds", default=5, show_default=True)
-def main(frames: int, fps: int, rounds: int) -> None:
+@click.option("--quality", default="web", show_default=True)
+def main(frames: int, fps: int, rounds: int, quality: str) -> None:
     """Measure the three ways in turn at 1080p."""
     made = clip((1920, 1080), fps, frames)
     pictures = painted(made)
@@ -101,8 +104,10 @@ def main(frames: int, fps: int, rounds: int) -> None:
         target = Path(folder) / "clip.mp4"
         times: dict[str, list[float]] = {"ours": [], "ffmpeg alone": [], "usual": []}
         for _ in range(rounds):
-            times["ours"].append(ours(made, target))
-            times["ffmpeg alone"].append(alone(made, pictures, target))
+            times["ours"].append(ours(made, target, Quality(quality)))
+            times["ffmpeg alone"].append(
+                alone(made, pictures, target, Quality(quality))
+            )
             times["usual"].append(usual(made, target))
     for name, seconds in times.items():
         shown(name, frames, seconds, times["ours"])

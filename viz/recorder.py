@@ -3,8 +3,9 @@
 Frame *n* shows the millisecond ``1000 * n // fps``, whatever the machine is doing.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
@@ -14,8 +15,9 @@ from viz.look import Look
 from viz.painters.screen import ScreenPainter
 from viz.replay.phases import timeline_of
 from viz.replay.story import Story
-from viz.replay.timeline import Moment, Pace
+from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
+from viz.shapes import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,11 @@ class Canvas:
 
     def show(self, scene: Scene, moment: Moment) -> None:
         """Paint what changed since the last moment."""
-        for part in self._painter.paint(scene.frame(moment)):
+        self.paint(scene.frame(moment))
+
+    def paint(self, frame: Frame) -> None:
+        """Paint what *frame* has other than the last one."""
+        for part in self._painter.paint(frame):
             self._handed_out.blit(self._painted, part, part)
 
 
@@ -85,15 +91,52 @@ def record(
     timeline = timeline_of(trace, options.pace)
     scene = Scene(Story.of(trace), options.size, options.look)
     count = frame_total(trace, options)
-    shown: Moment | None = None
+    moments = (timeline.at(1000 * number // options.fps) for number in range(count))
+    done = 0
     with encoder:
         canvas = Canvas(options.size)
-        for number in range(count):
-            moment = timeline.at(1000 * number // options.fps)
-            if moment != shown:
-                canvas.show(scene, moment)
-                shown = moment
-            encoder.write(canvas.pixels)
-            if on_frame is not None and (number + 1) % options.fps == 0:
-                on_frame(number + 1)
+        for frame, repeats in _shown(scene, moments):
+            canvas.paint(frame)
+            encoder.write(canvas.pixels, repeats)
+            done += repeats
+            if on_frame is not None:
+                for number in range(done - repeats + 1, done + 1):
+                    if number % options.fps == 0:
+                        on_frame(number)
     return count
+
+
+def record_step(
+    trace: Trace, step: int, encoder: Encoder, options: VideoOptions
+) -> None:
+    """Write the picture of one step of *trace*, its motion over, with *encoder*.
+
+    Args:
+        trace: What to show.
+        step: 0 for the puzzle as given, up to the number of events.
+        encoder: What writes the file; made for the size of *options*.
+        options: How the picture looks.
+
+    Raises:
+        RecordingError: The picture could not be written; no part of it is left.
+    """
+    scene = Scene(Story.of(trace), options.size, options.look)
+    with encoder:
+        canvas = Canvas(options.size)
+        canvas.show(scene, Moment(step, WHOLE))
+        encoder.write(canvas.pixels)
+
+
+def _shown(scene: Scene, moments: Iterator[Moment]) -> Iterator[tuple[Frame, int]]:
+    """Each picture that differs from the one before, and for how many frames."""
+    shown: Frame | None = None
+    repeats = 0
+    for moment, same in groupby(moments):
+        frame = scene.frame(moment)
+        if shown is not None and frame != shown:
+            yield shown, repeats
+            repeats = 0
+        shown = frame
+        repeats += sum(1 for _ in same)
+    if shown is not None:
+        yield shown, repeats

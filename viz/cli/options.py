@@ -19,6 +19,8 @@ SIZES: Final = {
     "1080p": (1920, 1080),
     "1440p": (2560, 1440),
     "4k": (3840, 2160),
+    "square": (1080, 1080),
+    "vertical": (1080, 1920),
 }
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"

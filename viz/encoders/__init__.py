@@ -1,19 +1,51 @@
-"""Video files, one module per format, chosen by the suffix of the file.
+"""Recordings, one module per format, chosen by the suffix of the file.
 
 To add a format, write a module with a factory and name it in ``ENCODERS``.
 """
 
+import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
+from viz.encoders.apng import apng_encoder
+from viz.encoders.encoding import (
+    Chapter,
+    Codec,
+    Encoding,
+    Extras,
+    PixelFormat,
+    Quality,
+)
+from viz.encoders.folder import FolderTarget
+from viz.encoders.gif import gif_encoder
 from viz.encoders.mp4 import mp4_encoder
+from viz.encoders.pictures import folder_encoder, png_encoder
+from viz.encoders.recording import Pixels, Raster
 from viz.encoders.target import Target
-from viz.encoders.video import Pixels
+from viz.encoders.webm import webm_encoder
+from viz.encoders.webp import webp_encoder
 
-__all__ = ["ENCODERS", "Encoder", "EncoderFactory", "Pixels", "encoder_for"]
+__all__ = [
+    "ENCODERS",
+    "USUAL",
+    "Chapter",
+    "Codec",
+    "Encoder",
+    "EncoderFactory",
+    "Encoding",
+    "Extras",
+    "PixelFormat",
+    "Pixels",
+    "Quality",
+    "Raster",
+    "encoder_for",
+    "is_folder",
+]
 
+USUAL: Final = Encoding()
+"""For the web, packed as is usual in the format."""
 FPS: Final = range(1, 121)
 
 
@@ -22,7 +54,14 @@ class Encoder(Protocol):
 
     When the block is left by an exception, Ctrl+C included, or when the file cannot
     be completed, nothing new is left behind and a file of that name is untouched.
+
+    Attributes:
+        pixel_format: How the bytes of the frames it takes are laid out.
     """
+
+    @property
+    def pixel_format(self) -> PixelFormat:
+        """See above."""
 
     def __enter__(self) -> Self:
         """Start the recording.
@@ -31,17 +70,21 @@ class Encoder(Protocol):
             RecordingError: It cannot be started; no file was made.
         """
 
-    def write(self, pixels: Pixels) -> None:
+    def write(self, pixels: Pixels, repeats: int = 1) -> None:
         """Append a frame; not kept after the call.
 
+        A picture that is shown for long is best written once: what it costs then
+        hardly depends on how long that is.
+
         Args:
-            pixels: Blue, green, red, one byte each, 0 to 255, contiguous: row by row
-                from the top left, ``width * height * 3`` bytes. Each row may be
-                padded to a multiple of four bytes, as in a 24-bit surface.
+            pixels: Contiguous, as ``pixel_format`` says. Each row of blue, green and
+                red may be padded to a multiple of four bytes, as in a 24-bit surface.
+            repeats: For how many frames it is shown, at least 1.
 
         Raises:
             RecordingError: The file can no longer be written.
-            ValueError: *pixels* has another size or is not contiguous.
+            ValueError: *pixels* has another size or is not contiguous, or *repeats*
+                is below 1.
         """
 
     def __exit__(
@@ -57,41 +100,79 @@ class Encoder(Protocol):
         """
 
 
-EncoderFactory = Callable[[Target, tuple[int, int], int], Encoder]
-"""Makes an encoder from the target, width and height in pixels, frames a second.
+EncoderFactory = Callable[[Target, Raster, Encoding], Encoder]
+"""Makes an encoder; raises ``target.fault(…)`` for what its format does not allow."""
 
-It raises ``target.fault(…)`` for a size its format does not allow.
-"""
+ENCODERS: Final[Mapping[str, EncoderFactory]] = MappingProxyType(
+    {
+        ".mp4": mp4_encoder,
+        ".webm": webm_encoder,
+        ".gif": gif_encoder,
+        ".webp": webp_encoder,
+        ".apng": apng_encoder,
+        ".png": png_encoder,
+    }
+)
+"""By the suffix; a name without one is a folder of PNGs."""
 
-ENCODERS: Final[Mapping[str, EncoderFactory]] = MappingProxyType({".mp4": mp4_encoder})
 
-
-def encoder_for(path: Path, size: tuple[int, int], fps: int) -> Encoder:
+def encoder_for(
+    path: Path | str,
+    size: tuple[int, int],
+    fps: int,
+    encoding: Encoding = USUAL,
+) -> Encoder:
     """An encoder for the format that the suffix of *path* names.
 
     Everything that can be known before the first frame is checked here, so that
-    nothing is solved or drawn in vain. Nothing is left on the disk.
+    nothing is solved or drawn in vain. Nothing is left on the disk. Extras that follow
+    from the solve can come later: ask once without them, and again when they are known.
 
     Args:
-        path: The file to record; a file of that name is replaced at the end.
+        path: The file to record; a file of that name is replaced at the end. What has
+            no suffix, is a folder, or is a text with a slash at its end, becomes a
+            folder with a picture for each frame.
         size: Width and height in pixels.
         fps: Frames a second, 1 to 120.
+        encoding: How it is encoded.
 
     Raises:
-        RecordingError: The suffix is unknown, the format does not allow *size*,
-            *fps* is out of range, the file cannot be written, or ffmpeg is missing.
+        RecordingError: The suffix is unknown, the format does not allow *size* or
+            *encoding*, *fps* is out of range, the file cannot be written, or ffmpeg
+            is missing.
     """
+    becomes_folder = is_folder(path)
+    path = Path(path)
+    raster = Raster(size, fps, encoding.pixel_format)
     target = Target(path)
-    factory = ENCODERS.get(path.suffix.lower())
-    if factory is None:
-        raise target.fault(
-            f"no video format has the suffix {path.suffix!r}; "
-            f"end the name in {' or '.join(ENCODERS)}"
-        )
     if fps not in FPS:
         raise target.fault(
             f"{fps} frames a second were asked for; choose {FPS[0]} to {FPS[-1]}"
         )
-    encoder = factory(target, size, fps)
+    factory = ENCODERS.get(path.suffix.lower())
+    if becomes_folder:
+        folder = FolderTarget(path)
+        encoder: Encoder = folder_encoder(folder, raster, encoding)
+        folder.check()
+        return encoder
+    if factory is None:
+        raise target.fault(
+            f"no format has the suffix {path.suffix or path.name!r}; end the name in "
+            f"{', '.join(ENCODERS)}, or in / for a folder of PNGs"
+        )
+    encoder = factory(target, raster, encoding)
     target.check()
     return encoder
+
+
+def is_folder(path: Path | str) -> bool:
+    """Whether a recording to *path* is a folder of pictures.
+
+    A name without a known suffix is one, unless it looks like a slip.
+    """
+    if isinstance(path, str) and path.endswith(("/", os.sep)):
+        return True
+    path = Path(path)
+    if path.suffix.lower() in ENCODERS or path.name.lower() in ENCODERS:
+        return False
+    return not path.suffix or path.is_dir()

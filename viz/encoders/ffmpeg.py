@@ -17,6 +17,7 @@ from threading import Thread
 from typing import IO, Final
 
 from viz.encoders.faults import reason_in
+from viz.encoders.sink import SinkError
 
 LAST_WORDS: Final = 40
 PATIENCE: Final = 10.0  # seconds for a process that is about to end
@@ -27,7 +28,7 @@ GLANCE: Final = 0.005  # seconds between two looks whether it has ended
 QUIET: Final = ("-nostdin", "-hide_banner", "-loglevel", "error", "-xerror", "-y")
 
 
-class FfmpegError(Exception):
+class FfmpegError(SinkError):
     """ffmpeg is missing or stopped too early; the message is a reason in words."""
 
 
@@ -52,6 +53,28 @@ def ffmpeg_program() -> str:
     return found
 
 
+def ffmpeg_encoders(program: str) -> frozenset[str]:
+    """The names of all encoders that *program* has.
+
+    Raises:
+        FfmpegError: It cannot be started.
+    """
+    lines = (line.split() for line in _said(program, "-encoders").splitlines())
+    return frozenset(words[1] for words in lines if len(words) > 1)
+
+
+def frames_as_they_come(program: str) -> tuple[str, ...]:
+    """The option by which *program* neither repeats nor drops frames.
+
+    It was called otherwise before ffmpeg 5.1, and that name is gone since ffmpeg 8.
+
+    Raises:
+        FfmpegError: It cannot be started.
+    """
+    is_new = "-fps_mode" in _said(program, "-h", "long")
+    return ("-fps_mode" if is_new else "-vsync", "vfr")
+
+
 class Ffmpeg:
     """A running ffmpeg that reads from us.
 
@@ -63,19 +86,22 @@ class Ffmpeg:
     Args:
         program: The path of ffmpeg.
         arguments: What comes after ``QUIET``; the input is ``pipe:0``.
+        keeps_output: Whether ``finish`` returns what it writes to ``pipe:1``, which
+            must be less than a pipe holds.
 
     Raises:
         FfmpegError: It cannot be started.
     """
 
-    def __init__(self, program: str, arguments: Sequence[str]) -> None:
+    def __init__(
+        self, program: str, arguments: Sequence[str], *, keeps_output: bool = False
+    ) -> None:
         try:
-            self._process = _started([program, *QUIET, *arguments])
+            self._process = _started(
+                [program, *QUIET, *arguments], keeps_output=keeps_output
+            )
         except OSError as error:
-            raise FfmpegError(
-                f"{program} cannot be started ({error.strerror}); install "
-                "imageio-ffmpeg again"
-            ) from None
+            raise _no_start(program, error) from None
         self._last_words: deque[str] = deque(maxlen=LAST_WORDS)
         try:
             Thread(target=self._listen, daemon=True).start()
@@ -84,22 +110,26 @@ class Ffmpeg:
             self._process.wait()
             raise
 
-    def write(self, data: memoryview) -> None:
+    def write(self, data: bytes | memoryview) -> None:
         """Hand over all of *data*, flat bytes, without copying it.
 
         Raises:
             FfmpegError: ffmpeg has stopped.
         """
+        rest = memoryview(data)
         try:
-            while data:
-                data = data[self._input.write(data) :]
+            while rest:
+                rest = rest[self._input.write(rest) :]
         except OSError:
             self._await_end(PATIENCE)
             self.kill()
             raise self._fault() from None
 
-    def finish(self) -> None:
+    def finish(self) -> bytes:
         """Say that this was all, and wait until the file is complete.
+
+        Returns:
+            What it wrote to its standard output, if that is kept.
 
         Raises:
             FfmpegError: ffmpeg did not complete it.
@@ -108,6 +138,7 @@ class Ffmpeg:
         self._await_end(math.inf)
         if self._process.returncode != 0:
             raise self._fault()
+        return b"" if self._process.stdout is None else self._process.stdout.read()
 
     def kill(self) -> None:
         """End it at once, and whatever it has started, and wait until it is gone."""
@@ -115,6 +146,8 @@ class Ffmpeg:
             _kill_session(self._process)
         self._input.close()
         self._await_end(PATIENCE)
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
     @property
     def _input(self) -> IO[bytes]:
@@ -151,7 +184,29 @@ class Ffmpeg:
         return FfmpegError(f"ffmpeg stopped early with exit code {code}; {said}")
 
 
-def _started(command: list[str]) -> subprocess.Popen[bytes]:
+def _said(program: str, *arguments: str) -> str:
+    """What *program* prints of itself."""
+    try:
+        found = subprocess.run(
+            [program, "-hide_banner", *arguments],
+            check=False,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            timeout=PATIENCE,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise _no_start(program, error) from None
+    return found.stdout.decode("utf-8", "replace")
+
+
+def _no_start(program: str, error: Exception) -> FfmpegError:
+    said = error.strerror if isinstance(error, OSError) else "it does not answer"
+    return FfmpegError(
+        f"{program} cannot be started ({said}); install imageio-ffmpeg again"
+    )
+
+
+def _started(command: list[str], *, keeps_output: bool) -> subprocess.Popen[bytes]:
     flags = 0
     if sys.platform == "win32":
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
@@ -159,7 +214,7 @@ def _started(command: list[str]) -> subprocess.Popen[bytes]:
         command,
         bufsize=0,
         stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if keeps_output else subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,
         creationflags=flags,

@@ -7,17 +7,14 @@ recording that ends last wins.
 """
 
 import os
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from viz.encoders.faults import NOT_ALLOWED, reason_for
 from viz.encoders.interrupts import uninterrupted
+from viz.encoders.locks import locked_file
 from viz.errors import RecordingError
-
-if sys.platform != "win32":
-    import fcntl
 
 MARK: Final = ".part"
 PROBE: Final = bytes(4096)
@@ -62,7 +59,7 @@ class Target:
         """
         try:
             self._check_name()
-            self._lock = _locked(self.part)
+            self._lock = locked_file(self.part)
             self._is_ours = True
             self.part.write_bytes(PROBE)
         except BlockingIOError:
@@ -124,36 +121,3 @@ class Target:
                 f"names that end in {MARK}{self._file.suffix} are for unfinished "
                 "recordings; choose another name"
             )
-
-
-def _locked(path: Path) -> int | None:
-    """Create *path* if need be and lock it; closing the result unlocks it.
-
-    Raises:
-        BlockingIOError: Another recording has locked it.
-        OSError: It cannot be created.
-    """
-    while True:
-        lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
-        if sys.platform == "win32":
-            os.close(lock)
-            return None
-        try:
-            _flock(lock)
-            # Else it was renamed or removed between the two calls: try again.
-            if path.exists() and os.path.samestat(os.fstat(lock), path.stat()):
-                return lock
-        except BaseException:
-            os.close(lock)
-            raise
-        os.close(lock)
-
-
-def _flock(lock: int) -> None:
-    """Lock an open file, where there are such locks; some network disks know none."""
-    if sys.platform != "win32":
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            if isinstance(error, BlockingIOError):
-                raise

@@ -83,10 +83,14 @@ class SheetLayer:
     Args:
         sheet: What it holds.
         focus: Name of the control that has the focus at first; the first otherwise.
+        command: What brought it; its key closes it again.
     """
 
-    def __init__(self, sheet: Sheet, focus: str | None = None) -> None:
+    def __init__(
+        self, sheet: Sheet, focus: str | None = None, command: Command | None = None
+    ) -> None:
         self.sheet = sheet
+        self._command = command
         self._form = Form(focus)
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
@@ -120,14 +124,15 @@ class SheetLayer:
         return sheet_groups(self.sheet.title, self._rect, self._plan, self._form, style)
 
     def key(self, key: Key) -> Reply:
-        """Give *key* to the focus; Esc closes."""
-        if key.name == "escape":
+        """Give *key* to the focus; Esc closes, and so does the key that opened it."""
+        command = KEYS.get(key)
+        is_letter = self._form.writes and len(key.name) == 1 and not key.ctrl
+        opened_by = command is not None and command is self._command
+        if key.name == "escape" or (opened_by and not is_letter):
             return (Close(),)
         action = self._form.key(key, self.sheet.widgets())
         if action is not None:
             return self.sheet.act(action)
-        command = KEYS.get(key)
-        is_letter = self._form.writes and len(key.name) == 1 and not key.ctrl
         if command is Command.PASTE and self._form.writes and key.ctrl:
             return None
         return None if command in _EVERYWHERE and not is_letter else ()

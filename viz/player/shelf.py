@@ -23,7 +23,7 @@ def layer_for(command: Command, desk: Desk) -> Layer | None:
     if command is Command.TREE:
         return TreeLayer.of(desk)
     sheet = _sheet(command, desk)
-    return None if sheet is None else SheetLayer(sheet)
+    return None if sheet is None else SheetLayer(sheet, command=command)
 
 
 def _sheet(command: Command, desk: Desk) -> Sheet | None:  # noqa: PLR0911 - one for each

@@ -40,6 +40,8 @@ def has_display() -> bool:
 
 
 def _open_display() -> None:
+    # Where Windows would enlarge the window on a fine screen, draw it finely instead.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     pygame.display.init()
     if pygame.display.get_driver() == "x11":
         # Without a GPU, an accelerated frame buffer makes updates ten times slower.

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.viz.encoders.recordings import SIZE, decoded, grey_frames, record
-from viz.encoders import ENCODERS, encoder_for
+from viz.encoders import ENCODERS, Codec, Encoding, encoder_for
 from viz.errors import RecordingError
 
 
@@ -23,25 +23,80 @@ def refusal(path: Path, size: tuple[int, int] = SIZE, fps: int = 30) -> str:
     return message.removeprefix(start)
 
 
-@pytest.mark.parametrize("name", ["solve.avi", "solve", "solve.mp4.bak", ".mp4"])
+@pytest.mark.parametrize("name", ["solve.avi", "solve.mp4.bak", ".mp4"])
 def test_an_unknown_suffix_is_refused(name: str, tmp_path: Path) -> None:
     """The sentence says what the name should end in, for all formats there are."""
     found = refusal(tmp_path / name)
 
-    assert "no video format has the suffix" in found
+    assert "no format has the suffix" in found
     assert all(suffix in found for suffix in ENCODERS)
 
 
-@pytest.mark.parametrize("size", [(1921, 1080), (1920, 1081), (0, 48), (64, 8194)])
-def test_a_size_that_mp4_cannot_have_is_refused(
-    size: tuple[int, int], tmp_path: Path
+@pytest.mark.parametrize(
+    ("size", "near"),
+    [
+        *(((1921, 1080), "1922x1080"), ((1920, 1081), "1920x1082")),
+        *(((0, 48), "16x48"), ((64, 8193), "64x8192")),
+    ],
+)
+@pytest.mark.parametrize("name", ["MP4", "WebM"])
+def test_a_size_that_a_video_cannot_have_is_refused(
+    name: str, size: tuple[int, int], near: str, tmp_path: Path
 ) -> None:
-    """Odd sides, and those H.264 has no level for, are named with the range."""
-    found = refusal(tmp_path / "solve.mp4", size)
+    """Odd sides, and those there is no level for, are named with what is nearest."""
+    found = refusal(tmp_path / f"solve.{name.lower()}", size)
 
     assert found == (
-        f"{size[0]}×{size[1]} pixels were asked for; MP4 needs even numbers, 16 to 8192"
+        f"{size[0]}×{size[1]} pixels were asked for; {name} needs even numbers, "
+        f"16 to 8192; the nearest size is {near}"
     )
+    width, height = map(int, near.split("x"))
+    encoder_for(tmp_path / f"solve.{name.lower()}", (width, height), 30)
+
+
+@pytest.mark.parametrize(
+    ("name", "side"),
+    [("x.gif", 65536), ("x.webp", 16384), ("x.apng", 32769), ("x.png", 0)],
+)
+def test_a_size_that_a_picture_cannot_have_is_refused(
+    name: str, side: int, tmp_path: Path
+) -> None:
+    """Each format has a largest side."""
+    found = refusal(tmp_path / name, (side, 48))
+
+    assert found.startswith(f"{side}×48 pixels were asked for; ")
+
+
+def test_a_gif_faster_than_players_show_it_is_refused(tmp_path: Path) -> None:
+    """They slow down what is shorter than a fiftieth of a second."""
+    found = refusal(tmp_path / "solve.gif", fps=60)
+
+    assert found == "60 frames a second were asked for; GIF shows 50 at most"
+
+
+@pytest.mark.parametrize(
+    ("name", "codec"),
+    [("x.mp4", Codec.VP9), ("x.webm", Codec.H264), ("x.webm", Codec.H265)],
+)
+def test_a_codec_of_another_format_is_refused(
+    name: str, codec: Codec, tmp_path: Path
+) -> None:
+    """The sentence says where it goes."""
+    with pytest.raises(RecordingError, match=r"end the name in \.(mp4|webm)"):
+        encoder_for(tmp_path / name, SIZE, 30, Encoding(codec=codec))
+
+
+@pytest.mark.parametrize("codec", [Codec.H265, Codec.AV1])
+def test_a_codec_this_ffmpeg_lacks_is_refused(
+    codec: Codec, tmp_path: Path, program: Callable[[str], None]
+) -> None:
+    """It is looked for before anything is solved or drawn."""
+    program("print('V....D libx264 H.264')")
+
+    with pytest.raises(RecordingError, match="this ffmpeg has no encoder for") as found:
+        encoder_for(tmp_path / "x.mp4", SIZE, 30, Encoding(codec=codec))
+
+    assert "update imageio-ffmpeg" in str(found.value)
 
 
 @pytest.mark.parametrize("fps", [0, -1, 121])

@@ -4,13 +4,19 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
+from tests.viz.encoders.aftermath import (
+    NO_SPACE,
+    failing,
+    is_gone,
+    no_file_after,
+    process_of,
+)
 from tests.viz.encoders.recordings import (
     SIZE,
     decoded,
@@ -20,13 +26,9 @@ from tests.viz.encoders.recordings import (
     record,
 )
 from viz.encoders import encoder_for
-from viz.encoders.mp4 import mp4_encoder
 from viz.encoders.target import Target
-from viz.encoders.video import VideoEncoder
-from viz.errors import RecordingError
 
 FRAME = plain_frame((9, 9, 9))
-NO_SPACE = "the disk is full; free some space or record to another disk"
 
 
 @pytest.fixture
@@ -36,44 +38,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "recordings" / "solve.mp4"
 
 
-@contextmanager
-def no_file_after(
-    path: Path, error: type[BaseException], words: str = ""
-) -> Iterator[None]:
-    """The block raises *error* with *words*; the folder is as it was, or gone."""
-    before = {file: file.read_bytes() for file in path.parent.iterdir()}
-    with pytest.raises(error) as caught:
-        yield
-    assert words in str(caught.value)
-    assert before == {file: file.read_bytes() for file in path.parent.glob("*")}
-
-
-def failing(path: Path, reason: str) -> AbstractContextManager[None]:
-    """The block raises a sentence that gives *reason*, and leaves no file."""
-    return no_file_after(path, RecordingError, f"{path} was not recorded: {reason}")
-
-
-def process_of(encoder: VideoEncoder) -> int:
-    """The number of the running ffmpeg."""
-    assert encoder._ffmpeg is not None
-    return encoder._ffmpeg._process.pid
-
-
-def is_gone(process: int) -> bool:
-    """Whether there is no such process, not even one waiting to be reaped."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return True
-    return False
-
-
 @pytest.mark.parametrize("error", [KeyboardInterrupt, RuntimeError, SystemExit])
 def test_an_error_between_frames_leaves_no_file(
     error: type[BaseException], path: Path
 ) -> None:
     """The error itself goes on to the caller; ffmpeg is ended and reaped."""
-    encoder = mp4_encoder(Target(path), SIZE, 30)
+    encoder = encoder_for(path, SIZE, 30)
     with no_file_after(path, error), encoder:
         process = process_of(encoder)
         for frame in grey_frames(5):
@@ -88,7 +58,7 @@ def test_a_frame_of_another_size_is_a_mistake(length: int, path: Path) -> None:
     """It is not cut or filled up, for all frames after it would be shifted."""
     words = (
         f"a frame of {length} bytes was given; 9216 bytes without gaps were expected: "
-        "192 for each of 48 rows"
+        "64×48 pixels in bgr24"
     )
     with no_file_after(path, ValueError, words):
         record(path, [FRAME, bytes(length)])
@@ -114,7 +84,7 @@ def test_ffmpeg_ended_from_outside_is_an_error(
     ending: signal.Signals, frames_after: int, path: Path
 ) -> None:
     """Midway or after the last frame: what it wrote so far is not a recording."""
-    encoder = mp4_encoder(Target(path), SIZE, 30)
+    encoder = encoder_for(path, SIZE, 30)
     with failing(path, ""), encoder:
         process = process_of(encoder)
         for frame in grey_frames(20):
@@ -128,7 +98,7 @@ def test_ffmpeg_ended_from_outside_is_an_error(
 
 def test_a_killed_ffmpeg_is_told_in_a_sentence(path: Path) -> None:
     """The sentence names the signal, by which an out-of-memory kill is recognised."""
-    encoder = mp4_encoder(Target(path), SIZE, 30)
+    encoder = encoder_for(path, SIZE, 30)
     with failing(path, "something ended ffmpeg (signal 9); record it again"), encoder:
         encoder.write(FRAME)
         os.kill(process_of(encoder), signal.SIGKILL)
@@ -137,7 +107,7 @@ def test_a_killed_ffmpeg_is_told_in_a_sentence(path: Path) -> None:
 def test_an_old_recording_survives_a_failure(path: Path) -> None:
     """It is replaced by a complete one or not at all."""
     path.write_bytes(b"kept")
-    encoder = mp4_encoder(Target(path), SIZE, 30)
+    encoder = encoder_for(path, SIZE, 30)
     with failing(path, "something ended ffmpeg"), encoder:
         encoder.write(FRAME)
         os.kill(process_of(encoder), signal.SIGKILL)

@@ -10,7 +10,10 @@ from typing import Final
 
 import pytest
 
+from tests.viz.encoders.formats import EVERY
+from viz.encoders import PixelFormat
 from viz.encoders.interrupts import uninterrupted
+from viz.encoders.matroska import frame_head, stream_head
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="sends signals to groups of processes"
@@ -47,7 +50,7 @@ try:
     with encoder:
         encoder.write(frame)
 except KeyboardInterrupt:
-    print("interrupted", encoder._ffmpeg._process.returncode)
+    print("interrupted", encoder._sink.process._process.returncode)
 """
 
 STUBBORN = """
@@ -69,12 +72,13 @@ except RecordingError as error:
     print(error)
 """
 
-# Press Ctrl+C at every seventh line that the encoder runs, and so many lines later
-# again. Left out are the lines beside the with block, where Python itself has a gap of
+# Press Ctrl+C at one line in so many that the encoder runs, and some lines later again.
+# Left out are the lines beside the with block, where Python itself has a gap of
 # a few instructions.
 ANYWHERE = """
+import shutil
 BESIDE = ("__enter__", "__exit__")
-AGAIN = int(sys.argv[2])
+AGAIN, DISTANCE = map(int, sys.argv[2:])
 
 def pressed_at(goal):
     seen = 0
@@ -102,10 +106,10 @@ def pressed_at(goal):
 goal = 1
 while pressed_at(goal):
     for path in Path(sys.argv[1]).parent.iterdir():
-        if path.name != "solve.mp4":
+        if path != Path(sys.argv[1]):
             print("left", path.name, "after", goal)
-        path.unlink()
-    goal += 7
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
+    goal += DISTANCE
 print("tried", goal > 100)
 """
 
@@ -191,7 +195,15 @@ LATER: Final = pytest.param(
 @pytest.mark.parametrize("again", [0, 1, LATER])
 def test_ctrl_c_at_any_line_leaves_no_part_of_a_file(again: int, path: Path) -> None:
     """Once or twice, while it is claimed, started, fed, completed or cleaned up."""
-    assert output_of(ANYWHERE, path, str(again)) == ["tried True"]
+    assert output_of(ANYWHERE, path, str(again), "7") == ["tried True"]
+
+
+@pytest.mark.parametrize("name", [name for name in EVERY if name != "solve.mp4"])
+def test_ctrl_c_leaves_no_part_of_any_format(name: str, path: Path) -> None:
+    """Also where a folder, a writer of ours or two programs are to be ended."""
+    found = output_of(ANYWHERE, path.with_name(name), "0", "17")
+
+    assert found == ["tried True"]
 
 
 def test_ctrl_c_waits_for_the_end_of_a_short_block() -> None:
@@ -216,7 +228,7 @@ def test_ctrl_c_does_not_reach_ffmpeg(path: Path) -> None:
     code = """
 import os
 with encoder:
-    print(os.getsid(encoder._ffmpeg._process.pid) == os.getsid(0))
+    print(os.getsid(encoder._sink.process._process.pid) == os.getsid(0))
     encoder.write(frame)
 """
 
@@ -254,7 +266,9 @@ def test_another_signal_in_a_frame_loses_nothing(
 
     (line,) = output_of(REPORTED, path)
 
-    assert line.endswith(f"; it said: {320 * 240 * 3} bytes")
+    length = 320 * 240 * 3
+    head = stream_head((320, 240), 30, PixelFormat.BGR) + frame_head(0, 1, length)
+    assert line.endswith(f"; it said: {len(head) + length} bytes")
 
 
 def test_a_flood_of_messages_does_not_stop_the_recording(

@@ -1,0 +1,111 @@
+"""A short replay in every format, read back and compared with its scene."""
+
+from itertools import groupby
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from numpy.typing import NDArray
+
+from solver.trace import Trace
+from tests.viz.encoders.formats import MOVING, NEAR, bytes_of, shown
+from tests.viz.replays import hardest
+from viz.encoders import Encoding, Quality, encoder_for
+from viz.look import Look
+from viz.recorder import Canvas, VideoOptions, frame_total, record, record_step
+from viz.replay.phases import timeline_of
+from viz.replay.story import Story
+from viz.replay.timeline import WHOLE, Moment, Pace
+from viz.scene import Scene
+from viz.theme import theme_named
+
+SIZE = (320, 180)
+FPS = 25
+OPTIONS = VideoOptions(SIZE, FPS, Look(theme_named("night")), Pace(speed_percent=400))
+SHARP = 4.0  # levels of 256 that the codec may be off on average, by the format
+
+
+def clip() -> Trace:
+    """The first steps of a solve."""
+    whole = hardest()
+    return Trace(whole.puzzle, whole.events[:12], whole.agent, whole.strategies)
+
+
+def painted() -> list[NDArray[np.int16]]:
+    """What each frame is to show, painted directly."""
+    timeline = timeline_of(clip(), OPTIONS.pace)
+    scene = Scene(Story.of(clip()), SIZE, OPTIONS.look)
+    frames = []
+    for number in range(frame_total(clip(), OPTIONS)):
+        canvas = Canvas(SIZE)
+        canvas.show(scene, timeline.at(1000 * number // FPS))
+        frames.append(np.frombuffer(bytes(canvas.pixels), np.uint8).astype(np.int16))
+    return frames
+
+
+@pytest.fixture(scope="module")
+def wanted() -> list[NDArray[np.int16]]:
+    """What each frame is to show, painted once."""
+    return painted()
+
+
+@pytest.mark.parametrize("quality", Quality)
+@pytest.mark.parametrize("name", MOVING)
+def test_every_frame_is_the_scene_at_its_time(
+    name: str, quality: Quality, wanted: list[NDArray[np.int16]], tmp_path: Path
+) -> None:
+    """Painted and packed piece by piece or directly: none torn, missing or twice."""
+    path = tmp_path / name
+    encoding = Encoding(quality)
+
+    count = record(clip(), encoder_for(path, SIZE, FPS, encoding), OPTIONS)
+
+    found = shown(path, SIZE, FPS)
+    assert len(found) == count == len(wanted)
+    exact = path.suffix not in NEAR
+    for number, (frame, original) in enumerate(zip(found, wanted, strict=True)):
+        off = np.abs(np.frombuffer(frame, np.uint8) - original)
+        assert off.max() == 0 if exact else off.mean() < SHARP, number
+
+
+def test_the_comparison_would_notice_a_frame_too_early(
+    wanted: list[NDArray[np.int16]],
+) -> None:
+    """Pictures of this clip differ by more than any codec is off."""
+    firsts = [next(same) for _, same in groupby(wanted, key=lambda frame: frame.sum())]
+
+    assert len(firsts) > 12
+
+
+@pytest.mark.parametrize("step", [0, 5, 12])
+def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
+    """Its motion is over, and nothing is lost."""
+    path = tmp_path / "step.png"
+    canvas = Canvas(SIZE)
+    canvas.show(Scene(Story.of(clip()), SIZE, OPTIONS.look), Moment(step, WHOLE))
+
+    record_step(clip(), step, encoder_for(path, SIZE, FPS), OPTIONS)
+
+    picture = pygame.image.load(path)
+    assert pygame.image.tobytes(picture, "BGRA")[::4] == bytes(canvas.pixels)[::3]
+    assert picture.get_size() == SIZE
+
+
+def test_a_folder_has_a_file_for_each_frame(tmp_path: Path) -> None:
+    """Numbered from one, so that any program takes them in order."""
+    count = record(clip(), encoder_for(f"{tmp_path}/all/", SIZE, FPS), OPTIONS)
+
+    names = sorted(path.name for path in (tmp_path / "all").iterdir())
+    assert names == [f"frame-{n:06}.png" for n in range(1, count + 1)]
+
+
+@pytest.mark.parametrize("name", MOVING)
+def test_equal_replays_give_equal_files(name: str, tmp_path: Path) -> None:
+    """The same trace and options give the same bytes in every format."""
+    for folder in ("one", "other"):
+        (tmp_path / folder).mkdir()
+        record(clip(), encoder_for(tmp_path / folder / name, SIZE, FPS), OPTIONS)
+
+    one, other = (bytes_of(tmp_path / folder / name) for folder in ("one", "other"))
+    assert one == other

@@ -1,0 +1,95 @@
+"""What a recording is to be like, whatever its format: quality, codec, extras."""
+
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Quality(Enum):
+    """Presets, named by what the recording is for."""
+
+    DRAFT = "draft"
+    """A quick look: written fastest. A video then has one frame for each change."""
+    WEB = "web"
+    """To be uploaded: small, sharp, with a constant frame rate."""
+    ARCHIVE = "archive"
+    """To be kept or edited: hardly to be told from the original, and slow."""
+
+
+class Codec(Enum):
+    """How the pictures of a video are packed."""
+
+    H264 = "h264"
+    H265 = "h265"
+    AV1 = "av1"
+    VP9 = "vp9"
+
+
+class PixelFormat(Enum):
+    """How the bytes of a frame are laid out; the value is ffmpeg's name for it."""
+
+    BGR = "bgr24"
+    """Blue, green, red, one byte each, 0 to 255, row by row from the top left."""
+    YUV = "yuv420p"
+    """Three planes by the rules of BT.709, 16 to 235 and 16 to 240: brightness, then
+    blue and red difference for each two by two pixels. Both sides are even."""
+
+    def length(self, size: tuple[int, int]) -> int:
+        """Bytes of a frame of *size*, without padding."""
+        pixels = size[0] * size[1]
+        return pixels * 3 if self is PixelFormat.BGR else pixels * 3 // 2
+
+
+class Chapter(NamedTuple):
+    """A part of a video that players can jump to.
+
+    Attributes:
+        start: Where it begins, in milliseconds.
+        end: Where it ends, in milliseconds: the start of the next, or of the last
+            the end of the video, which is not known while it is written.
+        title: What it is called.
+    """
+
+    start: int
+    end: int
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a video holds beside its pictures. A format without room for them has none.
+
+    Attributes:
+        title: Of the video, or empty.
+        author: Who made it, or empty.
+        language: Of the words, as in ``viz.words``.
+        chapters: In order; the first begins at 0.
+        subtitles: An SRT or WebVTT file to embed, which must stay until the end.
+        sound: A WAV file to embed, which must stay until the end.
+    """
+
+    title: str = ""
+    author: str = ""
+    language: str = "en"
+    chapters: tuple[Chapter, ...] = ()
+    subtitles: Path | None = None
+    sound: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """How a recording is encoded.
+
+    Attributes:
+        quality: What it is for.
+        codec: How a video is packed; ``None`` for what is usual in its format.
+        pixel_format: How the frames come, where the format can take them so; the
+            encoder's own ``pixel_format`` says what it takes.
+        extras: What the file holds beside the pictures.
+    """
+
+    quality: Quality = Quality.WEB
+    codec: Codec | None = None
+    pixel_format: PixelFormat = PixelFormat.BGR
+    extras: Extras = Extras()

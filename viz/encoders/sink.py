@@ -1,0 +1,30 @@
+"""Where the frames of a recording go: a program or a writer that makes the file."""
+
+from typing import Protocol
+
+
+class SinkError(Exception):
+    """The file can no longer be made; the message is a reason in words."""
+
+
+class Sink(Protocol):
+    """Makes one file, or folder, of frames; made when the recording starts."""
+
+    def write(self, frame: memoryview, repeats: int) -> None:
+        """Show *frame*, flat bytes without padding, for *repeats* frames.
+
+        Raises:
+            SinkError: It cannot be written.
+            OSError: The disk refused it.
+        """
+
+    def finish(self) -> None:
+        """Complete the file; called once, after at least one frame.
+
+        Raises:
+            SinkError: It cannot be completed.
+            OSError: The disk refused it.
+        """
+
+    def kill(self) -> None:
+        """End whatever still runs and let go of all files; may be called again."""
