@@ -1,46 +1,24 @@
-"""The recorder: a replay as a video. Offline, headless and deterministic.
+"""The recorder: a film as a video. Offline, headless and deterministic.
 
 Frame *n* shows the millisecond ``1000 * n // fps``, whatever the machine is doing.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 import pygame
 
-from solver.trace import Trace
 from viz.encoders import Encoder
-from viz.look import Look
 from viz.painters.screen import ScreenPainter
-from viz.replay.phases import timeline_of
-from viz.replay.story import Story
-from viz.replay.timeline import WHOLE, Moment, Pace
+from viz.replay.timeline import Moment
 from viz.scene import Scene
+from viz.scene.film import Film, Shot
 from viz.shapes import Frame
 
 
-@dataclass(frozen=True, slots=True)
-class VideoOptions:
-    """How a video looks.
-
-    Attributes:
-        size: Width and height in pixels, both even.
-        fps: Frames a second.
-        look: The colours, the language, and how large words are.
-        pace: How long each step is shown.
-    """
-
-    size: tuple[int, int]
-    fps: int
-    look: Look
-    pace: Pace
-
-
-def frame_total(trace: Trace, options: VideoOptions) -> int:
-    """Frames of the whole replay of *trace*: those that begin before its end."""
-    length = sum(options.pace.durations(trace))
-    return -(-length * options.fps // 1000)
+def frame_total(length: int, fps: int) -> int:
+    """Frames of *length* milliseconds: those that begin before their end."""
+    return -(-length * fps // 1000)
 
 
 class Canvas:
@@ -72,67 +50,56 @@ class Canvas:
 
 
 def record(
-    trace: Trace,
+    film: Film,
     encoder: Encoder,
-    options: VideoOptions,
+    fps: int,
     on_frame: Callable[[int], None] | None = None,
 ) -> int:
-    """Write the replay of *trace* with *encoder* and return the number of frames.
+    """Write *film* with *encoder* and return the number of frames.
 
     Args:
-        trace: What to replay.
-        encoder: What writes the file; made for the size and frame rate of *options*.
-        options: How the video looks.
+        film: What to record.
+        encoder: What writes the file; made for the size of *film* and for *fps*.
+        fps: Frames a second.
         on_frame: Called about once a second of video with how many frames are written.
 
     Raises:
         RecordingError: The video could not be written; no part of it is left.
     """
-    timeline = timeline_of(trace, options.pace)
-    scene = Scene(Story.of(trace), options.size, options.look)
-    count = frame_total(trace, options)
-    moments = (timeline.at(1000 * number // options.fps) for number in range(count))
+    count = frame_total(film.length, fps)
+    shots = (film.at(1000 * number // fps) for number in range(count))
     done = 0
     with encoder:
-        canvas = Canvas(options.size)
-        for frame, repeats in _shown(scene, moments):
+        canvas = Canvas(film.size)
+        for frame, repeats in _shown(film, shots):
             canvas.paint(frame)
             encoder.write(canvas.pixels, repeats)
             done += repeats
             if on_frame is not None:
                 for number in range(done - repeats + 1, done + 1):
-                    if number % options.fps == 0:
+                    if number % fps == 0:
                         on_frame(number)
     return count
 
 
-def record_step(
-    trace: Trace, step: int, encoder: Encoder, options: VideoOptions
-) -> None:
-    """Write the picture of one step of *trace*, its motion over, with *encoder*.
-
-    Args:
-        trace: What to show.
-        step: 0 for the puzzle as given, up to the number of events.
-        encoder: What writes the file; made for the size of *options*.
-        options: How the picture looks.
+def record_picture(frame: Frame, encoder: Encoder) -> None:
+    """Write one picture with *encoder*, which is made for its size.
 
     Raises:
         RecordingError: The picture could not be written; no part of it is left.
     """
-    scene = Scene(Story.of(trace), options.size, options.look)
     with encoder:
-        canvas = Canvas(options.size)
-        canvas.show(scene, Moment(step, WHOLE))
+        canvas = Canvas(frame.size)
+        canvas.paint(frame)
         encoder.write(canvas.pixels)
 
 
-def _shown(scene: Scene, moments: Iterator[Moment]) -> Iterator[tuple[Frame, int]]:
+def _shown(film: Film, shots: Iterator[Shot]) -> Iterator[tuple[Frame, int]]:
     """Each picture that differs from the one before, and for how many frames."""
     shown: Frame | None = None
     repeats = 0
-    for moment, same in groupby(moments):
-        frame = scene.frame(moment)
+    for shot, same in groupby(shots):
+        frame = film.frame(shot)
         if shown is not None and frame != shown:
             yield shown, repeats
             repeats = 0

@@ -1,0 +1,147 @@
+"""Credits: what the cards before and after a replay say."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.digits import Digit
+from solver.events import Outcome
+from solver.explain import explain
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER
+from solver.trace import Trace
+from viz.replay.duel import LEFT, RIGHT, Duel
+from viz.replay.markers import Marker
+from viz.replay.story import Story
+from viz.replay.timeline import technique_of
+from viz.scene.cards import Card, Figure, Logo
+from viz.scene.figures import figure, spoken
+from viz.scene.heading import title_of
+from viz.scene.versus import said
+from viz.words import Room, phrases
+
+_ENDINGS: Final = {
+    Outcome.SOLVED: "solved",
+    Outcome.STUCK: "stuck",
+    Outcome.UNSOLVABLE: "unsolvable",
+    Outcome.LIMITED: "limited",
+    None: "broken-off",
+}
+
+
+class Credits:
+    """Makes the cards of one film.
+
+    Args:
+        language: Two letters.
+        author: Who made it, or empty.
+        logo: The author's.
+    """
+
+    def __init__(
+        self, language: str, author: str = "", logo: Logo | None = None
+    ) -> None:
+        self._language = language
+        self._words = phrases("panel", language) | phrases("film", language)
+        self._by = self._words["author"].format(author=author) if author else ""
+        self._logo = logo
+
+    def title(self, trace: Trace) -> Card:
+        """The puzzle, and how it is solved."""
+        words, puzzle = self._words, trace.puzzle
+        agent = words.get(trace.agent, trace.agent)
+        return self._opening(puzzle, agent)
+
+    def duel_title(self, duel: Duel) -> Card:
+        """The puzzle, and the two ways in which it is solved."""
+        traces = [side.trace for side in duel.sides]
+        left, right = (self._words.get(t.agent, t.agent) for t in traces)
+        manner = self._words["versus"].format(left=left, right=right)
+        return self._opening(traces[LEFT].puzzle, manner)
+
+    def end(self, story: Story) -> Card:
+        """How the solve ended, how hard it was, and what it took."""
+        trace, words = story.trace, self._words
+        lines = (title_of(trace.puzzle, words), *self._rating(story))
+        tally = trace.position(len(trace)).tally
+        counted = (
+            (len(trace), "steps"),
+            (tally.guesses, "guessed"),
+            (tally.contradictions, "dead-ends"),
+            (tally.deepest, "deepest"),
+        )
+        figures = [
+            Figure(figure(number, self._language), words[name])
+            for number, name in counted
+            if number or name in {"steps", "guessed"}
+        ]
+        heading = words[_ENDINGS[trace.outcome]]
+        return self._closing(heading, lines, tuple(figures), trace)
+
+    def duel_end(self, duel: Duel) -> Card:
+        """Who was done first, and what it took both."""
+        lines = [title_of(duel.sides[LEFT].trace.puzzle, self._words)]
+        for side in (LEFT, RIGHT):
+            told = said(duel, side, duel.last_tick, self._language)
+            lines.append(f"{duel.sides[side].trace.agent}: {told.title}")
+        first = duel.result.first
+        winner = RIGHT if first == RIGHT else LEFT
+        trace = duel.sides[winner].trace
+        heading = self._words["end-level"]
+        if first is not None:
+            heading = self._words["end-first"].format(agent=trace.agent)
+        elif not duel.result.level:
+            heading = self._words["end-neither"]
+        return self._closing(heading, tuple(lines), (), trace)
+
+    def _opening(self, puzzle: Puzzle, manner: str) -> Card:
+        title = title_of(puzzle, self._words)
+        untitled = Puzzle(puzzle.variant, puzzle.clues)
+        what = (title_of(untitled, self._words),) if puzzle.title else ()
+        lines = tuple(line for line in (*what, manner) if line)
+        return Card(title, lines, (), puzzle, puzzle.clues, self._by, self._logo)
+
+    def _closing(
+        self,
+        heading: str,
+        lines: tuple[str, ...],
+        figures: tuple[Figure, ...],
+        trace: Trace,
+    ) -> Card:
+        digits = _standing(trace)
+        puzzle = trace.puzzle
+        return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
+
+    def _rating(self, story: Story) -> Iterator[str]:
+        """In how many guesses it was solved, and with which technique at most."""
+        trace, words = story.trace, self._words
+        guesses = trace.position(len(trace)).tally.guesses
+        if trace.outcome is Outcome.SOLVED:
+            count = figure(guesses, self._language)
+            yield _counted(words, guesses).format(count=count)
+        hardest = _hardest(story)
+        if hardest is not None:
+            title = explain(trace, hardest, spoken(self._language)).title
+            yield words["hardest"].format(technique=title)
+
+
+def _counted(words: Room, guesses: int) -> str:
+    if not guesses:
+        return words["easy"]
+    return words["one-guess" if guesses == 1 else "so-many-guesses"]
+
+
+def _hardest(story: Story) -> int | None:
+    """A step with the technique of the ladder that comes last in it, if any."""
+    rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
+    events = story.trace.events
+    used = {
+        technique_of(events[step - 1]): step for step in story.markers[Marker.FIRST_USE]
+    }
+    known = [name for name in used if name in rank]
+    return used[max(known, key=lambda name: rank[name])] if known else None
+
+
+def _standing(trace: Trace) -> tuple[Digit | None, ...]:
+    """The digits that are placed in the end."""
+    grid = trace.last_grid
+    return tuple(grid.value(cell) for cell in trace.puzzle.variant.cells)

@@ -1,0 +1,259 @@
+"""Films: a replay with what belongs around it, a picture for every millisecond."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, Protocol
+
+from viz.layouts.form import Form, form_of, scale_of
+from viz.layouts.layout import Places
+from viz.look import Look
+from viz.metrics import CAP_HEIGHT
+from viz.replay.cues import Cue
+from viz.replay.timeline import Moment, Timeline
+from viz.scene.cards import Card, card_frame
+from viz.scene.fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
+from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
+from viz.theme import Role
+
+TITLE_MS: Final = 3000
+"""How long the title stays."""
+
+END_MS: Final = 6000
+"""How long the end stays."""
+
+_FADE_MS: Final = 600
+"""From a card to the replay, or back: out and in again."""
+
+_VEILS: Final = 8
+"""Degrees in which a picture fades."""
+
+_BANDS: Final = 16
+"""Strips of the veil over a picture: all alike, and so painted from one small image."""
+
+_CAPTIONS: Final = {
+    Form.WIDE: 132,
+    Form.STANDARD: 132,
+    Form.SQUARE: 140,
+    Form.TALL: 240,
+}
+"""How high the room for captions is, in pixels of the design."""
+
+_LETTERS: Final = 42
+_LEAST: Final = 18
+
+
+class Stage(Protocol):
+    """Draws the moments of one replay in one size."""
+
+    @property
+    def layout(self) -> Places:
+        """Where everything goes."""
+
+    def frame(self, moment: Moment, /) -> Frame:
+        """The picture at *moment*."""
+
+
+class Shot(NamedTuple):
+    """What a film shows at some millisecond; equal shots are equal pictures.
+
+    Attributes:
+        moment: Of the replay.
+        card: The card in its place, if one is shown.
+        veil: How far the picture has faded, 0 to ``_VEILS``.
+        bar: Pixels of the progress bar.
+        cue: The number of the caption, from 0; -1 for none.
+    """
+
+    moment: Moment
+    card: Card | None
+    veil: int
+    bar: int
+    cue: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dressing:
+    """What belongs around a replay.
+
+    Attributes:
+        title: Shown before it.
+        end: Shown after it.
+        captions: Written below it, at the milliseconds of the replay.
+        has_captions: Whether there is room below it for them.
+        has_bar: Whether a thin bar tells how far the film is.
+        watermark: A text in the corner, or empty.
+    """
+
+    title: Card | None = None
+    end: Card | None = None
+    captions: tuple[Cue, ...] = ()
+    has_captions: bool = False
+    has_bar: bool = False
+    watermark: str = ""
+
+
+PLAIN: Final = Dressing()
+
+
+@dataclass(frozen=True)
+class Film:
+    """A replay with what belongs around it. A pure function of its fields.
+
+    Attributes:
+        stage: Draws the replay; where there are captions, as high as they leave it.
+        timeline: When each of its steps is shown.
+        size: Width and height of the pictures in pixels.
+        look: How the viewer wants to see them.
+        dressing: What belongs around the replay.
+    """
+
+    stage: Stage
+    timeline: Timeline
+    size: tuple[int, int]
+    look: Look
+    dressing: Dressing = PLAIN
+
+    @property
+    def lead(self) -> int:
+        """Milliseconds before the replay begins."""
+        return TITLE_MS if self.dressing.title else 0
+
+    @property
+    def length(self) -> int:
+        """Milliseconds of all of it."""
+        return self.lead + self.timeline.length + (END_MS if self.dressing.end else 0)
+
+    def at(self, ms: int) -> Shot:
+        """What is shown at *ms*."""
+        played = min(max(0, ms - self.lead), self.timeline.length - 1)
+        card, veil = self._card(ms)
+        moment = self.timeline.at(played) if card is None else Moment(0, 0)
+        bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
+        cue = -1 if card is not None else self._cue(played)
+        return Shot(moment, card, veil, bar, cue)
+
+    def frame(self, shot: Shot) -> Frame:
+        """The picture of *shot*."""
+        if shot.card is not None:
+            groups = card_frame(shot.card, self.size, self.look).groups
+        else:
+            replay = self.stage.frame(shot.moment).groups
+            groups = (*self._ground, *replay, *self._beside(shot.cue))
+        if shot.veil:
+            groups = (*groups, _veil(self.size, shot.veil, self.look))
+        if self.dressing.has_bar:
+            groups = (*groups, _bar(self.size, shot.bar, self.look))
+        return Frame(self.size, groups)
+
+    def _card(self, ms: int) -> tuple[Card | None, int]:
+        """The card at *ms*, if it is time for one, and how far the picture has faded.
+
+        A picture fades out in one half of the time, and the next one in in the other.
+        """
+        title, end = self.dressing.title, self.dressing.end
+        half = _FADE_MS // 2
+        ends = self.lead + self.timeline.length
+        for cut, is_there in ((self.lead, title), (ends, end)):
+            if is_there and abs(ms - cut) < half:
+                veil = _VEILS - abs(ms - cut) * _VEILS // half
+                card = title if ms < self.lead else end if ms >= ends else None
+                return card, veil
+        if ms < self.lead:
+            return title, 0
+        return (end if ms >= ends else None), 0
+
+    @cached_property
+    def _ground(self) -> tuple[Group, ...]:
+        """What the replay leaves free, where it does not fill the picture."""
+        if not self.dressing.has_captions:
+            return ()
+        whole = Rect(0, 0, *self.size)
+        fill = Fill(whole, self.look.theme[Role.BACKGROUND])
+        return (Group("ground", whole, (fill,)),)
+
+    def _cue(self, played: int) -> int:
+        """The number of the caption at *played* milliseconds of the replay."""
+        captions = self.dressing.captions
+        number = bisect_right(captions, played, key=lambda cue: cue.start) - 1
+        return number if number >= 0 and played < captions[number].end else -1
+
+    def _beside(self, cue: int) -> tuple[Group, ...]:
+        """What lies around the replay's own picture."""
+        groups: tuple[Group, ...] = ()
+        if self.dressing.has_captions:
+            said = self.dressing.captions[cue].text if cue >= 0 else ""
+            groups = (_caption(said, caption_room(self.size), self.size, self.look),)
+        if self.dressing.watermark:
+            groups = (*groups, self._watermark)
+        return groups
+
+    @cached_property
+    def _watermark(self) -> Group:
+        """At the right of the row where the window has its controls."""
+        px, layout = self.stage.layout.px, self.stage.layout
+        row = layout.footer
+        if row is None:
+            high, wide = px(40), self.size[0] // 3
+            foot = layout.size[1] - px(12)
+            row = Rect(self.size[0] - px(24) - wide, foot - high, wide, high)
+        wide = row.width
+        if layout.legend is not None and layout.legend.y < row.bottom:
+            wide = row.right - layout.legend.right - px(24)
+        size = fitting(self.dressing.watermark, layout.font(26), wide)
+        size = max(size, min(layout.font(26), px(_LEAST)))
+        said = shortened(self.dressing.watermark, size, wide)
+        baseline = row.centre[1] + round(size * CAP_HEIGHT / 2)
+        ink = self.look.theme[Role.QUIET]
+        text = Text(said, row.right, baseline, size, ink, align=Align.RIGHT)
+        bounds = row._replace(x=row.right - wide, width=wide)
+        return Group("watermark", bounds, (text,))
+
+
+def caption_room(size: tuple[int, int]) -> Rect:
+    """Where captions are written in a picture of *size*; the replay is above it."""
+    form, scale = form_of(size), scale_of(size)
+    high = max(1, round(_CAPTIONS[form] * scale))
+    return Rect(0, size[1] - high, size[0], high)
+
+
+@lru_cache(maxsize=16)
+def _caption(said: str, room: Rect, size: tuple[int, int], look: Look) -> Group:
+    """*said* in the middle of *room*, in two lines at most, in four where it is tall."""
+    theme, scale = look.theme, scale_of(size)
+    shapes: list[Fill | Text] = [Fill(room, theme[Role.BACKGROUND])]
+    inset = max(1, round(48 * scale))
+    area = Rect(inset, room.y, room.width - 2 * inset, room.height - inset // 2)
+    if said:
+        largest = max(1, round(_LETTERS * scale * look.font_scale))
+        letters, lines = fitted(said, largest, area.width, area.height)
+        lines = evenly_wrapped(said, letters, area.width)
+        high = round(letters * LEADING)
+        first = area.centre[1] - high * len(lines) // 2
+        for number, line in enumerate(lines):
+            baseline = first + number * high + round(letters * 0.88)
+            x, ink = room.centre[0], theme[Role.INK]
+            shapes.append(Text(line, x, baseline, letters, ink, align=Align.CENTRE))
+    return Group("caption", room, tuple(shapes))
+
+
+@lru_cache(maxsize=_VEILS + 1)
+def _veil(size: tuple[int, int], veil: int, look: Look) -> Group:
+    """The background over everything, in *veil* of ``_VEILS`` degrees."""
+    width, height = size
+    colour = faded(look.theme[Role.BACKGROUND], veil / _VEILS)
+    band = -(-height // _BANDS)
+    bands = (
+        Fill(Rect(0, y, width, min(band, height - y)), colour)
+        for y in range(0, height, band)
+    )
+    return Group("veil", Rect(0, 0, width, height), tuple(bands))
+
+
+def _bar(size: tuple[int, int], played: int, look: Look) -> Group:
+    """A line at the foot of the picture, *played* pixels of it filled."""
+    high = max(2, round(6 * scale_of(size)))
+    foot = Rect(0, size[1] - high, size[0], high)
+    done = Fill(foot._replace(width=played), look.theme[Role.ACCENT])
+    rest = Fill(foot, look.theme[Role.TRACK])
+    return Group("progress", foot, (rest, done) if played else (rest,))
