@@ -1,19 +1,9 @@
 """``sudoscope record``: a solve as a video."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 import click
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TextColumn,
-    TimeRemainingColumn,
-)
 
 from solver.trace import Trace
 from viz.cli.options import (
@@ -26,10 +16,18 @@ from viz.cli.options import (
 )
 from viz.cli.request import Request, takes_request
 from viz.cli.sources import TraceSource, trace_source
+from viz.cli.telling import (
+    bar,
+    lines,
+    progress_lines_option,
+    say,
+    stop_with_standard_input,
+)
 from viz.encoders import USUAL, Codec, Encoding, Quality, encoder_for, is_folder
 from viz.errors import RecordingError
 from viz.look import Look
 from viz.recorder import VideoOptions, frame_total, record, record_step
+from viz.recording_process import Written
 from viz.replay.timeline import Pace
 from viz.theme import theme_named
 
@@ -78,6 +76,7 @@ _MOST_HOURS: Final = 12
     type=click.IntRange(min=0),
     help="Write the picture of this step alone, as .png.",
 )
+@progress_lines_option
 def command(  # noqa: PLR0913 - one for each option
     *,
     request: Request,
@@ -89,18 +88,21 @@ def command(  # noqa: PLR0913 - one for each option
     quality: str,
     codec: str | None,
     step: int | None,
+    in_lines: bool,
 ) -> int:
     """Write how PUZZLE is solved to a video or to pictures.
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
+    if in_lines:
+        stop_with_standard_input()
     source = trace_source(request)
     pace = Pace(speed_percent=round(speed * 100))
     options = VideoOptions(size, fps, Look(theme_named(theme)), pace)
     encoding = Encoding(Quality(quality), Codec(codec) if codec else None)
     if step is None:
         target = output or str(recordings() / f"{source.name}.mp4")
-        return record_to(source, target, options, encoding)
+        return record_to(source, target, options, encoding, in_lines=in_lines)
     target = output or str(recordings() / f"{source.name}-{step}.png")
     return picture_to(source, step, target, options)
 
@@ -110,6 +112,8 @@ def record_to(
     target: Path | str,
     options: VideoOptions,
     encoding: Encoding = USUAL,
+    *,
+    in_lines: bool = False,
 ) -> int:
     """Record *source* with a progress bar; the program's exit code.
 
@@ -125,10 +129,14 @@ def record_to(
     encoder = encoder_for(target, options.size, options.fps, encoding)
     trace = source.make(lambda _: None)
     _check_length(trace, options)
-    with _bar(frame_total(trace, options)) as tell:
+    with (lines if in_lines else bar)(frame_total(trace, options)) as tell:
         frames = record(trace, encoder, options, tell)
     seconds = frames / options.fps
-    size = _bytes_in(Path(target)) / 1e6
+    written = _bytes_in(Path(target))
+    if in_lines:
+        say(Written(Path(target).absolute(), round(1000 * seconds), written))
+        return exit_code(trace)
+    size = written / 1e6
     message = f"Wrote {target}: {frames:,} frames, {seconds:,.1f} s, {size:,.1f} MB"
     click.echo(message)
     return exit_code(trace)
@@ -174,24 +182,3 @@ def _check_length(trace: Trace, options: VideoOptions) -> None:
             f"{len(trace):,} steps at this pace are a video of {hours:,.0f} hours, and"
             f" {_MOST_HOURS} is the most; choose a higher --speed or --limit-events"
         )
-
-
-@contextmanager
-def _bar(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on the terminal; call what it gives with the frames done."""
-    with Progress(
-        TextColumn("Recording"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("frames, {task.fields[rate]:,.0f} a second, left"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
-        task = progress.add_task("", total=total, rate=0.0)
-
-        def tell(done: int) -> None:
-            rate = progress.tasks[0].speed or 0.0
-            progress.update(task, completed=done, rate=rate)
-
-        yield tell

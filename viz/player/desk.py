@@ -67,6 +67,7 @@ class Desk:
         self._notebook = Notebook.unkept()
         self._job: Job[Arrival] | None = None
         self._pacing: Job[Show] | None = None
+        self._begun_at = self.pace
         self.begin(opening)
 
     @property
@@ -102,6 +103,7 @@ class Desk:
     def begin(self, opening: Opening) -> None:
         """Make *opening* beside what is watched, in place of what was being made."""
         self.cancel()
+        self._begun_at = self.pace
         self._job = Job(opening.work)
         self._job.start()
 
@@ -154,9 +156,7 @@ class Desk:
         was = self.pace
         self.settings = ask.settings
         if self.pace != was:
-            show, pace = self.session.show, self.pace
-            self._pacing = Job(lambda _: show.paced(pace))
-            self._pacing.start()
+            self._repace()
 
     def note(self, ask: Note) -> None:
         """Keep a bookmark."""
@@ -197,7 +197,15 @@ class Desk:
         quiz.hold_before(step)
         return step
 
+    def _repace(self) -> None:
+        """Prepare what is watched for the pace that is wanted now."""
+        show, pace = self.session.show, self.pace
+        self._pacing = Job(lambda _: show.paced(pace))
+        self._pacing.start()
+
     def _drop_quiz(self) -> None:
+        if self.quiz is not None:
+            self.quiz.drop()
         self.quiz = None
         self.session.stop_before = None
 
@@ -250,6 +258,9 @@ class Desk:
         self.session.head.speed = was.head.speed
         self.session.head.playing = self.is_ready or not was.paused_early
         self.origin, self.is_ready = origin, True
+        self._pacing = None
+        if self.pace != self._begun_at:
+            self._repace()
         if self._notebook.trouble is not None:
             self.say(self._notebook.trouble.sentence(self.settings.language))
         elif isinstance(show, Replay) and show.solutions not in {None, 1}:

@@ -66,6 +66,7 @@ class EditorLayer:
 
     covers = True
     writes = False
+    is_over = False
 
     def __init__(self, sketch: Sketch, desk: "Desk") -> None:
         self._sketch = sketch

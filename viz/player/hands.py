@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 _NOTCH: Final = 40
 """Pixels of the design that one notch of the wheel scrolls."""
+_BESIDE_LINE: Final = 7
+_REACH: Final = 9
+"""How near to a marker a click is meant for it, in pixels of the design."""
 _SLACK: Final = 4
 """Pixels the mouse may move in a click."""
 ZOOM: Final = 1.25
@@ -27,7 +30,11 @@ class TrackHand:
         if track is None or not track.rect.inset(-layout.px(6)).holds(at):
             return None
         hand = cls()
-        hand.move(at, player)
+        marked = _marker_at(at, player)
+        if marked is None:
+            hand.move(at, player)
+        else:
+            player.desk.session.head.seek(marked)
         return hand
 
     def move(self, at: Point, player: "Player") -> None:
@@ -38,6 +45,30 @@ class TrackHand:
 
     def leave(self, player: "Player") -> None:
         """Let go; it goes on playing from there if it was."""
+
+
+def _marker_at(at: Point, player: "Player") -> int | None:
+    """The step of the marker above or below the line that *at* is on, if it is."""
+    track, layout, session = (
+        player.stage.track,
+        player.stage.layout,
+        player.desk.session,
+    )
+    if track is None or abs(at[1] - track.rect.centre[1]) <= layout.px(_BESIDE_LINE):
+        return None
+    step = track.step_at(at[0])
+    found = (
+        session.marker_before(step),
+        session.marker_before(step + 1),
+        session.marker_after(step),
+    )
+    near = [
+        (abs(track.x_of(marked) - at[0]), marked)
+        for marked in found
+        if marked is not None
+    ]
+    distance, marked = min(near, default=(layout.px(_REACH) + 1, None))
+    return marked if distance <= layout.px(_REACH) else None
 
 
 @dataclass(slots=True)

@@ -66,6 +66,7 @@ class Input:
         self.was_resized = False
         self.was_exposed = False
         self._held: set[int] = set()
+        self._opened = False
         self._pads: list[pygame.joystick.JoystickType] = []
         pygame.key.set_repeat(*_REPEAT_MS)
         pygame.joystick.init()
@@ -93,16 +94,21 @@ class Input:
     def _typed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:
             case pygame.TEXTINPUT:
-                player.type(event.text)
+                if not self._opened:
+                    player.type(event.text)
             case pygame.KEYUP:
                 self._held.discard(event.key)
+                self._opened = False
             case _:
                 key = key_of(event)
                 is_again = event.key in self._held
                 self._held.add(event.key)
                 goes_on = KEYS.get(key) in _REPEATED or key.name in _REPEATED_KEYS
                 if not is_again or goes_on:
+                    before = tuple(player.layers)
                     player.key(key)
+                    # The letter of a key that brought a sheet is not written into it.
+                    self._opened = before != tuple(player.layers)
 
     def _gamed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:

@@ -37,6 +37,10 @@ class Layer(Protocol):
     def is_busy(self) -> bool:
         """Whether its picture changes by itself."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether what it is about is no longer there."""
+
     def close(self) -> None:
         """Stop what it has running beside."""
 
@@ -98,6 +102,7 @@ class SheetLayer:
 
     covers = False
     is_busy = False
+    is_over = False
 
     @property
     def writes(self) -> bool:

@@ -31,7 +31,8 @@ from viz.player.settings import Settings
 from viz.player.sheets.notes import NoteSheet
 from viz.player.sheets.puzzles import ListSheet
 from viz.player.shelf import layer_for
-from viz.puzzles.incoming import FoundPuzzle, Refused, read_incoming
+from viz.player.show import Replay
+from viz.puzzles.incoming import FoundList, FoundPuzzle, Refused, read_incoming
 from viz.puzzles.sketch import Sketch
 from viz.theme import THEMES
 
@@ -64,6 +65,7 @@ class Orders:
             Command.BOOKMARK: self._bookmark,
             Command.QUIZ: self._turn_quiz,
             Command.PRESENT: self._turn_presenting,
+            Command.TREE: lambda: self._desk.tell(self._why_no_tree()),
             Command.ZOOM_IN: lambda: self._zoom(ZOOM),
             Command.ZOOM_OUT: lambda: self._zoom(1 / ZOOM),
             Command.THEME: self._next_theme,
@@ -85,7 +87,7 @@ class Orders:
 
     def perform(self, ask: Ask) -> None:  # noqa: C901, PLR0912 - one arm for each ask
         """Carry out *ask*; those that leave a sheet take the topmost layer away."""
-        if not isinstance(ask, Apply | Note | Forget):
+        if not isinstance(ask, Apply | Note | Forget | Choose):
             self._pop()
         match ask:
             case Close():
@@ -116,7 +118,7 @@ class Orders:
     def read(self, path: Path) -> None:
         """Read the file at *path* beside the window, and remember its folder."""
         desk = self._desk
-        folder = str(path.resolve().parent)
+        folder = str(path.absolute().parent)
         desk.apply(Apply(replace(desk.settings, folder=folder)))
         desk.begin(reading(path, desk.pace))
 
@@ -135,9 +137,14 @@ class Orders:
         self._desk.tell(Notice("cancelled"))
 
     def follow_up(self) -> None:
-        """Bring up what has come in: a list to choose from, a question to answer."""
+        """Bring up what has come in: a list to choose from, a question to answer.
+
+        Layers about what is no longer there go.
+        """
         desk, layers = self._desk, self._player.layers
-        if desk.found is not None and not _has(layers, SheetLayer):
+        layers[:] = [layer for layer in layers if not layer.is_over]
+        if desk.found is not None and not _lists(layers, desk.found):
+            layers[:] = [layer for layer in layers if not _lists((layer,))]
             self._push(SheetLayer(ListSheet(desk.found, desk.settings.language)))
         if desk.doubtful is not None:
             refused, desk.doubtful = desk.doubtful, None
@@ -153,7 +160,8 @@ class Orders:
         self._desk.say(refused.sentence(self._desk.settings.language))
 
     def _choose(self, nth: int) -> None:
-        found, self._desk.found = self._desk.found, None
+        found = self._desk.found
+        self._pop()
         if found is None:
             return
         chosen = found.chosen(nth)
@@ -168,7 +176,7 @@ class Orders:
     def _pop(self) -> None:
         if self._player.layers:
             self._player.layers.pop().close()
-            if not _has(self._player.layers, SheetLayer):
+            if not _lists(self._player.layers):
                 self._desk.found = None
 
     def _leave(self) -> None:
@@ -214,10 +222,18 @@ class Orders:
 
     def _zoom(self, factor: float) -> None:
         tree, session = self._player.stage.tree, self._desk.session
-        if tree is not None:
-            view = session.viewing.tree
-            zoomed = tree.zoomed(view, session.step, view.zoom * factor)
-            session.viewing = replace(session.viewing, tree=zoomed)
+        if tree is None:
+            self._desk.tell(self._why_no_tree())
+            return
+        view = session.viewing.tree
+        zoomed = tree.zoomed(view, session.step, view.zoom * factor)
+        session.viewing = replace(session.viewing, tree=zoomed)
+
+    def _why_no_tree(self) -> Notice:
+        show = self._desk.session.show
+        if not isinstance(show, Replay):
+            return Notice("not-while-comparing")
+        return Notice("tree-not-shown" if show.story.has_guesses else "no-tree")
 
     def _edit(self, sketch: Sketch) -> None:
         """Put *sketch* on the board; what is watched waits."""
@@ -244,5 +260,8 @@ class Orders:
         self._player.restage()
 
 
-def _has(layers: Sequence[Layer], kind: type) -> bool:
-    return any(isinstance(layer, kind) for layer in layers)
+def _lists(layers: Sequence[Layer], found: FoundList | None = None) -> bool:
+    """Whether one of *layers* is the sheet of a list: of *found*, if that is given."""
+    sheets = (layer.sheet for layer in layers if isinstance(layer, SheetLayer))
+    lists = (sheet for sheet in sheets if isinstance(sheet, ListSheet))
+    return any(found is None or sheet.found is found for sheet in lists)

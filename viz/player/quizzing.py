@@ -55,6 +55,11 @@ class QuizLayer:
         self._cursor = Cell(size // 2 * size + size // 2)
         self._uses_keys = False
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the question was closed."""
+        return self._quiz.question is None
+
     def close(self) -> None:
         """Leave the question open no longer."""
         self._quiz.drop()

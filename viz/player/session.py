@@ -86,7 +86,7 @@ class Session:
         if not was_playing or self.head.step <= before:
             return
         asked = self.stop_before and self.stop_before(before, self.head.step)
-        marker = self._marker_after(before) if self.presents else None
+        marker = self.marker_after(before) if self.presents else None
         if asked and (marker is None or asked <= marker):
             self._stop_at(asked - 1)
         elif marker is not None and marker <= self.head.step:
@@ -188,17 +188,19 @@ class Session:
         if direction > 0 and self.presents:
             self.head.playing = True
             return None
-        find = self._marker_after if direction > 0 else self._marker_before
+        find = self.marker_after if direction > 0 else self.marker_before
         name = "no-next-marker" if direction > 0 else "no-last-marker"
         return self._to(find(self.step), name)
 
-    def _marker_after(self, step: int) -> int | None:
+    def marker_after(self, step: int) -> int | None:
+        """The first marker or bookmark after *step*, if there is one."""
         first = self.show.marker_after(step)
         mark = next((m for m in self.viewing.bookmarks if m > step), None)
         found = [m for m in (first, mark) if m is not None]
         return min(found, default=None)
 
-    def _marker_before(self, step: int) -> int | None:
+    def marker_before(self, step: int) -> int | None:
+        """The last marker or bookmark before *step*, if there is one."""
         last = self.show.marker_before(step)
         mark = next((m for m in reversed(self.viewing.bookmarks) if m < step), None)
         found = [m for m in (last, mark) if m is not None]

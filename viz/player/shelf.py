@@ -1,5 +1,6 @@
 """The shelf: which layer a command lays over the show."""
 
+import os.path
 from pathlib import Path
 
 from solver.agents.ways import Way
@@ -40,7 +41,7 @@ def _sheet(command: Command, desk: Desk) -> Sheet | None:  # noqa: PLR0911 - one
         case Command.EXAMPLES:
             return ExamplesSheet(library(language), language)
         case Command.SETTINGS:
-            return SettingsSheet(desk.settings)
+            return SettingsSheet(lambda: desk.settings)
         case Command.AGENT:
             return WaySheet(puzzle, desk.origin.way, language)
         case Command.COMPARE:
@@ -61,5 +62,5 @@ def _terms(desk: Desk) -> GlossarySheet:
 
 def _folder(desk: Desk) -> Path:
     """Where a file was opened last, while that is there."""
-    last = Path(desk.settings.folder)
-    return last if desk.settings.folder and last.is_dir() else Path.cwd()
+    last = desk.settings.folder
+    return Path(last) if os.path.isdir(last) else Path.cwd()  # noqa: PTH112 - it never raises

@@ -53,6 +53,12 @@ class TreeLayer:
             return cls(desk, show)
         return None
 
+    @property
+    def is_over(self) -> bool:
+        """Whether something else is watched."""
+        show = self._desk.session.show
+        return not isinstance(show, Replay) or show.story is not self._show.story
+
     def close(self) -> None:
         """Nothing runs beside it."""
 

@@ -17,6 +17,8 @@ from viz.theme import Role, Theme
 _NAME: Final = 34
 _SETTINGS: Final = 25
 _GAP: Final = 0.25
+_LEAST: Final = 5
+"""Pixels an em below which letters are left out, since nobody could read them."""
 """Between what both have and what only one has, in sizes of the letters."""
 _TIGHTEST: Final = 1.25
 """How much too wide settings may be to be made smaller rather than counted."""
@@ -42,6 +44,8 @@ def head(
     if below < small or _width(parts, small) <= width:
         chosen = _chosen(parts, small, width, look.language)
         size = _largest(chosen, small, width)
+        if size < _LEAST:
+            return (title,)
         return (title, *_row(chosen, start, baseline, size, theme))
     room = Rect(x, baseline, bounds.width, below)
     return (title, *_stacked(parts, room, small, look))

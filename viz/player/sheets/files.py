@@ -1,5 +1,6 @@
 """Opening files: a folder's puzzles and traces, and the way to other folders."""
 
+import os.path
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -9,6 +10,8 @@ from viz.player.asks import Ask, Read
 from viz.words import phrases
 
 _MOST: Final = 400
+_PATH: Final = "/"
+"""The name of the field; no file has it."""
 _READABLE: Final = (".txt", ".sdk", ".sdm", ".jsonl", ".jsonl.gz", ".csv", ".gz")
 """Endings of files that are listed; any file can be named in the field."""
 
@@ -37,7 +40,7 @@ class OpenSheet:
     def widgets(self) -> tuple[Widget, ...]:
         """A field for a path, the folder above, then folders and files."""
         words = self._words
-        field = Field("path", words["open-path"], self._typed, words["open-hint"])
+        field = Field(_PATH, words["open-path"], self._typed, words["open-hint"])
         return (field, *self._widgets)
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -45,13 +48,13 @@ class OpenSheet:
         if not isinstance(action, Pressed):
             self._typed = action.value
             return ()
-        if action.name == "path":
+        if action.name == _PATH:
             if not self._typed.strip():
                 return ()
-            path = self._folder / Path(self._typed.strip()).expanduser()
+            path = self._folder / os.path.expanduser(self._typed.strip())  # noqa: PTH111 - it leaves users alone that it does not know
         else:
             path = self._folder / action.name
-        if not path.is_dir():
+        if not os.path.isdir(path):  # noqa: PTH112 - it never raises
             return (Read(path),)
         self._typed = ""
         self._go(path)

@@ -1,5 +1,6 @@
 """Settings: how the viewer wants things."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -29,22 +30,22 @@ class SettingsSheet:
     """All settings; each is used as soon as it is changed.
 
     Args:
-        settings: As they are.
+        settings: Gives them as they are; keys change some beside the sheet.
     """
 
     columns = 1
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
 
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self._settings.language)["settings-title"]
+        return phrases("sheets", self._settings().language)["settings-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """Looks, pace, parts, comparison, quiz."""
-        now = self._settings
+        now = self._settings()
         words = phrases("settings", now.language)
         return (
             Heading(words["looks"]),
@@ -71,11 +72,10 @@ class SettingsSheet:
         """Use the changed setting."""
         if not isinstance(action, Set):
             return ()
-        self._settings = _changed(self._settings, action.name, action.value)
-        return (Apply(self._settings),)
+        return (Apply(_changed(self._settings(), action.name, action.value)),)
 
     def _looks(self, words: dict[str, str]) -> tuple[Widget, ...]:
-        now = self._settings
+        now = self._settings()
         names = {name: words.get(f"theme-{name}", name) for name in THEMES}
         tongues = {name: phrases("settings", name)["name"] for name in languages()}
         scales = {name: f"{float(name):.0%}" for name in _SCALES}
@@ -88,7 +88,7 @@ class SettingsSheet:
         )
 
     def _paces(self, words: dict[str, str]) -> tuple[Widget, ...]:
-        now = self._settings
+        now = self._settings()
         modes = [mode.value for mode in PaceMode]
         shown: list[Widget] = [_choice(words, "pace", modes, now.pace.value)]
         if now.pace is PaceMode.UNIFORM:

@@ -1,0 +1,1 @@
+"""Tests of the player: the window program without its window."""

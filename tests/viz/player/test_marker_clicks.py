@@ -1,0 +1,34 @@
+"""Clicks on the timeline's markers."""
+
+from tests.viz.player.watched import watching
+from viz.replay.landmarks import Landmark
+
+
+def test_a_click_on_a_marker_goes_to_its_step() -> None:
+    """Above the line stand the guesses, below it the contradictions."""
+    player = watching()
+    track, show = player.stage.track, player.desk.session.show
+    assert track is not None
+    for kind, beside in ((Landmark.GUESS, -1), (Landmark.CONTRADICTION, 1)):
+        step = show.after(kind, 0)
+        assert step is not None
+        off = beside * player.stage.layout.px(16)
+        at = (track.x_of(step) + 1, track.rect.centre[1] + off)
+
+        player.press(at)
+        player.release()
+
+        assert player.step in {show.after(k, step - 1) for k in Landmark}
+        assert abs(track.x_of(player.step) - track.x_of(step)) <= 2
+
+
+def test_a_click_on_the_line_goes_to_the_step_below_it() -> None:
+    """Markers do not draw clicks on the line to them."""
+    player = watching()
+    track = player.stage.track
+    assert track is not None
+    x = track.rect.centre[0]
+
+    player.press((x, track.rect.centre[1]))
+
+    assert player.step == track.step_at(x)

@@ -1,0 +1,168 @@
+"""Players with something to watch, for tests; each is ready when it is given."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final
+
+from solver.agents import solve
+from solver.agents.ways import Way
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
+from tests.viz.duels import solved
+from tests.viz.replays import diagonal, hardest
+from viz.kit.keys import Key
+from viz.player.comparison import Comparison
+from viz.player.job import Tell
+from viz.player.layers import SheetLayer
+from viz.player.openings import USUAL, Arrival, Opening, Put
+from viz.player.player import Player
+from viz.player.settings import Settings
+from viz.player.show import Origin, Replay, Show
+from viz.replay.duel import Clock
+from viz.shapes import Frame, Group, Text
+
+SIZE: Final = (1280, 720)
+
+
+@cache
+def easy() -> Trace:
+    """A short solve by deduction alone."""
+    return solve(puzzle_of(EASY))
+
+
+@cache
+def guessed() -> Trace:
+    """A solve with guesses, wrong ones among them."""
+    return solve(puzzle_of(NEEDS_A_GUESS))
+
+
+TRACES: Final = {
+    "easy": easy,
+    "guessed": guessed,
+    "hardest": hardest,
+    "diagonal": diagonal,
+}
+
+
+@cache
+def replay(trace_of: Callable[[], Trace]) -> Replay:
+    """One of the traces above, prepared at the usual pace."""
+    return Replay.of(trace_of(), Settings().usual_pace, 1)
+
+
+@cache
+def compared() -> Comparison:
+    """Two ways on one puzzle; one of them guesses."""
+    ways = (Way.named("propagation"), Way.named("propagation+twins"))
+    traces = (solved("guess", "propagation"), solved("guess", "propagation+twins"))
+    return Comparison.of(traces, ways, Clock.STEP, Settings().usual_pace)
+
+
+def opening(show: Show, origin: Origin | None = None) -> Opening:
+    """Puts *show* on at once."""
+    found = origin or Origin(show.trace.puzzle, USUAL)
+    return Opening(show.trace.puzzle, lambda _: Put(found, show))
+
+
+def unfinished(puzzle: Puzzle) -> tuple[Opening, Callable[[], None]]:
+    """An opening that counts an event and waits, and what lets it go on."""
+    from threading import Event  # noqa: PLC0415
+
+    go_on = Event()
+
+    def work(tell: Tell) -> Arrival:
+        tell(1)
+        go_on.wait(60)
+        tell(2)
+        return Put(Origin(puzzle, USUAL), replay(easy))
+
+    return Opening(puzzle, work), go_on.set
+
+
+def player_of(
+    first: Opening, settings: Settings | None = None, size: tuple[int, int] = SIZE
+) -> Player:
+    """A player that begins with *first*, which may not be there yet."""
+    return Player(first, settings or Settings(), size)
+
+
+def watching(
+    trace_of: Callable[[], Trace] = hardest,
+    settings: Settings | None = None,
+    size: tuple[int, int] = SIZE,
+) -> Player:
+    """A player that shows a trace, paused at its start."""
+    return _paused(player_of(opening(replay(trace_of)), settings, size))
+
+
+def comparing(
+    settings: Settings | None = None, size: tuple[int, int] = SIZE
+) -> Player:
+    """A player that shows two solves side by side, paused at their start."""
+    show = compared()
+    origin = Origin(show.trace.puzzle, USUAL, other=Way.named("propagation+twins"))
+    return _paused(player_of(opening(show, origin), settings, size))
+
+
+def _paused(player: Player) -> Player:
+    settle(player)
+    player.desk.session.seek(0)
+    return player
+
+
+def settle(player: Player) -> None:
+    """Let the mouse go, everything that runs beside end, and take what it made."""
+    player.release()
+    while player.desk._job is not None or player.desk._pacing is not None:
+        for job in (player.desk._job, player.desk._pacing):
+            if job is not None:
+                job.wait()
+        player.advance(0)
+
+
+def texts(frame: Frame) -> list[str]:
+    """Everything that is written in *frame*, in painting order."""
+    return [text for group in frame.groups for text in texts_in(group)]
+
+
+def texts_in(group: Group) -> list[str]:
+    """Everything that is written in *group*."""
+    return [shape.text for shape in group.shapes if isinstance(shape, Text)]
+
+
+def names(frame: Frame) -> set[str]:
+    """The names of all groups in *frame*."""
+    return {group.name for group in frame.groups}
+
+
+def press_keys(player: Player, *keys: str) -> None:
+    """Press keys by their names, ``shift+`` and ``ctrl+`` before them where held.
+
+    A frame is drawn after each, as in a window.
+    """
+    for name in keys:
+        *held, plain = name.split("+") if len(name) > 1 else [name]
+        player.key(Key(plain, "shift" in held, "ctrl" in held))
+        player.frame()
+
+
+def widgets_in_view(player: Player) -> Iterator[Group]:
+    """The widgets of the topmost layers, as drawn."""
+    for group in player.frame().groups:
+        if group.name.startswith("widget "):
+            yield group
+
+
+def click(player: Player, name: str) -> None:
+    """Click in the middle of the group called *name*."""
+    group = next(g for g in player.frame().groups if g.name == name)
+    player.press(group.bounds.centre)
+    player.release()
+
+
+def sheet_of(player: Player) -> object:
+    """What the topmost layer holds."""
+    layer = player.layers[-1]
+    assert isinstance(layer, SheetLayer)
+    return layer.sheet

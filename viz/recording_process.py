@@ -1,0 +1,174 @@
+"""Recordings made by a process of their own, which tells how far it has come.
+
+The process is the command line itself: ``sudoscope record … --progress-lines``. It
+writes a line for each message to standard output, a sentence to standard error where it
+fails, and stops as with Ctrl+C, leaving nothing behind, as soon as its standard input
+ends. So it is stopped the same way on every system, and it never outlives who
+started it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, TypeAlias
+
+from viz.errors import RecordingError
+
+FLAG: Final = "--progress-lines"
+"""The option that has a recording tell of itself in such lines."""
+DONE: Final = (0, 1)
+"""Exit codes of a recording that was made; 1 where the solve came to no solution."""
+_GRACE_S: Final = 10.0
+"""How long a process that was told to stop may take to clean up."""
+
+class Progress(NamedTuple):
+    """How far a recording has come.
+
+    Attributes:
+        done: Frames written so far.
+        total: Frames of all of it.
+    """
+
+    done: int
+    total: int
+
+
+class Written(NamedTuple):
+    """A recording is complete.
+
+    Attributes:
+        path: Where it is.
+        ms: How long it lasts, in milliseconds.
+        size: How many bytes it has.
+    """
+
+    path: Path
+    ms: int
+    size: int
+
+
+Message: TypeAlias = Progress | Written
+
+
+def line_of(message: Message) -> str:
+    """*message* as a line, without its end."""
+    match message:
+        case Progress(done, total):
+            return json.dumps({"frames": done, "of": total})
+        case Written(path, ms, size):
+            return json.dumps({"wrote": str(path), "ms": ms, "bytes": size})
+
+
+def message_in(line: str) -> Message | None:
+    """What *line* says; ``None`` where it is something else that was printed."""
+    try:
+        said: Any = json.loads(line)
+        if "wrote" in said:
+            return Written(Path(said["wrote"]), int(said["ms"]), int(said["bytes"]))
+        return Progress(int(said["frames"]), int(said["of"]))
+    except (ValueError, TypeError, KeyError):
+        return None
+
+
+class RecordingProcess:
+    """One recording in a process of its own, to be run once.
+
+    Args:
+        arguments: What stands behind ``sudoscope record``.
+    """
+
+    def __init__(self, arguments: Sequence[str]) -> None:
+        self._command = [sys.executable, "-c", _program(), "record", FLAG, *arguments]
+        self._lock = threading.Lock()
+        self._process: subprocess.Popen[str] | None = None
+        self._is_stopped = False
+
+    def run(self, tell: Callable[[Progress], None]) -> Written | None:
+        """Make it, and return when the process is gone; ``None`` if it was stopped.
+
+        Args:
+            tell: Is told how far it has come, in the thread that called.
+
+        Raises:
+            RecordingError: It could not be made; the sentence is the process's own.
+        """
+        with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
+            process = self._started(said)
+            if process is None:
+                return None
+            written: Written | None = None
+            with process:
+                assert process.stdout is not None
+                for line in process.stdout:
+                    message = message_in(line)
+                    if isinstance(message, Progress):
+                        tell(message)
+                    elif message is not None:
+                        written = message
+            if written is not None and process.returncode in DONE:
+                return written
+            if self._is_stopped:
+                return None
+            said.seek(0)
+            raise RecordingError(_reason(said.read(), process.returncode))
+
+    def stop(self) -> None:
+        """Have it clean up and end; from any thread, and without waiting for it."""
+        with self._lock:
+            was_stopped, self._is_stopped = self._is_stopped, True
+            process = self._process
+        if process is None or was_stopped:
+            return
+        assert process.stdin is not None
+        with suppress(OSError):
+            process.stdin.close()
+        last_resort = threading.Timer(_GRACE_S, process.kill)
+        last_resort.daemon = True
+        last_resort.start()
+
+    def _started(self, said: IO[str]) -> "subprocess.Popen[str] | None":
+        with self._lock:
+            if self._is_stopped:
+                return None
+            try:
+                self._process = subprocess.Popen(  # noqa: S603 - this very program
+                    self._command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=said,
+                    encoding="utf-8",
+                    errors="replace",
+                    env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+                    **_apart(),
+                )
+            except OSError as error:
+                raise RecordingError(
+                    f"no process could be started to record: {error.strerror}"
+                ) from None
+            return self._process
+
+
+def _apart() -> dict[str, Any]:
+    """Keeps Ctrl+C in the terminal from it: who started it hears that and stops it."""
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    return {"process_group": 0}
+
+
+def _program() -> str:
+    """Python that runs this very program, wherever it was imported from."""
+    return f"import sys; sys.path[:] = {sys.path!r}; from viz.cli import main; main()"
+
+
+def _reason(said: str, code: int) -> str:
+    """Why a process with exit code *code* failed, which said so as its last words."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    if not lines:
+        return f"the recording ended with exit code {code} and without a word"
+    return lines[-1].removeprefix("sudoscope: ").removeprefix("Error: ")

@@ -1,0 +1,137 @@
+"""Tones: when a replay is heard, and how."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+from solver.deduction import Deduction
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+)
+from solver.trace import Trace
+from viz.replay.duel import Duel
+from viz.replay.phases import Phase, phases_of
+from viz.replay.timeline import Timeline
+from viz.sound.voices import Voice
+
+MIDDLE: Final = 0
+_ASIDE: Final = 60
+_GAPS: Final = {
+    Voice.PLACED: 60,
+    Voice.REMOVED: 300,
+    Voice.GUESS: 120,
+    Voice.DEAD_END: 150,
+    Voice.SOLVED: 0,
+}
+"""Milliseconds from one tick of a voice to its next on the same side, at least."""
+
+
+class Tone(NamedTuple):
+    """A tick to be heard.
+
+    Attributes:
+        ms: When it begins, in milliseconds of the replay.
+        voice: What happened.
+        digit: The digit it happened to, from 1; 0 where there is none.
+        side: Where it is heard: -100 for left to 100 for right.
+    """
+
+    ms: int
+    voice: Voice
+    digit: int = 0
+    side: int = MIDDLE
+
+
+Heard: TypeAlias = Iterable[tuple[Event, int]]
+"""Events that are shown together, and on which side each is heard."""
+
+
+def tones_of(trace: Trace, timeline: Timeline) -> Iterator[Tone]:
+    """What is heard of *trace* when it is shown as *timeline* says, in order."""
+
+    def at(step: int) -> Heard:
+        return ((trace.events[step - 1], MIDDLE),)
+
+    return spaced(_tones(timeline, at))
+
+
+def tones_of_duel(duel: Duel, timeline: Timeline) -> Iterator[Tone]:
+    """What is heard of *duel*, each side from where it stands, in order."""
+
+    def at(tick: int) -> Heard:
+        for steps, side, place in zip(
+            duel.steps, duel.sides, (-_ASIDE, _ASIDE), strict=True
+        ):
+            if steps[tick] != steps[tick - 1]:
+                yield side.trace.events[steps[tick] - 1], place
+
+    return spaced(_tones(timeline, at))
+
+
+def later(tones: Iterable[Tone], by: int) -> Iterator[Tone]:
+    """*tones* moved *by* milliseconds."""
+    return (tone._replace(ms=tone.ms + by) for tone in tones)
+
+
+def spaced(tones: Iterable[Tone]) -> Iterator[Tone]:
+    """*tones*, which are in order, without those that follow too closely."""
+    free: dict[tuple[Voice, int], int] = {}
+    for tone in tones:
+        who = tone.voice, tone.side
+        if tone.ms >= free.get(who, 0):
+            free[who] = tone.ms + _GAPS[tone.voice]
+            yield tone
+
+
+def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:
+    for step in timeline.shown:
+        if step:
+            found = [_tone(timeline, step, event, side) for event, side in at(step)]
+            yield from sorted(
+                (tone for tone in found if tone), key=lambda tone: tone.ms
+            )
+
+
+def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None:
+    """What is heard of *event*, when it is seen to happen in *step*."""
+    heard = _voice_of(event)
+    if heard is None:
+        return None
+    voice, digit, phase = heard
+    phases = phases_of(event)
+    ms = timeline.start_of(step)
+    if phase in phases and not timeline.is_calm(step):
+        ms += timeline.motion_of(step) * phases.index(phase) // len(phases)
+    return Tone(ms, voice, digit, side)
+
+
+def _voice_of(event: Event) -> tuple[Voice, int, Phase | None] | None:
+    """The voice of *event*, its digit, and the phase in which it is seen."""
+    match event:
+        case Deduced(deduction):
+            return _deduced(deduction)
+        case Guessed(candidate):
+            return Voice.GUESS, candidate.digit, Phase.PLACE
+        case Clashed():
+            return Voice.DEAD_END, 0, Phase.CLASH
+        case Finished(outcome):
+            is_solved = outcome is Outcome.SOLVED
+            return (Voice.SOLVED, 0, None) if is_solved else None
+        case Retracted() | Examined():
+            return None
+        case _:
+            assert_never(event)
+
+
+def _deduced(deduction: Deduction) -> tuple[Voice, int, Phase | None] | None:
+    if deduction.places:
+        return Voice.PLACED, deduction.places[0].digit, Phase.PLACE
+    if deduction.removes:
+        return Voice.REMOVED, 0, Phase.STRIKE
+    return None
