@@ -76,11 +76,19 @@ class Trace:
         """
         if not 0 <= step <= len(self.events):
             raise IndexError(f"step {step} is not between 0 and {len(self.events)}")
-        key = step // KEY_DISTANCE
-        position = self._keys[key]
-        for event in self.events[key * KEY_DISTANCE : step]:
+        position = self._keys[step // KEY_DISTANCE]
+        latest = self._latest[0]
+        if position.index < latest.index <= step:
+            position = latest
+        for event in self.events[position.index : step]:
             position = next_position(event, position)
+        self._latest[0] = position
         return position
+
+    @cached_property
+    def _latest(self) -> list[Position]:
+        """The position last asked for, from which the next is often near."""
+        return [self._keys[0]]
 
     def positions(self) -> Iterator[Position]:
         """Every position in order, from step 0: one more than there are events."""

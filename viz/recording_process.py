@@ -27,6 +27,7 @@ DONE: Final = (0, 1)
 _GRACE_S: Final = 10.0
 """How long a process that was told to stop may take to clean up."""
 
+
 class Progress(NamedTuple):
     """How far a recording has come.
 

@@ -20,6 +20,7 @@ from viz.player.settings import (
     write_settings,
 )
 from viz.player.tongue import preferred_language
+from viz.replay.timeline import Pace
 from viz.words import languages, phrases
 
 USUAL = Settings()
@@ -201,8 +202,10 @@ def test_settings_say_how_pictures_and_agents_are_wanted() -> None:
     """The look, the pace and the options that follow."""
     assert OTHER.look.theme.name == "night"
     assert OTHER.look.hidden == {Part.TREE, Part.COUNTERS}
-    assert OTHER.usual_pace.speed_percent == 400
+    assert OTHER.speed == 4
+    assert OTHER.usual_pace.total == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
+    assert replace(OTHER, pace=PaceMode.MEANING).usual_pace == Pace()
     options = OTHER.agent_options
     assert [strategy.slug for strategy in options.strategies] == [
         "elimination",

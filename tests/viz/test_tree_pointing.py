@@ -62,7 +62,8 @@ def test_pointing_at_a_node_finds_it(data: st.DataObject) -> None:
         if box is not None:
             assert holds(PANEL, box)
             target = picture.target_at((box.x, box.centre[1]), step, view)
-            assert target == Seek(node, found.tree.made[node])
+            cut_off = box.x == PANEL.x and target == Fold(node)
+            assert cut_off or target == Seek(node, found.tree.made[node])
         if found.tree.status(node, step) is Status.UNMADE:
             assert box is None
 

@@ -4,14 +4,11 @@ from typing import Final
 
 import click
 
+from viz.cli.dress import Dress
 from viz.cli.options import SIZES, recordings, theme_option
 from viz.cli.request import Request
 from viz.cli.sources import trace_source
-from viz.look import Look
 from viz.player.window import has_display
-from viz.recorder import VideoOptions
-from viz.replay.timeline import Pace
-from viz.theme import theme_named
 
 PUZZLE: Final = (
     "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
@@ -31,10 +28,9 @@ def command(*, theme: str) -> int:
         from viz.cli.watching import Given, Preferences  # noqa: PLC0415
 
         return play(request, Preferences.read(), Given(theme=theme))
-    from viz.cli.record import record_to  # noqa: PLC0415
+    from viz.cli.record import Packing, Recording  # noqa: PLC0415
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")
-    look = Look(theme_named(theme))
-    options = VideoOptions(SIZES["1080p"], 30, look, Pace())
-    return record_to(trace_source(request), target, options)
+    dress = Dress(SIZES["1080p"], theme)
+    return Recording(Packing(str(target)), dress).of(trace_source(request))

@@ -13,6 +13,7 @@ from solver.errors import SudoscopeError
 from viz.errors import DisplayError
 from viz.layouts.form import SMALLEST_SIDE
 from viz.painters.screen import ScreenPainter
+from viz.player.garbage import seldom_collected, set_aside
 from viz.player.input import Input
 from viz.player.player import Player
 from viz.player.session import Notice
@@ -72,6 +73,7 @@ class Window:
             raise DisplayError(f"no window can be opened here: {error}") from None
         _limit_size()
         self._title = ""
+        self._settled: object = None
         self._pictures = pictures
         self._painter = ScreenPainter(self._surface)
         self._clock = pygame.time.Clock()
@@ -93,16 +95,23 @@ class Window:
             on_shown: Called after each picture with the milliseconds since the last.
         """
         try:
-            while player.is_open:
-                self._take_events(player)
-                ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
-                player.advance(ms)
-                self._show(player)
-                if on_shown is not None:
-                    on_shown(ms)
+            with seldom_collected():
+                while player.is_open:
+                    ms = self._turn(player)
+                    if on_shown is not None:
+                        on_shown(ms)
         finally:
             player.close()
             pygame.display.quit()
+
+    def _turn(self, player: Player) -> int:
+        """Show what is to be seen now; the milliseconds since it last was."""
+        self._take_events(player)
+        ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
+        player.advance(ms)
+        self._settle(player)
+        self._show(player)
+        return ms
 
     def _take_events(self, player: Player) -> None:
         """Pass on what has happened; while nothing moves, wait for something."""
@@ -132,6 +141,12 @@ class Window:
         if player.wishes.screenshot:
             player.wishes.screenshot = False
             player.desk.tell(self._screenshot())
+
+    def _settle(self, player: Player) -> None:
+        """Once for each show, spare its pictures the collector's looks at it."""
+        if player.trace is not self._settled:
+            self._settled = player.trace
+            set_aside()
 
     def _set_title(self, player: Player) -> None:
         puzzle = player.trace.puzzle.title

@@ -37,7 +37,7 @@ _ASIDE = 0.26
 _LESS = 0.75
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=4096)
 def cell_group(
     view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:

@@ -133,6 +133,11 @@ class Film:
         cue = -1 if card is not None else self._cue(played)
         return Shot(moment, card, veil, bar, cue)
 
+    @staticmethod
+    def shot_of(moment: Moment) -> Shot:
+        """The shot of *moment* alone, whenever it is shown."""
+        return Shot(moment, None, 0, 0, -1)
+
     def frame(self, shot: Shot) -> Frame:
         """The picture of *shot*."""
         if shot.card is not None:
@@ -219,7 +224,7 @@ def caption_room(size: tuple[int, int]) -> Rect:
 
 @lru_cache(maxsize=16)
 def _caption(said: str, room: Rect, size: tuple[int, int], look: Look) -> Group:
-    """*said* in the middle of *room*, in two lines at most, in four where it is tall."""
+    """*said* in the middle of *room*, in letters as large as fit."""
     theme, scale = look.theme, scale_of(size)
     shapes: list[Fill | Text] = [Fill(room, theme[Role.BACKGROUND])]
     inset = max(1, round(48 * scale))

@@ -1,0 +1,148 @@
+"""What goes beside a video: subtitles and chapters, in files of their own."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import click
+
+from solver.errors import OutputError
+from solver.files import check_target, write_whole
+from viz.cli.gathered import gathered
+from viz.cli.production import Production
+from viz.encoders import Chapter, Extras
+from viz.errors import RecordingError
+from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
+from viz.replay.subtitles import FORMATS, srt
+
+_EMBEDDED: Final = "embedded"
+
+
+class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """Kinds of subtitles, separated by commas."""
+
+    name = "list"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The kinds, each once."""
+        kinds = dict.fromkeys(part.strip() for part in str(value).lower().split(","))
+        known = (*FORMATS, _EMBEDDED)
+        if not set(kinds) <= set(known) and any(kinds):
+            self.fail(
+                f"found {value!r}, expected some of {','.join(known)}", param, ctx
+            )
+        return ",".join(kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class Besides:
+    """What goes beside a video; each attribute is an option of the same name.
+
+    Attributes:
+        subtitles: Kinds of subtitles, separated by commas.
+        chapters: The file for the list of chapters.
+    """
+
+    subtitles: str = ""
+    chapters: Path | None = None
+
+    def check(self, target: str) -> None:
+        """Refuse files that could not be written beside *target*.
+
+        Raises:
+            OutputError: One of them cannot be.
+        """
+        for path in (
+            *self._files(target),
+            *((self.chapters,) if self.chapters else ()),
+        ):
+            try:
+                check_target(path)
+            except OSError as error:
+                raise _fault(path, error) from None
+
+    def check_chapters(self, made: Production) -> None:
+        """Refuse a list of chapters that upload sites would not take.
+
+        Raises:
+            RecordingError: The film has none.
+        """
+        if self.chapters is not None and not made.chapters:
+            raise RecordingError(
+                f"a video of {made.film.length / 1000:.1f} s has no chapters: sites want"
+                f" {FEWEST} of {SHORTEST_MS // 1000} s; make it longer, or leave"
+                " --chapters out"
+            )
+
+    @contextmanager
+    def extras(self, made: Production, author: str, language: str) -> Iterator[Extras]:
+        """What the video itself holds; files it is made of are there meanwhile."""
+        chapters = tuple(Chapter(*chapter) for chapter in made.chapters)
+        extras = Extras(made.title, author, language, chapters)
+        if _EMBEDDED not in self.subtitles.split(","):
+            yield extras
+            return
+        with TemporaryDirectory(prefix="sudoscope-") as folder:
+            path = Path(folder) / "subtitles.srt"
+            path.write_text(srt(made.cues()), "utf-8")
+            yield Extras(made.title, author, language, chapters, path)
+
+    def write(self, made: Production, target: str) -> list[Path]:
+        """Write the files beside *target*, which is complete, and tell which.
+
+        Raises:
+            OutputError: One of them cannot be written.
+        """
+        files = self._files(target)
+        for path in files:
+            _write(path, FORMATS[path.suffix[1:]](made.cues()))
+        if self.chapters is not None:
+            _write(self.chapters, listed(made.chapters) + "\n")
+            files.append(self.chapters)
+        return files
+
+    def _files(self, target: str) -> list[Path]:
+        kinds = [kind for kind in self.subtitles.split(",") if kind in FORMATS]
+        return [Path(target).with_suffix(f".{kind}") for kind in kinds]
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        raise _fault(path, error) from None
+
+
+def _fault(path: Path, error: OSError) -> OutputError:
+    return OutputError(f"{path} cannot be written: {error.strerror}")
+
+
+takes_besides: Final = gathered(
+    "besides",
+    Besides,
+    (
+        click.option(
+            "--subtitles",
+            type=Subtitles(),
+            default="",
+            metavar="LIST",
+            help="The reasons as subtitles: srt, vtt for files beside the video,"
+            " embedded for a track in it; separated by commas.",
+        ),
+        click.option(
+            "--chapters",
+            type=click.Path(path_type=Path),
+            help="A file for the list of chapters, as upload sites read it. Chapters"
+            " are always in the video itself.",
+        ),
+    ),
+)
+"""Gives a command these options, gathered in its argument ``besides``."""

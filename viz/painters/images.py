@@ -1,0 +1,19 @@
+"""Image files: whether a painter can show one, and how large it is."""
+
+import io
+import warnings
+
+import pygame
+
+
+def size_of(name: str, data: bytes) -> tuple[int, int] | None:
+    """Width and height in pixels of the image file called *name* that holds *data*.
+
+    ``None`` where it is no image, or none that can be shown.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return pygame.image.load(io.BytesIO(data), name).get_size()
+    except pygame.error:
+        return None
