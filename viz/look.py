@@ -26,6 +26,7 @@ class Look:
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         hidden: Parts that are not shown.
         reduced_motion: Whether each step shows its end state at once.
+        has_footer: Whether there is a row for controls where nothing else is in it.
     """
 
     theme: Theme
@@ -33,3 +34,4 @@ class Look:
     font_scale: float = 1.0
     hidden: frozenset[Part] = frozenset()
     reduced_motion: bool = False
+    has_footer: bool = True

@@ -1,6 +1,5 @@
-"""Comparisons as pictures: their layouts, their laws, and one moment of each form."""
+"""Comparisons as pictures: their layouts and their laws."""
 
-import os
 from itertools import combinations
 
 import pygame
@@ -9,77 +8,34 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.variant import classic
-from tests.viz.duels import PAIRS, duel
-from tests.viz.goldens import FOLDER, as_text, changed_groups
+from tests.viz.comparisons import (
+    DUELS,
+    FORMS,
+    LOOKS,
+    PAPER,
+    SIZES,
+    TWINS,
+    USED,
+    USED_TWINS,
+    apart,
+    groups_at,
+    parts,
+    scene_of,
+    texts,
+)
+from tests.viz.duels import duel
+from tests.viz.goldens import changed_groups
 from viz.layouts.board_picture import BOARDS, board_picture
-from viz.layouts.compare import CompareLayout, compare_layout
-from viz.layouts.form import legible
+from viz.layouts.compare import compare_layout
 from viz.look import Look, Part
 from viz.metrics import CAP_HEIGHT
 from viz.painters.screen import ScreenPainter
-from viz.replay.duel import LEFT, RIGHT, Clock, Duel
+from viz.replay.duel import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.compare import CompareScene
-from viz.scene.scoreboard import Row, rows
-from viz.scene.viewing import Viewing
-from viz.shapes import Fill, Frame, Group, Rect, Text, Weight
-from viz.theme import Role, theme_named
+from viz.shapes import Frame, Group
+from viz.theme import Role
 from viz.words import languages
-
-PAPER = theme_named("paper")
-FORMS = {
-    "wide": (1920, 1080),
-    "medium": (1440, 1080),
-    "square": (1080, 1080),
-    "tall": (1080, 1920),
-}
-TWINS = duel(Clock.STEP, *PAIRS[0])
-DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]
-SIZES = st.tuples(st.integers(1, 3840), st.integers(1, 3840)).map(legible)
-HIDDEN = st.frozensets(st.sampled_from(Part))
-LOOKS = st.builds(
-    Look,
-    st.just(PAPER),
-    st.sampled_from(languages()),
-    st.floats(1, 2),
-    HIDDEN,
-)
-
-
-def scene_of(
-    one: Duel = TWINS, form: str = "wide", look: Look | None = None
-) -> CompareScene:
-    """The scene of a duel in a picture of *form*."""
-    return CompareScene(one, FORMS[form], look or Look(PAPER))
-
-
-def groups_at(scene: CompareScene, tick: int) -> dict[str, Group]:
-    """The groups of a tick whose motion has ended, by name."""
-    frame = scene.frame(Moment(tick, WHOLE))
-    return {group.name: group for group in frame.groups}
-
-
-def texts(group: Group) -> list[Text]:
-    """What is written in *group*."""
-    return [shape for shape in group.shapes if isinstance(shape, Text)]
-
-
-def parts(layout: CompareLayout) -> list[Rect]:
-    """The areas that must not touch each other."""
-    own = [
-        part
-        for half in layout.halves
-        for part in (half.board.board, half.head, half.reason, half.numbers)
-    ]
-    whole = layout.whole
-    found = [*own, layout.table, whole.track, whole.footer]
-    return [part for part in found if part is not None]
-
-
-def apart(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have no pixel in common."""
-    across = one.right <= other.x or other.right <= one.x
-    return across or one.bottom <= other.y or other.bottom <= one.y
 
 
 @given(size=SIZES, name=st.sampled_from(BOARDS), look=LOOKS)
@@ -232,186 +188,3 @@ def test_only_the_side_that_moves_is_in_motion() -> None:
 
     assert not [name for name in changed if name.startswith("cell") and "2" in name[-1]]
     assert [name for name in changed if name.startswith("cell")]
-
-
-def test_fewer_is_better_and_what_is_spent_counts_at_the_end() -> None:
-    """Steps are level until a side is done; the depth is nobody's merit."""
-    early = {row.name: row for row in rows(TWINS, 60)}
-    late = {row.name: row for row in rows(TWINS, TWINS.last_tick)}
-
-    assert early["steps"] == Row("steps", (60, 60), None)
-    assert early["guesses"].better == RIGHT
-    assert early["changes"].better is None
-    assert late["steps"] == Row("steps", (244, 131), RIGHT)
-    assert late["changes"].better == RIGHT
-    assert late["digits-left"] == Row("digits-left", (0, 0), None)
-    assert late["depth"].numbers[0] != late["depth"].numbers[1]
-    assert late["depth"].better is None
-
-
-def test_by_work_the_clock_is_among_the_counters() -> None:
-    """In place of the changes, which are part of it."""
-    one = duel(Clock.WORK, "easy", "csp:ac3", "csp:gac")
-    last = {row.name: row for row in rows(one, one.last_tick)}
-
-    assert "changes" not in last
-    assert last["work"].numbers == (one.length(LEFT), one.length(RIGHT))
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_the_better_number_is_bold_and_the_columns_line_up(form: str) -> None:
-    """In a table each side's numbers share an edge; weight tells, not colour alone."""
-    groups = groups_at(scene_of(form=form), TWINS.last_tick)
-    written = [
-        text
-        for name in ("counters", "counters 1", "counters 2")
-        if name in groups
-        for text in texts(groups[name])
-    ]
-
-    bold = {text.text for text in written if text.weight is Weight.BOLD}
-    assert {"131", "576", "3"} <= bold
-    assert bold.isdisjoint({"244", "1,238", "15"})
-    edges = {(text.x, text.align) for text in written}
-    assert len(edges) == (2 if form == "tall" else 3)
-
-
-def test_the_lines_end_where_the_solves_do() -> None:
-    """The shorter one ends early, and both are on the same clock."""
-    scene = scene_of(duel(Clock.WORK, *PAIRS[0]))
-    track, one = scene.track, scene.duel
-    assert track is not None
-    ends: dict[int, int] = {}
-    for group in scene.frame(Moment(0, WHOLE)).groups:
-        if group.name.startswith("track "):
-            for shape in group.shapes:
-                if isinstance(shape, Fill) and shape.colour == PAPER[Role.TRACK]:
-                    y = shape.rect.y
-                    ends[y] = max(ends.get(y, 0), shape.rect.right)
-
-    upper, lower = (ends[y] for y in sorted(ends))
-    assert upper == track.rect.right
-    assert lower == track.x_at(one.length(RIGHT)) < upper
-
-
-@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
-def test_pointing_at_the_timeline_finds_the_tick(
-    number: int, data: st.DataObject
-) -> None:
-    """A tick with a pixel of its own is found again; outside are the ends."""
-    track = USED[number, "wide"].track
-    assert track is not None
-    tick = data.draw(st.integers(0, track.last))
-    x = track.x_of(tick)
-
-    assert track.rect.x <= x <= track.rect.right
-    assert track.x_of(track.step_at(x)) == x
-    assert track.step_at(-999) == 0
-    assert track.step_at(99_999) == track.last
-
-
-def test_bookmarks_and_the_loop_are_on_the_timeline() -> None:
-    """What a viewer sets is seen, and gone when it is taken away."""
-    moment = Moment(50, WHOLE)
-    plain = USED_TWINS.frame(moment)
-
-    seen = USED_TWINS.frame(moment, Viewing(bookmarks=(70,), loop=(100, 120)))
-
-    changed = {group.name for group in changed_groups(plain, seen)}
-    assert changed - {"legend"}
-    assert all(name.startswith(("track ", "legend")) for name in changed)
-    legends = [next(g for g in f.groups if g.name == "legend") for f in (plain, seen)]
-    assert len(texts(legends[1])) == len(texts(legends[0])) + 1
-    assert USED_TWINS.frame(moment) == plain
-
-
-def test_a_hidden_timeline_leaves_nothing_to_point_at() -> None:
-    """Neither lines nor a legend nor a footer."""
-    scene = scene_of(look=Look(PAPER, hidden=frozenset({Part.TIMELINE})))
-    names = groups_at(scene, 5)
-
-    assert scene.track is None
-    assert scene.layout.footer is None
-    assert not [name for name in names if name.startswith(("track", "legend"))]
-
-
-def test_both_sides_are_told_in_words() -> None:
-    """The left one first."""
-    said = USED_TWINS.said(TWINS.last_tick - 1)
-
-    assert said.reason == texts(groups_at(USED_TWINS, 243)["reason 1"])[2].text
-    assert said.follows.endswith("First. The other is still at work.")
-
-
-@pytest.mark.parametrize(
-    ("clock", "left", "right"),
-    [
-        (
-            Clock.STEP,
-            ["Solved after 244 steps", "Second, 113 steps behind."],
-            ["Solved after 131 steps", "First, 113 steps ahead."],
-        ),
-        (
-            Clock.WORK,
-            ["Solved after 244 steps", "Second, with 672 more work."],
-            ["Solved after 131 steps", "First, with 672 less work."],
-        ),
-    ],
-)
-def test_at_the_end_each_side_says_how_it_did(
-    clock: Clock, left: list[str], right: list[str]
-) -> None:
-    """Who was first, and by how much on the clock; who waits says so before."""
-    one = duel(clock, *PAIRS[0])
-    scene = scene_of(one)
-    last = groups_at(scene, one.last_tick)
-    early = groups_at(scene, one.last_tick - 1)
-
-    for name, expected in (("reason 1", left), ("reason 2", right)):
-        written = texts(last[name])
-        assert [written[0].text, written[-1].text] == expected
-    assert texts(early["reason 2"])[-1].text == "First. The other is still at work."
-    assert texts(early["reason 1"])[1].text == "Step 243 of 244"
-
-
-def test_who_is_stuck_says_so() -> None:
-    """And the other that it alone got done."""
-    one = duel(Clock.STEP, "easy", "deduction:elimination", "propagation")
-    groups = groups_at(scene_of(one), one.last_tick)
-
-    assert texts(groups["reason 1"])[0].text.startswith("Stuck after")
-    assert texts(groups["reason 2"])[-1].text == "Only this one gets done."
-
-
-def test_what_only_one_side_works_with_stands_out() -> None:
-    """The rest is said quietly on both."""
-    heads = groups_at(USED_TWINS, 0)
-    left = [text.text for text in texts(heads["head 1"])]
-    *shared, own = texts(heads["head 2"])
-
-    assert left == ["Propagation", "Elimination · Only choice"]
-    assert [text.text for text in shared] == left
-    assert (own.text, own.weight) == ("+ Naked twins", Weight.SEMIBOLD)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_each_form_looks_as_before(form: str) -> None:
-    """The words, numbers and lines of one moment are those of its golden.
-
-    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
-    at what changed in them.
-    """
-    scene = scene_of(form=form)
-    found = groups_at(scene, 140)
-    wanted = ("head", "reason", "counters", "handle", "cell A1", "cell C2", "legend")
-    text = as_text([g for g in found.values() if g.name.startswith(wanted)])
-    golden = FOLDER.parent / "compare_goldens" / f"{form}.txt"
-    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(text, "utf-8")
-
-    assert text == golden.read_text("utf-8")
-
-
-USED = {(n, form): scene_of(one, form) for n, one in enumerate(DUELS) for form in FORMS}
-USED_TWINS = scene_of()

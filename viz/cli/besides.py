@@ -77,7 +77,7 @@ class Besides:
         """
         if self.chapters is not None and not made.chapters:
             raise RecordingError(
-                f"a video of {made.film.length / 1000:.1f} s has no chapters: sites want"
+                f"{made.film.length / 1000:.1f} s of video have no chapters: sites want"
                 f" {FEWEST} of {SHORTEST_MS // 1000} s; make it longer, or leave"
                 " --chapters out"
             )

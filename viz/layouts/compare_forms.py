@@ -84,11 +84,12 @@ class Halving(ABC):
         self.track, self.legend, self.footer = None, None, None
         self.bottom = size[1] - self.margin // 2
         if Part.TIMELINE not in look.hidden:
-            self.footer = Rect(left, self.bottom - footer, wide, footer)
-            self.bottom = self.footer.y - self.px(_TRACKS)
-            height = self.footer.y - self.bottom
-            self.track = Rect(left, self.bottom, wide, height)
-            if not self.is_narrow:
+            if look.has_footer or not self.is_narrow:
+                self.bottom -= footer
+                self.footer = Rect(left, self.bottom, wide, footer)
+            self.bottom -= self.px(_TRACKS)
+            self.track = Rect(left, self.bottom, wide, self.px(_TRACKS))
+            if self.footer is not None and not self.is_narrow:
                 room = wide // 2 - self.px(190)
                 self.legend = self.footer._replace(width=room)
 

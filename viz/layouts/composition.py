@@ -35,6 +35,8 @@ def composed(
     board: BoardPicture,
     font_scale: float,
     hidden: frozenset[Part],
+    *,
+    has_footer: bool = True,
 ) -> Composition:
     """The composition of a picture of *size* for the form it has.
 
@@ -43,8 +45,9 @@ def composed(
         board: The board shown.
         font_scale: How many times as large as usual words are.
         hidden: What is left out.
+        has_footer: Whether there is a row for controls where nothing else is in it.
     """
-    composer = _Composer(size, board, font_scale, hidden)
+    composer = _Composer(size, board, font_scale, hidden, has_footer=has_footer)
     if hidden >= _WORDS:
         return composer.bare()
     match composer.form:
@@ -69,6 +72,8 @@ class _Composer:
         board: BoardPicture,
         font_scale: float,
         hidden: frozenset[Part],
+        *,
+        has_footer: bool,
     ) -> None:
         self.width, self.height = size
         self.board = board
@@ -80,7 +85,10 @@ class _Composer:
         self.thick = self.px(2)
         self.bottom = self.height - self.margin
         if self.shows(Part.TIMELINE):
-            self.bottom -= 2 * self.px(52) + self.px(44) * (self.form is Form.TALL)
+            self.bottom -= self.px(52) + self.px(44) * (self.form is Form.TALL)
+        self.has_footer = has_footer or self.form is Form.WIDE
+        if self.shows(Part.TIMELINE) and self.has_footer:
+            self.bottom -= self.px(52)
 
     def px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -176,10 +184,12 @@ class _Composer:
         row = self.px(52)
         track = Rect(side, self.bottom, self.width - side - right, row)
         footer = track._replace(y=self.height - self.margin - row)
-        rects = {"track": track, "footer": footer}
+        rects = {"track": track}
+        if self.has_footer:
+            rects["footer"] = footer
         if self.form is Form.TALL:
             rects["legend"] = track._replace(y=track.bottom, height=self.px(44))
-        elif self.form is not Form.SQUARE:
+        elif self.form is not Form.SQUARE and self.has_footer:
             room = footer.width // 2 - self.px(190)
             rects["legend"] = footer._replace(width=room)
         return rects
@@ -205,8 +215,8 @@ class _Composer:
     def _with_panel(self, board: Fitted, end: int, bands: list[Band]) -> Composition:
         """*bands* beside *board*, and above them the heading beside its labels."""
         rects = self._strip(board.grid.x)
-        if self.form is Form.STANDARD and "legend" in rects:
-            del rects["legend"]
+        if self.form is Form.STANDARD and "track" in rects:
+            rects.pop("legend", None)
             bands = [*bands, self._band("legend", 30, 24)]
         panel = self._beside(board, end, 48, 4 * self.margin)
         done = stacked(panel, bands, self.thick)

@@ -114,6 +114,8 @@ def layout_for(
     board: BoardPicture,
     font_scale: float = 1.0,
     hidden: frozenset[Part] = frozenset(),
+    *,
+    has_footer: bool = True,
 ) -> Layout:
     """The layout for a picture of *size*, in the composition its form asks for.
 
@@ -122,8 +124,9 @@ def layout_for(
         board: The board shown.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         hidden: What is left out, so that the rest can be larger.
+        has_footer: Whether there is a row for controls where nothing else is in it.
     """
-    made = composed(size, board, font_scale, hidden)
+    made = composed(size, board, font_scale, hidden, has_footer=has_footer)
     place = made.rects.get
     return Layout(
         size,

@@ -1,9 +1,8 @@
 """The editor as a layer: the board to write on, and what to do with it beside it."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from solver.digits import Digit, symbol
+from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.variant import VARIANTS, Cell, variant_named
 from viz.kit.form import Form
@@ -11,18 +10,17 @@ from viz.kit.keys import Key
 from viz.kit.picture import Style, widget_groups
 from viz.kit.plan import Plan
 from viz.kit.widgets import Action, Button, Choice, Option, Set
-from viz.layouts.board_picture import board_picture
-from viz.layouts.layout import Layout, Places, layout_for
+from viz.layouts.layout import Places
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT
 from viz.player.asks import Close, Solve
 from viz.player.commands import KEYS, Command
+from viz.player.editor_places import EditorPlaces, editor_places, pad_groups
 from viz.player.judge import Judge
 from viz.player.layers import Reply
 from viz.puzzles.sketch import Sketch
 from viz.scene.editor import editor_groups
-from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
-from viz.theme import Role, Theme
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
 from viz.words import phrases
 
 if TYPE_CHECKING:
@@ -35,25 +33,6 @@ _THROUGH: Final = frozenset(
 )
 _UNDO: Final = Key("z", ctrl=True)
 _REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
-_PAD: Final = 68
-_STATUS: Final = 270
-
-
-@dataclass(frozen=True, slots=True)
-class _Places:
-    """Where the parts beside the board are.
-
-    Attributes:
-        layout: Of the board.
-        words: What is said of the sketch.
-        pad: The digits to click, the last one empties.
-        body: The widgets.
-    """
-
-    layout: Layout
-    words: Rect
-    pad: tuple[Rect, ...]
-    body: Rect
 
 
 class EditorLayer:
@@ -74,7 +53,7 @@ class EditorLayer:
         self._judge = Judge()
         self._form = Form("solve")
         self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
-        self._places: _Places | None = None
+        self._places: EditorPlaces | None = None
         self._is_beside = False
 
     @property
@@ -97,7 +76,7 @@ class EditorLayer:
 
     def groups(self, layout: Places, look: Look) -> tuple[Group, ...]:
         """The board with its cursor, and everything beside it."""
-        places = self._places = _placed(layout.size, self._sketch, look)
+        places = self._places = editor_places(layout.size, self._sketch, look)
         judgement = self._judge.on(self._sketch)
         theme, whole = look.theme, Rect(0, 0, *layout.size)
         widgets = self._widgets(look.language)
@@ -106,7 +85,7 @@ class EditorLayer:
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *editor_groups(self._sketch, judgement, places.layout, look, places.words),
-            *_pad_groups(places, theme),
+            *pad_groups(places, theme),
             *widget_groups(self._plan, focus, Style(places.layout, theme)),
         )
 
@@ -159,7 +138,7 @@ class EditorLayer:
         self._form.point(at, self._plan)
 
     def wheel(self, by: int, at: Point) -> Reply:
-        """Write the next digit into the cell that the mouse is at."""
+        """Write the next digit into the cell that the mouse is at; else scroll."""
         places, size = self._places, self._sketch.variant.size
         for cell in self._sketch.variant.cells:
             if places is not None and places.layout.cell(cell).holds(at):
@@ -167,6 +146,8 @@ class EditorLayer:
                 digit = (now + by) % (size + 1)
                 sketch = self._sketch.with_cursor(cell)
                 self._sketch = sketch.with_digit(Digit(digit) if digit else None)
+                return ()
+        self._form.scroll(-by, self._plan)
         return ()
 
     def _write(self, key: Key) -> None:
@@ -174,7 +155,7 @@ class EditorLayer:
             self._sketch = self._sketch.moved(*_MOVES[key.name])
         elif key.name in _EMPTIES:
             self._sketch = self._sketch.with_digit(None)
-            by = {"backspace": -1, "space": 1}.get(key.name, 0)
+            by = {"backspace": -1, "delete": 0}.get(key.name, 1)
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
@@ -230,76 +211,3 @@ class EditorLayer:
             Button("solve", words["solve"], words["solve-keys"], is_main=True),
             Button("back", words["back"], words["back-keys"]),
         )
-
-
-def _placed(size: tuple[int, int], sketch: Sketch, look: Look) -> _Places:
-    """The board where a replay has it, the rest right of it or below."""
-    layout = layout_for(size, board_picture(sketch.variant.slug), look.font_scale)
-    margin, board = layout.px(28), layout.board
-    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
-    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
-    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
-    if area is below:
-        return _beside_each_other(area, margin, layout, sketch)
-    height = min(layout.font(_STATUS), area.height // 3)
-    words = area._replace(height=height)
-    pad = _pad(area._replace(y=words.bottom + margin // 2), layout, sketch)
-    top = pad[-1].bottom + layout.px(24)
-    body = Rect(area.x, top, area.width, area.bottom - top)
-    return _Places(layout, words, pad, body)
-
-
-def _beside_each_other(
-    area: Rect, margin: int, layout: Layout, sketch: Sketch
-) -> _Places:
-    """Words and squares at the left, the widgets at the right of *area*."""
-    width = (area.width - margin) // 2
-    pad = _pad(area._replace(width=width), layout, sketch)
-    high = pad[-1].bottom - pad[0].y
-    room = area.height - high - margin // 2
-    words = area._replace(width=width, height=min(layout.font(_STATUS), room))
-    down = words.bottom + margin // 2 - area.y
-    moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
-    up = margin // 2
-    body = Rect(area.x + width + margin, area.y - up, width, area.height + up)
-    return _Places(layout, words, moved, body)
-
-
-def _pad(area: Rect, layout: Layout, sketch: Sketch) -> tuple[Rect, ...]:
-    """Two rows of squares to click, from the upper left corner of *area*."""
-    count = sketch.variant.size + 1
-    across, gap = -(-count // 2), layout.px(8)
-    high = min(layout.px(_PAD), area.height // 4)
-    side = min(high, (area.width - gap * (across - 1)) // across)
-    squares = (divmod(number, across) for number in range(count))
-    return tuple(
-        Rect(area.x + x * (side + gap), area.y + y * (side + gap), side, side)
-        for y, x in squares
-    )
-
-
-def _pad_groups(places: _Places, theme: Theme) -> tuple[Group, ...]:
-    groups = []
-    for number, rect in enumerate(places.pad, start=1):
-        is_last = number == len(places.pad)
-        label = "×" if is_last else symbol(Digit(number))
-        groups.append(_key(label, rect, places.layout, theme))
-    return tuple(groups)
-
-
-def _key(label: str, rect: Rect, layout: Layout, theme: Theme) -> Group:
-    size, radius = rect.height * 3 // 5, layout.px(8)
-    x, y = rect.centre
-    shapes: tuple[Shape, ...] = (
-        Fill(rect, theme[Role.FACE], radius),
-        Outline(rect, theme[Role.RULE], layout.px(2), radius),
-        Text(
-            label,
-            x,
-            y + round(size * CAP_HEIGHT / 2),
-            size,
-            theme[Role.INK],
-            align=Align.CENTRE,
-        ),
-    )
-    return Group(f"key {label}", rect, shapes)

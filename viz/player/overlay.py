@@ -13,6 +13,7 @@ from viz.theme import Role, Theme
 from viz.words import phrases
 
 _LINES: Final = 3
+_LINES_BESIDE: Final = 9
 
 
 @lru_cache(maxsize=16)
@@ -67,19 +68,25 @@ def progress(events: int, layout: Places, look: Look) -> Group:
 
 @lru_cache(maxsize=16)
 def caption(words: str, layout: Places, theme: Theme) -> Group:
-    """*words* large, over the lower edge of the picture above the timeline."""
+    """*words* large: beside a board that stands alone, else above the timeline."""
     size, room = layout.font(40), layout.px(24)
-    width = min(layout.size[0] - 2 * room, layout.px(1500))
+    beside = _beside(layout)
+    width = beside.width if beside else layout.size[0] - 2 * room
+    width = min(width, layout.px(1500))
+    most = _LINES if beside is None else _LINES_BESIDE
     lines = wrapped(words, size, width - 2 * room)
-    while len(lines) > _LINES and size > 1:
+    while len(lines) > most and size > 1:
         size = max(1, size * 9 // 10)
         lines = wrapped(words, size, width - 2 * room)
     step = round(size * 1.3)
     height = step * len(lines) + room
-    lower = layout.track.y if layout.track else layout.size[1]
     wide = max(text_width(line, size) for line in lines) + 2 * room
-    x = (layout.size[0] - wide) // 2
-    rect = Rect(x, lower - height - layout.px(8), wide, height)
+    if beside is None:
+        lower = layout.track.y if layout.track else layout.size[1]
+        x, y = (layout.size[0] - wide) // 2, lower - height - layout.px(8)
+    else:
+        x, y = beside.x + (beside.width - wide) // 2, beside.centre[1] - height // 2
+    rect = Rect(x, y, wide, height)
     shapes: list[Shape] = [Fill(rect, theme[Role.INK], layout.px(8))]
     baseline = rect.y + room // 2 + size
     for line in lines:
@@ -87,6 +94,16 @@ def caption(words: str, layout: Places, theme: Theme) -> Group:
         shapes.append(Text(line, middle, baseline, size, face, align=Align.CENTRE))
         baseline += step
     return Group("caption", rect, tuple(shapes))
+
+
+def _beside(layout: Places) -> Rect | None:
+    """The room right of a board that stands alone; ``None`` where there is none."""
+    gap, board = layout.px(24), layout.board
+    width = layout.size[0] - board.right - 2 * gap
+    is_alone = board.x > layout.size[0] // 8
+    if not is_alone or width < layout.px(300):
+        return None
+    return Rect(board.right + gap, board.y, width, board.height)
 
 
 def _area(layout: Places) -> Rect:

@@ -5,7 +5,7 @@ A film without room for that has none.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from solver.digits import symbol
@@ -90,17 +90,18 @@ def chapters_of(
     ]
     if shown[-1] == len(story.trace):
         found.append(Heading(_END, lead + timeline.start_of(shown[-1]), names.ending))
-    thirds = (length // 3, length * 2 // 3)
-    steps = [
-        Heading(_STEP, at, names.step(timeline.step_at(at - lead))) for at in thirds
-    ]
-    return chaptered(names.start, found, steps, length)
+    return chaptered(
+        names.start,
+        found,
+        lambda ms: names.step(timeline.step_at(ms - lead)),
+        length,
+    )
 
 
 def duel_chapters(
     duel: Duel, timeline: Timeline, lead: int, length: int, language: str
 ) -> tuple[Chapter, ...]:
-    """The chapters of a film of two solves: who gets done when, and the thirds."""
+    """The chapters of a film of two solves: who gets done when, and some steps."""
     words = phrases("film", language)
     found = []
     for side in (LEFT, RIGHT):
@@ -109,23 +110,23 @@ def duel_chapters(
         ending = words[_ENDINGS[trace.outcome]]
         title = words["done"].format(agent=trace.agent, ending=ending)
         found.append(Heading(_END, lead + timeline.start_of(tick), title))
-    steps = []
-    for at in (length // 3, length * 2 // 3):
-        reading = duel.readings[timeline.step_at(at - lead)]
-        title = words[duel.clock.value].format(number=numeral(reading, language))
-        steps.append(Heading(_STEP, at, title))
-    return chaptered(words["start"], found, steps, length)
+
+    def reading(ms: int) -> str:
+        shown = duel.readings[timeline.step_at(ms - lead)]
+        return words[duel.clock.value].format(number=numeral(shown, language))
+
+    return chaptered(words["start"], found, reading, length)
 
 
 def chaptered(
-    first: str, found: Iterable[Heading], spare: Sequence[Heading], length: int
+    first: str, found: Iterable[Heading], called: Callable[[int], str], length: int
 ) -> tuple[Chapter, ...]:
     """As many chapters as there is room for, those that matter most first.
 
     Args:
         first: The title of the first, which begins at 0.
         found: Where the others may begin. The end may move forward, to be long enough.
-        spare: Two more, a third and two thirds through the film, where they are needed.
+        called: What a chapter from a millisecond is called, where more are needed.
         length: Milliseconds of the whole film.
     """
     if length < FEWEST * SHORTEST_MS:
@@ -136,11 +137,7 @@ def chaptered(
         if heading.rank == _END and heading.start > latest:
             heading = heading._replace(start=latest)  # noqa: PLW2901 - the same, sooner
         _keep(kept, heading, length)
-    for heading in spare:
-        if len(kept) < FEWEST:
-            _keep(kept, heading, length)
-    if len(kept) < FEWEST:
-        kept = [kept[0], *spare]
+    _fill(kept, called, length)
     ends = (*(heading.start for heading in kept[1:]), length)
     return tuple(
         Chapter(heading.start, end, heading.title)
@@ -156,6 +153,22 @@ def _keep(kept: list[Heading], heading: Heading, length: int) -> None:
     if heading.start - kept[place - 1].start < least or end - heading.start < least:
         return
     kept.insert(place, heading)
+
+
+def _fill(kept: list[Heading], called: Callable[[int], str], length: int) -> None:
+    """Halve the longest chapter until there are enough; or make them all alike."""
+    while len(kept) < FEWEST:
+        ends = (*(heading.start for heading in kept[1:]), length)
+        place = max(range(len(kept)), key=lambda n: ends[n] - kept[n].start)
+        middle = (kept[place].start + ends[place]) // 2
+        if (
+            ends[place] - middle < SHORTEST_MS
+            or middle - kept[place].start < SHORTEST_MS
+        ):
+            thirds = (length // FEWEST, length * 2 // FEWEST)
+            kept[1:] = [Heading(_STEP, at, called(at)) for at in thirds]
+            return
+        kept.insert(place + 1, Heading(_STEP, middle, called(middle)))
 
 
 def listed(chapters: Sequence[Chapter]) -> str:

@@ -6,7 +6,7 @@ as long as it takes to read it, and stands for the quick steps that follow meanw
 """
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, assert_never
 
 from solver.events import (
@@ -28,6 +28,10 @@ LETTERS_A_SECOND: Final = 20
 """How fast people read, at most."""
 
 
+_SOON_MS: Final = 1000
+"""A cue stays until the next one where that comes within so long."""
+
+
 class Cue(NamedTuple):
     """A sentence that is shown for a while.
 
@@ -36,12 +40,14 @@ class Cue(NamedTuple):
         end: When it is gone, in milliseconds.
         text: The reason of a step and, where there is time, what follows.
         step: Whose reason it is.
+        title: The technique of that step.
     """
 
     start: int
     end: int
     text: str
     step: int
+    title: str = ""
 
 
 def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
@@ -66,9 +72,17 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
             is_short = needed <= lasts or text == said.reason
             if is_short and needed <= room:
                 ends = start + min(room, max(needed, lasts))
-                placed.add(Cue(start, ends, text, step))
+                placed.add(Cue(start, ends, text, step, said.title))
                 break
-    return tuple(placed.cues)
+    return tuple(_held(placed.cues, timeline.length))
+
+
+def _held(cues: Sequence[Cue], length: int) -> Iterator[Cue]:
+    """*cues*, each until the next where that comes soon, so that nothing flickers."""
+    starts = (*(cue.start for cue in cues[1:]), length)
+    for cue, following in zip(cues, starts, strict=True):
+        soon = following - cue.end <= _SOON_MS
+        yield cue._replace(end=following) if soon else cue
 
 
 def reading_ms(text: str) -> int:

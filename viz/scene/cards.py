@@ -219,10 +219,11 @@ class _Writer:
         left = area.x if self.places.is_beside else area.centre[0] - wide // 2
         shapes.append(Fill(Rect(left, y, wide, high), self.theme[Role.ACCENT]))
         y += high + round(px(30) * part)
+        usual = round(px(_LINE) * part)
+        fits = min((fitting(n, usual, area.width) for n in self.card.lines), default=1)
         for line in self.card.lines:
-            fits = fitting(line, round(px(_LINE) * part), area.width)
             shapes.append(self._line(line, y + round(fits * RISE), fits, quiet))
-            y += round(px(_LINE) * part * 1.4)
+            y += round(fits * 1.4)
         if self.card.figures:
             y += round(px(44) * part)
             shapes += self._figures(y, part)

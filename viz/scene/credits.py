@@ -16,6 +16,7 @@ from viz.replay.timeline import technique_of
 from viz.scene.cards import Card, Figure, Logo
 from viz.scene.figures import figure, spoken
 from viz.scene.heading import title_of
+from viz.scene.sides import name_of
 from viz.scene.versus import said
 from viz.words import Room, phrases
 
@@ -53,10 +54,9 @@ class Credits:
 
     def duel_title(self, duel: Duel) -> Card:
         """The puzzle, and the two ways in which it is solved."""
-        traces = [side.trace for side in duel.sides]
-        left, right = (self._words.get(t.agent, t.agent) for t in traces)
+        left, right = (self._name(duel, side) for side in (LEFT, RIGHT))
         manner = self._words["versus"].format(left=left, right=right)
-        return self._opening(traces[LEFT].puzzle, manner)
+        return self._opening(duel.sides[LEFT].trace.puzzle, manner)
 
     def end(self, story: Story) -> Card:
         """How the solve ended, how hard it was, and what it took."""
@@ -82,16 +82,21 @@ class Credits:
         lines = [title_of(duel.sides[LEFT].trace.puzzle, self._words)]
         for side in (LEFT, RIGHT):
             told = said(duel, side, duel.last_tick, self._language)
-            lines.append(f"{duel.sides[side].trace.agent}: {told.title}")
+            lines.append(f"{self._name(duel, side)}: {told.title}")
         first = duel.result.first
         winner = RIGHT if first == RIGHT else LEFT
         trace = duel.sides[winner].trace
         heading = self._words["end-level"]
         if first is not None:
-            heading = self._words["end-first"].format(agent=trace.agent)
+            name = self._name(duel, first)
+            heading = self._words["end-first"].format(agent=name)
         elif not duel.result.level:
             heading = self._words["end-neither"]
         return self._closing(heading, tuple(lines), (), trace)
+
+    def _name(self, duel: Duel, side: int) -> str:
+        trace, other = duel.sides[side].trace, duel.sides[1 - side].trace
+        return name_of(trace, other, self._language)
 
     def _opening(self, puzzle: Puzzle, manner: str) -> Card:
         title = title_of(puzzle, self._words)

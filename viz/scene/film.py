@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 from viz.layouts.form import Form, form_of, scale_of
 from viz.layouts.layout import Places
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT
+from viz.metrics import CAP_HEIGHT, RISE
 from viz.replay.cues import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.cards import Card, card_frame
@@ -32,14 +32,16 @@ _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
 
 _CAPTIONS: Final = {
-    Form.WIDE: 132,
-    Form.STANDARD: 132,
-    Form.SQUARE: 140,
-    Form.TALL: 240,
+    Form.WIDE: 150,
+    Form.STANDARD: 150,
+    Form.SQUARE: 160,
+    Form.TALL: 260,
 }
 """How high the room for captions is, in pixels of the design."""
 
 _LETTERS: Final = 42
+_TITLE: Final = 28
+_INSET: Final = 48
 _LEAST: Final = 18
 
 
@@ -187,8 +189,8 @@ class Film:
         """What lies around the replay's own picture."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
-            said = self.dressing.captions[cue].text if cue >= 0 else ""
-            groups = (_caption(said, caption_room(self.size), self.size, self.look),)
+            said = self.dressing.captions[cue] if cue >= 0 else None
+            groups = (_caption(said, self.size, self.look),)
         if self.dressing.watermark:
             groups = (*groups, self._watermark)
         return groups
@@ -203,8 +205,9 @@ class Film:
             foot = layout.size[1] - px(12)
             row = Rect(self.size[0] - px(24) - wide, foot - high, wide, high)
         wide = row.width
-        if layout.legend is not None and layout.legend.y < row.bottom:
-            wide = row.right - layout.legend.right - px(24)
+        legend = layout.legend
+        if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
+            wide = row.right - legend.right - px(24)
         size = fitting(self.dressing.watermark, layout.font(26), wide)
         size = max(size, min(layout.font(26), px(_LEAST)))
         said = shortened(self.dressing.watermark, size, wide)
@@ -223,23 +226,39 @@ def caption_room(size: tuple[int, int]) -> Rect:
 
 
 @lru_cache(maxsize=16)
-def _caption(said: str, room: Rect, size: tuple[int, int], look: Look) -> Group:
-    """*said* in the middle of *room*, in letters as large as fit."""
-    theme, scale = look.theme, scale_of(size)
-    shapes: list[Fill | Text] = [Fill(room, theme[Role.BACKGROUND])]
-    inset = max(1, round(48 * scale))
-    area = Rect(inset, room.y, room.width - 2 * inset, room.height - inset // 2)
-    if said:
-        largest = max(1, round(_LETTERS * scale * look.font_scale))
-        letters, lines = fitted(said, largest, area.width, area.height)
-        lines = evenly_wrapped(said, letters, area.width)
-        high = round(letters * LEADING)
-        first = area.centre[1] - high * len(lines) // 2
-        for number, line in enumerate(lines):
-            baseline = first + number * high + round(letters * 0.88)
-            x, ink = room.centre[0], theme[Role.INK]
-            shapes.append(Text(line, x, baseline, letters, ink, align=Align.CENTRE))
-    return Group("caption", room, tuple(shapes))
+def _caption(said: Cue | None, size: tuple[int, int], look: Look) -> Group:
+    """The technique and below it the reason, in letters as large as fit."""
+    room, theme, scale = caption_room(size), look.theme, scale_of(size)
+    ground = Fill(room, theme[Role.BACKGROUND])
+    if said is None:
+        return Group("caption", room, (ground,))
+    inset = max(1, round(_INSET * scale))
+    wide, middle = room.width - 2 * inset, room.centre[0]
+    small = max(1, round(_TITLE * scale * look.font_scale))
+    high = room.height - round(small * LEADING) - inset // 2
+    largest = max(1, round(_LETTERS * scale * look.font_scale))
+    letters, _ = fitted(said.text, largest, wide, high)
+    lines = evenly_wrapped(said.text, letters, wide)
+    leading = round(letters * LEADING)
+    y = room.y + max(0, high - leading * len(lines)) // 2
+    baseline = y + round(small * RISE)
+    title = Text(
+        said.title, middle, baseline, small, theme[Role.QUIET], align=Align.CENTRE
+    )
+    y += round(small * LEADING)
+    ink = theme[Role.INK]
+    written = (
+        Text(
+            line,
+            middle,
+            y + n * leading + round(letters * 0.86),
+            letters,
+            ink,
+            align=Align.CENTRE,
+        )
+        for n, line in enumerate(lines)
+    )
+    return Group("caption", room, (ground, title, *written))
 
 
 @lru_cache(maxsize=_VEILS + 1)

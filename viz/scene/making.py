@@ -49,6 +49,11 @@ class Wishes:
     watermark: str = ""
 
     @property
+    def stage_look(self) -> Look:
+        """How the replay is seen: without a row for controls."""
+        return replace(self.look, has_footer=bool(self.watermark))
+
+    @property
     def around(self) -> int:
         """Milliseconds of the cards."""
         return TITLE_MS * self.has_title + END_MS * self.has_end
@@ -69,7 +74,7 @@ def replay_film(story: Story, cut: Cut, wishes: Wishes) -> Film:
         cut = replace(cut, total=_left(cut.total, wishes))
     timeline = timeline_of_cut(story, cut)
     timeline.step_at(0)
-    look, size = wishes.look, wishes.size
+    look, size = wishes.stage_look, wishes.size
     captions: tuple[Cue, ...] = ()
     if wishes.has_captions:
         captions = cues_of(story.trace, timeline, spoken(look.language))
@@ -105,7 +110,7 @@ def duel_film(duel: Duel, pace: Pace, wishes: Wishes) -> Film:
         has_bar=wishes.has_bar,
         watermark=wishes.watermark,
     )
-    stage = CompareScene(duel, wishes.size, wishes.look)
+    stage = CompareScene(duel, wishes.size, wishes.stage_look)
     return Film(stage, duel.timeline(pace), wishes.size, wishes.look, dressing)
 
 

@@ -65,7 +65,14 @@ class Scene:
         hidden = self.look.hidden
         if not self.story.has_guesses:
             hidden |= {Part.TREE}
-        return layout_for(self.size, self.board, self.look.font_scale, hidden)
+        look = self.look
+        return layout_for(
+            self.size,
+            self.board,
+            look.font_scale,
+            hidden,
+            has_footer=look.has_footer,
+        )
 
     @property
     def track(self) -> Track | None:

@@ -51,6 +51,16 @@ def head(
     return (title, *_stacked(parts, room, small, look))
 
 
+def name_of(trace: Trace, other: Trace, language: str) -> str:
+    """What a side is called: the agent, and what only this side works with."""
+    slug = agent_in(trace.agent)
+    agent = wording(language).get(slug, slug)
+    own = " · ".join(
+        name for name, is_own in _settings(trace, other, language) if is_own
+    )
+    return f"{agent} + {own}" if own else agent
+
+
 def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
     titles = words(spoken(language))["titles"]
     alike = agent_in(trace.agent) == agent_in(other.agent)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
+from threading import Event
 from typing import Final
 
 from solver.agents import solve
@@ -67,8 +68,6 @@ def opening(show: Show, origin: Origin | None = None) -> Opening:
 
 def unfinished(puzzle: Puzzle) -> tuple[Opening, Callable[[], None]]:
     """An opening that counts an event and waits, and what lets it go on."""
-    from threading import Event  # noqa: PLC0415
-
     go_on = Event()
 
     def work(tell: Tell) -> Arrival:
@@ -96,9 +95,7 @@ def watching(
     return _paused(player_of(opening(replay(trace_of)), settings, size))
 
 
-def comparing(
-    settings: Settings | None = None, size: tuple[int, int] = SIZE
-) -> Player:
+def comparing(settings: Settings | None = None, size: tuple[int, int] = SIZE) -> Player:
     """A player that shows two solves side by side, paused at their start."""
     show = compared()
     origin = Origin(show.trace.puzzle, USUAL, other=Way.named("propagation+twins"))

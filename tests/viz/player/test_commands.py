@@ -1,0 +1,217 @@
+"""Commands: each has a key, a place in the help, and does or says something."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.viz.player.watched import (
+    click,
+    comparing,
+    easy,
+    guessed,
+    names,
+    player_of,
+    press_keys,
+    sheet_of,
+    texts,
+    unfinished,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.kit.keys import Key
+from viz.player.commands import KEYS, SECTIONS, Command, keys_of
+from viz.player.layers import SheetLayer
+from viz.player.player import Player
+from viz.player.settings import Settings
+from viz.player.sheets.help import HelpSheet
+from viz.words import languages, phrases
+
+MAKERS = {
+    "one solve": lambda: watching(guessed),
+    "one without guesses": lambda: watching(easy),
+    "two solves": comparing,
+}
+COVERING = (
+    Command.HELP,
+    Command.OPEN,
+    Command.EXAMPLES,
+    Command.SETTINGS,
+    Command.AGENT,
+    Command.COMPARE,
+    Command.GLOSSARY,
+    Command.BOOKMARKS,
+    Command.BOOKMARK,
+    Command.EDIT,
+    Command.TREE,
+)
+STAYING = frozenset(
+    {Command.START, Command.BACK, Command.BACK_TEN, Command.CLOSE, Command.QUIT}
+)
+"""What has nothing to do at the start, or ends the window."""
+
+
+def state(player: Player) -> tuple[object, ...]:
+    """All that a viewer or the window can notice."""
+    frame = player.frame()
+    return frame, repr(player.wishes), player.is_open, player.desk.session.head.playing
+
+
+def test_every_command_has_one_place_in_the_help() -> None:
+    """None is forgotten and none is listed twice."""
+    listed = [command for section in SECTIONS.values() for command in section]
+
+    assert sorted(listed) == sorted(Command)
+
+
+def test_every_command_has_a_key() -> None:
+    """Everything can be done by keyboard."""
+    assert set(KEYS.values()) == set(Command)
+
+
+def test_shift_makes_another_key() -> None:
+    """Plain and shifted keys are told apart."""
+    assert KEYS[Key("right")] is Command.FORWARD
+    assert KEYS[Key("right", shift=True)] is Command.FORWARD_TEN
+    assert keys_of(Command.LAST_GUESS, "en") == "Shift + G"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_commands_and_sections_have_words_in_every_language(language: str) -> None:
+    """And there are none for what does not exist."""
+    words = phrases("commands", language)
+
+    assert set(words) == {*Command, *SECTIONS}
+
+
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+@pytest.mark.parametrize("command", sorted(set(Command) - STAYING))
+def test_a_command_does_something_or_says_why_not(
+    maker: Callable[[], Player], command: Command
+) -> None:
+    """At the start of a replay nothing that is pressed is lost without a word."""
+    player = maker()
+    before = state(player)
+
+    player.do(command)
+    player.advance(0)
+
+    assert state(player) != before
+
+
+@pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
+@pytest.mark.parametrize("under", COVERING)
+def test_every_command_may_come_at_any_time(
+    maker: Callable[[], Player], under: Command
+) -> None:
+    """Over every sheet, with a replay or two, in the middle and at the end."""
+    player = maker()
+
+    for command in sorted(set(Command) - {Command.QUIT}):
+        player.do(under)
+        player.do(command)
+        player.advance(16)
+        assert player.frame().size == (1280, 720)
+        while player.layers:
+            player.do(Command.CLOSE)
+
+    player.close()
+
+
+def test_every_command_may_come_before_there_is_anything() -> None:
+    """While the first puzzle is being solved the window answers to all of them."""
+    first, go_on = unfinished(hardest().puzzle)
+    player = player_of(first)
+
+    for command in sorted(set(Command) - {Command.QUIT, Command.CLOSE}):
+        player.do(command)
+        player.advance(16)
+        assert player.trace.puzzle == hardest().puzzle
+        assert player.frame().size == (1280, 720)
+
+    player.close()
+    go_on()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_help_names_every_command_with_its_keys(language: str) -> None:
+    """Scrolled from its beginning to its end."""
+    player = watching(settings=Settings(language=language))
+    player.do(Command.HELP)
+    seen: set[str] = set()
+    for _ in Command:
+        seen |= set(texts(player.frame()))
+        press_keys(player, "tab")
+
+    words = phrases("commands", language)
+    assert {words[command] for command in Command} <= seen
+    assert {keys_of(command, language) for command in Command} <= seen
+
+
+@pytest.mark.parametrize("command", Command)
+def test_the_help_carries_commands_out(command: Command) -> None:
+    """By Enter and by click alike: as if it had been asked for without the help."""
+    plain, by_key, by_mouse = watching(easy), watching(easy), watching(easy)
+    plain.do(command)
+    for player in (by_key, by_mouse):
+        player.do(Command.HELP)
+        player.frame()
+        while f"widget {command}" not in names(player.frame()):
+            press_keys(player, "page down")
+    while focus(by_key) != command:
+        press_keys(by_key, "tab")
+
+    press_keys(by_key, "return")
+    click(by_mouse, f"widget {command}")
+
+    by_mouse.point(None)
+    assert outcome(by_key) == outcome(plain)
+    assert outcome(by_mouse) == outcome(plain)
+
+
+def focus(player: Player) -> str | None:
+    """What the topmost sheet has its focus at."""
+    layer = player.layers[-1]
+    assert isinstance(layer, SheetLayer)
+    return layer._form.focus
+
+
+def outcome(player: Player) -> tuple[object, ...]:
+    """What a command led to."""
+    layers = [
+        type(layer.sheet if isinstance(layer, SheetLayer) else layer)
+        for layer in player.layers
+    ]
+    return (*state(player)[1:], layers, player.step, player.desk.settings)
+
+
+def test_the_help_shows_over_what_is_watched() -> None:
+    """And Esc leads back to it."""
+    player = watching()
+    before = player.frame()
+    press_keys(player, "?")
+    assert isinstance(sheet_of(player), HelpSheet)
+
+    press_keys(player, "escape")
+
+    assert player.frame() == before
+    assert player.is_open
+
+
+def test_escape_closes_the_window_last() -> None:
+    """One thing after the other, and only then the window."""
+    player = watching()
+    for command in (Command.FULL_SCREEN, Command.PRESENT, Command.QUIZ, Command.HELP):
+        player.do(command)
+
+    left = []
+    while player.is_open:
+        press_keys(player, "escape")
+        session = player.desk.session
+        left.append((bool(player.layers), player.desk.quiz is None, session.presents))
+
+    assert left == [
+        (False, False, True),
+        (False, True, True),
+        (False, True, False),
+        (False, True, False),
+    ]

@@ -1,0 +1,407 @@
+"""What is made beside the window: progress, stopping, and what goes wrong."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from solver.agents import solve
+from solver.codec import packed
+from solver.errors import SolveCancelledError, TraceError
+from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, NO_CLUES, puzzle_of
+from tests.viz.player.watched import (
+    click,
+    comparing,
+    easy,
+    guessed,
+    names,
+    opening,
+    player_of,
+    press_keys,
+    replay,
+    settle,
+    sheet_of,
+    texts,
+    unfinished,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.player.asks import Apply, Solve
+from viz.player.commands import Command
+from viz.player.editing import EditorLayer
+from viz.player.job import Job, Tell
+from viz.player.openings import USUAL, Arrival, Opening, Put
+from viz.player.player import Player
+from viz.player.quizzing import QuizLayer
+from viz.player.settings import PaceMode
+from viz.player.sheets.help import HelpSheet
+from viz.player.sheets.puzzles import ListSheet
+from viz.player.show import Origin
+from viz.player.trees import TreeLayer
+
+TWO = f"{EASY}\n{NEEDS_A_GUESS}\n"
+
+
+def took(player: Player) -> Player:
+    """*player*, when all is done and what came of it is on the screen."""
+    settle(player)
+    player.advance(0)
+    return player
+
+
+def clues(player: Player) -> str:
+    """The clues of what is watched, one symbol a cell."""
+    given = player.trace.puzzle.clues
+    return "".join(str(digit or ".") for digit in given)
+
+
+def test_while_solving_the_puzzle_is_shown_and_then_the_solve() -> None:
+    """The window answers before there is a trace, and takes it when it comes."""
+    first, go_on = unfinished(easy().puzzle)
+    player = player_of(first)
+    player.advance(16)
+    assert not player.desk.is_ready
+    assert not player.is_still
+    assert player.trace.puzzle == easy().puzzle
+    assert "progress" in names(player.frame())
+
+    go_on()
+    settle(player)
+
+    assert player.desk.is_ready
+    assert player.trace == easy()
+    assert "progress" not in names(player.frame())
+
+
+def test_progress_counts_the_steps() -> None:
+    """As many as the work has told of."""
+    player = watching(easy)
+    told, go_on = Event(), Event()
+
+    def work(tell: Tell) -> Arrival:
+        tell(1234)
+        told.set()
+        go_on.wait(60)
+        return Put(Origin(hardest().puzzle, USUAL), replay(hardest))
+
+    player.desk.begin(Opening(None, work))
+    told.wait(60)
+
+    assert "Working: 1,234 steps" in texts(player.frame())
+    go_on.set()
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_work_is_stopped_and_what_was_watched_stays(by: str) -> None:
+    """By Esc or a click; what comes of it later is not shown."""
+    player = watching(easy)
+    later, go_on = unfinished(hardest().puzzle)
+    player.desk.begin(later)
+    job = player.desk._job
+    assert job is not None
+
+    if by == "key":
+        press_keys(player, "escape")
+    else:
+        (group,) = [g for g in player.frame().groups if g.name == "progress"]
+        player.press((group.bounds.right - 20, group.bounds.centre[1]))
+    go_on()
+    job.wait()
+    player.advance(16)
+
+    assert player.is_open
+    assert "Stopped." in texts(player.frame())
+    assert player.trace == easy()
+    assert job.result is None
+
+
+def test_closing_cancels_the_solve() -> None:
+    """The solver is told to stop and stops at its next event."""
+    ended: list[type[BaseException]] = []
+    began, go_on = Event(), Event()
+
+    def endless(tell: Tell) -> Arrival:
+        began.set()
+        go_on.wait(60)
+        try:
+            return Put(Origin(hardest().puzzle, USUAL), _replay_of(tell))
+        except SolveCancelledError as error:
+            ended.append(type(error))
+            raise
+
+    player = player_of(Opening(hardest().puzzle, endless))
+    job = player.desk._job
+    assert job is not None
+    began.wait(60)
+    player.close()
+    go_on.set()
+    job.wait()
+
+    assert ended == [SolveCancelledError]
+    assert (job.error, job.result) == (None, None)
+    assert not player.is_open
+
+
+def _replay_of(tell: Tell) -> object:
+    return solve(hardest().puzzle, on_event=tell)
+
+
+def test_what_goes_wrong_first_is_raised() -> None:
+    """A damaged file ends the window with its own message."""
+
+    def broken(_: Tell) -> Arrival:
+        raise TraceError("line 3: no valid event")
+
+    with pytest.raises(TraceError, match="line 3"):
+        settle(player_of(Opening(hardest().puzzle, broken)))
+
+
+def test_a_damaged_trace_after_a_good_one_leaves_the_good_one(tmp_path: Path) -> None:
+    """One sentence says what is wrong with it."""
+    path = tmp_path / "damaged.jsonl"
+    path.write_bytes(packed(guessed()))
+    lines = path.read_text("utf-8").splitlines()
+    path.write_text("\n".join([*lines[:4], "{", *lines[5:]]), "utf-8")
+    player = watching(easy)
+    before = player.frame()
+
+    player.drop(path)
+    took(player)
+    said = player.desk.words
+    player.advance(10_000)
+
+    assert player.frame() == before
+    assert "5" in said
+    assert not said.count("\n")
+
+
+def test_a_trace_is_played_whatever_made_it(tmp_path: Path) -> None:
+    """From a file that is dropped or from pasted text."""
+    path = tmp_path / "solve.jsonl"
+    path.write_bytes(packed(guessed()))
+    dropped, pasted = watching(easy), watching(easy)
+
+    dropped.drop(path)
+    pasted.paste(path.read_text("utf-8"))
+
+    assert took(dropped).trace.events == guessed().events
+    assert took(pasted).trace.events == guessed().events
+    assert dropped.desk.origin.path == path
+
+
+def test_a_pasted_puzzle_is_solved_and_played() -> None:
+    """At the speed of what was watched before."""
+    player = watching(easy)
+    player.do(Command.FASTER)
+
+    player.paste(f"  {NEEDS_A_GUESS} ")
+    took(player)
+
+    assert clues(player) == NEEDS_A_GUESS
+    assert player.desk.session.head.playing
+    assert player.desk.session.head.speed == 2
+
+
+@pytest.mark.parametrize(
+    ("pasted", "said"),
+    [
+        (NO_CLUES, "This puzzle has more than one solution"),
+        (f"{EASY_SOLUTION[:78]}...", ""),
+    ],
+)
+def test_a_puzzle_without_exactly_one_solution_is_told_so(
+    pasted: str, said: str
+) -> None:
+    """And shown all the same."""
+    player = watching(easy)
+
+    player.paste(pasted)
+    took(player)
+
+    assert clues(player) == pasted
+    assert player.desk.words == said
+
+
+@pytest.mark.parametrize("under", [None, Command.HELP, Command.EDIT, Command.TREE])
+def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
+    """Whatever is open when it comes; the puzzle chosen is solved."""
+    path = tmp_path / "two.txt"
+    path.write_text(TWO, "utf-8")
+    player = watching(guessed)
+    if under is not None:
+        player.do(under)
+    player.drop(path)
+    took(player)
+    assert isinstance(sheet_of(player), ListSheet)
+    assert "2 puzzles" in " ".join(texts(player.frame()))
+
+    click(player, "widget 2")
+    settle(player)
+
+    assert clues(player) == NEEDS_A_GUESS
+    assert player.desk.found is None
+
+
+def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
+    """A number chosen means the list that is seen."""
+    player = watching(easy)
+    player.paste(TWO)
+    took(player)
+    player.desk.found = None
+
+    player._orders.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
+    took(player)
+    assert [isinstance(layer, EditorLayer) for layer in player.layers] == [False]
+    press_keys(player, "return")
+    settle(player)
+
+    assert clues(player) == NEEDS_A_GUESS
+
+
+def test_a_list_that_is_left_is_forgotten() -> None:
+    """Esc leads back to what was watched."""
+    player = watching(easy)
+    player.paste(TWO)
+    took(player)
+
+    press_keys(player, "escape")
+    took(player)
+
+    assert not player.layers
+    assert player.trace == easy()
+
+
+def test_clues_that_contradict_each_other_are_put_on_the_board() -> None:
+    """The editor opens with them, and a sentence says which they are."""
+    player = watching(easy)
+
+    player.paste("11" + "." * 79)
+    took(player)
+
+    (layer,) = player.layers
+    assert isinstance(layer, EditorLayer)
+    assert layer.sketch.count == 2
+    assert "A1" in player.desk.words
+    assert "A2" in player.desk.words
+
+
+@pytest.mark.parametrize("kind", ["folder", "picture", "large", "empty", "none"])
+def test_what_is_no_puzzle_is_refused_in_one_sentence(
+    tmp_path: Path, kind: str
+) -> None:
+    """Whatever is dropped, what is watched goes on."""
+    path = tmp_path / kind
+    _make[kind](path)
+    player = watching(easy)
+
+    player.drop(path)
+    took(player)
+
+    assert player.trace == easy()
+    assert not player.layers
+    assert player.desk.words.startswith(kind)
+    assert player.desk.words.endswith(".")
+
+
+def _large(path: Path) -> None:
+    """50 MB without writing them."""
+    with path.open("wb") as file:
+        file.write(b"1" * 1000)
+        file.seek(50_000_000)
+        file.write(b"1")
+
+
+_make: dict[str, Callable[[Path], object]] = {
+    "folder": Path.mkdir,
+    "picture": lambda path: path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\xff\xfe" * 9),
+    "large": _large,
+    "empty": Path.touch,
+    "none": lambda _: None,
+}
+
+
+def test_another_pace_while_something_is_made_is_used_for_both() -> None:
+    """What was watched does not come back, and what is new has the pace too."""
+    player = watching(easy)
+    later, go_on = unfinished(guessed().puzzle)
+    player.desk.begin(later)
+    uniform = replace(player.desk.settings, pace=PaceMode.UNIFORM, uniform_ms=200)
+    player.perform((Apply(uniform),))
+    pacing = player.desk._pacing
+    assert isinstance(pacing, Job)
+    pacing.wait()
+    player.advance(0)
+    go_on()
+    settle(player)
+
+    durations = player.desk.session.head.timeline.durations
+    assert set(durations[1:-1]) == {200}
+    assert player.desk.session.show.trace == easy()
+
+
+def test_a_pace_that_comes_late_does_not_bring_back_what_was_watched() -> None:
+    """Another show may have been put on in the meantime."""
+    player = watching(easy)
+    uniform = replace(player.desk.settings, pace=PaceMode.UNIFORM)
+    player.desk.begin(opening(replay(guessed)))
+    player.perform((Apply(uniform),))
+    old = player.desk._pacing
+    assert old is not None
+    old.wait()
+    player.desk._pacing = None
+    job = player.desk._job
+    assert job is not None
+    job.wait()
+    player.desk._pacing = old
+    player.desk._take_job()
+    settle(player)
+
+    assert player.trace == guessed()
+
+
+@pytest.mark.parametrize("kind", [TreeLayer, QuizLayer])
+def test_what_lies_over_another_show_goes_with_it(kind: type) -> None:
+    """A tree or a question about one solve is not left over the next."""
+    player = watching(hardest)
+    player.do(Command.TREE if kind is TreeLayer else Command.QUIZ)
+    while not player.layers:
+        player.advance(100)
+    assert isinstance(player.layers[0], kind)
+
+    player.desk.solve(Solve(easy().puzzle))
+    took(player)
+
+    assert not player.layers
+    assert player.trace.puzzle == easy().puzzle
+
+
+def test_the_help_stays_open_when_a_solve_is_done() -> None:
+    """It is about the window and not about the solve."""
+    player = watching(hardest)
+    player.do(Command.HELP)
+
+    player.desk.solve(Solve(easy().puzzle))
+    took(player)
+
+    assert isinstance(sheet_of(player), HelpSheet)
+
+
+def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
+    """The sheet's button begins; what is pasted later is one solve again."""
+    player = watching(guessed)
+    player.do(Command.COMPARE)
+    while "widget compare" not in names(player.frame()):
+        press_keys(player, "page down")
+    click(player, "widget compare")
+    settle(player)
+    assert player.desk.origin.other is not None
+    assert player.desk.turn_quiz().key == "not-while-comparing"
+    assert comparing().desk.origin.other is not None
+
+    player.paste(EASY)
+    took(player)
+
+    assert player.desk.origin.other is None
+    assert player.trace.puzzle.clues == puzzle_of(EASY).clues

@@ -1,0 +1,303 @@
+"""The player: what is seen of a replay, its buttons, its timeline, its messages."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from tests.viz.extents import apart
+from tests.viz.player.watched import (
+    click,
+    comparing,
+    easy,
+    names,
+    opening,
+    player_of,
+    press_keys,
+    replay,
+    settle,
+    texts,
+    texts_in,
+    unfinished,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.layouts.form import DESIGNS
+from viz.player.commands import Command, keys_of
+from viz.player.controls import button_at, buttons
+from viz.player.player import Player
+from viz.player.settings import Settings
+from viz.shapes import Group
+from viz.theme import THEMES
+from viz.words import languages, phrases
+
+CONTROLS = ("button", "speed")
+
+
+def controls(player: Player) -> list[Group]:
+    """The buttons as drawn."""
+    groups = player.frame().groups
+    return [group for group in groups if group.name.startswith(CONTROLS)]
+
+
+def test_it_plays_once_the_trace_is_there() -> None:
+    """The viewer need not press anything to see the solve."""
+    player = player_of(opening(replay(hardest)))
+    settle(player)
+
+    player.advance(10_000)
+
+    assert player.desk.is_ready
+    assert player.step > 0
+
+
+def test_who_paused_early_finds_it_paused() -> None:
+    """A press before there is anything to play is not forgotten."""
+    first, go_on = unfinished(hardest().puzzle)
+    player = player_of(first)
+
+    player.do(Command.PLAY)
+    go_on()
+    settle(player)
+
+    assert player.desk.is_ready
+    assert not player.desk.session.head.playing
+
+
+def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
+    """Nothing but controls is added."""
+    player = watching()
+    player.do(Command.NEXT_GUESS)
+    scene = player.stage.frame(player.moment, player.desk.session.viewing)
+
+    shown = player.frame().groups
+
+    assert shown[: len(scene.groups)] == scene.groups
+    assert all(g.name.startswith(CONTROLS) for g in shown[len(scene.groups) :])
+
+
+@pytest.mark.parametrize("make", [watching, comparing])
+@pytest.mark.parametrize("size", DESIGNS.values(), ids=DESIGNS)
+def test_no_control_covers_what_the_scene_shows(
+    size: tuple[int, int], make: Callable[[], Player]
+) -> None:
+    """Buttons lie where the scene leaves the picture empty, in every form."""
+    player = make()
+    player.resize(size)
+    shown = player.stage.frame(player.moment, player.desk.session.viewing).groups
+    scene = [group for group in shown if group.name != "background"]
+
+    for control in controls(player):
+        for group in scene:
+            assert apart(control.bounds, group.bounds), (control.name, group.name)
+    for one, other in combinations(controls(player), 2):
+        assert apart(one.bounds, other.bounds), (one.name, other.name)
+
+
+@pytest.mark.parametrize("command", [Command.PLAY, Command.FORWARD, Command.END])
+def test_a_click_does_what_the_key_does(command: Command) -> None:
+    """Each button is its command."""
+    by_mouse, by_key = watching(), watching()
+
+    click(by_mouse, f"button {command}")
+    by_key.do(command)
+
+    assert by_mouse.moment == by_key.moment
+    assert by_mouse.desk.session.head.playing == by_key.desk.session.head.playing
+
+
+@pytest.mark.parametrize("size", [*DESIGNS.values(), (640, 360), (2000, 500)], ids=str)
+def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
+    """Buttons do not cover each other."""
+    player = watching()
+    player.resize(size)
+    layout = player.stage.layout
+
+    assert buttons(layout)
+    for button in buttons(layout):
+        assert button_at(layout, button.rect.centre) == button
+
+
+def test_tab_goes_round_the_buttons_and_enter_presses_one() -> None:
+    """And back with Shift; Esc gives the focus up before anything else."""
+    player = watching(easy)
+    order = [button.command for button in buttons(player.stage.layout)]
+    seen = []
+    for _ in order:
+        press_keys(player, "tab")
+        seen.append(player._pointing.focus)
+    press_keys(player, "tab", "shift+tab")
+
+    assert seen == order
+    assert player._pointing.focus == order[-1]
+    while player._pointing.focus is not Command.END:
+        press_keys(player, "shift+tab")
+    press_keys(player, "return", "escape")
+    assert player.step == len(easy())
+    assert player.is_open
+    assert player._pointing.focus is None
+
+
+def test_the_timeline_can_be_clicked_and_dragged() -> None:
+    """A press seeks, moving with the button down goes on seeking, release ends it."""
+    player = watching()
+    track = player.stage.track
+    assert track is not None
+    y = track.rect.centre[1]
+
+    player.press((track.x_of(500), y))
+    assert abs(player.step - 500) <= 1
+    player.point((track.x_of(900), y + 300))
+    assert abs(player.step - 900) <= 1
+    player.release()
+    player.point((track.x_of(100), y))
+
+    assert abs(player.step - 900) <= 1
+
+
+def test_the_timeline_tells_the_step_under_the_mouse_and_its_note() -> None:
+    """Before anything is clicked; a note of the viewer's own comes first."""
+    player = watching(easy)
+    track = player.stage.track
+    assert track is not None
+    player.desk.session.seek(9)
+    player.do(Command.BOOKMARK)
+    player.type("Look here")
+    press_keys(player, "return")
+
+    player.point((track.x_of(9), track.rect.centre[1]))
+
+    (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
+    step = track.step_at(track.x_of(9))
+    assert step == 9
+    assert texts_in(tip) == ["Step 9: Look here"]
+
+
+def test_a_guess_in_the_tree_is_gone_to_by_a_click() -> None:
+    """Its label is told first."""
+    player = watching()
+    player.do(Command.END)
+    tree, view = player.stage.tree, player.desk.session.viewing.tree
+    assert tree is not None
+    area = tree.rect
+    places = (
+        (x, y)
+        for y in range(area.y, area.bottom, 4)
+        for x in range(area.x, area.right, 4)
+    )
+    spot = next(at for at in places if tree.target_at(at, player.step, view))
+    player.point(spot)
+    assert "tooltip" in names(player.frame())
+
+    player.press(spot)
+    player.release()
+
+    assert player.step < len(hardest())
+
+
+def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
+    """Elsewhere the wheel steps."""
+    player = watching()
+    player.do(Command.END)
+    tree = player.stage.tree
+    assert tree is not None
+    views = [player.desk.session.viewing.tree]
+    for by, ctrl in ((-3, False), (2, True)):
+        player.wheel(by, tree.rect.centre, ctrl=ctrl)
+        views.append(player.desk.session.viewing.tree)
+    assert player.step == len(hardest())
+
+    player.wheel(1, player.stage.layout.board.centre)
+
+    assert player.step == len(hardest()) - 1
+    assert views[2].zoom > views[0].zoom
+    assert len(set(map(repr, views))) == 3
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_mouse_over_a_button_tells_what_it_does(language: str) -> None:
+    """The tooltip names the command and its keys; it goes when the mouse leaves."""
+    player = watching(settings=Settings(language=language))
+    layout = player.stage.layout
+
+    for button in buttons(layout):
+        player.point(button.rect.centre)
+        (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
+        said = phrases("commands", language)[button.command]
+        assert texts_in(tip) == [f"{said} ({keys_of(button.command, language)})"]
+    player.point(None)
+
+    assert "tooltip" not in names(player.frame())
+
+
+def test_themes_take_turns() -> None:
+    """The command goes round all themes and keeps the place."""
+    player = watching()
+    player.do(Command.FORWARD_TEN)
+
+    seen = []
+    for _ in THEMES:
+        player.do(Command.THEME)
+        seen.append(player.stage.frame(player.moment, player.desk.session.viewing))
+        assert player.step == 10
+
+    assert player.desk.settings.theme == THEMES[0]
+    assert len({repr(frame.groups[0]) for frame in seen}) > 1
+
+
+def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
+    """In the end nothing but the board is left, and then all of it again."""
+    player = watching()
+    before = player.frame()
+    counts = []
+    for _ in range(4):
+        player.do(Command.PANELS)
+        counts.append(len(player.desk.settings.hidden))
+
+    assert counts == [2, 3, len(counts), 0]
+    assert player.frame() == before
+
+
+@pytest.mark.parametrize("language", languages())
+def test_captions_say_the_reason(language: str) -> None:
+    """Large, above the timeline, as long as they are wanted."""
+    player = watching(settings=Settings(language=language))
+    player.desk.session.seek(20)
+    player.do(Command.CAPTIONS)
+
+    (caption,) = [g for g in player.frame().groups if g.name == "caption"]
+    player.do(Command.CAPTIONS)
+
+    assert " ".join(texts_in(caption)) == player.stage.said(20).reason
+    assert "caption" not in names(player.frame())
+
+
+def test_messages_go_by_themselves() -> None:
+    """A jump that finds nothing says so for a moment."""
+    player = watching()
+    player.do(Command.LAST_GUESS)
+    assert "No earlier guess" in texts(player.frame())
+    assert not player.is_still
+
+    player.advance(10_000)
+
+    assert "message" not in names(player.frame())
+    assert player.is_still
+
+
+def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
+    """Full screen comes and goes with it."""
+    player = watching()
+    before = player.frame()
+    player.do(Command.PRESENT)
+    player.advance(10_000)
+    assert player.desk.look.font_scale == 1.5
+    assert player.wishes.full_screen
+    assert player.frame() != before
+    player.wishes.full_screen = False
+
+    player.do(Command.PRESENT)
+    player.advance(10_000)
+
+    assert player.wishes.full_screen
+    assert player.frame() == before

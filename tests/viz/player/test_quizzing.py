@@ -1,0 +1,205 @@
+"""The quiz over what is watched: by keyboard alone and by mouse alone."""
+
+import pytest
+
+from tests.viz.player.watched import (
+    click,
+    easy,
+    guessed,
+    names,
+    press_keys,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.player.commands import Command
+from viz.player.player import Player
+from viz.player.quiz import Quiz
+from viz.player.quizzing import QuizLayer
+from viz.player.settings import Settings
+from viz.quiz.questions import Ask, Question
+from viz.words import languages
+
+ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
+
+
+def asked(player: Player) -> tuple[Player, Quiz, Question]:
+    """*player* when its quiz has begun and asks."""
+    player.do(Command.QUIZ)
+    until_asked(player)
+    quiz = player.desk.quiz
+    assert quiz is not None
+    assert quiz.question is not None
+    return player, quiz, quiz.question
+
+
+def until_asked(player: Player) -> None:
+    """Let it play to the next question, or to the end."""
+    while not player.layers and player.desk.session.head.playing:
+        player.advance(100)
+    player.frame()
+
+
+def asking(ask: Ask) -> tuple[Player, Quiz, Question]:
+    """A player with a question of one kind."""
+    player, quiz, question = asked(watching(hardest, Settings(quiz=ALL)))
+    while question.ask is not ask:
+        press_keys(player, "n")
+        until_asked(player)
+        assert quiz.question is not None
+        question = quiz.question
+    return player, quiz, question
+
+
+def layer_of(player: Player) -> QuizLayer:
+    """The open question."""
+    layer = player.layers[-1]
+    assert isinstance(layer, QuizLayer)
+    return layer
+
+
+def test_playing_stops_before_a_step_and_asks() -> None:
+    """What is asked is not shown yet."""
+    player, quiz, question = asked(watching(easy))
+
+    assert player.step < question.step
+    assert not player.desk.session.head.playing
+    assert "quiz" in " ".join(names(player.frame()))
+    assert quiz.score.asked == 0
+
+
+def test_a_step_by_key_is_held_too() -> None:
+    """The arrow does not give the answer away."""
+    player = watching(easy)
+    player.do(Command.QUIZ)
+    player.desk.session.head.playing = False
+    quiz = player.desk.quiz
+    assert quiz is not None
+    while not player.layers:
+        player.do(Command.FORWARD)
+        player.advance(0)
+
+    assert quiz.question is not None
+    assert player.step == quiz.question.step - 1
+
+
+def test_a_cell_is_found_by_arrows_and_enter() -> None:
+    """The ring goes to the cell, Enter picks it, Enter goes on."""
+    player, quiz, question = asking(Ask.WHERE)
+    wanted = question.expected[0].cell
+    layer = layer_of(player)
+
+    press_keys(player, "up")
+    row, column = divmod(wanted, 9)
+    rows, columns = divmod(layer._cursor, 9)
+    press_keys(player, *["down" if row > rows else "up"] * abs(row - rows))
+    press_keys(
+        player, *["right" if column > columns else "left"] * abs(column - columns)
+    )
+    assert "quiz cursor" in names(player.frame())
+    press_keys(player, "return")
+    assert quiz.settled
+    press_keys(player, "return")
+
+    assert quiz.score.asked == quiz.score.first + quiz.score.skipped
+    assert not player.layers
+    assert player.desk.session.head.playing
+    assert player.step == question.step
+
+
+def test_a_cell_is_found_by_a_click() -> None:
+    """On the board itself."""
+    player, quiz, question = asking(Ask.WHERE)
+    layout = layer_of(player)._layout
+    assert layout is not None
+
+    player.press(layout.cell(question.expected[0].cell).centre)
+
+    assert quiz.settled
+    assert "quiz cursor" not in names(player.frame())
+
+
+def test_a_digit_is_typed() -> None:
+    """The right one settles the question."""
+    player, quiz, question = asking(Ask.DIGIT)
+
+    press_keys(player, str(question.expected[0].digit))
+
+    assert quiz.settled
+
+
+@pytest.mark.parametrize("key", ["h", "a", "n"])
+def test_hint_answer_and_skip_have_keys(key: str) -> None:
+    """Each is seen at once."""
+    player, quiz, question = asked(watching(easy))
+    before = player.frame()
+
+    press_keys(player, key)
+
+    assert player.frame() != before
+    assert {
+        "h": quiz.level > 0 and quiz.question is question,
+        "a": quiz.settled,
+        "n": quiz.question is None and player.step == question.step,
+    }[key]
+
+
+def test_the_buttons_of_the_card_answer_to_the_mouse() -> None:
+    """Hint after hint, then on to the step."""
+    player, quiz, question = asked(watching(easy))
+    layer = layer_of(player)
+
+    def press_all() -> None:
+        """Click all over the card, as someone does who tries everything."""
+        card = layer._card
+        for y in range(card.y + 2, card.bottom, 8):
+            for x in range(card.x + 2, card.right, 16):
+                if player.layers:
+                    player.press((x, y))
+                    player.frame()
+
+    while player.layers:
+        press_all()
+
+    assert quiz.question is None
+    assert quiz.score.asked == 1
+    assert player.step == question.step
+
+
+def test_escape_leaves_the_question_and_the_command_ends_the_quiz() -> None:
+    """Then playing is not stopped any more."""
+    player, _, question = asked(watching(easy))
+    press_keys(player, "escape")
+    assert not player.layers
+
+    player.do(Command.QUIZ)
+    player.do(Command.PLAY)
+    for _ in range(3000):
+        player.advance(100)
+
+    assert player.desk.quiz is None
+    assert player.step == len(easy()) > question.step
+
+
+def test_the_button_ends_the_quiz_while_it_asks() -> None:
+    """The question goes with it."""
+    player, _, _ = asked(watching(easy, size=(1920, 1080)))
+
+    click(player, "button quiz")
+    player.advance(0)
+
+    assert player.desk.quiz is None
+    assert not player.layers
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
+    """To the end, whatever is asked, and each is counted."""
+    player, quiz, _ = asked(watching(guessed, Settings(quiz=ALL, language=language)))
+    count = 0
+    while player.layers:
+        press_keys(player, "a", "return")
+        count += 1
+        until_asked(player)
+
+    assert quiz.score.asked == count > 10
+    assert player.step == len(guessed())
