@@ -23,10 +23,12 @@ from benchmarks.scenes import Clip, clip
 from solver.trace import Trace
 from viz.encoders import encoder_for
 from viz.recorder import Canvas, frame_total, record
+from viz.replay.cut import Cut
 from viz.replay.phases import timeline_of
 from viz.replay.story import Story
 from viz.replay.timeline import Moment
 from viz.scene import Scene
+from viz.scene.making import Wishes, replay_film
 
 
 def cpu_seconds() -> float:
@@ -40,7 +42,7 @@ def whole(steps: int, fps: int) -> Clip:
     made = clip((1280, 720), fps, 1)
     trace = Trace(made.trace.puzzle, made.trace.events[:steps])
     timeline = timeline_of(trace, made.options.pace)
-    count = frame_total(trace, made.options)
+    count = frame_total(timeline.length, made.options.fps)
     moments = tuple(timeline.at(1000 * n // fps) for n in range(count))
     return Clip(trace, made.options, moments)
 
@@ -48,7 +50,9 @@ def whole(steps: int, fps: int) -> Clip:
 def ours(made: Clip, target: Path) -> None:
     """The recorder's own way."""
     options = made.options
-    record(made.trace, encoder_for(target, options.size, options.fps), options)
+    wishes = Wishes(options.size, options.look)
+    film = replay_film(Story.of(made.trace), Cut(options.pace), wishes)
+    record(film, encoder_for(target, options.size, options.fps), options.fps)
 
 
 def painted(made: Clip) -> dict[Moment, bytes]:

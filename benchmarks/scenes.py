@@ -9,7 +9,6 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import variant_named
 from viz.look import Look
-from viz.recorder import VideoOptions
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import Moment, Pace
 from viz.theme import theme_named
@@ -22,6 +21,16 @@ HARDEST: Final = (
 def hardest() -> Puzzle:
     """The classic puzzle known as the world's hardest of 2012."""
     return puzzle_from_text(HARDEST, variant_named("classic"))
+
+
+@dataclass(frozen=True, slots=True)
+class VideoOptions:
+    """How a video is made: its size, its frames a second, its look and its pace."""
+
+    size: tuple[int, int]
+    fps: int
+    look: Look
+    pace: Pace
 
 
 @dataclass(frozen=True)

@@ -11,9 +11,12 @@ from solver.formats import puzzle_from_text
 from solver.trace import Trace
 from solver.variant import variant_named
 from viz.look import Look
+from viz.replay.cut import Cut
 from viz.replay.story import Story
-from viz.replay.timeline import technique_of
+from viz.replay.timeline import Pace, technique_of
 from viz.scene import Scene
+from viz.scene.film import Film
+from viz.scene.making import Wishes, replay_film
 from viz.theme import theme_named
 
 HARDEST: Final = (
@@ -58,6 +61,11 @@ def first_steps(trace: Trace) -> dict[str, int]:
 def story(trace_of: Callable[[], Trace]) -> Story:
     """The story of one of the traces above."""
     return Story.of(trace_of())
+
+
+def film_of(trace: Trace, size: tuple[int, int], look: Look, pace: Pace) -> Film:
+    """The film of all of *trace*, with nothing around it."""
+    return replay_film(Story.of(trace), Cut(pace), Wishes(size, look))
 
 
 def scene_of(

@@ -10,19 +10,21 @@ from numpy.typing import NDArray
 
 from solver.trace import Trace
 from tests.viz.encoders.formats import MOVING, NEAR, bytes_of, shown
-from tests.viz.replays import hardest
+from tests.viz.replays import film_of, hardest
 from viz.encoders import Encoding, Quality, encoder_for
 from viz.look import Look
-from viz.recorder import Canvas, VideoOptions, frame_total, record, record_step
+from viz.recorder import Canvas, frame_total, record, record_picture
 from viz.replay.phases import timeline_of
 from viz.replay.story import Story
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
+from viz.scene.film import Film
 from viz.theme import theme_named
 
 SIZE = (320, 180)
 FPS = 25
-OPTIONS = VideoOptions(SIZE, FPS, Look(theme_named("night")), Pace(speed_percent=400))
+LOOK = Look(theme_named("night"))
+PACE = Pace(speed_percent=400)
 SHARP = 4.0  # levels of 256 that the codec may be off on average, by the format
 
 
@@ -32,12 +34,17 @@ def clip() -> Trace:
     return Trace(whole.puzzle, whole.events[:12], whole.agent, whole.strategies)
 
 
+def film() -> Film:
+    """Those steps, quick and small."""
+    return film_of(clip(), SIZE, LOOK, PACE)
+
+
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
-    timeline = timeline_of(clip(), OPTIONS.pace)
-    scene = Scene(Story.of(clip()), SIZE, OPTIONS.look)
+    timeline = timeline_of(clip(), PACE)
+    scene = Scene(Story.of(clip()), SIZE, LOOK)
     frames = []
-    for number in range(frame_total(clip(), OPTIONS)):
+    for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
         canvas.show(scene, timeline.at(1000 * number // FPS))
         frames.append(np.frombuffer(bytes(canvas.pixels), np.uint8).astype(np.int16))
@@ -59,7 +66,7 @@ def test_every_frame_is_the_scene_at_its_time(
     path = tmp_path / name
     encoding = Encoding(quality)
 
-    count = record(clip(), encoder_for(path, SIZE, FPS, encoding), OPTIONS)
+    count = record(film(), encoder_for(path, SIZE, FPS, encoding), FPS)
 
     found = shown(path, SIZE, FPS)
     assert len(found) == count == len(wanted)
@@ -83,9 +90,11 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    canvas.show(Scene(Story.of(clip()), SIZE, OPTIONS.look), Moment(step, WHOLE))
+    canvas.show(Scene(Story.of(clip()), SIZE, LOOK), Moment(step, WHOLE))
 
-    record_step(clip(), step, encoder_for(path, SIZE, FPS), OPTIONS)
+    record_picture(
+        film().frame(film().shot_of(Moment(step, WHOLE))), encoder_for(path, SIZE, FPS)
+    )
 
     picture = pygame.image.load(path)
     assert pygame.image.tobytes(picture, "BGRA")[::4] == bytes(canvas.pixels)[::3]
@@ -94,7 +103,7 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
 
 def test_a_folder_has_a_file_for_each_frame(tmp_path: Path) -> None:
     """Numbered from one, so that any program takes them in order."""
-    count = record(clip(), encoder_for(f"{tmp_path}/all/", SIZE, FPS), OPTIONS)
+    count = record(film(), encoder_for(f"{tmp_path}/all/", SIZE, FPS), FPS)
 
     names = sorted(path.name for path in (tmp_path / "all").iterdir())
     assert names == [f"frame-{n:06}.png" for n in range(1, count + 1)]
@@ -105,7 +114,7 @@ def test_equal_replays_give_equal_files(name: str, tmp_path: Path) -> None:
     """The same trace and options give the same bytes in every format."""
     for folder in ("one", "other"):
         (tmp_path / folder).mkdir()
-        record(clip(), encoder_for(tmp_path / folder / name, SIZE, FPS), OPTIONS)
+        record(film(), encoder_for(tmp_path / folder / name, SIZE, FPS), FPS)
 
     one, other = (bytes_of(tmp_path / folder / name) for folder in ("one", "other"))
     assert one == other

@@ -12,36 +12,43 @@ import pytest
 
 from solver.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
-from tests.viz.replays import DIAGONAL, diagonal, scene_of
+from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
 from viz.encoders import encoder_for
 from viz.errors import RecordingError
 from viz.look import Look
-from viz.recorder import Canvas, VideoOptions, frame_total, record
+from viz.recorder import Canvas, frame_total, record
 from viz.replay.timeline import Pace, Timeline
+from viz.scene.film import Film
 from viz.theme import theme_named
 
 SIZE = (640, 360)
-OPTIONS = VideoOptions(SIZE, 10, Look(theme_named("paper")), Pace(speed_percent=1000))
+FPS = 10
+PACE = Pace(speed_percent=1000)
+
+
+def film() -> Film:
+    """The diagonal solve, small and quick."""
+    return film_of(diagonal(), SIZE, Look(theme_named("paper")), PACE)
 
 
 @pytest.fixture(scope="module")
 def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The diagonal solve as a small video."""
     path = tmp_path_factory.mktemp("video") / "diagonal.mp4"
-    record(diagonal(), encoder_for(path, SIZE, OPTIONS.fps), OPTIONS)
+    record(film(), encoder_for(path, SIZE, FPS), FPS)
     return path
 
 
 def test_every_frame_shows_its_millisecond(video: Path) -> None:
     """Frame n is the picture at 1000 n / fps ms: none torn, missing or twice."""
-    timeline = Timeline(OPTIONS.pace.durations(diagonal()))
+    timeline = Timeline(PACE.durations(diagonal()))
     scene = scene_of(diagonal, SIZE)
     frames = decoded(video, SIZE)
 
-    assert len(frames) == frame_total(diagonal(), OPTIONS)
+    assert len(frames) == frame_total(film().length, FPS)
     canvas = Canvas(SIZE)
     for number, frame in enumerate(frames):
-        canvas.show(scene, timeline.at(1000 * number // OPTIONS.fps))
+        canvas.show(scene, timeline.at(1000 * number // FPS))
         found = np.frombuffer(frame, np.uint8).astype(np.int16)
         wanted = np.frombuffer(canvas.pixels, np.uint8).astype(np.int16)
         assert np.abs(found - wanted).mean() < 3, number
@@ -60,7 +67,7 @@ def test_neighbouring_steps_differ_by_more_than_the_codec(video: Path) -> None:
 def test_the_last_frame_shows_the_solved_board(video: Path) -> None:
     """The video ends with the solution, painted directly for comparison."""
     assert diagonal().outcome is Outcome.SOLVED
-    timeline = Timeline(OPTIONS.pace.durations(diagonal()))
+    timeline = Timeline(PACE.durations(diagonal()))
     scene = scene_of(diagonal, SIZE)
     canvas = Canvas(SIZE)
     canvas.show(scene, timeline.at(timeline.length - 1))
@@ -79,7 +86,7 @@ def test_the_last_frame_shows_the_solved_board(video: Path) -> None:
 def test_the_file_says_what_was_asked_for(video: Path) -> None:
     """Codec, pixel format, size, frame rate and duration are those of the options."""
     said = description(video)
-    seconds = frame_total(diagonal(), OPTIONS) / OPTIONS.fps
+    seconds = frame_total(film().length, FPS) / FPS
 
     assert re.search(r"h264 \(High\).*yuv420p\(tv, bt709.*640x360.*10 fps", said)
     (hours, minutes, rest) = re.findall(r"Duration: (\d+):(\d+):([\d.]+)", said)[0]
@@ -114,7 +121,7 @@ def test_a_failure_while_drawing_leaves_nothing(tmp_path: Path) -> None:
 
     target = tmp_path / "stopped.mp4"
     with pytest.raises(KeyboardInterrupt):
-        record(diagonal(), encoder_for(target, SIZE, OPTIONS.fps), OPTIONS, stop)
+        record(film(), encoder_for(target, SIZE, FPS), FPS, stop)
 
     assert list(tmp_path.iterdir()) == []
 
@@ -123,10 +130,10 @@ def test_progress_is_told_once_a_second_of_video(tmp_path: Path) -> None:
     """Whoever listens hears growing numbers up to the last whole second."""
     told: list[int] = []
 
-    encoder = encoder_for(tmp_path / "told.mp4", SIZE, OPTIONS.fps)
-    frames = record(diagonal(), encoder, OPTIONS, told.append)
+    encoder = encoder_for(tmp_path / "told.mp4", SIZE, FPS)
+    frames = record(film(), encoder, FPS, told.append)
 
-    assert told == list(range(OPTIONS.fps, frames + 1, OPTIONS.fps))
+    assert told == list(range(FPS, frames + 1, FPS))
 
 
 def test_a_target_that_cannot_be_is_refused_before_the_first_frame(

@@ -12,7 +12,7 @@ from viz.layouts.fitted import Fitted, fitted
 from viz.layouts.form import Form, form_of, scale_of
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, DROP, RISE
-from viz.scene.fitting import LEADING, fitting, shortened
+from viz.scene.fitting import LEADING, evenly_wrapped, fitting, shortened
 from viz.scene.fitting import fitted as written
 from viz.shapes import (
     Align,
@@ -207,9 +207,7 @@ class _Writer:
         """What is written in letters *part* of their size, and how high it is."""
         px, area, shapes = self.places.px, self.places.words, list[Text | Fill]()
         y = area.y
-        size, lines = written(
-            self.card.heading, round(px(_HEADING) * part), area.width, area.height // 2
-        )
+        size, lines = self._heading(round(px(_HEADING) * part))
         ink, quiet = self.theme[Role.INK], self.theme[Role.QUIET]
         for line in lines:
             shapes.append(self._line(line, y + round(size * RISE), size, ink, _BOLD))
@@ -229,6 +227,13 @@ class _Writer:
             shapes += self._figures(y, part)
             y += round((px(_NUMBER) + px(_LABEL) * 1.4) * part)
         return shapes, y - area.y
+
+    def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:
+        """The size of the heading, and its lines, about equally long."""
+        area, said = self.places.words, self.card.heading
+        size, _ = written(said, largest, area.width, area.height // 2)
+        lines = evenly_wrapped(said, size, area.width)
+        return min(fitting(line, size, area.width, _BOLD) for line in lines), lines
 
     def _line(
         self, text: str, baseline: int, size: int, ink: Colour, weight: Weight = _PLAIN

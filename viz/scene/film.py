@@ -34,7 +34,7 @@ _BANDS: Final = 16
 _CAPTIONS: Final = {
     Form.WIDE: 150,
     Form.STANDARD: 150,
-    Form.SQUARE: 160,
+    Form.SQUARE: 136,
     Form.TALL: 260,
 }
 """How high the room for captions is, in pixels of the design."""
