@@ -259,10 +259,10 @@ def _versus(request: Request, compare: str, clock: Clock) -> Versus:
             " propagation,propagation+naked-twins",
             param_hint="--compare",
         )
-    usual = Request(request.puzzle)
-    if replace(usual, agent=request.agent, strategies=request.strategies) != usual:
+    usual = Request(request.puzzle, request.nth, request.variant)
+    if replace(request, limit_events=None, limit_seconds=None) != usual:
         raise click.UsageError(
-            "--compare names both ways of solving; leave --agent and --strategies out"
+            "--compare names both ways of solving; leave --agent and its options out"
         )
     source = found_at(request.puzzle)
     if source.is_trace:

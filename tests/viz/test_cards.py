@@ -1,0 +1,119 @@
+"""Cards: all they say is in the picture, in every form, theme and language."""
+
+from itertools import combinations
+
+import pytest
+
+from tests.viz.duels import duel
+from tests.viz.extents import apart, extent, within
+from tests.viz.replays import diagonal, hardest, story
+from viz.look import Look
+from viz.replay.duel import Clock
+from viz.scene.cards import Card, Logo, card_frame
+from viz.scene.credits import Credits
+from viz.shapes import Fill, Frame, Picture, Rect, Text
+from viz.theme import theme_named
+
+SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (320, 180), (180, 320))
+LOGO = Logo("logo.png", b"not painted here", (640, 120))
+LONG = "A title that is longer than any title of a Sudoku anybody ever thought of"
+
+
+def cards(language: str) -> dict[str, Card]:
+    """Every kind of card, with as much on it as there can be."""
+    made = Credits(language, "Adelheid von Beispielhausen-Musterstadt", LOGO)
+    basic = "propagation:elimination+only-choice"
+    both = duel(Clock.STEP, "guess", basic, "propagation+twins")
+    return {
+        "title": made.title(hardest()),
+        "end": made.end(story(hardest)),
+        "end without a guess": made.end(story(diagonal)),
+        "title of two": made.duel_title(both),
+        "end of two": made.duel_end(both),
+        "long": Card(LONG, (LONG, LONG), (), hardest().puzzle, hardest().puzzle.clues),
+    }
+
+
+def drawn(name: str, size: tuple[int, int], language: str, theme: str) -> Frame:
+    """The picture of one of them."""
+    return card_frame(cards(language)[name], size, Look(theme_named(theme), language))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("name", cards("en"))
+def test_everything_on_a_card_is_inside_its_group(
+    name: str, size: tuple[int, int], language: str
+) -> None:
+    """And every group inside the picture, which the first one covers."""
+    frame = drawn(name, size, language, "paper")
+
+    assert frame.groups[0].bounds == Rect(0, 0, *size)
+    for group in frame.groups:
+        assert within(group.bounds, Rect(0, 0, *size)), group.name
+        for shape in group.shapes:
+            assert within(extent(shape), group.bounds), (group.name, shape)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("name", cards("en"))
+def test_nothing_on_a_card_covers_anything_else(
+    name: str, size: tuple[int, int]
+) -> None:
+    """Board, words and foot keep apart, and so do the words among themselves."""
+    frame = drawn(name, size, "de", "night")
+    parts = {group.name: group for group in frame.groups}
+    board, words, foot = (parts[name] for name in ("board", "words", "foot"))
+    written = [extent(s) for s in (*words.shapes, *foot.shapes)]
+
+    assert all(apart(board.bounds, found) for found in written)
+    assert all(apart(one, other) for one, other in combinations(written, 2))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_end_says_how_it_ended_and_what_it_took(language: str) -> None:
+    """The outcome in large letters, the rating, and every counter of the trace."""
+    tally = hardest().position(len(hardest())).tally
+    card = cards(language)["end"]
+
+    assert card.heading == {"en": "Solved", "de": "Gelöst"}[language]
+    assert str(tally.guesses) in card.lines[1]
+    assert {"en": "Naked twins", "de": "Nackte Zwillinge"}[language] in card.lines[2]
+    numbers = [figure.number for figure in card.figures]
+    assert numbers[1:] == [
+        str(n) for n in (tally.guesses, tally.contradictions, tally.deepest)
+    ]
+
+
+def test_a_board_on_a_card_holds_what_is_known() -> None:
+    """The clues before the replay, the solution after it, clues in bold in both."""
+    puzzle = hardest().puzzle
+    for name, count in (("title", puzzle.clue_count), ("end", 81)):
+        frame = drawn(name, (1920, 1080), "en", "paper")
+        board = next(group for group in frame.groups if group.name == "board")
+        digits = [shape for shape in board.shapes if isinstance(shape, Text)]
+        assert len(digits) == count
+        assert sum(d.weight == "bold" for d in digits) == puzzle.clue_count
+
+
+def test_a_logo_keeps_its_proportions() -> None:
+    """In every form."""
+    for size in SIZES[:4]:
+        foot = drawn("title", size, "en", "paper").groups[-1]
+        (picture,) = (s for s in foot.shapes if isinstance(s, Picture))
+        assert picture.rect.width / picture.rect.height == pytest.approx(640 / 120, 0.1)
+
+
+def test_the_end_of_two_names_who_was_first() -> None:
+    """By what only that side works with."""
+    card = cards("en")["end of two"]
+
+    assert card.heading == "Propagation + Naked twins is first"
+    assert len(card.lines) == 3
+
+
+def test_a_card_has_one_accent() -> None:
+    """A short bar; nothing else has a colour of its own."""
+    shapes = [s for g in drawn("end", SIZES[0], "en", "paper").groups for s in g.shapes]
+
+    assert sum(isinstance(shape, Fill) for shape in shapes) == 2

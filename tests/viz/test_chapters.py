@@ -1,0 +1,110 @@
+"""Chapters: what upload sites ask of them, and that they say what happens."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.explain import explain
+from tests.viz.duels import duel
+from tests.viz.replays import diagonal, hardest, story
+from viz.replay.chapters import (
+    FEWEST,
+    SHORTEST_MS,
+    Chapter,
+    Heading,
+    chaptered,
+    chapters_of,
+    duel_chapters,
+    listed,
+)
+from viz.replay.cut import Cut, timeline_of_cut
+from viz.replay.duel import Clock
+from viz.replay.timeline import Pace
+
+headings = st.builds(
+    Heading, st.integers(0, 4), st.integers(0, 900_000), st.sampled_from("abcdef")
+)
+
+
+def assert_wanted(chapters: tuple[Chapter, ...], length: int) -> None:
+    """What sites want, where there is room for it."""
+    if length < FEWEST * SHORTEST_MS:
+        assert chapters == ()
+        return
+    assert chapters[0].start == 0
+    assert chapters[-1].end == length
+    assert len(chapters) >= FEWEST
+    assert all(one.end == other.start for one, other in pairwise(chapters))
+    assert all(c.end - c.start >= SHORTEST_MS for c in chapters)
+    assert all(chapter.title for chapter in chapters)
+
+
+@given(found=st.lists(headings), length=st.integers(1, 900_000))
+def test_chapters_are_always_what_sites_want(found: list[Heading], length: int) -> None:
+    """First at 0, three at least, none below ten seconds; or none at all."""
+    within = [heading for heading in found if heading.start < length]
+
+    assert_wanted(chaptered("first", within, str, length), length)
+
+
+@pytest.mark.parametrize("total", [29_999, 30_000, 31_000, 90_000, 900_000])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_solve_of_any_length_has_chapters(total: int, language: str) -> None:
+    """As long as there is room for three."""
+    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=total))
+
+    found = chapters_of(story(hardest), timeline, 0, total, language)
+
+    assert_wanted(found, total)
+
+
+def test_chapters_begin_with_what_they_are_called() -> None:
+    """A guess with the guess, a technique with its first use, the card before all."""
+    timeline = timeline_of_cut(story(hardest), Cut(Pace()))
+    lead, length = 3000, timeline.length + 9000
+
+    found = chapters_of(story(hardest), timeline, lead, length, "en")
+
+    assert found[0].title == "The puzzle"
+    assert found[-1].title == "Solved"
+    titles = set()
+    for chapter in found[1:-1]:
+        step = timeline.step_at(chapter.start - lead)
+        said = explain(hardest(), step)
+        assert chapter.start == lead + timeline.start_of(step)
+        words = chapter.title.replace("Back from", "Backtrack").split()
+        assert said.title.startswith(words[0])
+        titles.add(words[0])
+    assert {"Guess", "Backtrack", "Naked"} & titles
+
+
+def test_an_end_that_would_be_too_short_begins_sooner() -> None:
+    """So that the last chapter can be jumped to all the same."""
+    timeline = timeline_of_cut(story(diagonal), Cut(Pace(), total=60_000))
+
+    found = chapters_of(story(diagonal), timeline, 0, 60_000, "en")
+
+    assert found[-1] == Chapter(50_000, 60_000, "Solved")
+
+
+@pytest.mark.parametrize("clock", Clock)
+def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
+    """With who gets done in one of them."""
+    both = duel(clock, "guess", "propagation", "norvig")
+    timeline = both.timeline(Pace().fitted(120_000))
+
+    found = duel_chapters(both, timeline, 0, 120_000, "en")
+
+    assert_wanted(found, 120_000)
+    assert any(chapter.title.endswith(": Solved") for chapter in found)
+
+
+def test_a_list_of_chapters_is_a_time_and_a_title_a_line() -> None:
+    """With hours where there are any."""
+    short = [Chapter(0, 61_999, "One"), Chapter(61_999, 80_000, "Two")]
+    long = [Chapter(0, 3_600_000, "One"), Chapter(3_600_000, 4_000_000, "Two")]
+
+    assert listed(short) == "0:00 One\n1:01 Two"
+    assert listed(long) == "0:00:00 One\n1:00:00 Two"

@@ -1,0 +1,127 @@
+"""Cues: reasons a person has the time to read, one after the other."""
+
+import re
+from itertools import pairwise
+
+import pytest
+
+from solver.explain import explain
+from solver.trace import Trace
+from tests.viz.replays import hardest, story
+from viz.replay.cues import LEAST_MS, LETTERS_A_SECOND, Cue, cues_of, later
+from viz.replay.cut import Cut, timeline_of_cut
+from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
+from viz.replay.timeline import Pace, Timeline
+
+CUTS = {
+    "usual": Cut(Pace()),
+    "fitted": Cut(Pace(), total=90_000),
+    "hurried": Cut(Pace(), total=5_000),
+    "folded": Cut(Pace(), folds=True),
+    "slow": Cut(Pace.uniform(10_000), last=30),
+}
+
+
+def shown(name: str) -> Timeline:
+    """A timeline of the hardest solve."""
+    return timeline_of_cut(story(hardest), CUTS[name])
+
+
+def found(name: str) -> tuple[Cue, ...]:
+    """Its cues."""
+    return cues_of(hardest(), shown(name), "en")
+
+
+@pytest.mark.parametrize("name", CUTS)
+def test_cues_follow_each_other_within_the_film(name: str) -> None:
+    """None overlaps another or goes on after the end."""
+    cues = found(name)
+
+    assert cues
+    assert all(cue.start < cue.end for cue in cues)
+    assert all(one.end <= other.start for one, other in pairwise(cues))
+    assert cues[0].start >= 0
+    assert cues[-1].end <= shown(name).length
+
+
+@pytest.mark.parametrize("name", CUTS)
+def test_cues_stay_long_enough_to_be_read(name: str) -> None:
+    """A second at least, and never more letters than people read."""
+    for cue in found(name):
+        lasts = cue.end - cue.start
+        assert lasts >= LEAST_MS
+        assert len(cue.text) * 1000 <= lasts * LETTERS_A_SECOND
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", CUTS)
+def test_a_cue_is_the_reason_of_the_step_it_begins_with(
+    name: str, language: str
+) -> None:
+    """Word for word, with or without what follows from it."""
+    timeline = shown(name)
+
+    for cue in cues_of(hardest(), timeline, language):
+        said = explain(hardest(), cue.step, language)
+        assert cue.start == timeline.start_of(cue.step)
+        assert cue.text in (said.reason, f"{said.reason} {said.follows}".strip())
+        assert cue.title == said.title
+
+
+def test_slow_steps_each_have_their_cue() -> None:
+    """Where there is time for everything, everything is said, until the next step."""
+    cues = found("slow")
+
+    assert [cue.step for cue in cues] == list(range(31))
+    assert all(one.end == other.start for one, other in pairwise(cues))
+
+
+def test_what_matters_most_is_said_first() -> None:
+    """In a hurry the end and the first guess are told, and few simple steps."""
+    told = {type(event_of(hardest(), cue)).__name__ for cue in found("fitted")}
+
+    assert {"Guessed", "Clashed", "Finished"} <= told
+
+
+def event_of(trace: Trace, cue: Cue) -> object:
+    """The event whose reason *cue* gives."""
+    return trace.events[cue.step - 1] if cue.step else None
+
+
+def test_an_srt_file_tells_every_cue_at_its_time() -> None:
+    """Numbered from 1, with the times of the film around the replay."""
+    cues = later(found("fitted"), 3000)
+
+    parts = srt(cues).strip().split("\n\n")
+
+    assert len(parts) == len(cues)
+    for number, (part, cue) in enumerate(zip(parts, cues, strict=True), start=1):
+        head, times, *lines = part.split("\n")
+        assert head == str(number)
+        start, end = (milliseconds(time) for time in times.split(" --> "))
+        assert (start, end) == (cue.start, cue.end)
+        assert " ".join(lines) == cue.text
+
+
+def milliseconds(text: str) -> int:
+    """What a time like 00:01:02,345 means."""
+    hours, minutes, seconds, rest = map(int, re.split("[:,.]", text))
+    return ((hours * 60 + minutes) * 60 + seconds) * 1000 + rest
+
+
+def test_a_webvtt_file_begins_with_its_name_and_escapes_signs() -> None:
+    """Else players take it for something else, or a sign for a tag."""
+    text = vtt([Cue(0, 3_723_004, "1 < 2 & 3", 1)])
+
+    assert text == "WEBVTT\n\n00:00:00.000 --> 01:02:03.004\n1 &lt; 2 &amp; 3\n"
+
+
+@pytest.mark.parametrize("name", ["usual", "fitted"])
+def test_lines_are_short_and_keep_together_what_belongs_together(name: str) -> None:
+    """No line is longer than players show, none begins with a lone sign."""
+    for cue in found(name):
+        lines = in_lines(cue.text).split("\n")
+        assert " ".join(lines) == cue.text
+        for line in lines:
+            assert len(line) <= LETTERS_A_LINE + 8
+            assert not line.startswith(("= ", "+ "))

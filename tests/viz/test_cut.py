@@ -1,0 +1,141 @@
+"""Cuts: what is shown is what was asked for, and as long as was asked for."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.events import Guessed
+from tests.viz.replays import diagonal, hardest, story
+from viz.errors import CutError
+from viz.replay.cut import FOLDED_MS, Cut, Slowed, timeline_of_cut
+from viz.replay.timeline import Pace
+
+LAST = len(hardest())
+PACES = (Pace(), Pace.uniform(), Pace(speed_percent=1700))
+steps = st.integers(0, LAST)
+
+
+@st.composite
+def cuts(draw: st.DrawFn) -> Cut:
+    """Cuts of the hardest solve that leave something to show."""
+    first = draw(steps)
+    slowed = draw(st.lists(st.tuples(steps, steps, st.fractions(Fraction(1, 4), 9))))
+    return Cut(
+        draw(st.sampled_from(PACES)),
+        first,
+        draw(st.integers(first, LAST)),
+        draw(st.none() | st.integers(1, 600_000)),
+        draw(st.booleans()),
+        tuple(Slowed(*section) for section in slowed[:2]),
+        folds=draw(st.booleans()),
+    )
+
+
+@given(cut=cuts())
+def test_a_fitted_cut_lasts_what_was_asked_for(cut: Cut) -> None:
+    """To the millisecond, whatever is slowed down, folded or left out."""
+    timeline = timeline_of_cut(story(hardest), cut)
+
+    assert timeline.length > 0
+    if cut.total is not None:
+        assert timeline.length == cut.total
+
+
+@given(cut=cuts())
+def test_no_step_outside_the_cut_is_shown(cut: Cut) -> None:
+    """Neither before its beginning nor behind its end."""
+    shown = timeline_of_cut(story(hardest), cut).shown
+
+    assert cut.last is not None
+    assert shown[0] >= cut.first
+    assert shown[-1] <= cut.last
+
+
+def test_the_winning_path_shows_no_step_of_a_dead_branch() -> None:
+    """And every other step."""
+    dead = {step for part in story(hardest).tree.dead_ranges for step in part}
+
+    shown = timeline_of_cut(story(hardest), Cut(Pace(), only_winning=True)).shown
+
+    assert set(shown) == set(range(LAST + 1)) - dead
+
+
+def test_slow_motion_changes_its_section_alone() -> None:
+    """Each of its steps is shown so many times as long, the others as before."""
+    usual = timeline_of_cut(story(hardest), Cut(Pace())).durations
+    slowed = (Slowed(100, 120, Fraction(5, 2)),)
+
+    times = timeline_of_cut(story(hardest), Cut(Pace(), slowed=slowed)).durations
+
+    for step, (ms, before) in enumerate(zip(times, usual, strict=True)):
+        factor = Fraction(5, 2) if 100 <= step <= 120 else 1
+        assert ms == before * factor, step
+
+
+def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:
+    """Guess and retraction keep their time; between them it lasts a second and a half.
+
+    One sees where the guess has led: the last step under it is seen longest.
+    """
+    times = timeline_of_cut(story(hardest), Cut(Pace(), folds=True)).durations
+
+    for dead in story(hardest).tree.dead_ranges:
+        inner = times[dead.start + 1 : dead.stop - 1]
+        assert times[dead.start] >= Pace().guess
+        assert times[dead.stop - 1] >= Pace().guess
+        assert 0 < sum(inner) <= FOLDED_MS
+        assert inner[-1] == max(inner)
+
+
+def test_folding_changes_nothing_outside_dead_branches() -> None:
+    """The winning path takes as long as in a cut that shows nothing else.
+
+    Guesses aside: the first one seen is another there.
+    """
+    path = [step for part in story(hardest).tree.winning_path() for step in part]
+    path = [s for s in path if not isinstance(hardest().events[s - 1], Guessed)]
+    usual = timeline_of_cut(story(hardest), Cut(Pace(), only_winning=True)).durations
+
+    times = timeline_of_cut(story(hardest), Cut(Pace(), folds=True)).durations
+
+    assert [times[step] for step in path] == [usual[step] for step in path]
+
+
+def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
+    """In 90 seconds the 135 steps of the winning path take more than half the time."""
+    path = [step for part in story(hardest).tree.winning_path() for step in part]
+
+    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=90_000))
+
+    assert sum(timeline.durations[step] for step in path) > 45_000
+    assert not any(timeline.is_calm(step) for step in path)
+
+
+def test_uniform_and_fitted_every_step_lasts_the_same() -> None:
+    """To the millisecond that is left over."""
+    cut = Cut(Pace.uniform(), total=90_000, rushes=False)
+
+    times = timeline_of_cut(story(hardest), cut).durations
+
+    assert max(times) - min(times) <= 1
+
+
+def test_nothing_is_folded_where_nothing_was_in_vain() -> None:
+    """A solve without a wrong guess is shown as ever."""
+    whole = timeline_of_cut(story(diagonal), Cut(Pace()))
+
+    assert not story(diagonal).tree.dead_ranges
+    assert timeline_of_cut(story(diagonal), Cut(Pace(), folds=True)) == whole
+
+
+@pytest.mark.parametrize(
+    "cut",
+    [Cut(Pace(), 50, 40), Cut(Pace(), 30, 60, only_winning=True)],
+    ids=["end before beginning", "in a dead branch"],
+)
+def test_a_cut_of_nothing_is_refused(cut: Cut) -> None:
+    """The message says what to do."""
+    with pytest.raises(CutError, match="no step is left"):
+        timeline_of_cut(story(hardest), cut)

@@ -1,0 +1,204 @@
+"""Films: a replay, and around it what was wished for, to the millisecond."""
+
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+import pytest
+
+from tests.viz.duels import duel
+from tests.viz.extents import extent, within
+from tests.viz.replays import hardest, story
+from viz.errors import CutError
+from viz.look import Look
+from viz.replay.cut import Cut
+from viz.replay.duel import Clock
+from viz.replay.timeline import Pace
+from viz.scene.film import END_MS, TITLE_MS, Film, caption_room
+from viz.scene.making import Wishes, duel_film, replay_film
+from viz.shapes import Fill, Frame, Group, Rect, Text
+from viz.theme import theme_named
+
+LOOK = Look(theme_named("paper"))
+SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920))
+ALL = Wishes(
+    (1280, 720),
+    LOOK,
+    has_title=True,
+    has_end=True,
+    has_captions=True,
+    has_bar=True,
+    author="Ada",
+    watermark="sudoscope.example",
+)
+MINUTE = Cut(Pace(), total=60_000)
+
+
+def film(wishes: Wishes = ALL, cut: Cut = MINUTE) -> Film:
+    """A film of the hardest solve."""
+    return replay_film(story(hardest), cut, wishes)
+
+
+def group(frame: Frame, name: str) -> Group:
+    """The group of *frame* called *name*."""
+    return next(found for found in frame.groups if found.name == name)
+
+
+def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
+    """To the millisecond: what the cards take is taken from the replay."""
+    assert film().length == 60_000
+    assert film().timeline.length == 60_000 - TITLE_MS - END_MS
+    assert film(Wishes((1280, 720), LOOK)).timeline.length == 60_000
+
+
+def test_a_film_without_room_for_its_cards_is_refused() -> None:
+    """The message says how long they are."""
+    with pytest.raises(CutError, match="9 s"):
+        film(ALL, replace(MINUTE, total=9_500))
+
+
+def test_cards_stand_before_and_after_the_replay() -> None:
+    """The title from the first millisecond, the end to the last."""
+    made = film()
+
+    assert made.at(0).card == made.dressing.title
+    assert made.at(0).veil == 0
+    assert made.at(TITLE_MS).card is None
+    assert made.at(made.length - 1).card == made.dressing.end
+    assert made.at(made.length - 1).veil == 0
+
+
+@pytest.mark.parametrize("at", [TITLE_MS, 60_000 - END_MS])
+def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
+    """The veil grows until the cut and goes after it, never by a jump."""
+    made = film()
+    veils = [made.at(ms).veil for ms in range(at - 400, at + 400)]
+
+    assert veils[0] == veils[-1] == 0
+    assert max(veils) == veils[400]
+    assert all(abs(one - other) <= 1 for one, other in pairwise(veils))
+    assert sum(1 for _ in groupby(veils)) >= 15
+
+
+def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
+    """With nothing wished for, each picture is the scene's own."""
+    plain = film(Wishes((1280, 720), LOOK))
+
+    for ms in range(0, 60_000, 7_123):
+        moment = plain.timeline.at(ms)
+        assert plain.frame(plain.at(ms)) == plain.stage.frame(moment)
+
+
+def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:
+    """What is not drawn twice was the same."""
+    made = film()
+    first, second = made.at(20_000), made.at(40_000)
+
+    assert made.frame(first) == film().frame(first)
+    assert made.frame(first) != made.frame(second)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("theme", ["paper", "night"])
+@pytest.mark.parametrize("ms", [0, 2_900, 3_050, 20_000, 59_000])
+def test_everything_in_a_film_is_inside_its_group(
+    size: tuple[int, int], theme: str, ms: int
+) -> None:
+    """And every group inside the picture, whatever the form."""
+    look = Look(theme_named(theme), "de", 1.5)
+    made = film(replace(ALL, size=size, look=look))
+    whole = Rect(0, 0, *size)
+
+    frame = made.frame(made.at(ms))
+
+    assert frame.size == size
+    assert frame.groups[0].bounds == whole
+    for found in frame.groups:
+        if found.name in {"caption", "watermark", "veil", "progress"}:
+            assert within(found.bounds, whole)
+            for shape in found.shapes:
+                assert within(extent(shape), found.bounds), (found.name, shape)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_captions_have_room_of_their_own(size: tuple[int, int]) -> None:
+    """The replay ends above them, and its panel of reasons is gone."""
+    made = film(replace(ALL, size=size))
+    frame = made.frame(made.at(20_000))
+    room = caption_room(size)
+
+    assert group(frame, "caption").bounds == room
+    assert "reason" not in {found.name for found in frame.groups}
+    for found in frame.groups:
+        if found.name not in {"ground", "caption", "progress"}:
+            assert found.bounds.bottom <= room.y, found.name
+
+
+def test_a_caption_is_shown_while_its_cue_lasts() -> None:
+    """Whole, with the technique, and away when it is over."""
+    made = film()
+    for number, cue in enumerate(made.dressing.captions[:12]):
+        for at in (cue.start, cue.end - 1):
+            shot = made.at(TITLE_MS + at)
+            if shot.card is None:
+                assert shot.cue == number
+        shapes = group(made.frame(made.at(TITLE_MS + cue.start)), "caption").shapes
+        title, *lines = (shape.text for shape in shapes if isinstance(shape, Text))
+        assert (title, " ".join(lines)) == (cue.title, cue.text)
+
+
+def test_the_bar_tells_how_far_the_film_is() -> None:
+    """In proportion, over cards and replay alike."""
+    made = film()
+    for ms in (0, 15_000, 30_000, 59_999):
+        frame = made.frame(made.at(ms))
+        fills = [s for s in group(frame, "progress").shapes if isinstance(s, Fill)]
+        done = fills[1].rect.width if len(fills) > 1 else 0
+        assert done == 1280 * ms // 60_000
+
+
+def test_a_watermark_stands_beside_the_legend() -> None:
+    """In every form, whole, and in nothing else's way."""
+    for size in SIZES:
+        made = film(replace(ALL, size=size, has_captions=False))
+        frame = made.frame(made.at(20_000))
+        mark = group(frame, "watermark")
+        (text,) = mark.shapes
+        assert isinstance(text, Text)
+        assert text.text == "sudoscope.example"
+        for found in frame.groups:
+            if found.name.startswith(("cell", "track", "legend", "counters", "reason")):
+                drawn = [extent(shape) for shape in found.shapes]
+                assert not any(_meet(extent(text), rect) for rect in drawn), found.name
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    return (
+        one.x < other.right
+        and other.x < one.right
+        and one.y < other.bottom
+        and other.y < one.bottom
+    )
+
+
+def test_two_solves_make_a_film_too() -> None:
+    """With cards, a bar and a watermark, as long as asked for."""
+    both = duel(Clock.STEP, "guess", "propagation", "norvig")
+    wishes = replace(ALL, has_captions=False)
+
+    made = duel_film(both, Pace().fitted(40_000), wishes)
+
+    assert made.length == 40_000
+    names = {found.name for found in made.frame(made.at(20_000)).groups}
+    assert {"board 1", "board 2", "progress", "watermark"} <= names
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+def test_without_controls_the_board_is_not_smaller(size: tuple[int, int]) -> None:
+    """What nobody presses in a video leaves its room to the rest."""
+    usual = film(replace(ALL, size=size, has_captions=False)).stage.layout
+    free = film(Wishes(size, LOOK)).stage.layout
+
+    assert free.board.height >= usual.board.height
+    assert free.track is not None
+    assert usual.track is not None
+    assert free.track.y >= usual.track.y
