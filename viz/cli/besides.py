@@ -1,8 +1,8 @@
 """What goes beside a video: subtitles and chapters, in files of their own."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -11,13 +11,16 @@ import click
 
 from solver.errors import OutputError
 from solver.files import check_target, write_whole
+from viz.cli.dress import Dress
 from viz.cli.gathered import gathered
 from viz.cli.production import Production
 from viz.encoders import Chapter, Extras
 from viz.errors import RecordingError
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, srt
+from viz.sound.track import sound_file
 
+_SOUNDING: Final = (".mp4", ".webm")
 _EMBEDDED: Final = "embedded"
 
 
@@ -49,17 +52,25 @@ class Besides:
     Attributes:
         subtitles: Kinds of subtitles, separated by commas.
         chapters: The file for the list of chapters.
+        sound: Whether steps are heard.
     """
 
     subtitles: str = ""
     chapters: Path | None = None
+    sound: bool = False
 
     def check(self, target: str) -> None:
-        """Refuse files that could not be written beside *target*.
+        """Refuse files that could not be written beside *target*, or sound in it.
 
         Raises:
             OutputError: One of them cannot be.
+            RecordingError: Such a file holds no sound.
         """
+        if self.sound and Path(target).suffix.lower() not in _SOUNDING:
+            raise RecordingError(
+                f"{target} was not recorded: only {' and '.join(_SOUNDING)} hold"
+                " sound; leave --sound out"
+            )
         for path in (
             *self._files(target),
             *((self.chapters,) if self.chapters else ()),
@@ -83,17 +94,26 @@ class Besides:
             )
 
     @contextmanager
-    def extras(self, made: Production, author: str, language: str) -> Iterator[Extras]:
-        """What the video itself holds; files it is made of are there meanwhile."""
+    def extras(self, made: Production, dress: Dress, samples: int) -> Iterator[Extras]:
+        """What the video itself holds; files it is made of are there meanwhile.
+
+        Args:
+            made: What is recorded.
+            dress: How it looks.
+            samples: How long it is.
+        """
         chapters = tuple(Chapter(*chapter) for chapter in made.chapters)
-        extras = Extras(made.title, author, language, chapters)
-        if _EMBEDDED not in self.subtitles.split(","):
+        extras = Extras(made.title, dress.author, dress.language, chapters)
+        with ExitStack() as files:
+            if self.sound:
+                path = files.enter_context(sound_file(made.tones(), samples))
+                extras = replace(extras, sound=path)
+            if _EMBEDDED in self.subtitles.split(","):
+                folder = TemporaryDirectory(prefix="sudoscope-")
+                path = Path(files.enter_context(folder)) / "subtitles.srt"
+                path.write_text(srt(made.cues()), "utf-8")
+                extras = replace(extras, subtitles=path)
             yield extras
-            return
-        with TemporaryDirectory(prefix="sudoscope-") as folder:
-            path = Path(folder) / "subtitles.srt"
-            path.write_text(srt(made.cues()), "utf-8")
-            yield Extras(made.title, author, language, chapters, path)
 
     def write(self, made: Production, target: str) -> list[Path]:
         """Write the files beside *target*, which is complete, and tell which.
@@ -142,6 +162,11 @@ takes_besides: Final = gathered(
             type=click.Path(path_type=Path),
             help="A file for the list of chapters, as upload sites read it. Chapters"
             " are always in the video itself.",
+        ),
+        click.option(
+            "--sound",
+            is_flag=True,
+            help="Let steps be heard: a note for a digit, a thud for a dead end.",
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """Productions: a film, and what is told of it in chapters and subtitles."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import click
@@ -23,6 +23,8 @@ from viz.scene.figures import spoken
 from viz.scene.film import Film
 from viz.scene.heading import title_of
 from viz.scene.making import duel_film, replay_film
+from viz.sound import tones
+from viz.sound.tones import Tone
 from viz.words import phrases
 
 
@@ -35,6 +37,7 @@ class Production:
         title: Of the video.
         chapters: Its parts; none where it is too short for any.
         cues: Makes its subtitles.
+        tones: Makes its sound.
         exit_code: Of the program, when it is done.
     """
 
@@ -42,6 +45,7 @@ class Production:
     title: str
     chapters: tuple[Chapter, ...]
     cues: Callable[[], tuple[Cue, ...]]
+    tones: Callable[[], Iterator[Tone]]
     exit_code: int
 
 
@@ -64,6 +68,7 @@ def replay_production(source: TraceSource, timing: Timing, dress: Dress) -> Prod
         title_of(trace.puzzle, phrases("panel", dress.language)),
         chapters_of(story, film.timeline, lead, film.length, language),
         lambda: later(cues_of(trace, film.timeline, language), lead),
+        lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         exit_code(trace),
     )
 
@@ -105,6 +110,7 @@ def duel_production(versus: Versus, timing: Timing, dress: Dress) -> Production:
         title_of(left.puzzle, phrases("panel", dress.language)),
         duel_chapters(duel, film.timeline, film.lead, film.length, language),
         tuple,
+        lambda: tones.later(tones.tones_of_duel(duel, film.timeline), film.lead),
         max(exit_code(duel.sides[side].trace) for side in (LEFT, RIGHT)),
     )
 

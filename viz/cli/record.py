@@ -8,8 +8,11 @@ import click
 
 from solver.agents.ways import ways_named
 from solver.errors import PuzzleError
+from solver.variant import variant_named
+from viz.cli.batch import CORES, NAME, again, record_batch
 from viz.cli.besides import Besides, takes_besides
 from viz.cli.dress import Dress, takes_dress
+from viz.cli.entries import entries_in
 from viz.cli.gathered import gathered
 from viz.cli.inputs import given as found_at
 from viz.cli.options import AGENTS_HELP, recordings
@@ -20,7 +23,7 @@ from viz.cli.production import (
     duel_production,
     replay_production,
 )
-from viz.cli.request import Request, takes_request
+from viz.cli.request import Request, may_take_request
 from viz.cli.sources import TraceSource, trace_source
 from viz.cli.telling import (
     bar,
@@ -36,7 +39,10 @@ from viz.recorder import frame_total, record, record_picture
 from viz.recording_process import Written
 from viz.replay.duel import Clock
 from viz.replay.timeline import WHOLE, Moment
+from viz.sound.voices import RATE
+from viz.words import phrases
 
+_TOLD: Final = "viz.cli.record"
 _MOST_HOURS: Final = 12
 _SIDES: Final = 2
 
@@ -109,8 +115,16 @@ _PACKING: Final = (
 )
 
 
-@click.command("record")
-@takes_request
+class _Remembering(click.Command):
+    """A command that can be told what it was told, once for each of a batch."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        ctx.meta[_TOLD] = tuple(args)
+        return super().parse_args(ctx, args)
+
+
+@click.command("record", cls=_Remembering)
+@may_take_request
 @gathered("packing", Packing, _PACKING)
 @takes_dress
 @takes_timing
@@ -127,6 +141,19 @@ _PACKING: Final = (
     show_default=True,
     help="What the clock of --compare counts.",
 )
+@click.option(
+    "--batch",
+    type=click.Path(path_type=Path),
+    help="Record every puzzle of this list, one a line with its title behind it, or of"
+    " this folder; what is complete is not made again. OUTPUT is a folder then, or a"
+    f" name with {NAME} in it.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 61),
+    default=CORES,
+    help="How many of a batch are recorded at once (default: as many as processors).",
+)
 @progress_lines_option
 def command(  # noqa: PLR0913 - one for each group
     *,
@@ -137,15 +164,22 @@ def command(  # noqa: PLR0913 - one for each group
     besides: Besides,
     compare: str | None,
     by: str,
+    batch: Path | None,
+    workers: int,
     in_lines: bool,
 ) -> int:
     """Write how PUZZLE is solved to a video or to pictures.
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
+    timing.check()
+    if batch is not None:
+        _check_batch(request, besides)
+        return _batch(batch, request, packing.output, dress.language, workers)
+    if not request.puzzle:
+        raise click.UsageError("Missing argument 'PUZZLE'.")
     if in_lines:
         stop_with_standard_input()
-    timing.check()
     recording = Recording(packing, dress, timing, besides, in_lines=in_lines)
     if compare is not None:
         check_duel(timing, dress, besides.subtitles)
@@ -216,7 +250,8 @@ class Recording:
         self.besides.check_chapters(made)
         fps, dress = self.packing.fps, self.dress
         told = (lines if self.in_lines else bar)(frame_total(made.film.length, fps))
-        with self.besides.extras(made, dress.author, dress.language) as extras:
+        samples = frame_total(made.film.length, fps) * RATE // fps
+        with self.besides.extras(made, dress, samples) as extras:
             encoding = replace(self.packing.encoding, extras=extras)
             encoder = encoder_for(target, dress.size, fps, encoding)
             with told as tell:
@@ -248,6 +283,33 @@ class Recording:
         click.echo(
             f"Wrote {target}: {frames:,} frames, {seconds:,.1f} s, {size / 1e6:,.1f} MB"
         )
+
+
+def _check_batch(request: Request, besides: Besides) -> None:
+    """Refuse what makes sense for one recording only.
+
+    Raises:
+        click.UsageError: It was asked for.
+    """
+    if request.puzzle or request.nth is not None:
+        raise click.UsageError("--batch names all puzzles; leave PUZZLE and --nth out")
+    if besides.chapters is not None:
+        raise click.UsageError(
+            "--chapters names one file, and a batch makes many videos; chapters are in"
+            " the videos themselves"
+        )
+
+
+def _batch(
+    batch: Path, request: Request, output: str | None, language: str, workers: int
+) -> int:
+    """Record every puzzle of *batch*; the program's exit code."""
+    entries = entries_in(batch, variant_named(request.variant))
+    context = click.get_current_context()
+    told = again(context.command, context.meta[_TOLD])
+    where = output or str(recordings() / batch.resolve().name.partition(".")[0])
+    title = phrases("sheets", language)["list-puzzle"]
+    return record_batch(entries, where, told, workers, title)
 
 
 def _versus(request: Request, compare: str, clock: Clock) -> Versus:

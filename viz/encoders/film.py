@@ -91,7 +91,7 @@ def film_encoder(
     options = (
         *inputs_of(encoding.extras),
         *("-vf", ",".join(filters), "-c:v", *codec, *TAGS),
-        *(() if is_constant else (*uneven, "-enc_time_base", f"1:{raster.fps}")),
+        *(() if is_constant else (*uneven, "-enc_time_base:v", f"1:{raster.fps}")),
         *SAME_BYTES,
         *extras_options(encoding.extras, container),
         *container.options,

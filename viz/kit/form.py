@@ -67,6 +67,7 @@ class Form:
             self.first = min(max(0, self.first + step), last)
         elif step is not None:
             self._move(widgets, step)
+            self._writes = isinstance(self._control(widgets), Field)
         elif control is not None:
             return _changed(control, key)
         return None
@@ -85,6 +86,7 @@ class Form:
         if placed is None:
             return None
         self.focus = name_of(placed.widget)
+        self._writes = isinstance(placed.widget, Field)
         return _clicked(placed, at)
 
     def point(self, at: Point | None, planned: Plan) -> None:

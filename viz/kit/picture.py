@@ -122,7 +122,7 @@ def _row(
     style: Style,
 ) -> Group:
     scale, theme = style
-    drawn = _Row(placed.rect, scale, theme)
+    drawn = _Row(placed.rect, scale, theme, focused=focused)
     shapes: list[Shape] = []
     if pointed:
         shapes.append(Fill(placed.rect, theme[Role.TRACK], scale.px(_ROUND)))
@@ -137,8 +137,11 @@ def _row(
 class _Row:
     """Draws into the rectangle of one widget."""
 
-    def __init__(self, rect: Rect, scale: Scale, theme: Theme) -> None:
+    def __init__(
+        self, rect: Rect, scale: Scale, theme: Theme, *, focused: bool
+    ) -> None:
         self.rect = rect
+        self.focused = focused
         self.scale = scale
         self.theme = theme
         self.size = scale.font(LETTERS)
@@ -243,6 +246,8 @@ class _Row:
         role = Role.INK if text else Role.QUIET
         shown = text or shortened(field.hint, self.size, room)
         yield Text(shown, left, self.baseline, self.size, self.theme[role])
+        if not self.focused:
+            return
         x = left + (text_width(text, self.size) if text else 0) + self.scale.px(2)
         top, bottom = area.y + self.scale.px(7), area.bottom - self.scale.px(7)
         caret = Rect(min(x, area.right - 2), top, self.scale.px(2), bottom - top)

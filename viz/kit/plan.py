@@ -99,15 +99,17 @@ def plan(
     """Place *widgets* from number *first* on, down *columns* equal columns.
 
     A widget that does not fit in the last column is out of view; the first is always
-    in view.
+    in view. A heading stands in the column of what follows it.
     """
     gap = scale.px(_COLUMN_GAP)
     width = (body.width - gap * (columns - 1)) // columns
     placed: list[Placed] = []
     column, y = 0, body.y
-    for widget in widgets[first:]:
-        height = height_of(widget, width, scale)
-        if y + height > body.bottom and placed:
+    for number, widget in enumerate(widgets[first:], start=first + 1):
+        height = needed = height_of(widget, width, scale)
+        if isinstance(widget, Heading) and number < len(widgets):
+            needed += scale.px(_GAP) + height_of(widgets[number], width, scale)
+        if y + needed > body.bottom and placed:
             column, y = column + 1, body.y
             if column == columns:
                 break

@@ -129,7 +129,43 @@ def _hatch(
 def _box(
     size: tuple[int, int], radius: int, width: int, colour: Colour
 ) -> pygame.Surface:
-    """A rectangle with round corners: filled, or with *width* above 0 its border."""
+    """A rectangle with round corners: filled, or with *width* above 0 its border.
+
+    Only its corners are drawn finer; between them its edges are straight.
+    """
+    corner = max(radius, width) + 1
+    side = 2 * corner + 1
+    across, down = size
+    if across <= side or down <= side:
+        return _fine_box(size, radius, width, colour)
+    small = _fine_box((side, side), radius, width, colour)
+    box = pygame.Surface(size, pygame.SRCALPHA)
+    box.fill((*colour[:3], 0))
+    for bar in _bars(size, corner, width):
+        box.fill(colour, bar)
+    for x, left in ((0, 0), (across - corner, side - corner)):
+        for y, top in ((0, 0), (down - corner, side - corner)):
+            box.blit(small, (x, y), (left, top, corner, corner))
+    return box
+
+
+def _bars(size: tuple[int, int], corner: int, width: int) -> tuple[Rect, ...]:
+    """What lies between the corners of a box, inside its line or all of it."""
+    across, down = size
+    wide, high = across - 2 * corner, down - 2 * corner
+    if not width:
+        return Rect(corner, 0, wide, down), Rect(0, corner, across, high)
+    return (
+        Rect(corner, 0, wide, width),
+        Rect(corner, down - width, wide, width),
+        Rect(0, corner, width, high),
+        Rect(across - width, corner, width, high),
+    )
+
+
+def _fine_box(
+    size: tuple[int, int], radius: int, width: int, colour: Colour
+) -> pygame.Surface:
     surface = _empty(size, colour)
     pygame.draw.rect(
         surface,

@@ -8,6 +8,7 @@ from solver.agents.ways import Way
 from solver.puzzle import Puzzle
 from viz.player.commands import Command
 from viz.player.settings import Settings
+from viz.player.take import Take
 from viz.puzzles.sketch import Sketch
 
 
@@ -89,6 +90,24 @@ class Forget:
     step: int
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Leave the sheet and record what is watched."""
+
+    take: Take
+
+
 Ask: TypeAlias = (
-    Close | Run | Solve | Compare | Edit | Read | Choose | Apply | Seek | Note | Forget
+    Close
+    | Run
+    | Solve
+    | Compare
+    | Edit
+    | Read
+    | Choose
+    | Apply
+    | Seek
+    | Note
+    | Forget
+    | Record
 )

@@ -55,6 +55,7 @@ class Command(StrEnum):
     SETTINGS = "settings"
     FULL_SCREEN = "full-screen"
     SCREENSHOT = "screenshot"
+    RECORD = "record"
     HELP = "help"
     CLOSE = "close"
     QUIT = "quit"
@@ -108,6 +109,7 @@ KEYS: Final[dict[Key, Command]] = {
     Key(","): Command.SETTINGS,
     Key("f11"): Command.FULL_SCREEN,
     Key("s"): Command.SCREENSHOT,
+    Key("r"): Command.RECORD,
     Key("?"): Command.HELP,
     Key("f1"): Command.HELP,
     Key("escape"): Command.CLOSE,
@@ -169,6 +171,7 @@ SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
         Command.SETTINGS,
         Command.FULL_SCREEN,
         Command.SCREENSHOT,
+        Command.RECORD,
         Command.HELP,
         Command.CLOSE,
         Command.QUIT,

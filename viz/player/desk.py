@@ -6,6 +6,7 @@ from solver.errors import SudoscopeError
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from solver.variant import classic
+from solver.words import numeral
 from viz.look import Look
 from viz.player.asks import Apply, Compare, Forget, Note, Solve
 from viz.player.bookmarks import Bookmarks
@@ -23,6 +24,7 @@ from viz.player.quiz import Quiz
 from viz.player.session import Notice, Session
 from viz.player.settings import Settings
 from viz.player.show import Origin, Replay, Show
+from viz.player.studio import Studio
 from viz.puzzles.incoming import FoundList, FoundPuzzle, Refused
 from viz.quiz.questions import Kind
 from viz.replay.duel import Clock
@@ -30,6 +32,7 @@ from viz.replay.timeline import Pace
 from viz.words import phrases
 
 _NOTICE_MS = 3500
+_LETTER_MS = 70
 _PRESENTING_SCALE = 1.5
 
 
@@ -44,6 +47,7 @@ class Desk:
         settings: How the viewer wants things.
         session: What is being watched.
         origin: Where it came from.
+        studio: Where it is recorded.
         quiz: What asks before steps, while it does.
         found: A list that was read and waits for one of it to be chosen.
         doubtful: What was read and refused, and waits to be told.
@@ -58,6 +62,7 @@ class Desk:
         self.session = Session(Replay.of(Trace(puzzle, ()), self.pace))
         self.session.head.speed = settings.speed
         self.origin = Origin(puzzle, USUAL)
+        self.studio = Studio()
         self.quiz: Quiz | None = None
         self.found: FoundList | None = None
         self.doubtful: Refused | None = None
@@ -94,6 +99,20 @@ class Desk:
         return self._job.events if self._job is not None else None
 
     @property
+    def work(self) -> str | None:
+        """What to tell of work that can be stopped; ``None`` while there is none.
+
+        What a recording has come to makes way for other words.
+        """
+        words = phrases("player", self.settings.language)
+        if self.progress is not None:
+            return words["solving"].format(
+                count=numeral(self.progress, self.settings.language)
+            )
+        come = self.studio.come
+        return None if come is None or self.words else words["recording"].format(**come)
+
+    @property
     def is_still(self) -> bool:
         """Whether nothing changes until the viewer does something."""
         busy = self._job or self._pacing or self.words
@@ -116,6 +135,7 @@ class Desk:
     def close(self) -> None:
         """Stop everything that runs beside."""
         self.cancel()
+        self.studio.close()
 
     def advance(self, ms: int) -> bool:
         """Let *ms* milliseconds pass; whether another show was put on.
@@ -127,6 +147,7 @@ class Desk:
         if not self._words_left:
             self.words = ""
         self._take_pacing()
+        self._take_news()
         is_new = self._take_job()
         self.session.advance(ms)
         return is_new
@@ -134,13 +155,18 @@ class Desk:
     def say(self, words: str) -> None:
         """Tell the viewer *words* for a while."""
         self.words = words
-        self._words_left = _NOTICE_MS
+        self._words_left = max(_NOTICE_MS, len(words) * _LETTER_MS)
 
     def tell(self, notice: Notice | None) -> None:
         """Tell the viewer *notice*, if there is one, in the viewer's language."""
         if notice is not None:
-            words = phrases("player", self.settings.language)
-            self.say(words[notice.key].format(**notice.facts))
+            language = self.settings.language
+            words = phrases("player", language)
+            told = {
+                name: numeral(fact, language) if isinstance(fact, int) else fact
+                for name, fact in notice.facts.items()
+            }
+            self.say(words[notice.key].format(**told))
 
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, in the way of what is watched where none is named."""
@@ -223,6 +249,13 @@ class Desk:
                 raise job.error
             if job.result is not None:
                 self.session.retimed(job.result)
+
+    def _take_news(self) -> None:
+        news = self.studio.news()
+        if isinstance(news, str):
+            self.say(news)
+        else:
+            self.tell(news)
 
     def _take_job(self) -> bool:
         job = self._job

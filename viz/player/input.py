@@ -66,7 +66,7 @@ class Input:
         self.was_resized = False
         self.was_exposed = False
         self._held: set[int] = set()
-        self._opened = False
+        self._text_is_spent = False
         self._pads: list[pygame.joystick.JoystickType] = []
         pygame.key.set_repeat(*_REPEAT_MS)
         pygame.joystick.init()
@@ -94,21 +94,21 @@ class Input:
     def _typed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:
             case pygame.TEXTINPUT:
-                if not self._opened:
+                # The B that opens a note is not its first letter.
+                is_spent, self._text_is_spent = self._text_is_spent, False
+                if not is_spent:
                     player.type(event.text)
             case pygame.KEYUP:
                 self._held.discard(event.key)
-                self._opened = False
             case _:
                 key = key_of(event)
                 is_again = event.key in self._held
                 self._held.add(event.key)
                 goes_on = KEYS.get(key) in _REPEATED or key.name in _REPEATED_KEYS
                 if not is_again or goes_on:
-                    before = tuple(player.layers)
+                    before = player.layers[-1:]
                     player.key(key)
-                    # The letter of a key that brought a sheet is not written into it.
-                    self._opened = before != tuple(player.layers)
+                    self._text_is_spent = player.layers[-1:] != before
 
     def _gamed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:

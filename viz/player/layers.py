@@ -11,7 +11,8 @@ from viz.layouts.layout import Places
 from viz.look import Look
 from viz.player.asks import Ask, Close
 from viz.player.commands import KEYS, Command
-from viz.shapes import Group, Point, Rect
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
 
 Reply: TypeAlias = tuple[Ask, ...] | None
 """What follows from a key or click; ``None``: it was not for this layer."""
@@ -126,7 +127,10 @@ class SheetLayer:
         self._shut = close_button(self._rect, layout)
         self._plan = self._form.plan(widgets, body, layout, columns)
         style = Style(layout, look.theme)
-        return sheet_groups(self.sheet.title, self._rect, self._plan, self._form, style)
+        sheet = sheet_groups(
+            self.sheet.title, self._rect, self._plan, self._form, style
+        )
+        return (*_cleared(rect, layout, look), *sheet)
 
     def key(self, key: Key) -> Reply:
         """Give *key* to the focus; Esc closes, and so does the key that opened it."""
@@ -165,6 +169,16 @@ class SheetLayer:
         return ()
 
 
+def _cleared(sheet: Rect, layout: Places, look: Look) -> tuple[Group, ...]:
+    """What stands beside the board is put away, where a *sheet* would cut it."""
+    left, (width, height) = layout.board.right, layout.size
+    if sheet.x < left:
+        return ()
+    lower = layout.track.y if layout.track else height
+    area = Rect(left, 0, width - left, max(lower, 0))
+    return (Group("cleared", area, (Fill(area, look.theme[Role.BACKGROUND]),)),)
+
+
 def sheet_rect(layout: Places, columns: int) -> Rect:
     """Where a sheet goes: beside the board, or in the middle where it has columns."""
     width, height = layout.size
@@ -172,8 +186,9 @@ def sheet_rect(layout: Places, columns: int) -> Rect:
     if columns > 1:
         wide = min(width - 2 * margin, layout.px(1800))
         return Rect((width - wide) // 2, margin, wide, height - 2 * margin)
+    lower = layout.track.y if layout.track else height - margin
     if width * 5 >= height * 6:
         wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
-        return Rect(width - wide - margin, margin, wide, height - 2 * margin)
+        return Rect(width - wide - margin, margin, wide, lower - margin)
     top = height * 2 // 5
-    return Rect(margin, top, width - 2 * margin, height - top - margin)
+    return Rect(margin, top, width - 2 * margin, lower - top)

@@ -16,6 +16,7 @@ from viz.player.asks import (
     Forget,
     Note,
     Read,
+    Record,
     Run,
     Seek,
     Solve,
@@ -30,7 +31,7 @@ from viz.player.session import Notice
 from viz.player.settings import Settings
 from viz.player.sheets.notes import NoteSheet
 from viz.player.sheets.puzzles import ListSheet
-from viz.player.shelf import layer_for
+from viz.player.shelf import layer_for, recording_sheet
 from viz.player.show import Replay
 from viz.puzzles.incoming import FoundList, FoundPuzzle, Refused, read_incoming
 from viz.puzzles.sketch import Sketch
@@ -46,6 +47,9 @@ _HIDDEN: Final = (
     frozenset(Part),
 )
 """What is hidden, more from one to the next."""
+_OF_ONE_SOLVE: Final = frozenset(
+    {Command.OPEN_STEP, Command.SKIP_BRANCH, Command.WINNING_PATH}
+)
 
 
 class Orders:
@@ -71,6 +75,7 @@ class Orders:
             Command.THEME: self._next_theme,
             Command.PANELS: self._next_panels,
             Command.CAPTIONS: self._turn_captions,
+            Command.RECORD: self._record,
         }
 
     def do(self, command: Command) -> None:
@@ -78,6 +83,10 @@ class Orders:
         layer = layer_for(command, self._desk)
         if layer is not None:
             self._push(layer)
+            return
+        hindrance = self._hindrance(command)
+        if hindrance is not None:
+            self._desk.tell(hindrance)
             return
         own = self._own.get(command)
         if own is not None:
@@ -112,6 +121,8 @@ class Orders:
                 self._desk.note(ask)
             case Forget():
                 self._desk.forget(ask)
+            case Record(take):
+                self._desk.studio.record(take, self._desk.session.show)
             case _:
                 assert_never(ask)
 
@@ -133,8 +144,11 @@ class Orders:
 
     def stop(self) -> None:
         """Stop what is being made."""
-        self._desk.cancel()
-        self._desk.tell(Notice("cancelled"))
+        if self._desk.progress is not None:
+            self._desk.cancel()
+            self._desk.tell(Notice("cancelled"))
+        else:
+            self._desk.studio.stop()
 
     def follow_up(self) -> None:
         """Bring up what has come in: a list to choose from, a question to answer.
@@ -184,7 +198,7 @@ class Orders:
         desk = self._desk
         if self._player.layers:
             self._pop()
-        elif desk.progress is not None:
+        elif desk.progress is not None or desk.studio.is_busy:
             self.stop()
         elif desk.quiz is not None:
             self._turn_quiz()
@@ -194,6 +208,15 @@ class Orders:
             self._turn_full_screen()
         else:
             self._player.close()
+
+    def _record(self) -> None:
+        desk = self._desk
+        if desk.studio.is_busy:
+            desk.tell(Notice("recording-already"))
+        elif not desk.is_ready:
+            desk.tell(Notice("nothing-to-record"))
+        else:
+            self._push(SheetLayer(recording_sheet(desk)))
 
     def _turn_full_screen(self) -> None:
         self._is_full_screen = not self._is_full_screen
@@ -219,6 +242,13 @@ class Orders:
         desk.note(Note(step, ""))
         sheet = NoteSheet(step, "", desk.settings.language)
         self._push(SheetLayer(sheet, focus="note"))
+
+    def _hindrance(self, command: Command) -> Notice | None:
+        """Why *command* cannot be done with what is watched, if so."""
+        is_one = isinstance(self._desk.session.show, Replay)
+        if command in _OF_ONE_SOLVE and not is_one:
+            return Notice("not-while-comparing")
+        return None
 
     def _zoom(self, factor: float) -> None:
         tree, session = self._player.stage.tree, self._desk.session

@@ -14,25 +14,34 @@ from viz.words import phrases
 
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
+_LEAST: Final = 20
+"""Pixels of the design that the letters of a message have at least."""
 
 
 @lru_cache(maxsize=16)
 def message(words: str, layout: Places, theme: Theme) -> Group:
     """A short message where the legend is, left of the buttons; else at the top."""
-    size, room = layout.font(26), layout.px(18)
-    area = _area(layout)
-    words = shortened(words, size, area.width - 2 * room)
-    width, height = text_width(words, size) + 2 * room, min(area.height, size * 2)
-    rect = Rect(area.x, area.centre[1] - height // 2, width, height)
-    baseline = rect.centre[1] + size // 3
-    return Group(
-        "message",
-        rect,
-        (
-            Fill(rect, theme[Role.INK], layout.px(8)),
-            Text(words, rect.x + room, baseline, size, theme[Role.FACE]),
-        ),
-    )
+    area, room, size = _area(layout), layout.px(18), layout.font(26)
+    within = area.width - 2 * room
+    size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
+    lines = [shortened(line, size, within) for line in wrapped(words, size, within)]
+    step = round(size * 1.3)
+    height = step * (len(lines) - 1) + size * 2
+    wide = max(text_width(line, size) for line in lines) + 2 * room
+    y = area.centre[1] - size
+    y = max(0, min(y, layout.size[1] - height - room // 2))
+    rect = Rect(area.x, y, wide, height)
+    top, bottom = min(y, area.y), max(rect.bottom, area.bottom)
+    bounds = Rect(area.x, top, area.width, bottom - top)
+    shapes: list[Shape] = []
+    if layout.footer is not None and area.y == layout.footer.y:
+        shapes.append(Fill(area, theme[Role.BACKGROUND]))
+    shapes.append(Fill(rect, theme[Role.INK], layout.px(8)))
+    baseline = rect.y + size * 4 // 3
+    for line in lines:
+        shapes.append(Text(line, rect.x + room, baseline, size, theme[Role.FACE]))
+        baseline += step
+    return Group("message", bounds, tuple(shapes))
 
 
 def cancel_rect(layout: Places) -> Rect:
@@ -44,13 +53,12 @@ def cancel_rect(layout: Places) -> Rect:
 
 
 @lru_cache(maxsize=16)
-def progress(events: int, layout: Places, look: Look) -> Group:
-    """How far work has come, with a button to stop it."""
+def progress(said: str, layout: Places, look: Look) -> Group:
+    """*said* of how far work has come, with a button to stop it."""
     area, theme = _area(layout), look.theme
     words = phrases("player", look.language)
     size, room, button = layout.font(26), layout.px(18), cancel_rect(layout)
     rect = Rect(area.x, button.y, area.width, button.height)
-    said = words["solving"].format(count=f"{events:,}")
     said_size = fitting(said, size, rect.width - button.width - 2 * room)
     stop_size = fitting(words["cancel"], size, button.width - room)
     baseline = rect.centre[1] + size // 3

@@ -157,7 +157,7 @@ class Player:
         """The mouse button went down at *at*."""
         self._pointing.at, self._pointing.focus = at, None
         layout = self._stage.layout
-        if self.desk.progress is not None and cancel_rect(layout).holds(at):
+        if self.desk.work is not None and cancel_rect(layout).holds(at):
             self._orders.stop()
         elif not self._answered(self._ask_layer(lambda layer: layer.press(at))):
             button = button_at(layout, at)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.words import numeral
 from viz.player.commands import Command
 from viz.player.controls import State, button_at, controls, tip, tooltip
 from viz.player.desk import Desk
@@ -48,8 +49,8 @@ def over(
         groups.append(tooltip(pointed, layout, look))
     elif pointing.at is not None and not layers:
         groups.extend(_hints(stage, desk, pointing.at))
-    if desk.progress is not None:
-        groups.append(progress(desk.progress, layout, look))
+    if desk.work is not None:
+        groups.append(progress(desk.work, layout, look))
     elif desk.words:
         groups.append(message(desk.words, layout, look.theme))
     return tuple(groups)
@@ -77,7 +78,7 @@ def _hints(stage: Stage, desk: Desk, at: Point) -> tuple[Group, ...]:
         words = phrases("player", look.language)["step-tip"]
         title = note or stage.said(step).title
         spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
-        said = words.format(step=f"{step:,}", title=title)
+        said = words.format(step=numeral(step, look.language), title=title)
         return (tip(said, spot, layout, look.theme),)
     tree = stage.tree
     if tree is not None and tree.rect.holds(at):

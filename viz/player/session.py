@@ -35,11 +35,11 @@ class Notice(NamedTuple):
 
     Attributes:
         key: Of the phrase in the room "player".
-        facts: What it names.
+        facts: What it names; numbers are told as the language writes them.
     """
 
     key: str
-    facts: dict[str, str] = {}  # noqa: RUF012 - never changed
+    facts: dict[str, str | int] = {}  # noqa: RUF012 - never changed
 
 
 class Session:
@@ -246,11 +246,11 @@ class Session:
             return Notice("loop-off")
         if self._loop_from is None:
             self._loop_from = self.step
-            return Notice("loop-from", {"step": f"{self.step:,}"})
+            return Notice("loop-from", {"step": self.step})
         first, last = sorted((self._loop_from, self.step))
         self._loop_from = None
         self._set_loop((first, last))
-        return Notice("loop-on", {"first": f"{first:,}", "last": f"{last:,}"})
+        return Notice("loop-on", {"first": first, "last": last})
 
     def _set_loop(self, loop: tuple[int, int] | None) -> None:
         self.head.loop = loop

@@ -1,6 +1,8 @@
 """The shelf: which layer a command lays over the show."""
 
 import os.path
+import re
+from dataclasses import replace
 from pathlib import Path
 
 from solver.agents.ways import Way
@@ -13,8 +15,11 @@ from viz.player.sheets.help import HelpSheet
 from viz.player.sheets.notes import BookmarksSheet
 from viz.player.sheets.preferences import SettingsSheet
 from viz.player.sheets.puzzles import ExamplesSheet
+from viz.player.sheets.recording import RecordingSheet
 from viz.player.sheets.terms import GlossarySheet
 from viz.player.sheets.ways import CompareSheet, WaySheet
+from viz.player.show import Replay
+from viz.player.take import WHOLE, Take, free_name, spans
 from viz.player.trees import TreeLayer
 from viz.puzzles.library import library
 
@@ -64,3 +69,28 @@ def _folder(desk: Desk) -> Path:
     """Where a file was opened last, while that is there."""
     last = desk.settings.folder
     return Path(last) if os.path.isdir(last) else Path.cwd()  # noqa: PTH112 - it never raises
+
+
+def recording_sheet(desk: Desk) -> RecordingSheet:
+    """How to record what is watched: at first as the last time, under a new name."""
+    session, settings = desk.session, desk.settings
+    show = session.show
+    is_single = isinstance(show, Replay)
+    take = desk.studio.take or Take.like(settings, "")
+    end = session.head.timeline.last_step
+    parts = spans(session.step, end, session.viewing.loop) if is_single else (WHOLE,)
+    return RecordingSheet(
+        replace(take, name=free_name(_stem(desk), take.ending), span=WHOLE),
+        parts,
+        settings.language,
+        has_dead_ends=is_single and show.winning() is not None,
+    )
+
+
+def _stem(desk: Desk) -> str:
+    """What a recording is called after: the trace file, or the puzzle."""
+    origin = desk.origin
+    if origin.path is not None:
+        return origin.path.name.partition(".")[0]
+    title = desk.session.show.trace.puzzle.title
+    return "-".join(re.findall(r"\w+", title.lower())) or "solve"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _STEP: Final = 80
+_CLOSER: Final = 1.5
+"""How many times as large as beside the board it is at first."""
 
 
 class TreeLayer:
@@ -39,7 +41,7 @@ class TreeLayer:
     def __init__(self, desk: "Desk", show: Replay) -> None:
         self._desk = desk
         self._show = show
-        self._view = TreeView()
+        self._view = TreeView(zoom=_CLOSER)
         self._picture: TreePicture | None = None
         self._drawn: tuple[Places, Look] | None = None
         self._rect = Rect(0, 0, 0, 0)

@@ -78,12 +78,16 @@ class Window:
         self._painter = ScreenPainter(self._surface)
         self._clock = pygame.time.Clock()
         self._input = Input()
+        self._shown_size = self._surface.get_size()
         self._window_size: tuple[int, int] | None = None  # while in full screen
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels as they are now, or were before full screen."""
-        return self._window_size or self._surface.get_size()
+        """Width and height in pixels as they are now, or were before full screen.
+
+        Once the window is closed, as they were last.
+        """
+        return self._window_size or self._shown_size
 
     def run(
         self, player: Player, on_shown: Callable[[int], None] | None = None
@@ -178,7 +182,8 @@ class Window:
     def _resized(self, player: Player) -> None:
         self._surface = pygame.display.get_surface() or self._surface
         self._painter.move_to(self._surface)
-        player.resize(self._surface.get_size())
+        self._shown_size = self._surface.get_size()
+        player.resize(self._shown_size)
 
     def _screenshot(self) -> Notice:
         """Save the window's picture; what to say about it."""

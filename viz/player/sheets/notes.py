@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.words import numeral
 from viz.kit.widgets import Action, Button, Field, Pressed, Widget, Words
 from viz.player.asks import Ask, Close, Forget, Note, Run, Seek
 from viz.player.bookmarks import Bookmark
@@ -18,12 +19,14 @@ class NoteSheet:
     def __init__(self, step: int, text: str, language: str) -> None:
         self._step = step
         self._text = text
+        self._language = language
         self._words = phrases("sheets", language)
 
     @property
     def title(self) -> str:
         """What stands over it."""
-        return self._words["note-title"].format(step=f"{self._step:,}")
+        step = numeral(self._step, self._language)
+        return self._words["note-title"].format(step=step)
 
     def widgets(self) -> tuple[Widget, ...]:
         """The note, and what to do with it."""
@@ -69,7 +72,9 @@ class BookmarksSheet:
             )
         untitled = words["bookmark-untitled"]
         return tuple(
-            Button(str(mark.step), mark.note or untitled, f"{mark.step:,}")
+            Button(
+                str(mark.step), mark.note or untitled, numeral(mark.step, self.language)
+            )
             for mark in self.bookmarks
         )
 

@@ -8,7 +8,6 @@ from viz.kit.widgets import (
     Action,
     Choice,
     Heading,
-    Option,
     Set,
     Toggle,
     Widget,
@@ -16,6 +15,7 @@ from viz.kit.widgets import (
 from viz.look import Part
 from viz.player.asks import Apply, Ask
 from viz.player.settings import CLOCKS, QUIZ_KINDS, PaceMode, Settings
+from viz.player.sheets.choices import nearest_to, options_of
 from viz.theme import THEMES
 from viz.words import languages, phrases
 
@@ -81,9 +81,9 @@ class SettingsSheet:
         scales = {name: f"{float(name):.0%}" for name in _SCALES}
         scale = min(_SCALES, key=lambda text: abs(float(text) - now.font_scale))
         return (
-            Choice("theme", words["theme"], _options(names), now.theme),
-            Choice("language", words["language"], _options(tongues), now.language),
-            Choice("font_scale", words["font_scale"], _options(scales), scale),
+            Choice("theme", words["theme"], options_of(names), now.theme),
+            Choice("language", words["language"], options_of(tongues), now.language),
+            Choice("font_scale", words["font_scale"], options_of(scales), scale),
             Toggle("reduced_motion", words["reduced_motion"], now.reduced_motion),
         )
 
@@ -96,31 +96,23 @@ class SettingsSheet:
                 ms: words["seconds"].format(n=f"{int(ms) / 1000:g}")
                 for ms in _UNIFORM_MS
             }
-            nearest = _nearest(_UNIFORM_MS, now.uniform_ms)
+            nearest = nearest_to(_UNIFORM_MS, now.uniform_ms)
             shown.append(
-                Choice("uniform_ms", words["uniform_ms"], _options(times), nearest)
+                Choice("uniform_ms", words["uniform_ms"], options_of(times), nearest)
             )
         if now.pace is PaceMode.FITTED:
             times = {s: words["seconds"].format(n=s) for s in _FITTED_SECONDS}
-            nearest = _nearest(_FITTED_SECONDS, now.fitted_seconds)
+            nearest = nearest_to(_FITTED_SECONDS, now.fitted_seconds)
             label = words["fitted_seconds"]
-            shown.append(Choice("fitted_seconds", label, _options(times), nearest))
+            shown.append(Choice("fitted_seconds", label, options_of(times), nearest))
         return tuple(shown)
-
-
-def _options(labels: dict[str, str]) -> tuple[Option, ...]:
-    return tuple(Option(value, label) for value, label in labels.items())
 
 
 def _choice(
     words: dict[str, str], name: str, values: "tuple[str, ...] | list[str]", now: str
 ) -> Choice:
     labels = {value: words[f"{name}-{value}"] for value in values}
-    return Choice(name, words[name], _options(labels), now)
-
-
-def _nearest(values: tuple[str, ...], number: int) -> str:
-    return min(values, key=lambda value: abs(int(value) - number))
+    return Choice(name, words[name], options_of(labels), now)
 
 
 def _changed(settings: Settings, name: str, value: str) -> Settings:  # noqa: PLR0911 - one arm for each setting

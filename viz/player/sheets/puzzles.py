@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from solver.words import numeral
 from viz.kit.widgets import Action, Button, Heading, Widget
 from viz.player.asks import Ask, Choose, Solve
 from viz.puzzles.incoming import FoundList
@@ -53,7 +54,9 @@ class ListSheet:
     def title(self) -> str:
         """What stands over it."""
         words = phrases("sheets", self.language)
-        return words["list-title"].format(count=f"{len(self.found.entries):,}")
+        return words["list-title"].format(
+            count=numeral(len(self.found.entries), self.language)
+        )
 
     def widgets(self) -> tuple[Widget, ...]:
         """A button for each."""
@@ -61,7 +64,7 @@ class ListSheet:
         return tuple(
             Button(
                 str(number),
-                words["list-puzzle"].format(number=f"{number:,}"),
+                words["list-puzzle"].format(number=numeral(number, self.language)),
                 words["clues"].format(count=len(cells) - cells.count(".")),
             )
             for number, cells in enumerate(self.found.entries, start=1)

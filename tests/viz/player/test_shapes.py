@@ -1,0 +1,140 @@
+"""Everything over a replay: inside its bounds and inside the picture, in every form."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.extents import extent, within
+from tests.viz.player.watched import (
+    comparing,
+    press_keys,
+    replay,
+    settle,
+    watching,
+)
+from tests.viz.replays import HARDEST, hardest
+from viz.layouts.form import DESIGNS, Form
+from viz.player.asks import Forget
+from viz.player.commands import Command
+from viz.player.overlay import cancel_rect, progress
+from viz.player.player import Player
+from viz.player.settings import Settings
+from viz.shapes import Rect
+from viz.words import languages
+
+LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
+SHEETS: dict[str, Callable[[Player], object]] = {
+    **{
+        command.value: lambda player, command=command: player.do(command)
+        for command in (
+            Command.HELP,
+            Command.OPEN,
+            Command.EXAMPLES,
+            Command.SETTINGS,
+            Command.AGENT,
+            Command.COMPARE,
+            Command.GLOSSARY,
+            Command.BOOKMARKS,
+            Command.TREE,
+        )
+    },
+    "note": lambda player: _note(player),
+    "quiz": lambda player: _ask(player),
+    "list": lambda player: _list(player),
+}
+SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
+
+
+def _ask(player: Player) -> None:
+    player.desk.session.seek(0)
+    player.do(Command.QUIZ)
+    while not player.layers:
+        player.advance(200)
+
+
+def _note(player: Player) -> None:
+    player.desk.forget(Forget(player.step))
+    player.do(Command.BOOKMARK)
+    player.type("A note that is longer than its field is wide. " * 3)
+
+
+def _list(player: Player) -> None:
+    player.paste(LIST)
+    settle(player)
+    player.advance(0)
+
+
+def assert_inside(player: Player, above: int = 0) -> None:
+    """All groups from number *above* on are in the picture and hold their shapes."""
+    frame = player.frame()
+    whole = Rect(0, 0, *frame.size)
+    for group in frame.groups[above:]:
+        assert within(group.bounds, whole), (group.name, group.bounds)
+        for shape in group.shapes:
+            assert within(extent(shape), group.bounds), (group.name, shape)
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("language", languages())
+def test_every_sheet_stays_inside(sheet: str, form: Form, language: str) -> None:
+    """With usual letters and with the largest, from its beginning to its end."""
+    for scale in (1.0, 1.25, 1.5, 2.0):
+        settings = Settings(language=language, font_scale=scale)
+        player = watching(hardest, settings, DESIGNS[form])
+        player.desk.session.seek(150)
+        SHEETS[sheet](player)
+        below = len(player.stage.frame(player.moment, player.desk.session.viewing).groups)
+        assert player.layers
+        for key in ("tab", "page down", "end"):
+            assert_inside(player, below)
+            press_keys(player, key)
+        player.close()
+
+
+@given(
+    size=st.sampled_from(SIZES),
+    scale=st.sampled_from([1.0, 1.5, 2.0]),
+    language=st.sampled_from(languages()),
+    spot=st.tuples(st.floats(0, 1), st.floats(0, 1)),
+    make=st.sampled_from([watching, comparing]),
+    step=st.integers(0, 1096),
+)
+def test_tips_messages_and_captions_stay_inside(
+    size: tuple[int, int],
+    scale: float,
+    language: str,
+    spot: tuple[float, float],
+    make: Callable[..., Player],
+    step: int,
+) -> None:
+    """Wherever the mouse is and however long the sentence."""
+    settings = Settings(language=language, font_scale=scale, captions=True)
+    player = make(settings=settings, size=size)
+    player.desk.session.seek(step)
+    player.desk.say("A sentence that is longer than any that is said. " * 4)
+    player.point((int(spot[0] * (size[0] - 1)), int(spot[1] * (size[1] - 1))))
+
+    shown = player.stage.frame(player.moment, player.desk.session.viewing)
+    assert_inside(player, len(shown.groups))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_progress_stays_inside(
+    size: tuple[int, int], language: str, scale: float
+) -> None:
+    """And leaves room for the button that stops it."""
+    settings = Settings(language=language, font_scale=scale)
+    stage = replay(hardest).stage(size, settings.look)
+
+    group = progress(123_456_789, stage.layout, settings.look)
+
+    assert within(cancel_rect(stage.layout), group.bounds)
+    assert within(group.bounds, Rect(0, 0, *size))
+    for shape in group.shapes:
+        assert within(extent(shape), group.bounds), shape

@@ -1,0 +1,354 @@
+"""The sheets over what is watched: what they ask for, by keys and by mouse."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from solver.agents import AGENTS
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.player.watched import (
+    click,
+    comparing,
+    easy,
+    guessed,
+    names,
+    press_keys,
+    settle,
+    sheet_of,
+    texts,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.look import Part
+from viz.player.commands import Command
+from viz.player.layers import SheetLayer
+from viz.player.player import Player
+from viz.player.settings import PaceMode, Settings
+from viz.player.sheets.notes import NoteSheet
+from viz.player.trees import TreeLayer
+from viz.puzzles.library import library
+from viz.theme import THEMES
+from viz.words import languages
+
+
+def focus_on(player: Player, name: str) -> None:
+    """Move the focus of the topmost sheet to a control, by Tab."""
+    layer = player.layers[-1]
+    assert isinstance(layer, SheetLayer)
+    player.frame()
+    while layer._form.focus != name:
+        press_keys(player, "tab")
+
+
+def written(player: Player) -> str:
+    """All that is to be read."""
+    return " ".join(texts(player.frame()))
+
+
+def test_a_note_is_written_and_kept() -> None:
+    """B sets a bookmark, letters are its note, Enter keeps it; the list has it."""
+    player = watching(easy)
+    player.desk.session.seek(7)
+    press_keys(player, "b")
+    assert isinstance(sheet_of(player), NoteSheet)
+    player.type("Look at ")
+    player.paste("this")
+    press_keys(player, "d", "space", "return")
+    assert player.desk.note_at(7) == "Look at this"
+    assert player.desk.settings.theme == THEMES[0]
+
+    player.desk.session.seek(0)
+    press_keys(player, "shift+b")
+    assert "Look at this" in written(player)
+    press_keys(player, "return")
+
+    assert player.step == 7
+
+
+def test_a_bookmark_goes_again_by_the_same_key_and_by_its_button() -> None:
+    """There and gone."""
+    player = watching(easy)
+    press_keys(player, "b", "escape")
+    assert player.desk.bookmarks.steps == (0,)
+    press_keys(player, "b")
+    assert player.desk.bookmarks.steps == ()
+    press_keys(player, "b")
+
+    click(player, "widget forget")
+
+    assert player.desk.bookmarks.steps == ()
+    assert not player.layers
+
+
+def test_bookmarks_last_from_one_start_to_the_next() -> None:
+    """They belong to the puzzle and the way it was solved."""
+    first = watching(easy)
+    first.desk.session.seek(5)
+    press_keys(first, "b")
+    first.type("Mine")
+    press_keys(first, "return")
+
+    again, other = watching(easy), watching(guessed)
+
+    assert again.desk.note_at(5) == "Mine"
+    assert again.desk.session.viewing.bookmarks == (5,)
+    assert other.desk.bookmarks.steps == ()
+
+
+def test_the_sheet_of_no_bookmarks_says_how_to_set_one() -> None:
+    """Its button does."""
+    player = watching(easy)
+    press_keys(player, "shift+b", "return")
+
+    assert isinstance(sheet_of(player), NoteSheet)
+    assert player.desk.bookmarks.steps == (0,)
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_a_file_is_found_and_opened(tmp_path: Path, by: str) -> None:
+    """Into a folder, out of it and into it again, then the file."""
+    inner = tmp_path / "path"
+    inner.mkdir()
+    (inner / "puzzle.txt").write_text(NEEDS_A_GUESS, "utf-8")
+    (inner / ".hidden.txt").write_text(EASY, "utf-8")
+    (inner / "picture.png").write_bytes(b"")
+    player = watching(easy, Settings(folder=str(tmp_path)))
+    player.do(Command.OPEN)
+    for name in ("path", "..", "path"):
+        if by == "mouse":
+            click(player, f"widget {name}")
+        else:
+            focus_on(player, name)
+            press_keys(player, "return")
+    assert "picture.png" not in written(player)
+    assert ".hidden.txt" not in written(player)
+
+    if by == "mouse":
+        click(player, "widget puzzle.txt")
+    else:
+        focus_on(player, "puzzle.txt")
+        press_keys(player, "return")
+    settle(player)
+
+    assert not player.layers
+    assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
+    assert player.desk.settings.folder == str(inner)
+
+
+def test_a_path_is_typed(tmp_path: Path) -> None:
+    """Letters that are commands elsewhere are letters here."""
+    (tmp_path / "doe?.txt").write_text(NEEDS_A_GUESS, "utf-8")
+    player = watching(easy, Settings(folder=str(tmp_path)))
+    press_keys(player, "o")
+    for letter in "doe?.txt":
+        press_keys(player, letter)
+        player.type(letter)
+    press_keys(player, "return")
+    settle(player)
+
+    assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
+    assert player.desk.settings.theme == THEMES[0]
+
+
+@pytest.mark.parametrize(
+    "typed", ["x" * 390, "~nobody/puzzle", "no/such/file", "..", "/", "~", "   ", "*"]
+)
+def test_whatever_is_typed_for_a_path_is_answered(tmp_path: Path, typed: str) -> None:
+    """A folder is gone to; what cannot be read is told in one sentence."""
+    player = watching(easy, Settings(folder=str(tmp_path)))
+    player.do(Command.OPEN)
+    player.frame()
+    player.type(typed)
+    press_keys(player, "return")
+    settle(player)
+    player.advance(0)
+
+    assert player.layers or player.desk.words.endswith(".")
+    assert player.trace == easy()
+
+
+@pytest.mark.parametrize("folder", ["/no/such/folder", "/" + "x" * 400, ""])
+def test_opening_begins_somewhere_even_if_the_last_folder_is_gone(folder: str) -> None:
+    """Where the program was started, then."""
+    player = watching(easy, Settings(folder=folder))
+
+    player.do(Command.OPEN)
+
+    assert str(Path.cwd())[-10:] in written(player).replace(" ", "")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_example_can_be_chosen(language: str) -> None:
+    """By its name; it is solved at once."""
+    examples = library(language)
+    for number in (0, len(examples) - 1):
+        player = watching(easy, Settings(language=language))
+        player.do(Command.EXAMPLES)
+        focus_on(player, str(number))
+        assert examples[number].title in written(player)
+        press_keys(player, "return")
+        settle(player)
+
+        assert player.desk.origin.puzzle == examples[number].puzzle
+
+
+def test_settings_are_used_as_soon_as_they_are_changed() -> None:
+    """Colours, words, letters and parts, with the sheet still open."""
+    player = watching()
+    player.do(Command.SETTINGS)
+    for name in ("theme", "language", "font_scale", "reduced_motion", "show-tree"):
+        focus_on(player, name)
+        press_keys(player, "right")
+
+    settings = player.desk.settings
+    assert (settings.theme, settings.language) == (THEMES[1], languages()[1])
+    assert settings.font_scale == 1.25
+    assert settings.reduced_motion
+    assert settings.hidden == {Part.TREE}
+    assert player.stage.layout.font(100) > watching().stage.layout.font(100)
+    assert player.stage.tree is None
+
+
+def test_a_key_beside_the_settings_is_not_undone_by_them() -> None:
+    """The theme by its key, then another setting: both hold."""
+    player = watching(easy)
+    player.do(Command.SETTINGS)
+    focus_on(player, "reduced_motion")
+
+    press_keys(player, "d", "space")
+
+    assert player.desk.settings.theme == THEMES[1]
+    assert player.desk.settings.reduced_motion
+
+
+def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
+    """Equal times for all steps, at once."""
+    player = watching(easy)
+    player.desk.session.seek(9)
+    player.do(Command.SETTINGS)
+    focus_on(player, "pace")
+    while player.desk.settings.pace is not PaceMode.UNIFORM:
+        press_keys(player, "right")
+    settle(player)
+
+    assert player.step == 9
+    assert len(set(player.desk.session.head.timeline.durations[1:-1])) == 1
+
+
+@pytest.mark.parametrize("kind", ["placements", "first-uses", "patterns", "guesses"])
+def test_what_the_quiz_asks_is_chosen_but_never_nothing(kind: str) -> None:
+    """The last one stays on."""
+    player = watching(easy, replace(Settings(), quiz=frozenset({kind})))
+    player.do(Command.SETTINGS)
+    focus_on(player, f"ask-{kind}")
+
+    press_keys(player, "space")
+
+    assert player.desk.settings.quiz == {kind}
+
+
+@pytest.mark.parametrize("agent", AGENTS)
+def test_every_way_of_solving_can_be_chosen(agent: str) -> None:
+    """And what is solved with it says so."""
+    player = watching(easy)
+    player.do(Command.AGENT)
+    focus_on(player, "agent")
+    while f"widget {'seed' if agent == 'csp' else 'agent'}" not in names(
+        player.frame()
+    ) or not _chosen(player, agent):
+        press_keys(player, "right")
+    focus_on(player, "solve")
+    press_keys(player, "return")
+    settle(player)
+
+    assert player.desk.origin.way.agent == agent
+    assert player.trace.agent == agent
+
+
+def _chosen(player: Player, agent: str) -> bool:
+    return player.layers[-1].sheet._way.agent == agent  # type: ignore[attr-defined]
+
+
+def test_a_seed_is_typed_as_a_number() -> None:
+    """Other letters are left out."""
+    player = watching(easy)
+    player.do(Command.AGENT)
+    while not _chosen(player, "csp"):
+        press_keys(player, "right")
+    focus_on(player, "seed")
+    player.type("4x2")
+    focus_on(player, "solve")
+    press_keys(player, "return")
+    settle(player)
+
+    assert player.desk.origin.way.options.seed == 42
+
+
+def test_the_glossary_begins_with_what_the_step_is_about() -> None:
+    """And holds all the terms, scrolled to the end by keys."""
+    player = watching()
+    player.do(Command.NEXT_GUESS)
+    player.do(Command.GLOSSARY)
+    assert "Guess" in texts(player.frame())
+    seen = set()
+    for _ in range(60):
+        press_keys(player, "down")
+        seen |= set(texts(player.frame()))
+
+    assert {"Candidate", "Contradiction"} <= seen
+
+
+def test_a_sheet_is_left_by_escape_by_its_cross_and_by_a_click_beside_it() -> None:
+    """Each leads back to what is watched."""
+    for way in ("key", "cross", "beside"):
+        player = watching()
+        before = player.frame()
+        player.do(Command.SETTINGS)
+        (sheet,) = [g for g in player.frame().groups if g.name == "sheet"]
+        if way == "key":
+            press_keys(player, "escape")
+        elif way == "cross":
+            player.press((sheet.bounds.right - 30, sheet.bounds.y + 30))
+        else:
+            player.press(player.stage.layout.board.centre)
+        player.release()
+        player.point(None)
+
+        assert player.frame() == before
+
+
+def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
+    """Arrows with Ctrl and the wheel scroll, + and - zoom, a click goes there."""
+    player = watching(hardest)
+    player.do(Command.END)
+    press_keys(player, "f")
+    layer = player.layers[-1]
+    assert isinstance(layer, TreeLayer)
+    views = [layer._view]
+    for key in ("ctrl+down", "ctrl+right", "-", "left"):
+        press_keys(player, key)
+        views.append(layer._view)
+    assert player.step == len(hardest()) - 1
+    assert len(set(map(repr, views[:4]))) > 2
+    player.wheel(-2, layer._rect.centre)
+    player.frame()
+
+    for y in range(layer._rect.y, layer._rect.bottom, 6):
+        for x in range(layer._rect.x, layer._rect.right, 12):
+            if player.layers and layer._picture is not None:
+                found = layer._picture.target_at((x, y), player.step, layer._view)
+                if found is not None:
+                    player.press((x, y))
+
+    assert not player.layers
+    assert player.step < len(hardest()) - 1
+
+
+def test_two_solves_have_no_tree_and_no_steps_to_open() -> None:
+    """Both are told."""
+    player = comparing()
+    for command in (Command.TREE, Command.ZOOM_IN, Command.OPEN_STEP):
+        player.desk.words = ""
+        player.do(command)
+        assert player.desk.words

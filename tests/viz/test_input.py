@@ -1,0 +1,98 @@
+"""The window's events as the keys and texts a player knows."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.viz.replays import diagonal, hardest
+from viz.player.commands import Command
+from viz.player.input import Input
+from viz.player.layers import SheetLayer
+from viz.player.openings import USUAL, tracing
+from viz.player.player import Player
+from viz.player.session import Notice
+from viz.player.settings import Settings
+from viz.player.sheets.notes import NoteSheet
+from viz.player.show import Origin
+from viz.player.window import Window
+
+pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Window]:
+    """A window that nobody sees."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SUDOSCOPE_HOME", str(tmp_path))
+    yield Window((640, 360), lambda: tmp_path)
+    pygame.display.quit()
+
+
+def player_of_hardest() -> Player:
+    """A player that shows the hardest puzzle's solve."""
+    trace = hardest()
+    settings = Settings()
+    origin = Origin(trace.puzzle, USUAL)
+    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    return Player(opening, settings, (640, 360))
+
+
+def test_the_key_that_opens_a_note_is_not_its_first_letter(window: Window) -> None:
+    """B opens the field; only what is typed after it is written there."""
+    del window
+    player, given = player_of_hardest(), Input()
+
+    for letter in "bx":
+        key = pygame.key.key_code(letter)
+        down = {"key": key, "mod": 0, "unicode": letter, "scancode": 0}
+        given.pass_on(pygame.event.Event(pygame.KEYDOWN, down), player)
+        typed = pygame.event.Event(pygame.TEXTINPUT, {"text": letter})
+        given.pass_on(typed, player)
+
+    layer = player.layers[-1]
+    assert isinstance(layer, SheetLayer)
+    assert isinstance(layer.sheet, NoteSheet)
+    assert "text='x'" in str(layer.sheet.widgets()[0])
+    player.close()
+
+
+def test_a_closed_window_still_tells_its_size(window: Window) -> None:
+    """It is kept for the next start, when the display is gone."""
+    player = player_of_hardest()
+    player.close()
+
+    window.run(player)
+
+    assert window.size == (640, 360)
+
+
+def test_numbers_in_messages_are_written_as_the_language_does() -> None:
+    """A thousand and more is set apart by a point in German."""
+    trace = hardest()
+    opening = tracing(
+        lambda _: trace, Origin(trace.puzzle, USUAL), Settings().usual_pace
+    )
+    player = Player(opening, Settings(language="de"), (640, 360))
+
+    player.desk.tell(Notice("loop-from", {"step": 1096}))
+
+    assert "1.096" in player.desk.words
+    player.close()
+
+
+def test_the_tree_of_a_solve_without_guesses_is_said_to_be_missing() -> None:
+    """A key that can do nothing says so."""
+    trace = diagonal()
+    opening = tracing(
+        lambda _: trace, Origin(trace.puzzle, USUAL), Settings().usual_pace
+    )
+    player = Player(opening, Settings(), (640, 360))
+    player.desk.words = ""
+
+    player.do(Command.TREE)
+
+    assert not player.layers
+    assert player.desk.words
+    player.close()
