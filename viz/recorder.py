@@ -5,15 +5,21 @@ Frame *n* shows the millisecond ``1000 * n // fps``, whatever the machine is doi
 
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from typing import Final, assert_never
 
 import pygame
 
-from viz.encoders import Encoder
+from viz.encoders import Encoder, PixelFormat
+from viz.painters.planes import Planes
+from viz.painters.rows import Rows
 from viz.painters.screen import ScreenPainter
 from viz.replay.timeline import Moment
 from viz.scene import Scene
 from viz.scene.film import Film, Shot
 from viz.shapes import Frame
+
+_PACKED: Final = (0xFF0000, 0x00FF00, 0x0000FF, 0)
+"""Where red, green, blue and opacity are in a pixel, as in a window."""
 
 
 def frame_total(length: int, fps: int) -> int:
@@ -25,19 +31,31 @@ class Canvas:
     """A picture in memory that is painted on and handed out without a copy.
 
     It is painted with 32 bits a pixel, as a window is, since colours blend otherwise
-    with 24, and what was painted is then put into the bytes that are handed out.
+    with 24. What was painted is then put into the bytes that are handed out, and only
+    that, whatever their layout is.
+
+    Args:
+        size: Width and height in pixels, both even where three planes are wanted.
+        pixel_format: How the bytes are laid out.
 
     Attributes:
-        pixels: The picture: rows from the top, each of ``width`` pixels of three
-            bytes, blue, green, red.
+        pixels: The picture.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        memory = bytearray(size[0] * size[1] * 3)
-        self._handed_out = pygame.image.frombuffer(memory, size, "BGR")
-        self._painted = pygame.Surface(size, 0, 32)
+    def __init__(
+        self, size: tuple[int, int], pixel_format: PixelFormat = PixelFormat.BGR
+    ) -> None:
+        self._painted = pygame.Surface(size, 0, 32, _PACKED)
         self._painter = ScreenPainter(self._painted)
-        self.pixels = memoryview(memory).toreadonly()
+        self._copy: Planes | Rows
+        match pixel_format:
+            case PixelFormat.BGR:
+                self._copy = Rows(size)
+            case PixelFormat.YUV:
+                self._copy = Planes(size)
+            case _:
+                assert_never(pixel_format)
+        self.pixels = self._copy.pixels
 
     def show(self, scene: Scene, moment: Moment) -> None:
         """Paint what changed since the last moment."""
@@ -45,8 +63,9 @@ class Canvas:
 
     def paint(self, frame: Frame) -> None:
         """Paint what *frame* has other than the last one."""
-        for part in self._painter.paint(frame):
-            self._handed_out.blit(self._painted, part, part)
+        parts = self._painter.paint(frame)
+        if parts:
+            self._copy.take(self._painted, parts)
 
 
 def record(
@@ -70,7 +89,7 @@ def record(
     shots = (film.at(1000 * number // fps) for number in range(count))
     done = 0
     with encoder:
-        canvas = Canvas(film.size)
+        canvas = Canvas(film.size, encoder.pixel_format)
         for frame, repeats in _shown(film, shots):
             canvas.paint(frame)
             encoder.write(canvas.pixels, repeats)
@@ -89,7 +108,7 @@ def record_picture(frame: Frame, encoder: Encoder) -> None:
         RecordingError: The picture could not be written; no part of it is left.
     """
     with encoder:
-        canvas = Canvas(frame.size)
+        canvas = Canvas(frame.size, encoder.pixel_format)
         canvas.paint(frame)
         encoder.write(canvas.pixels)
 

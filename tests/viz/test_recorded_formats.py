@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from solver.trace import Trace
 from tests.viz.encoders.formats import MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
-from viz.encoders import Encoding, Quality, encoder_for
+from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.look import Look
 from viz.recorder import Canvas, frame_total, record, record_picture
 from viz.replay.phases import timeline_of
@@ -74,6 +74,23 @@ def test_every_frame_is_the_scene_at_its_time(
     for number, (frame, original) in enumerate(zip(found, wanted, strict=True)):
         off = np.abs(np.frombuffer(frame, np.uint8) - original)
         assert off.max() == 0 if exact else off.mean() < SHARP, number
+
+
+def test_frames_in_planes_show_the_same(
+    wanted: list[NDArray[np.int16]], tmp_path: Path
+) -> None:
+    """Colours that were converted here are those ffmpeg would have made."""
+    path = tmp_path / "planes.mp4"
+    encoding = Encoding(pixel_format=PixelFormat.YUV)
+
+    record(film(), encoder_for(path, SIZE, FPS, encoding), FPS)
+
+    found = shown(path, SIZE, FPS)
+    assert len(found) == len(wanted)
+    for number, (frame, original) in enumerate(zip(found, wanted, strict=True)):
+        off = np.frombuffer(frame, np.uint8) - original
+        assert np.abs(off).mean() < SHARP, number
+        assert abs(off.mean()) < 1, number
 
 
 def test_the_comparison_would_notice_a_frame_too_early(

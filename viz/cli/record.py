@@ -33,7 +33,14 @@ from viz.cli.telling import (
     stop_with_standard_input,
 )
 from viz.cli.timing import Timing, takes_timing
-from viz.encoders import Codec, Encoding, Quality, encoder_for, is_folder
+from viz.encoders import (
+    Codec,
+    Encoding,
+    PixelFormat,
+    Quality,
+    encoder_for,
+    is_folder,
+)
 from viz.errors import RecordingError
 from viz.recorder import frame_total, record, record_picture
 from viz.recording_process import Written
@@ -69,7 +76,7 @@ class Packing:
     def encoding(self) -> Encoding:
         """How the file is written, without anything beside the pictures."""
         codec = Codec(self.codec) if self.codec else None
-        return Encoding(Quality(self.quality), codec)
+        return Encoding(Quality(self.quality), codec, PixelFormat.YUV)
 
     def target(self, name: str) -> str:
         """Where it goes; *name* is used where nothing was asked for."""

@@ -19,9 +19,13 @@ from typing import IO, Final
 from viz.encoders.faults import reason_in
 from viz.encoders.sink import SinkError
 
+if sys.platform == "linux":
+    import fcntl
+
 LAST_WORDS: Final = 40
 PATIENCE: Final = 10.0  # seconds for a process that is about to end
 GLANCE: Final = 0.005  # seconds between two looks whether it has ended
+PIPE: Final = 2**20  # bytes; what Linux allows without special rights
 
 # -xerror: without it ffmpeg 4, the oldest that imageio-ffmpeg brings, ends with exit
 # code 0 when the disk was too full for the end of the file.
@@ -103,6 +107,7 @@ class Ffmpeg:
         except OSError as error:
             raise _no_start(program, error) from None
         self._last_words: deque[str] = deque(maxlen=LAST_WORDS)
+        _widen(self._input)
         try:
             Thread(target=self._listen, daemon=True).start()
         except BaseException:
@@ -219,6 +224,13 @@ def _started(command: list[str], *, keeps_output: bool) -> subprocess.Popen[byte
         start_new_session=True,
         creationflags=flags,
     )
+
+
+def _widen(pipe: IO[bytes]) -> None:
+    """Let *pipe* hold more, where that can be: then fewer frames wait in between."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, PIPE)
 
 
 def _kill_session(process: subprocess.Popen[bytes]) -> None:

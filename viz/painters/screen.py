@@ -4,21 +4,22 @@ Only what changed since the last frame is painted again.
 """
 
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import takewhile, zip_longest
 from typing import Final, NamedTuple
 
 import pygame
 
 from viz.painters.fonts import Letters
 from viz.painters.sprites import sprite
-from viz.painters.tiles import Tiles
-from viz.shapes import Align, Colour, Fill, Frame, Group, Picture, Rect, Shape, Text
+from viz.shapes import Align, Colour, Fill, Frame, Group, Picture, Shape, Text
 
 _OPAQUE: Final = 255
 _MOST_PARTS: Final = 160
 """Changed parts of a picture above which all of it is painted again."""
+_SMALL: Final = 64
+"""Of a group smaller than the picture by this factor one part is painted at most."""
 
 
 class _Drawing(NamedTuple):
@@ -43,9 +44,10 @@ class ScreenPainter:
     def __init__(self, surface: pygame.Surface) -> None:
         self._surface = surface
         self._letters = Letters()
-        self._tiles = Tiles()
         self._shown: Frame | None = None
         self._drawings: dict[int, _Drawing] = {}
+        self._ground: tuple[Group, ...] = ()
+        self._under: pygame.Surface | None = None
 
     def paint(self, frame: Frame) -> list[pygame.Rect]:
         """Bring the surface to *frame* and return the parts that were painted.
@@ -57,39 +59,59 @@ class ScreenPainter:
             return parts
         kept = {id(group) for group in frame.groups} & self._drawings.keys()
         self._drawings = {key: self._drawings[key] for key in kept}
+        self._lay_ground(frame)
         self._shown = frame
         boxes = [pygame.Rect(group.bounds) for group in frame.groups]
         for part in parts:
-            groups = [frame.groups[index] for index in part.collidelistall(boxes)]
-            if not self._tiles.put(self._surface, part, groups):
-                self._paint(part, groups)
-                self._tiles.keep(self._surface, part, groups)
+            self._paint(part, frame.groups, boxes)
         return parts
 
     def move_to(self, surface: pygame.Surface) -> None:
         """Paint on *surface* from now on."""
         self._surface = surface
-        self._tiles.clear()
         self.forget()
 
     def forget(self) -> None:
         """Paint everything again next time."""
         self._shown = None
         self._drawings = {}
+        self._ground, self._under = (), None
 
-    def _paint(self, part: pygame.Rect, groups: Iterable[Group]) -> None:
-        """Draw what of *groups* lies in *part*."""
-        target = self._surface
-        target.set_clip(part)
-        for group in groups:
-            boxes, images = self._drawing(group)
-            for index in part.collidelistall(boxes):
-                image = images[index]
-                if isinstance(image, tuple):
-                    target.fill(image, boxes[index])
-                else:
-                    target.blit(image, boxes[index])
-        target.set_clip(None)
+    def _lay_ground(self, frame: Frame) -> None:
+        """Paint once what lies under everything that changes from frame to frame."""
+        was = self._ground or (self._shown.groups if self._shown else ())
+        pairs = takewhile(
+            lambda pair: pair[0] is pair[1], zip(was, frame.groups, strict=False)
+        )
+        ground = tuple(old for old, _ in pairs)
+        if len(ground) != len(self._ground):
+            self._ground, self._under = ground, None
+        if ground and self._under is None:
+            self._under = self._surface.copy()
+            for group in ground:
+                self._draw(group, self._under, self._under.get_rect())
+
+    def _paint(
+        self, part: pygame.Rect, groups: Sequence[Group], boxes: list[pygame.Rect]
+    ) -> None:
+        """Draw what of *groups*, each in one of *boxes*, lies in *part*."""
+        self._surface.set_clip(part)
+        if self._under is not None:
+            self._surface.blit(self._under, part, part)
+        for index in part.collidelistall(boxes):
+            if index >= len(self._ground):
+                self._draw(groups[index], self._surface, part)
+        self._surface.set_clip(None)
+
+    def _draw(self, group: Group, target: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw what of *group* lies in *part*."""
+        boxes, images = self._drawing(group)
+        for index in part.collidelistall(boxes):
+            image = images[index]
+            if isinstance(image, tuple):
+                target.fill(image, boxes[index])
+            else:
+                target.blit(image, boxes[index])
 
     def _drawing(self, group: Group) -> _Drawing:
         """*group* ready to be put on a surface; kept while it is in the picture."""
@@ -108,14 +130,33 @@ class ScreenPainter:
         shown = self._shown
         if shown is None or shown.size != frame.size:
             return [whole]
-        changed: set[Rect] = set()
+        changed: list[pygame.Rect] = []
         for old, new in zip_longest(shown.groups, frame.groups):
-            if old is not new and old != new:
-                changed |= {group.bounds for group in (old, new) if group is not None}
+            if old is not new:
+                changed += self._differing(old, new)
         if len(changed) > _MOST_PARTS:
             return [whole]
-        parts = [pygame.Rect(bounds).clip(whole) for bounds in sorted(changed)]
+        parts = [box.clip(whole) for box in changed]
         return _apart([part for part in parts if part.width and part.height])
+
+    def _differing(self, old: Group | None, new: Group | None) -> list[pygame.Rect]:
+        """Where two groups in the same place of the order look different."""
+        if old is None or new is None or old.bounds != new.bounds:
+            return [pygame.Rect(group.bounds) for group in (old, new) if group]
+        if old.shapes == new.shapes:
+            return []
+        first = _alike(zip(old.shapes, new.shapes, strict=False))
+        rest = reversed(old.shapes[first:]), reversed(new.shapes[first:])
+        last = _alike(zip(*rest, strict=False))
+        boxes = [
+            box
+            for group in (old, new)
+            for box in self._drawing(group).boxes[first : len(group.shapes) - last]
+        ]
+        width, height = self._surface.get_size()
+        if new.bounds.width * new.bounds.height * _SMALL > width * height:
+            return boxes
+        return [boxes[0].unionall(boxes[1:])]
 
     def _image(self, shape: Shape) -> tuple[pygame.Surface | Colour, pygame.Rect]:
         """What *shape* looks like, and where it goes."""
@@ -142,6 +183,11 @@ class ScreenPainter:
         return image, image.get_rect(topleft=(left, text.baseline - ascent))
 
 
+def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
+    """How many pairs from the first on are of equal shapes."""
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+
 def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
     """Parts that cover the same, where overlapping ones have been joined."""
     joined: list[pygame.Rect] = []
@@ -157,9 +203,10 @@ def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
 def _loaded(picture: Picture) -> pygame.Surface:
     image = pygame.image.load(io.BytesIO(picture.data), picture.name)
     size = picture.rect[2:]
-    return (
-        image if image.get_size() == size else pygame.transform.smoothscale(image, size)
-    )
+    if image.get_size() != size:
+        image = pygame.transform.smoothscale(image, size)
+    # Laid out as surfaces are: from another layout it is put down ten times as slowly.
+    return image.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 @lru_cache(maxsize=64)

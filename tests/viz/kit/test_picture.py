@@ -65,7 +65,11 @@ def test_every_shape_lies_in_its_group(
 def test_the_control_with_the_focus_is_framed_and_no_other() -> None:
     """So that keys are seen to go somewhere."""
     widgets = (Button("one", "One"), Button("two", "Two"))
-    form, rect, style = Form(), Rect(0, 0, 800, 600), Style(Scale(), theme_named("night"))
+    form, rect, style = (
+        Form(),
+        Rect(0, 0, 800, 600),
+        Style(Scale(), theme_named("night")),
+    )
     counts = []
     for name in ("one", "two"):
         form.focus = name

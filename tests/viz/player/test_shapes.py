@@ -87,7 +87,9 @@ def test_every_sheet_stays_inside(sheet: str, form: Form, language: str) -> None
         player = watching(hardest, settings, DESIGNS[form])
         player.desk.session.seek(150)
         SHEETS[sheet](player)
-        below = len(player.stage.frame(player.moment, player.desk.session.viewing).groups)
+        below = len(
+            player.stage.frame(player.moment, player.desk.session.viewing).groups
+        )
         assert player.layers
         for key in ("tab", "page down", "end"):
             assert_inside(player, below)
