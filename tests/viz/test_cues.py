@@ -88,6 +88,13 @@ def event_of(trace: Trace, cue: Cue) -> object:
     return trace.events[cue.step - 1] if cue.step else None
 
 
+def test_a_film_too_short_to_read_anything_has_no_cues() -> None:
+    """Rather than one that nobody can read."""
+    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=900))
+
+    assert cues_of(hardest(), timeline, "en") == ()
+
+
 def test_an_srt_file_tells_every_cue_at_its_time() -> None:
     """Numbered from 1, with the times of the film around the replay."""
     cues = later(found("fitted"), 3000)

@@ -13,6 +13,7 @@ from viz.look import Look
 from viz.replay.cut import Cut
 from viz.replay.duel import Clock
 from viz.replay.timeline import Pace
+from viz.scene import Scene
 from viz.scene.film import END_MS, TITLE_MS, Film, caption_room
 from viz.scene.making import Wishes, duel_film, replay_film
 from viz.shapes import Fill, Frame, Group, Rect, Text
@@ -81,11 +82,28 @@ def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
 
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
     """With nothing wished for, each picture is the scene's own."""
-    plain = film(Wishes((1280, 720), LOOK))
+    plain = film(Wishes((1280, 720), LOOK), Cut(Pace()))
+    scene = Scene(story(hardest), (1280, 720), LOOK)
 
-    for ms in range(0, 60_000, 7_123):
-        moment = plain.timeline.at(ms)
-        assert plain.frame(plain.at(ms)) == plain.stage.frame(moment)
+    for ms in range(0, plain.length, 40_123):
+        assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))
+
+
+def test_what_passes_too_quickly_to_be_read_is_told_in_cues() -> None:
+    """The panel keeps a reason for a second at least, while the steps run on."""
+    made = film(Wishes((1280, 720), LOOK), Cut(Pace(), total=20_000))
+    calm = [ms for ms in range(0, 20_000, 10) if made.at(ms).moment.calm]
+    told = groupby(calm, key=lambda ms: made.at(ms).cue)
+
+    assert len({made.at(ms).moment.step for ms in calm}) > 300
+    for number, times in told:
+        cue = made.dressing.cues[number]
+        first = next(times)
+        assert first >= cue.start
+        panel = group(made.frame(made.at(first)), "reason")
+        words = " ".join(s.text for s in panel.shapes if isinstance(s, Text))
+        assert cue.title in words
+        assert cue.text[:20] in words
 
 
 def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:
@@ -136,7 +154,7 @@ def test_captions_have_room_of_their_own(size: tuple[int, int]) -> None:
 def test_a_caption_is_shown_while_its_cue_lasts() -> None:
     """Whole, with the technique, and away when it is over."""
     made = film()
-    for number, cue in enumerate(made.dressing.captions[:12]):
+    for number, cue in enumerate(made.dressing.cues[:12]):
         for at in (cue.start, cue.end - 1):
             shot = made.at(TITLE_MS + at)
             if shot.card is None:

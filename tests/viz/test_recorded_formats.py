@@ -24,7 +24,7 @@ from viz.theme import theme_named
 SIZE = (320, 180)
 FPS = 25
 LOOK = Look(theme_named("night"))
-PACE = Pace(speed_percent=400)
+PACE = Pace(speed_percent=300)
 SHARP = 4.0  # levels of 256 that the codec may be off on average, by the format
 
 

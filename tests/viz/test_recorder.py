@@ -41,14 +41,13 @@ def video(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_frame_shows_its_millisecond(video: Path) -> None:
     """Frame n is the picture at 1000 n / fps ms: none torn, missing or twice."""
-    timeline = Timeline(PACE.durations(diagonal()))
-    scene = scene_of(diagonal, SIZE)
+    made = film()
     frames = decoded(video, SIZE)
 
     assert len(frames) == frame_total(film().length, FPS)
     canvas = Canvas(SIZE)
     for number, frame in enumerate(frames):
-        canvas.show(scene, timeline.at(1000 * number // FPS))
+        canvas.paint(made.frame(made.at(1000 * number // FPS)))
         found = np.frombuffer(frame, np.uint8).astype(np.int16)
         wanted = np.frombuffer(canvas.pixels, np.uint8).astype(np.int16)
         assert np.abs(found - wanted).mean() < 3, number

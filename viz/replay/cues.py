@@ -79,7 +79,7 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
 
 def _held(cues: Sequence[Cue], length: int) -> Iterator[Cue]:
     """*cues*, each until the next where that comes soon, so that nothing flickers."""
-    starts = (*(cue.start for cue in cues[1:]), length)
+    starts = [*(cue.start for cue in cues), length][1:]
     for cue, following in zip(cues, starts, strict=True):
         soon = following - cue.end <= _SOON_MS
         yield cue._replace(end=following) if soon else cue

@@ -13,6 +13,7 @@ from viz.replay.cues import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.cards import Card, card_frame
 from viz.scene.fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
+from viz.scene.viewing import Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
 from viz.theme import Role
 
@@ -52,7 +53,7 @@ class Stage(Protocol):
     def layout(self) -> Places:
         """Where everything goes."""
 
-    def frame(self, moment: Moment, /) -> Frame:
+    def frame(self, moment: Moment, viewing: Viewing, /) -> Frame:
         """The picture at *moment*."""
 
 
@@ -64,7 +65,7 @@ class Shot(NamedTuple):
         card: The card in its place, if one is shown.
         veil: How far the picture has faded, 0 to ``_VEILS``.
         bar: Pixels of the progress bar.
-        cue: The number of the caption, from 0; -1 for none.
+        cue: The number of the cue that is told, from 0; -1 for none.
     """
 
     moment: Moment
@@ -81,15 +82,16 @@ class Dressing:
     Attributes:
         title: Shown before it.
         end: Shown after it.
-        captions: Written below it, at the milliseconds of the replay.
-        has_captions: Whether there is room below it for them.
+        cues: What is told while it plays, at its own milliseconds. Where steps pass too
+            quickly to be read, it is told in place of their own reasons.
+        has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
         watermark: A text in the corner, or empty.
     """
 
     title: Card | None = None
     end: Card | None = None
-    captions: tuple[Cue, ...] = ()
+    cues: tuple[Cue, ...] = ()
     has_captions: bool = False
     has_bar: bool = False
     watermark: str = ""
@@ -132,7 +134,7 @@ class Film:
         card, veil = self._card(ms)
         moment = self.timeline.at(played) if card is None else Moment(0, 0)
         bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
-        cue = -1 if card is not None else self._cue(played)
+        cue = -1 if card is not None else self._cue(moment, played)
         return Shot(moment, card, veil, bar, cue)
 
     @staticmethod
@@ -145,7 +147,8 @@ class Film:
         if shot.card is not None:
             groups = card_frame(shot.card, self.size, self.look).groups
         else:
-            replay = self.stage.frame(shot.moment).groups
+            told = self.dressing.cues[shot.cue].step if shot.cue >= 0 else None
+            replay = self.stage.frame(shot.moment, Viewing(told=told)).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.look))
@@ -179,17 +182,19 @@ class Film:
         fill = Fill(whole, self.look.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
-    def _cue(self, played: int) -> int:
-        """The number of the caption at *played* milliseconds of the replay."""
-        captions = self.dressing.captions
-        number = bisect_right(captions, played, key=lambda cue: cue.start) - 1
-        return number if number >= 0 and played < captions[number].end else -1
+    def _cue(self, moment: Moment, played: int) -> int:
+        """The number of the cue to tell at *played* milliseconds of the replay."""
+        cues = self.dressing.cues
+        number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
+        if self.dressing.has_captions:
+            return number if number >= 0 and played < cues[number].end else -1
+        return number if moment.calm else -1
 
     def _beside(self, cue: int) -> tuple[Group, ...]:
         """What lies around the replay's own picture."""
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
-            said = self.dressing.captions[cue] if cue >= 0 else None
+            said = self.dressing.cues[cue] if cue >= 0 else None
             groups = (_caption(said, self.size, self.look),)
         if self.dressing.watermark:
             groups = (*groups, self._watermark)

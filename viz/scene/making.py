@@ -5,7 +5,7 @@ from typing import Final
 
 from viz.errors import CutError
 from viz.look import Look, Part
-from viz.replay.cues import Cue, cues_of
+from viz.replay.cues import cues_of
 from viz.replay.cut import Cut, timeline_of_cut
 from viz.replay.duel import Duel
 from viz.replay.story import Story
@@ -75,16 +75,14 @@ def replay_film(story: Story, cut: Cut, wishes: Wishes) -> Film:
     timeline = timeline_of_cut(story, cut)
     timeline.step_at(0)
     look, size = wishes.stage_look, wishes.size
-    captions: tuple[Cue, ...] = ()
     if wishes.has_captions:
-        captions = cues_of(story.trace, timeline, spoken(look.language))
         size = (size[0], caption_room(size).y)
         look = replace(look, hidden=look.hidden | {Part.REASON})
     cards = wishes.credits
     dressing = Dressing(
         cards.title(story.trace) if wishes.has_title else None,
         cards.end(story) if wishes.has_end else None,
-        captions,
+        cues_of(story.trace, timeline, spoken(look.language)),
         wishes.has_captions,
         wishes.has_bar,
         wishes.watermark,

@@ -93,6 +93,8 @@ class Scene:
     def frame(self, moment: Moment, viewing: Viewing = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         view, said = self._step(moment)
+        if viewing.told is not None:
+            said = self.said(viewing.told)
         progress = WHOLE if self.look.reduced_motion else moment.progress
         layout, look = self.layout, self.look
         last = len(self.story.trace)
