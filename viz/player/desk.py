@@ -104,11 +104,10 @@ class Desk:
 
         What a recording has come to makes way for other words.
         """
-        words = phrases("player", self.settings.language)
+        language = self.settings.language
+        words = phrases("player", language)
         if self.progress is not None:
-            return words["solving"].format(
-                count=numeral(self.progress, self.settings.language)
-            )
+            return words["solving"].format(count=numeral(self.progress, language))
         come = self.studio.come
         return None if come is None or self.words else words["recording"].format(**come)
 
@@ -207,11 +206,13 @@ class Desk:
             return Notice("not-while-comparing")
         kinds = frozenset(map(Kind, self.settings.quiz))
         quiz = Quiz(show.trace, kinds, self.settings.language)
-        if quiz.next_step(self.session.step) is None:
+        first = quiz.next_step(self.session.step)
+        if first is None:
             return Notice("quiz-none")
         self.quiz = quiz
         self.session.stop_before = self._asked
-        self.session.head.playing = True
+        self.session.seek(first - 1)
+        quiz.hold_before(first)
         return Notice("quiz-on")
 
     def _asked(self, before: int, until: int) -> int | None:

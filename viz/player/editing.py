@@ -133,12 +133,17 @@ class EditorLayer:
                 return ()
         return self._act(self._form.press(at, self._plan))
 
+    def release(self) -> Reply:
+        """Nothing is held."""
+        return None
+
     def point(self, at: Point | None) -> None:
         """Mark what the mouse is at."""
         self._form.point(at, self._plan)
 
-    def wheel(self, by: int, at: Point) -> Reply:
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
         """Write the next digit into the cell that the mouse is at; else scroll."""
+        del ctrl
         places, size = self._places, self._sketch.variant.size
         for cell in self._sketch.variant.cells:
             if places is not None and places.layout.cell(cell).holds(at):

@@ -14,7 +14,7 @@ _NOTCH: Final = 40
 _BESIDE_LINE: Final = 7
 _REACH: Final = 9
 """How near to a marker a click is meant for it, in pixels of the design."""
-_SLACK: Final = 4
+SLACK: Final = 4
 """Pixels the mouse may move in a click."""
 ZOOM: Final = 1.25
 
@@ -94,7 +94,7 @@ class TreeHand:
     def move(self, at: Point, player: "Player") -> None:
         """Scroll along."""
         self.moved |= (
-            max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) > _SLACK
+            max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) > SLACK
         )
         tree, session = player.stage.tree, player.desk.session
         if self.moved and tree is not None:

@@ -57,11 +57,14 @@ class Layer(Protocol):
     def press(self, at: Point) -> Reply:
         """The mouse button went down at *at*."""
 
+    def release(self) -> Reply:
+        """The mouse button went up."""
+
     def point(self, at: Point | None) -> None:
         """The mouse is at *at*, or away."""
 
-    def wheel(self, by: int, at: Point) -> Reply:
-        """The wheel was turned by *by* notches, above 0 away from the viewer."""
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """The wheel was turned by *by* notches; above 0 is upwards."""
 
 
 class Sheet(Protocol):
@@ -158,13 +161,17 @@ class SheetLayer:
         action = self._form.press(at, self._plan)
         return () if action is None else self.sheet.act(action)
 
+    def release(self) -> Reply:
+        """What a click does was done when the button went down."""
+        return None
+
     def point(self, at: Point | None) -> None:
         """Mark what the mouse is at."""
         self._form.point(at, self._plan)
 
-    def wheel(self, by: int, at: Point) -> Reply:
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
         """Scroll."""
-        del at
+        del at, ctrl
         self._form.scroll(-by, self._plan)
         return ()
 

@@ -194,7 +194,7 @@ class Orders:
                 self._desk.found = None
 
     def _leave(self) -> None:
-        """Leave what was entered last; in the end the window."""
+        """Leave what was entered last; the window stays, whatever is pressed in haste."""
         desk = self._desk
         if self._player.layers:
             self._pop()
@@ -207,7 +207,7 @@ class Orders:
         elif self._is_full_screen:
             self._turn_full_screen()
         else:
-            self._player.close()
+            desk.tell(Notice("nothing-open"))
 
     def _record(self) -> None:
         desk = self._desk

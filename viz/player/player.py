@@ -168,13 +168,16 @@ class Player:
 
     def release(self) -> None:
         """The mouse button went up."""
+        self._answered(self._ask_layer(lambda layer: layer.release()))
         hand, self._hand = self._hand, None
         if hand is not None:
             hand.leave(self)
 
     def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> None:
         """The wheel was turned by *by* notches at *at*; above 0 is upwards."""
-        if self._answered(self._ask_layer(lambda layer: layer.wheel(by, at))):
+        if self._answered(
+            self._ask_layer(lambda layer: layer.wheel(by, at, ctrl=ctrl))
+        ):
             return
         if not TreeHand.turned(by, at, self, zooms=ctrl):
             self.do(Command.BACK if by > 0 else Command.FORWARD)

@@ -119,12 +119,16 @@ class QuizLayer:
                 return ()
         return None if layout.footer and layout.footer.holds(at) else ()
 
+    def release(self) -> Reply:
+        """Nothing is held."""
+        return None
+
     def point(self, at: Point | None) -> None:
         """Nothing follows from pointing."""
 
-    def wheel(self, by: int, at: Point) -> Reply:
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
         """Nothing scrolls."""
-        del by, at
+        del by, at, ctrl
         return ()
 
     @property

@@ -83,6 +83,7 @@ def recording_sheet(desk: Desk) -> RecordingSheet:
         replace(take, name=free_name(_stem(desk), take.ending), span=WHOLE),
         parts,
         settings.language,
+        of_two=not is_single,
         has_dead_ends=is_single and show.winning() is not None,
     )
 

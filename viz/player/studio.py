@@ -58,8 +58,8 @@ class Studio:
 
     def close(self) -> None:
         """Stop recording, and wait until what there was of it is gone."""
+        self.stop()
         if self._recording is not None:
-            self._recording.stop()
             self._recording.wait(_PATIENCE_S)
 
     def news(self) -> Notice | str | None:
@@ -83,9 +83,10 @@ def _subject(take: Take, show: Show) -> Subject:
     folder = FOLDER if Path(take.target).parent == FOLDER else None
     if isinstance(show, Comparison):
         ways = ",".join(side.trace.agent for side in show.duel.sides)
-        compared = (show.trace.puzzle.text, "--compare", ways)
+        puzzle = show.trace.puzzle
+        compared = (puzzle.text, "--variant", puzzle.variant.slug, "--compare", ways)
         clock = ("--by", show.duel.clock.value)
-        return Subject(None, (*compared, *clock, *arguments_of(take)), folder)
+        return Subject(None, (*compared, *clock, *arguments_of(take.for_two)), folder)
     return Subject(show.trace, arguments_of(take), folder)
 
 

@@ -1,10 +1,10 @@
 """Takes: what a viewer wants recorded, and what the command line is told of it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from viz.player.settings import PaceMode, Settings
 from viz.theme import THEMES
@@ -16,6 +16,8 @@ FOLDER: Final = Path("recordings")
 """Where recordings go that are not told where."""
 _UNIFORM: Final = 800
 """Milliseconds of a step of the uniform pace at its usual speed."""
+_SLOWEST: Final = 0.05
+"""The least that --speed takes."""
 _MOST_NAMES: Final = 1000
 SOUNDING: Final = (".mp4", ".webm")
 """Those that hold sound, chapters and subtitles."""
@@ -79,8 +81,8 @@ class Take:
         span: Which steps are shown.
         dead_ends: What becomes of guesses that come to nothing.
         captions: Whether the reasons stand in the picture.
-        subtitles: Whether they stand in files beside it.
-        chapters: Whether the file has chapters.
+        subtitles: Whether they stand in files beside the video.
+        chapters: Whether they are listed in a text beside it, for upload sites.
         cards: Whether there is a title before and a summary after.
         heading: What stands on them; empty for what is usual.
         author: Who made it; may be empty.
@@ -104,7 +106,7 @@ class Take:
     dead_ends: DeadEnds = DeadEnds.SHOWN
     captions: bool = False
     subtitles: bool = False
-    chapters: bool = True
+    chapters: bool = False
     cards: bool = True
     heading: str = ""
     author: str = ""
@@ -123,6 +125,17 @@ class Take:
             uniform_ms=settings.uniform_ms,
             fitted_seconds=settings.fitted_seconds,
             captions=settings.captions,
+        )
+
+    @property
+    def for_two(self) -> Self:
+        """The same for two solves, of which all is shown, reasons included."""
+        return replace(
+            self,
+            span=WHOLE,
+            dead_ends=DeadEnds.SHOWN,
+            captions=False,
+            subtitles=False,
         )
 
     @property
@@ -172,8 +185,17 @@ def arguments_of(take: Take) -> tuple[str, ...]:
         *(("--cards", "both") if take.cards else ()),
         *(("--title", take.heading) if take.cards and take.heading else ()),
         *(("--author", take.author) if take.cards and take.author else ()),
-        *(("--sound",) if take.sound and take.holds_sound else ()),
+        *(_besides(take) if take.holds_sound else ()),
     )
+
+
+def _besides(take: Take) -> Iterator[str]:
+    if take.sound:
+        yield "--sound"
+    if take.chapters:
+        yield from ("--chapters", f"{take.name}-chapters.txt")
+    if take.subtitles:
+        yield from ("--subtitles", "srt,vtt")
 
 
 def _times(take: Take) -> Iterator[str]:
@@ -181,12 +203,8 @@ def _times(take: Take) -> Iterator[str]:
         case PaceMode.MEANING:
             yield from ("--pace", "meaning", "--speed", take.speed)
         case PaceMode.UNIFORM:
-            yield from (
-                "--pace",
-                "uniform",
-                "--speed",
-                f"{_UNIFORM / take.uniform_ms:g}",
-            )
+            speed = max(_SLOWEST, _UNIFORM / take.uniform_ms)
+            yield from ("--pace", "uniform", "--speed", f"{speed:g}")
         case PaceMode.FITTED:
             yield from ("--fit", f"{take.fitted_seconds}s")
     if take.span.first:

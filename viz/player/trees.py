@@ -9,7 +9,7 @@ from viz.look import Look
 from viz.player.asks import Close
 from viz.player.asks import Seek as Go
 from viz.player.commands import KEYS, Command
-from viz.player.hands import ZOOM
+from viz.player.hands import SLACK, ZOOM
 from viz.player.layers import Reply, sheet_rect
 from viz.player.show import Replay
 from viz.scene.tree import Fold, Seek, TreePicture
@@ -46,6 +46,8 @@ class TreeLayer:
         self._drawn: tuple[Places, Look] | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
+        self._start: Point | None = None
+        self._last: Point | None = None
 
     @classmethod
     def of(cls, desk: "Desk") -> Self | None:
@@ -105,11 +107,21 @@ class TreeLayer:
         return ()
 
     def press(self, at: Point) -> Reply:
-        """Go to a guess, fold or unfold, or leave."""
+        """Take hold of the tree, or leave."""
         picture = self._picture
         if picture is None or self._shut.holds(at) or not self._rect.holds(at):
             return (Close(),)
-        match picture.target_at(at, self._desk.session.step, self._view):
+        self._start = self._last = at
+        return ()
+
+    def release(self) -> Reply:
+        """Where the mouse has not moved, go to a guess, fold or unfold."""
+        start, moved = self._start, self._start != self._last
+        self._start = self._last = None
+        picture = self._picture
+        if start is None or moved or picture is None:
+            return ()
+        match picture.target_at(start, self._desk.session.step, self._view):
             case Seek(step=step):
                 return (Go(step),)
             case Fold(node):
@@ -119,12 +131,23 @@ class TreeLayer:
         return ()
 
     def point(self, at: Point | None) -> None:
-        """Nothing follows from pointing."""
-
-    def wheel(self, by: int, at: Point) -> Reply:
-        """Scroll."""
-        del at
-        if self._picture is not None:
+        """Scroll along while the tree is held."""
+        if at is None or self._last is None or self._picture is None:
+            return
+        if max(abs(at[0] - self._last[0]), abs(at[1] - self._last[1])) > SLACK:
+            across, down = self._last[0] - at[0], self._last[1] - at[1]
             step = self._desk.session.step
-            self._view = self._picture.scrolled(self._view, step, 0, -by * _STEP)
+            self._view = self._picture.scrolled(self._view, step, across, down)
+            self._last = at
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Scroll; with Ctrl zoom."""
+        picture, step = self._picture, self._desk.session.step
+        if picture is None:
+            return ()
+        if ctrl:
+            zoom = self._view.zoom * ZOOM**by
+            self._view = picture.zoomed(self._view, step, zoom, at)
+        else:
+            self._view = picture.scrolled(self._view, step, 0, -by * _STEP)
         return ()

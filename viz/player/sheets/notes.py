@@ -73,7 +73,9 @@ class BookmarksSheet:
         untitled = words["bookmark-untitled"]
         return tuple(
             Button(
-                str(mark.step), mark.note or untitled, numeral(mark.step, self.language)
+                str(mark.step),
+                mark.note or untitled,
+                words["bookmark-step"].format(step=numeral(mark.step, self.language)),
             )
             for mark in self.bookmarks
         )

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from solver.words import numeral
 from viz.kit.widgets import (
     Action,
     Button,
@@ -42,17 +43,25 @@ class RecordingSheet:
     Args:
         take: As it is at first.
         spans: Which parts of the replay can be chosen, all of it first.
-        has_dead_ends: Whether there are guesses that come to nothing.
         language: Of its words.
+        of_two: Whether two solves are recorded side by side.
+        has_dead_ends: Whether there are guesses that come to nothing.
     """
 
     columns = 2
 
     def __init__(
-        self, take: Take, spans: Sequence[Span], language: str, *, has_dead_ends: bool
+        self,
+        take: Take,
+        spans: Sequence[Span],
+        language: str,
+        *,
+        of_two: bool = False,
+        has_dead_ends: bool = False,
     ) -> None:
         self._take = take
         self._spans = spans
+        self._of_two = of_two
         self._has_dead_ends = has_dead_ends
         self._language = language
         self._words = phrases("recording", language)
@@ -94,7 +103,8 @@ class RecordingSheet:
             yield Heading(words["beside"])
             yield Toggle("sound", words["sound"], take.sound)
             yield Toggle("chapters", words["chapters"], take.chapters)
-            yield Toggle("subtitles", words["subtitles"], take.subtitles)
+            if not self._of_two:
+                yield Toggle("subtitles", words["subtitles"], take.subtitles)
 
     def _where(self) -> str:
         """Where it goes, and whether something is there."""
@@ -133,7 +143,8 @@ class RecordingSheet:
         tongues = {name: phrases("settings", name)["name"] for name in languages()}
         yield Choice("theme", words["theme"], options_of(names), take.theme)
         yield Choice("language", words["language"], options_of(tongues), take.language)
-        yield Toggle("captions", words["captions"], take.captions)
+        if not self._of_two:
+            yield Toggle("captions", words["captions"], take.captions)
         yield Toggle("progress_bar", words["progress_bar"], take.progress_bar)
         yield Field("watermark", words["watermark"], take.watermark)
         yield Heading(words["around"])
@@ -145,7 +156,8 @@ class RecordingSheet:
             yield Field("author", words["author"], take.author)
 
     def _span(self, span: Span) -> str:
-        first, last = f"{span.first:,}", f"{span.last or 0:,}"
+        first = numeral(span.first, self._language)
+        last = numeral(span.last or 0, self._language)
         return self._words[span.kind].format(first=first, last=last)
 
     def _choice(self, name: str, values: Sequence[str | int], now: str | int) -> Choice:

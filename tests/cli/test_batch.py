@@ -1,0 +1,221 @@
+"""``sudoscope record --batch``: lists and folders, again and again, and stopped."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from solver.agents import solve
+from solver.codec import packed
+from solver.errors import PuzzleError
+from tests.cli.conftest import Program
+from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+from viz.cli.batch import again, is_there, targets_of
+from viz.cli.entries import Entry, entries_in
+from viz.cli.record import command
+from viz.errors import RecordingError
+
+ROOT = Path(__file__).parents[2]
+SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
+
+
+def written(folder: Path, text: str, name: str = "list.txt") -> Path:
+    """A file with *text* in it."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        (EASY, ""),
+        (f'{EASY} "The first one"', "The first one"),
+        (f"{EASY} # Nº 5: hart", "Nº 5: hart"),
+        (f"{EASY},{EASY.replace('.', '4')}", ""),
+        (f"{EASY};Arto Inkala", "Arto Inkala"),
+    ],
+)
+def test_what_stands_behind_a_puzzle_is_its_title(
+    line: str, title: str, tmp_path: Path
+) -> None:
+    """Whatever separates the two; a solution there is none."""
+    found = entries_in(written(tmp_path, f"\ufeff{EASY}\n\n# more\n{line}\r\n"))
+
+    assert found == [Entry(1, EASY), Entry(2, EASY, title)]
+
+
+def test_a_line_may_name_a_file(tmp_path: Path) -> None:
+    """Beside the list, with a title of its own or without; spaces are allowed."""
+    for name in ("a.jsonl.gz", "my grid.txt"):
+        written(tmp_path, EASY, name)
+
+    found = entries_in(
+        written(tmp_path, f"a.jsonl.gz Die Erste\nmy grid.txt\n{EASY}\n")
+    )
+
+    assert [entry.name for entry in found] == ["001-die-erste", "002-my-grid", "003"]
+    assert [Path(entry.puzzle).name for entry in found[:2]] == [
+        "a.jsonl.gz",
+        "my grid.txt",
+    ]
+
+
+def test_a_folder_is_its_files_in_order(tmp_path: Path) -> None:
+    """Hidden files and folders are none of them."""
+    for name in ("b.txt", "a.jsonl.gz", ".hidden"):
+        written(tmp_path, EASY, name)
+    (tmp_path / "c").mkdir()
+
+    assert [e.name for e in entries_in(tmp_path)] == ["001-a", "002-b"]
+
+
+def test_a_puzzle_drawn_over_lines_is_one(tmp_path: Path) -> None:
+    """It is no list of nine."""
+    rows = "\n".join(EASY[start : start + 9] for start in range(0, 81, 9))
+
+    (found,) = entries_in(written(tmp_path, rows, "grid.txt"))
+
+    assert found.puzzle == str(tmp_path / "grid.txt")
+
+
+def test_a_list_with_nothing_in_it_is_refused(tmp_path: Path) -> None:
+    """Whether it is empty or not there at all, the message says so."""
+    empty = written(tmp_path, "# nothing\n \n")
+
+    with pytest.raises(PuzzleError, match="holds no puzzles"):
+        entries_in(empty)
+    with pytest.raises(PuzzleError, match="No such file"):
+        entries_in(tmp_path / "none.txt")
+
+
+def test_recordings_are_named_by_number_and_title() -> None:
+    """Numbers have three digits, so that a longer list changes no name."""
+    entries = [Entry(1, EASY, "Über 9/10: x"), Entry(12, EASY, stem="my.grid")]
+
+    assert targets_of(entries, "out/") == [
+        "out/001-über-9-10-x.mp4",
+        "out/012-my-grid.mp4",
+    ]
+    assert targets_of(entries, "v/{name}/a.webm")[1] == "v/012-my-grid/a.webm"
+
+
+def test_one_name_for_all_is_refused() -> None:
+    """They would replace each other."""
+    with pytest.raises(RecordingError, match=r"write \{name\} in it"):
+        targets_of([Entry(1, EASY), Entry(2, EASY)], "out.mp4")
+
+
+def test_every_recording_is_told_what_the_batch_was() -> None:
+    """Flags, values and repeated options alike; not what is the batch's own."""
+    given = ["--batch", "x", "-o", "y", "--workers=2", "--sound", "--size", "720p"]
+    given += ["--hide=tree", "--hide", "counters", "--title", "-o"]
+
+    told = again(command, given)
+
+    assert told[: told.index("--title")] == [
+        *("--sound", "--size", "720p"),
+        *("--hide", "tree", "--hide", "counters"),
+    ]
+    assert told[told.index("--title") + 1] == "-o"
+
+
+def test_a_batch_makes_what_is_missing_and_lists_what_failed(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """What is there stays, the rest is made, and the exit code tells of failures."""
+    source = written(tmp_path, f"{EASY} One\nnonsense\n{NEEDS_A_GUESS}\n")
+    out = tmp_path / "out"
+    out.mkdir()
+    there = written(out, "made before", "001-one.mp4")
+
+    found = sudoscope("record", "--batch", str(source), "-o", str(out), *SMALL)
+
+    assert found.code == 1
+    first, second = found.out.splitlines()
+    assert first == f"Recorded 1 to {out}, 1 was there already, 1 failed:"
+    assert second.startswith("  002: ")
+    assert "it is no puzzle" in second
+    assert there.read_text() == "made before"
+    assert sorted(p.name for p in out.iterdir()) == ["001-one.mp4", "003.mp4"]
+    assert (out / "003.mp4").stat().st_size > 10_000
+
+
+def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> None:
+    """Also as other formats, and without a failure the exit code is 0."""
+    source = tmp_path / "solves"
+    source.mkdir()
+    trace = solve(puzzle_of(ON_DIAGONALS, "diagonal"))
+    (source / "diagonal.jsonl").write_bytes(packed(trace))
+    output = f"{tmp_path}/{{name}}.gif"
+
+    found = sudoscope(
+        "record", "--batch", str(source), "-o", output, *SMALL[:2], *SMALL[4:]
+    )
+
+    assert found.code == 0
+    assert is_there(str(tmp_path / "001-diagonal.gif"))
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ((EASY,), "--batch names all puzzles"),
+        (("--nth", "2"), "--batch names all puzzles"),
+        (("--chapters", "x.txt"), "--chapters names one file"),
+        (("-o", "x.mp4"), "write {name} in it"),
+    ],
+)
+def test_what_is_for_one_recording_is_refused_for_many(
+    options: tuple[str, ...], reason: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """One sentence, exit code 2, nothing made."""
+    source = written(tmp_path, f"{EASY}\n{EASY}\n")
+
+    found = sudoscope("record", "--batch", str(source), *options)
+
+    assert found.code == 2
+    assert reason in " ".join(found.err.split())
+    assert [path.name for path in tmp_path.iterdir()] == ["list.txt"]
+
+
+def test_without_a_batch_there_must_be_a_puzzle(sudoscope: Program) -> None:
+    """As ever."""
+    found = sudoscope("record")
+
+    assert found.code == 2
+    assert "Missing argument 'PUZZLE'" in found.err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_a_stopped_batch_leaves_no_part_of_a_file(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    """However it is stopped, its processes clean up after themselves."""
+    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
+    out = tmp_path / "out"
+    with subprocess.Popen(
+        [sys.executable, "-m", "viz", "record", "--batch", str(source), "-o", str(out)],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "COLUMNS": "80"},
+    ) as batch:
+        while not out.is_dir() or not list(out.iterdir()):
+            assert batch.poll() is None
+        batch.send_signal(number)
+        assert batch.stderr is not None
+        said = batch.stderr.read()
+    for _ in range(400):  # a killed batch does not wait for those it started
+        if not list(out.iterdir()):
+            break
+        Event().wait(0.05)
+
+    assert not list(out.iterdir())
+    if number is signal.SIGINT:
+        assert batch.returncode == 130
+        assert said.decode().endswith("sudoscope: stopped\n")

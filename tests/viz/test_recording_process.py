@@ -1,0 +1,121 @@
+"""Recordings by a process of their own: what it tells, and how it ends."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.support import EASY, NO_SOLUTION_AT_ONCE
+from viz.errors import RecordingError
+from viz.recording_process import (
+    Progress,
+    RecordingProcess,
+    Written,
+    line_of,
+    message_in,
+)
+
+SMALL = ("--size", "320x180", "--quality", "draft")
+
+
+@given(st.integers(0, 10**9), st.integers(0, 10**9), st.text(max_size=40))
+def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> None:
+    """Both ends speak of the same, whatever the file is called."""
+    for message in (Progress(one, two), Written(Path(name), one, two)):
+        line = line_of(message)
+
+        assert "\n" not in line
+        assert message_in(line) == message
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["", "Wrote a.mp4", "12", "[]", "null", '{"frames": "many"}', '{"wrote": "a.mp4"}'],
+)
+def test_other_lines_are_passed_over(line: str) -> None:
+    """A library that prints something does no harm."""
+    assert message_in(line) is None
+
+
+def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
+    """From nothing on, never backwards, with the file at the end."""
+    path = tmp_path / "solve.mp4"
+    told: list[Progress] = []
+
+    written = RecordingProcess([EASY, "-o", str(path), "--fit", "9s", *SMALL]).run(
+        told.append
+    )
+
+    assert written == Written(path, 9000, path.stat().st_size)
+    assert told[0] == Progress(0, 270)
+    assert told == sorted(told)
+    assert len(told) >= 9
+
+
+def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
+    """The exit code tells of the puzzle, not of the file."""
+    path = tmp_path / "solve.mp4"
+    arguments = [NO_SOLUTION_AT_ONCE, "-o", str(path), "--fit", "2s", *SMALL]
+
+    written = RecordingProcess(arguments).run(lambda _: None)
+
+    assert written is not None
+    assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([EASY, "-o", "solve.mp9"], "solve.mp9 was not recorded: no format has"),
+        ([EASY, "--fps", "many"], "Invalid value for '--fps'"),
+    ],
+    ids=["unknown format", "wrong option"],
+)
+def test_why_it_failed_is_one_sentence(arguments: list[str], reason: str) -> None:
+    """The process's own, without the program's name before it."""
+    with pytest.raises(RecordingError) as failed:
+        RecordingProcess(arguments).run(lambda _: None)
+
+    assert str(failed.value).startswith(reason)
+    assert "\n" not in str(failed.value)
+
+
+def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
+    """When it has ended, what there was of the file is gone."""
+    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+    seen: list[Path] = []
+
+    def stop_at_once(progress: Progress) -> None:
+        if progress.done:
+            seen.extend(tmp_path.iterdir())
+            process.stop()
+
+    assert process.run(stop_at_once) is None
+
+    assert seen
+    assert not list(tmp_path.iterdir())
+
+
+def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
+    """Whoever is quicker."""
+    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+
+    process.stop()
+
+    assert process.run(lambda _: None) is None
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
+    """It does not go on alone when nobody hears it any more."""
+    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+
+    def fail(progress: Progress) -> None:
+        if progress.done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        process.run(fail)
+
+    assert not list(tmp_path.iterdir())
