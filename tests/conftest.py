@@ -1,4 +1,4 @@
-"""How the tests run: the profile of the property-based ones, and where things are kept."""
+"""How the tests run: the profile of property-based ones, and where things are kept."""
 
 import os
 from pathlib import Path

@@ -291,3 +291,15 @@ def test_whatever_else_moves_it_closes_the_step(
     getattr(head, move)(*arguments)
 
     assert head.change == 0
+
+
+def test_a_speed_beyond_the_usual_ones_is_not_left_the_wrong_way() -> None:
+    """Faster never slows down, and slower never speeds up."""
+    fast, slow = Playhead(Timeline((1000,))), Playhead(Timeline((1000,)))
+    fast.speed, slow.speed = Fraction(1000), Fraction(1, 20)
+
+    fast.change_speed(1)
+    slow.change_speed(-1)
+
+    assert fast.speed == Fraction(1000)
+    assert slow.speed == Fraction(1, 20)

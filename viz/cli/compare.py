@@ -20,6 +20,7 @@ from viz.cli.output import Output
 from viz.cli.request import Request, takes_puzzle
 from viz.cli.solutions import say_solutions
 from viz.cli.watching import Given, Preferences, takes_given, watch
+from viz.player.comparison import Comparison
 from viz.player.openings import comparing, solved_in
 from viz.player.window import has_display
 from viz.replay.duel import LEFT, RIGHT, Clock, Duel, Side
@@ -71,7 +72,12 @@ def command(
     settings = replace(settings, clock=by or settings.clock)
     clock, pace = Clock(settings.clock), settings.usual_pace
     player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
-    return exit_code(player.trace) if player.desk.is_ready else 0
+    if not player.desk.is_ready:
+        return 0
+    show = player.desk.session.show
+    sides = show.duel.sides if isinstance(show, Comparison) else ()
+    traces = [side.trace for side in sides] or [show.trace]
+    return max(map(exit_code, traces))
 
 
 def _two(agents: str) -> tuple[Way, Way]:

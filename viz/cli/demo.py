@@ -28,7 +28,8 @@ def command(*, theme: str) -> int:
         from viz.cli.watching import Given, Preferences  # noqa: PLC0415
 
         return play(request, Preferences.read(), Given(theme=theme))
-    from viz.cli.record import Packing, Recording  # noqa: PLC0415
+    from viz.cli.packing import Packing  # noqa: PLC0415
+    from viz.cli.recording import Recording  # noqa: PLC0415
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")

@@ -1,5 +1,6 @@
 """The state of a sheet's widgets: what has the focus, and how far it is scrolled."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
@@ -49,11 +50,14 @@ class Form:
             place = names.index(self.focus)
             if place < self.first:
                 self.first = max(0, place - 1)
-            made = plan(widgets, body, scale, self.first, columns)
-            while not made.shows(self.focus) and self.first < place:
-                self.first += 1
-                made = plan(widgets, body, scale, self.first, columns)
-            return made
+            focus = self.focus
+            self.first += bisect_left(
+                range(self.first, place),
+                1,
+                key=lambda first: plan(widgets, body, scale, first, columns).shows(
+                    focus
+                ),
+            )
         return plan(widgets, body, scale, self.first, columns)
 
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:

@@ -218,8 +218,10 @@ class Desk:
     def _asked(self, before: int, until: int) -> int | None:
         """The first step after one and up to another that is asked about."""
         quiz = self.quiz
-        step = quiz.next_step(before) if quiz is not None else None
-        if quiz is None or step is None or step > until:
+        if quiz is None:
+            return None
+        step = self.session.shown(quiz.next_step, before, 1)
+        if step is None or step > until:
             return None
         quiz.hold_before(step)
         return step

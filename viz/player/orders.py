@@ -29,7 +29,7 @@ from viz.player.openings import arriving, reading
 from viz.player.quizzing import QuizLayer
 from viz.player.session import Notice
 from viz.player.settings import Settings
-from viz.player.sheets.notes import NoteSheet
+from viz.player.sheets.notes import BookmarksSheet, NoteSheet
 from viz.player.sheets.puzzles import ListSheet
 from viz.player.shelf import layer_for, recording_sheet
 from viz.player.show import Replay
@@ -50,6 +50,9 @@ _HIDDEN: Final = (
 _OF_ONE_SOLVE: Final = frozenset(
     {Command.OPEN_STEP, Command.SKIP_BRANCH, Command.WINNING_PATH}
 )
+
+_READ_AT_ONCE: Final = 10_000
+"""Letters; what is longer is read beside the window."""
 
 
 class Orders:
@@ -135,12 +138,18 @@ class Orders:
 
     def bring(self, text: str) -> None:
         """Take *text*, pasted: a puzzle, a list, or a trace."""
-        if self._player.layers and isinstance(self._player.layers[-1], EditorLayer):
+        top = self._player.layers[-1] if self._player.layers else None
+        if isinstance(top, EditorLayer) and len(text) <= _READ_AT_ONCE:
             found = read_incoming(text)
             if isinstance(found, FoundPuzzle):
-                self._player.layers[-1].take(found.puzzle)
+                top.take(found.puzzle)
                 return
         self._desk.begin(arriving(text, self._desk.pace))
+
+    def leave_behind(self) -> None:
+        """Take away what is about steps of a show that is watched no longer."""
+        layers = self._player.layers
+        layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
 
     def stop(self) -> None:
         """Stop what is being made."""
@@ -194,7 +203,7 @@ class Orders:
                 self._desk.found = None
 
     def _leave(self) -> None:
-        """Leave what was entered last; the window stays, whatever is pressed in haste."""
+        """Leave what was entered last; the window itself stays open."""
         desk = self._desk
         if self._player.layers:
             self._pop()
@@ -288,6 +297,12 @@ class Orders:
     def _use(self, settings: Settings) -> None:
         self._desk.apply(Apply(settings))
         self._player.restage()
+
+
+def _is_about_steps(layer: Layer) -> bool:
+    return isinstance(layer, SheetLayer) and isinstance(
+        layer.sheet, NoteSheet | BookmarksSheet
+    )
 
 
 def _lists(layers: Sequence[Layer], found: FoundList | None = None) -> bool:

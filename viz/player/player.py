@@ -84,6 +84,7 @@ class Player:
             Exception: The first show could not be made.
         """
         if self._hand is None and self.desk.advance(ms):
+            self._orders.leave_behind()
             self.restage()
         self._orders.follow_up()
 

@@ -90,6 +90,11 @@ class Playhead:
         if self.at_end:
             self.playing = False
 
+    def play(self) -> None:
+        """Play from here, with the step shown as one."""
+        self.close_step()
+        self.playing = True
+
     def toggle(self) -> None:
         """Play or pause; from the end it plays from the start again."""
         self.close_step()
@@ -120,10 +125,10 @@ class Playhead:
         """Double the speed *notches* times; negative halves it. It ends at the ends."""
         for _ in range(abs(notches)):
             if notches > 0:
-                self.speed = next((s for s in SPEEDS if s > self.speed), SPEEDS[-1])
+                self.speed = next((s for s in SPEEDS if s > self.speed), self.speed)
             else:
                 slower = (s for s in reversed(SPEEDS) if s < self.speed)
-                self.speed = next(slower, SPEEDS[0])
+                self.speed = next(slower, self.speed)
 
     def open_step(self) -> bool:
         """Pause and open the step into its single changes; whether it has any."""

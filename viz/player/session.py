@@ -1,7 +1,8 @@
 """Sessions: a show being watched, and what its viewer has set on it. Pure state."""
 
-from collections.abc import Callable  # noqa: TC003 - a type that is asked for
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from viz.player.commands import Command
@@ -85,17 +86,20 @@ class Session:
         self.head.advance(ms)
         if not was_playing or self.head.step <= before:
             return
-        asked = self.stop_before and self.stop_before(before, self.head.step)
         marker = self.marker_after(before) if self.presents else None
-        if asked and (marker is None or asked <= marker):
-            self._stop_at(asked - 1)
-        elif marker is not None and marker <= self.head.step:
+        until = min(self.head.step, self.head.step if marker is None else marker)
+        asked = self.stop_before and self.stop_before(before, until)
+        if asked:
+            self._stop_at(self._shown_before(asked))
+        elif marker == until:
             self._stop_at(marker)
 
     def retimed(self, show: Show) -> None:
         """Go on with *show*, the same at another pace, from the same step."""
+        is_short = self.head.timeline is self.show.winning()
+        short = show.winning() if is_short else None
         self.show = show
-        self._replace_head(show.timeline)
+        self._replace_head(short or show.timeline)
 
     def seek(self, step: int) -> None:
         """Pause at *step*."""
@@ -161,13 +165,17 @@ class Session:
             else:
                 self.head.previous_change()
             return
-        before = self.head.step
         if steps == 1 and self.stop_before:
-            asked = self.stop_before(before, before + 1)
-            if asked:
+            line, before = self.head.timeline, self.head.step
+            ahead = line.step_at(line.start_of(before) + line.durations[before])
+            if self.stop_before(before, ahead):
                 self.head.playing = False
                 return
         self.head.go(steps)
+
+    def _shown_before(self, step: int) -> int:
+        line = self.head.timeline
+        return line.step_at(line.start_of(step) - 1)
 
     def _stop_at(self, step: int) -> None:
         self.head.playing = False
@@ -175,7 +183,7 @@ class Session:
 
     def _jump(self, kind: Landmark, direction: int) -> Notice | None:
         find = self.show.after if direction > 0 else self.show.before
-        found = find(kind, self.step)
+        found = self.shown(partial(find, kind), self.step, direction)
         return self._to(found, f"no-{'next' if direction > 0 else 'last'}-{kind.value}")
 
     def _to(self, step: int | None, otherwise: str) -> Notice | None:
@@ -186,33 +194,62 @@ class Session:
 
     def _to_marker(self, direction: int) -> Notice | None:
         if direction > 0 and self.presents:
-            self.head.playing = True
+            self.head.play()
             return None
         find = self.marker_after if direction > 0 else self.marker_before
         name = "no-next-marker" if direction > 0 else "no-last-marker"
         return self._to(find(self.step), name)
 
+    def shown(
+        self, find: Callable[[int], int | None], step: int, direction: int
+    ) -> int | None:
+        """The first step from *step* on that *find* finds and that is not hidden.
+
+        Args:
+            find: Gives the next step after one or, where *direction* is below 0, the
+                last before it.
+            step: Where one stands.
+            direction: 1 or -1.
+        """
+        line = self.head.timeline
+        while (found := find(step)) is not None and not line.durations[found]:
+            start = line.start_of(found)
+            beside = line.step_at(start if direction > 0 else start - 1)
+            if (beside - found) * direction <= 0:
+                return None
+            step = beside - direction
+        return found
+
     def marker_after(self, step: int) -> int | None:
-        """The first marker or bookmark after *step*, if there is one."""
+        """The first marker or bookmark after *step* that is shown."""
+        return self.shown(self._marker_after, step, 1)
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker or bookmark before *step* that is shown."""
+        return self.shown(self._marker_before, step, -1)
+
+    def _marker_after(self, step: int) -> int | None:
         first = self.show.marker_after(step)
-        mark = next((m for m in self.viewing.bookmarks if m > step), None)
+        mark = self._bookmark_after(step)
         found = [m for m in (first, mark) if m is not None]
         return min(found, default=None)
 
-    def marker_before(self, step: int) -> int | None:
-        """The last marker or bookmark before *step*, if there is one."""
+    def _marker_before(self, step: int) -> int | None:
         last = self.show.marker_before(step)
-        mark = next((m for m in reversed(self.viewing.bookmarks) if m < step), None)
+        mark = self._bookmark_before(step)
         found = [m for m in (last, mark) if m is not None]
         return max(found, default=None)
 
+    def _bookmark_after(self, step: int) -> int | None:
+        return next((m for m in self.viewing.bookmarks if m > step), None)
+
+    def _bookmark_before(self, step: int) -> int | None:
+        return next((m for m in reversed(self.viewing.bookmarks) if m < step), None)
+
     def _to_bookmark(self, direction: int) -> Notice | None:
-        marks = self.viewing.bookmarks
-        if direction > 0:
-            found = next((m for m in marks if m > self.step), None)
-            return self._to(found, "no-next-bookmark")
-        found = next((m for m in reversed(marks) if m < self.step), None)
-        return self._to(found, "no-last-bookmark")
+        find = self._bookmark_after if direction > 0 else self._bookmark_before
+        name = "no-next-bookmark" if direction > 0 else "no-last-bookmark"
+        return self._to(self.shown(find, self.step, direction), name)
 
     def _open_step(self) -> Notice | None:
         if self.head.change:

@@ -8,6 +8,7 @@ from pathlib import Path
 from solver.agents.ways import Way
 from viz.glossary import glossary, place_of, term_at
 from viz.player.commands import Command
+from viz.player.comparison import Comparison
 from viz.player.desk import Desk
 from viz.player.layers import Layer, Sheet, SheetLayer
 from viz.player.sheets.files import OpenSheet
@@ -22,6 +23,7 @@ from viz.player.show import Replay
 from viz.player.take import WHOLE, Take, free_name, spans
 from viz.player.trees import TreeLayer
 from viz.puzzles.library import library
+from viz.replay.duel import LEFT
 
 
 def layer_for(command: Command, desk: Desk) -> Layer | None:
@@ -60,7 +62,9 @@ def _terms(desk: Desk) -> GlossarySheet:
     """The glossary, beginning with what the step is about."""
     entries = glossary(desk.settings.language)
     show = desk.session.show
-    step = min(desk.session.step, len(show.trace))
+    step = desk.session.step
+    if isinstance(show, Comparison):
+        step = show.duel.step(LEFT, step)
     place = place_of(term_at(show.trace, step), desk.settings.language)
     return GlossarySheet((entries[place], *entries), desk.settings.language)
 

@@ -41,9 +41,9 @@ SHEETS: dict[str, Callable[[Player], object]] = {
             Command.TREE,
         )
     },
-    "note": lambda player: _note(player),
-    "quiz": lambda player: _ask(player),
-    "list": lambda player: _list(player),
+    "note": lambda player: _note(player),  # noqa: PLW0108 - it comes below
+    "quiz": lambda player: _ask(player),  # noqa: PLW0108 - it comes below
+    "list": lambda player: _list(player),  # noqa: PLW0108 - it comes below
 }
 SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 
 from solver.words import numeral
@@ -42,7 +43,7 @@ class ExamplesSheet:
         return (Solve(self.entries[int(action.name)].puzzle),)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ListSheet:
     """The puzzles of a list that was read."""
 
@@ -60,6 +61,10 @@ class ListSheet:
 
     def widgets(self) -> tuple[Widget, ...]:
         """A button for each."""
+        return self._buttons
+
+    @cached_property
+    def _buttons(self) -> tuple[Widget, ...]:
         words = phrases("sheets", self.language)
         return tuple(
             Button(

@@ -1,0 +1,128 @@
+"""What meets: quiz and presenting, opened steps and playing, sheets and new shows."""
+
+import pytest
+
+from solver.agents.ways import Way
+from tests.support import EASY
+from tests.viz.duels import solved
+from tests.viz.player.watched import (
+    easy,
+    opening,
+    player_of,
+    replay,
+    settle,
+    sheet_of,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.glossary import glossary, place_of, term_at
+from viz.kit.keys import Key
+from viz.player.commands import Command
+from viz.player.comparison import Comparison
+from viz.player.openings import USUAL
+from viz.player.playhead import SPEEDS
+from viz.player.settings import Settings
+from viz.player.sheets.terms import GlossarySheet
+from viz.player.show import Origin
+from viz.replay.duel import LEFT, Clock
+
+
+def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
+    """Presenting stops first; the question waits until its step comes."""
+    player = watching(hardest)
+    session = player.desk.session
+    session.presents = True
+    player.do(Command.QUIZ)
+    quiz = player.desk.quiz
+    assert quiz is not None
+    marker = next(
+        step
+        for step in range(1, len(player.trace))
+        if session.marker_after(step - 1) == step
+        and (quiz.next_step(step - 1) or 0) == step + 2
+    )
+    session.seek(marker - 1)
+    session.head.speed = SPEEDS[-1]
+    player.do(Command.PLAY)
+
+    for _ in range(20):
+        player.advance(100)
+
+    assert player.step == marker
+    assert quiz.question is None
+
+
+@pytest.mark.parametrize("command", [Command.NEXT_MARKER, Command.QUIZ])
+def test_playing_on_closes_an_opened_step(command: Command) -> None:
+    """Its single changes are not those of the steps that follow."""
+    player = watching(hardest)
+    player.desk.session.presents = True
+    player.desk.session.seek(2)
+    player.do(Command.OPEN_STEP)
+    was_open = player.moment.change
+
+    player.do(command)
+
+    assert was_open
+    assert player.desk.session.head.playing
+    assert player.moment.change == 0
+
+
+@pytest.mark.parametrize("command", [Command.BOOKMARK, Command.BOOKMARKS])
+def test_sheets_about_bookmarks_go_with_their_show(command: Command) -> None:
+    """A note of one solve is not put to a step of another, nor beyond its end."""
+    player = watching(hardest)
+    player.desk.session.seek(900)
+    player.do(command)
+
+    player.desk.begin(opening(replay(easy)))
+    settle(player)
+    player.type("of another solve")
+    player.key(Key("return"))
+
+    assert not player.layers
+    assert not player.desk.bookmarks.marks
+
+
+def test_other_sheets_stay_when_a_show_comes() -> None:
+    """Whoever reads the help is not interrupted."""
+    player = watching(hardest)
+    player.do(Command.HELP)
+
+    player.desk.begin(opening(replay(easy)))
+    settle(player)
+
+    assert player.layers
+
+
+def test_the_glossary_of_a_comparison_begins_with_the_step_of_its_left_side() -> None:
+    """By work a tick is another number than the step that is shown."""
+    ways = (Way.named("propagation"), Way.named("norvig"))
+    traces = (solved("guess", "propagation"), solved("guess", "norvig"))
+    show = Comparison.of(traces, ways, Clock.WORK, Settings().usual_pace)
+    origin = Origin(show.trace.puzzle, USUAL, other=ways[1])
+    player = player_of(opening(show, origin))
+    settle(player)
+    places = []
+    for tick in range(0, show.duel.last_tick + 1, 97):
+        player.desk.session.seek(tick)
+        player.do(Command.GLOSSARY)
+        sheet = sheet_of(player)
+        assert isinstance(sheet, GlossarySheet)
+        step = show.duel.step(LEFT, tick)
+        place = place_of(term_at(show.trace, step), "en")
+        places.append((sheet.entries[0], glossary("en")[place]))
+        player.do(Command.CLOSE)
+
+    assert all(first == expected for first, expected in places)
+    assert len({first for first, _ in places}) > 1
+
+
+def test_a_long_text_is_read_beside_an_editor() -> None:
+    """Reading a list of thousands takes longer than a picture may."""
+    player = watching(hardest)
+    player.do(Command.EDIT)
+
+    player.paste(f"{EASY}\n" * 1000)
+
+    assert player.desk.progress is not None
