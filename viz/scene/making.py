@@ -5,11 +5,11 @@ from typing import Final
 
 from viz.errors import CutError
 from viz.look import Look, Part
-from viz.replay.cues import cues_of
+from viz.replay.cues import Cue, cues_of
 from viz.replay.cut import Cut, timeline_of_cut
 from viz.replay.duel import Duel
 from viz.replay.story import Story
-from viz.replay.timeline import Pace
+from viz.replay.timeline import Pace, Timeline
 from viz.scene.cards import Logo
 from viz.scene.compare import CompareScene
 from viz.scene.credits import Credits
@@ -82,13 +82,21 @@ def replay_film(story: Story, cut: Cut, wishes: Wishes) -> Film:
     dressing = Dressing(
         cards.title(story.trace) if wishes.has_title else None,
         cards.end(story) if wishes.has_end else None,
-        cues_of(story.trace, timeline, spoken(look.language)),
+        _cues(story, timeline, wishes),
         wishes.has_captions,
         wishes.has_bar,
         wishes.watermark,
     )
     stage = Scene(story, size, look)
     return Film(stage, timeline, wishes.size, wishes.look, dressing)
+
+
+def _cues(story: Story, timeline: Timeline, wishes: Wishes) -> tuple[Cue, ...]:
+    """What is told while it plays, where that is not each step's own reason."""
+    is_calm = any(map(timeline.is_calm, timeline.shown))
+    if not (wishes.has_captions or is_calm):
+        return ()
+    return cues_of(story.trace, timeline, spoken(wishes.look.language))
 
 
 def duel_film(duel: Duel, pace: Pace, wishes: Wishes) -> Film:
