@@ -100,16 +100,18 @@ class Desk:
 
     @property
     def work(self) -> str | None:
-        """What to tell of work that can be stopped; ``None`` while there is none.
+        """What to tell beside work that can be stopped; ``None`` while there is none.
 
-        What a recording has come to makes way for other words.
+        How far a recording is makes way for other words.
         """
         language = self.settings.language
         words = phrases("player", language)
         if self.progress is not None:
             return words["solving"].format(count=numeral(self.progress, language))
         come = self.studio.come
-        return None if come is None or self.words else words["recording"].format(**come)
+        if come is None:
+            return None
+        return self.words or words["recording"].format(**come)
 
     @property
     def is_still(self) -> bool:

@@ -69,10 +69,8 @@ class Studio:
             return None
         self._recording = None
         if ended.written is not None:
-            size = f"{ended.written.size / _MEGABYTE:,.1f} MB"
-            return Notice(
-                "recorded", {"path": _short(ended.written.path), "size": size}
-            )
+            path, size = ended.written.path, -(-ended.written.size // _MEGABYTE)
+            return Notice("recorded", {"path": _short(path), "size": size})
         if self._is_stopped:
             return Notice("recording-stopped")
         return str(ended.error)

@@ -240,7 +240,7 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     assert player.is_still
     ended(player)
     path = Path("recordings/solve.mp4")
-    assert str(path) in player.desk.words
+    assert player.desk.words == f"Recorded: {path} (1 MB)"
     assert (folder / path).stat().st_size > 10_000
     assert player.desk.work is None
     player.close()
