@@ -208,12 +208,12 @@ class Desk:
             return Notice("not-while-comparing")
         kinds = frozenset(map(Kind, self.settings.quiz))
         quiz = Quiz(show.trace, kinds, self.settings.language)
-        first = quiz.next_step(self.session.step)
+        first = self.session.shown(quiz.next_step, self.session.step, 1)
         if first is None:
             return Notice("quiz-none")
         self.quiz = quiz
         self.session.stop_before = self._asked
-        self.session.seek(first - 1)
+        self.session.wait_before(first)
         quiz.hold_before(first)
         return Notice("quiz-on")
 

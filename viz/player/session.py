@@ -90,9 +90,9 @@ class Session:
         until = min(self.head.step, self.head.step if marker is None else marker)
         asked = self.stop_before and self.stop_before(before, until)
         if asked:
-            self._stop_at(self._shown_before(asked))
+            self.wait_before(asked)
         elif marker == until:
-            self._stop_at(marker)
+            self.seek(marker)
 
     def retimed(self, show: Show) -> None:
         """Go on with *show*, the same at another pace, from the same step."""
@@ -105,6 +105,11 @@ class Session:
         """Pause at *step*."""
         self.head.playing = False
         self.head.seek(step)
+
+    def wait_before(self, step: int) -> None:
+        """Pause at the last step before *step* that is not hidden."""
+        line = self.head.timeline
+        self.seek(line.step_at(line.start_of(step) - 1))
 
     def play_from(self, step: int) -> None:
         """Play from the beginning of *step* on."""
@@ -172,14 +177,6 @@ class Session:
                 self.head.playing = False
                 return
         self.head.go(steps)
-
-    def _shown_before(self, step: int) -> int:
-        line = self.head.timeline
-        return line.step_at(line.start_of(step) - 1)
-
-    def _stop_at(self, step: int) -> None:
-        self.head.playing = False
-        self.head.seek(step)
 
     def _jump(self, kind: Landmark, direction: int) -> Notice | None:
         find = self.show.after if direction > 0 else self.show.before
