@@ -34,6 +34,7 @@ def asked(player: Player) -> tuple[Player, Quiz, Question]:
 
 def until_asked(player: Player) -> None:
     """Let it play to the next question, or to the end."""
+    player.advance(0)
     while not player.layers and player.desk.session.head.playing:
         player.advance(100)
     player.frame()
