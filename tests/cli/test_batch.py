@@ -14,7 +14,7 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
-from viz.cli.batch import again, is_there, targets_of
+from viz.cli.batch import again, is_there, targets_of, title_of
 from viz.cli.entries import Entry, entries_in
 from viz.cli.record import command
 from viz.errors import RecordingError
@@ -161,6 +161,17 @@ def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> 
     assert is_there(str(tmp_path / "001-diagonal.gif"))
 
 
+def test_a_title_for_all_is_not_overruled() -> None:
+    """Else a puzzle is called as its list says, or by its number; a file by itself."""
+    plain, named = Entry(7, EASY), Entry(8, EASY, "Inkala")
+    file = Entry(9, "a.jsonl", stem="a")
+
+    assert title_of(plain, ["--language", "de"]) == ("--title", "Rätsel 7")
+    assert title_of(named, []) == ("--title", "Inkala")
+    assert title_of(file, []) == ()
+    assert title_of(named, ["--title", "Sunday"]) == ()
+
+
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -199,14 +210,16 @@ def test_a_stopped_batch_leaves_no_part_of_a_file(
     """However it is stopped, its processes clean up after themselves."""
     source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
     out = tmp_path / "out"
+    long = ("-o", str(out), "--size", "320x180", "--speed", "0.1")
     with subprocess.Popen(
-        [sys.executable, "-m", "viz", "record", "--batch", str(source), "-o", str(out)],
+        [sys.executable, "-m", "viz", "record", "--batch", str(source), *long],
         cwd=ROOT,
         stderr=subprocess.PIPE,
         env={**os.environ, "COLUMNS": "80"},
     ) as batch:
         while not out.is_dir() or not list(out.iterdir()):
             assert batch.poll() is None
+            Event().wait(0.01)
         batch.send_signal(number)
         assert batch.stderr is not None
         said = batch.stderr.read()

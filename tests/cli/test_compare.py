@@ -2,8 +2,14 @@
 
 import pytest
 
+from solver.agents.ways import Way
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.duels import solved
+from viz.cli.compare import code_of
+from viz.player.comparison import Comparison
+from viz.replay.duel import Clock
+from viz.replay.timeline import Pace
 
 
 def numbers(out: str, name: str) -> list[str]:
@@ -78,3 +84,21 @@ def test_what_cannot_be_compared_is_refused(
 
     assert (result.code, result.out) == (2, "")
     assert message in " ".join(result.err.split())
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "code"),
+    [
+        ("propagation", "norvig", 0),
+        ("propagation", "deduction:elimination", 1),
+        ("deduction:elimination", "propagation", 1),
+    ],
+)
+def test_a_window_ends_with_the_same_code(left: str, right: str, code: int) -> None:
+    """Whichever side was not solved, as where the counters are printed."""
+    ways = (Way.named(left), Way.named(right))
+    traces = (solved("easy", left), solved("easy", right))
+
+    shown = Comparison.of(traces, ways, Clock.STEP, Pace())
+
+    assert code_of(shown) == code

@@ -77,6 +77,21 @@ def test_subtitles_and_chapters_are_written_beside_the_video(
     )
 
 
+def test_subtitles_of_a_folder_bear_its_whole_name(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """A point in it does not begin a suffix."""
+    frames = f"{tmp_path}/take.2/"
+
+    found = sudoscope(
+        *("record", NEEDS_A_GUESS, "-o", frames, *SMALL, "--to", "2"),
+        *("--subtitles", "srt"),
+    )
+
+    assert found.code == 0
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["take.2", "take.2.srt"]
+
+
 def test_a_watched_trace_is_cut_at_its_bookmarks(
     sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -128,6 +143,9 @@ REFUSED = {
     "--subtitles ass": "expected some of srt,vtt,embedded",
     "--fit 12s --chapters list.txt": "12.0 s of video have no chapters",
     "--chapters no/list.txt": "no/list.txt cannot be written: there is no folder",
+    "--chapters x.mp4": "x.mp4 would be written twice; choose another name",
+    "--subtitles srt --chapters x.srt": "x.srt would be written twice",
+    "-o x.gif --subtitles embedded": "only .mp4 and .webm hold subtitles",
     "--logo nothing.png": "the logo nothing.png cannot be read",
     "--compare propagation": "expected two different ways",
     "--compare propagation,norvig --agent dlx": "leave --agent and its options out",

@@ -1,29 +1,32 @@
 """A window with a replay ready, for tests that drive it from outside.
 
 Run with the window's size and theme, and a folder for pictures. When the window is
-closed it prints the step that was shown last, the theme and whether it was playing.
+closed it prints the step that was shown last, the theme, whether it was playing, how
+many clues the puzzle had, and how many layers lay over the replay.
 """
 
 import sys
 from pathlib import Path
 
+from tests.viz.player.watched import opening, replay, settle
 from tests.viz.replays import hardest
-from viz.player.job import Job
 from viz.player.player import Player
+from viz.player.settings import Settings
 from viz.player.window import Window
-from viz.replay.timeline import Pace
-from viz.theme import theme_named
 
 
 def main(width: str, height: str, theme: str, folder: str) -> None:
     """Show the hardest puzzle's replay, paused, until the window is closed."""
-    job = Job(lambda _: hardest(), Pace())
-    job.start()
-    job.wait()
     window = Window((int(width), int(height)), lambda: Path(folder))
-    player = Player(hardest().puzzle, job, theme_named(theme), window.size)
+    first = opening(replay(hardest))
+    player = Player(first, Settings(theme=theme), window.size)
+    settle(player)
+    player.desk.session.seek(0)
     window.run(player)
-    print(player.step, player.theme.name, player.playing)  # noqa: T201
+    desk = player.desk
+    playing = desk.session.head.playing
+    clues = player.trace.puzzle.clue_count
+    print(player.step, desk.settings.theme, playing, clues, len(player.layers))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -55,15 +55,13 @@ def test_cues_stay_long_enough_to_be_read(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", CUTS)
-def test_a_cue_is_the_reason_of_the_step_it_begins_with(
-    name: str, language: str
-) -> None:
+def test_a_cue_is_the_reason_of_the_step_it_begins_in(name: str, language: str) -> None:
     """Word for word, with or without what follows from it."""
     timeline = shown(name)
 
     for cue in cues_of(hardest(), timeline, language):
         said = explain(hardest(), cue.step, language)
-        assert cue.start == timeline.start_of(cue.step)
+        assert timeline.step_at(cue.start) == cue.step
         assert cue.text in (said.reason, f"{said.reason} {said.follows}".strip())
         assert cue.title == said.title
 
@@ -81,6 +79,16 @@ def test_what_matters_most_is_said_first() -> None:
     told = {type(event_of(hardest(), cue)).__name__ for cue in found("fitted")}
 
     assert {"Guessed", "Clashed", "Finished"} <= told
+
+
+def test_a_step_that_lasts_is_told_even_when_another_cue_is_still_shown() -> None:
+    """The first guess here begins before one has read the step before."""
+    timeline = timeline_of_cut(story(hardest), Cut(Pace(), first=20, last=30))
+
+    told = {cue.step: cue for cue in cues_of(hardest(), timeline, "en")}
+
+    assert told[20].end <= told[22].start
+    assert told[20].end > timeline.start_of(22)
 
 
 def event_of(trace: Trace, cue: Cue) -> object:

@@ -36,12 +36,23 @@ def parts(layout: Layout) -> dict[str, Rect]:
     return {name: rect for name, rect in found.items() if rect is not None}
 
 
-@given(size=SIZES, name=st.sampled_from(BOARDS), scale=FONT_SCALES, hidden=HIDDEN)
+@given(
+    size=SIZES,
+    name=st.sampled_from(BOARDS),
+    scale=FONT_SCALES,
+    hidden=HIDDEN,
+    has_footer=st.booleans(),
+)
 def test_nothing_overlaps_or_leaves_the_picture(
-    size: tuple[int, int], name: str, scale: float, hidden: frozenset[Part]
+    size: tuple[int, int],
+    name: str,
+    scale: float,
+    hidden: frozenset[Part],
+    *,
+    has_footer: bool,
 ) -> None:
     """The parts share the picture at any size, shape and font scale."""
-    layout = layout_for(size, board_picture(name), scale, hidden)
+    layout = layout_for(size, board_picture(name), scale, hidden, has_footer=has_footer)
     found = parts(layout)
 
     for part, rect in found.items():

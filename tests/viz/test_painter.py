@@ -1,5 +1,6 @@
 """The painter: what it leaves out makes no difference."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 import pygame
@@ -10,7 +11,7 @@ from tests.viz.replays import hardest, scene_of
 from viz.painters.screen import ScreenPainter
 from viz.recorder import Canvas
 from viz.replay.timeline import WHOLE, Moment
-from viz.shapes import Frame, Group
+from viz.shapes import Fill, Frame, Group, Outline, Rect
 from viz.theme import Role
 
 SIZE = (640, 360)
@@ -51,6 +52,53 @@ def test_repainting_what_changed_equals_painting_everything(
     assert digest(surface) == pixels(SCENE.frame(moments[-1]))
 
 
+COLOURS = st.sampled_from([(200, 30, 30, 255), (30, 90, 200, 120), (20, 20, 20, 60)])
+
+
+@st.composite
+def groups(draw: st.DrawFn) -> Group:
+    """Some shapes, each within the group's bounds, that may cover each other."""
+    x, y = draw(st.integers(0, 500)), draw(st.integers(0, 260))
+    width, height = draw(st.integers(20, 140)), draw(st.integers(20, 100))
+    bounds = Rect(x, y, width, height)
+    inner = st.builds(
+        lambda left, top, w, h: Rect(x + left, y + top, w, h),
+        st.integers(0, 10),
+        st.integers(0, 10),
+        st.integers(1, width - 10),
+        st.integers(1, height - 10),
+    )
+    shape = st.builds(Fill, inner, COLOURS) | st.builds(
+        Outline, inner, COLOURS, st.just(1)
+    )
+    return Group("group", bounds, tuple(draw(st.lists(shape, max_size=4))))
+
+
+@settings(max_examples=60)
+@given(data=st.data())
+def test_whatever_comes_goes_or_changes_its_order_is_repainted(
+    data: st.DataObject,
+) -> None:
+    """Groups are shared, or alike, or have some shapes alike, in any order."""
+    whole = Rect(0, 0, *SIZE)
+    grounds = [
+        Group("ground", whole, (Fill(whole, colour),))
+        for colour in ((250, 248, 240, 255), (20, 24, 30, 255))
+    ]
+    pool = data.draw(st.lists(groups(), min_size=2, max_size=5))
+    pool += [replace(group, shapes=group.shapes[1:]) for group in pool]
+    pool += [replace(group, shapes=group.shapes[::-1]) for group in pool]
+    chosen = st.lists(st.sampled_from(pool), max_size=5)
+    surface = pygame.Surface(SIZE, 0, 32)
+    painter = ScreenPainter(surface)
+
+    for _ in range(data.draw(st.integers(2, 5))):
+        ground = data.draw(st.sampled_from(grounds))
+        frame = Frame(SIZE, (ground, *data.draw(chosen)))
+        painter.paint(frame)
+        assert digest(surface) == pixels(frame)
+
+
 @given(moment=MOMENTS)
 def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
     """The second time there is no part to paint."""
@@ -60,7 +108,7 @@ def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
     assert painter.paint(scene_of(hardest, SIZE, "night").frame(moment)) == []
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(moment=MOMENTS)
 def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
     """What a group covers is what it says it covers."""

@@ -1,58 +1,37 @@
-"""Batches: every puzzle of a list recorded, several at once, each by its own process.
+"""Batches: every puzzle of a list recorded, several at once.
 
 What is complete is not made again, since a recording takes its name only when it is; so
 a batch that was stopped goes on where it was when it is started again.
 """
 
 import os
-import threading
 from collections.abc import Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import click
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from solver.errors import OutputError
-from viz.cli.entries import Entry
+from solver.variant import variant_named
+from viz.cli.besides import Besides
+from viz.cli.crew import Crew, Failure, Job
+from viz.cli.entries import Entry, entries_in
+from viz.cli.gathered import gathered
+from viz.cli.options import recordings
 from viz.cli.output import errors
+from viz.cli.request import Request
 from viz.encoders import ENCODERS
 from viz.errors import RecordingError
-from viz.recording_process import Progress as Come
-from viz.recording_process import RecordingProcess
+from viz.words import FALLBACK, phrases
 
-CORES: Final = min(os.cpu_count() or 1, 61)
 NAME: Final = "{name}"
 """Stands for the number and title of a recording."""
+_MOST: Final = 61  # what Windows allows
+CORES: Final = min(os.cpu_count() or 1, _MOST)
 _OWN: Final = frozenset({"batch", "workers", "output", "in_lines"})
-_PATIENCE_S: Final = 0.2
-
-
-class Failure(NamedTuple):
-    """What was not recorded.
-
-    Attributes:
-        entry: Which of the puzzles.
-        reason: One sentence.
-    """
-
-    entry: Entry
-    reason: str
-
-
-class Job(NamedTuple):
-    """A recording to be made.
-
-    Attributes:
-        entry: Which of the puzzles.
-        target: Where it goes.
-        arguments: What stands behind ``sudoscope record``.
-    """
-
-    entry: Entry
-    target: str
-    arguments: tuple[str, ...]
+_TOLD: Final = "viz.cli.batch"
 
 
 def targets_of(entries: Sequence[Entry], output: str) -> list[str]:
@@ -95,39 +74,108 @@ def again(command: click.Command, arguments: Sequence[str]) -> list[str]:
     return told
 
 
+class Remembering(click.Command):
+    """A command that can be told what it was told, once for each of a batch."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Keep *args* and read them."""
+        ctx.meta[_TOLD] = tuple(args)
+        return super().parse_args(ctx, args)
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Many recordings at once; each attribute is an option of the same name.
+
+    Attributes:
+        batch: The list or folder; ``None``: a single recording is wanted.
+        workers: How many are made at once.
+    """
+
+    batch: Path | None = None
+    workers: int = CORES
+
+    def check(self, request: Request, besides: Besides) -> None:
+        """Refuse what makes sense for one recording only.
+
+        Raises:
+            click.UsageError: It was asked for.
+        """
+        if request.puzzle or request.nth is not None:
+            raise click.UsageError(
+                "--batch names all puzzles; leave PUZZLE and --nth out"
+            )
+        if besides.chapters is not None:
+            raise click.UsageError(
+                "--chapters names one file, and a batch makes many videos; chapters are"
+                " in the videos themselves"
+            )
+
+
+takes_batch: Final = gathered(
+    "batch",
+    Batch,
+    (
+        click.option(
+            "--batch",
+            type=click.Path(path_type=Path),
+            help="Record every puzzle of this list, one a line with its title behind"
+            " it, or of this folder; what is complete is not made again. OUTPUT is a"
+            f" folder then, or a name with {NAME} in it.",
+        ),
+        click.option(
+            "--workers",
+            type=click.IntRange(1, _MOST),
+            default=CORES,
+            help="How many of a batch are recorded at once (default: as many as"
+            " processors).",
+        ),
+    ),
+)
+"""Gives a command these options, gathered in its argument ``batch``."""
+
+
 def record_batch(
-    entries: Sequence[Entry], output: str, told: Sequence[str], workers: int, title: str
+    source: Path, workers: int, request: Request, output: str | None
 ) -> int:
-    """Record *entries* with progress bars; the program's exit code.
+    """Record every puzzle of *source* with progress bars; the program's exit code.
 
     Args:
-        entries: The puzzles.
-        output: As for ``targets_of``.
-        told: The options of each recording.
+        source: A list or a folder.
         workers: How many are made at once.
-        title: Of those without one, with ``{number}`` in it.
+        request: The rules of the puzzles.
+        output: As for ``targets_of``; ``None``: a folder of that name in recordings.
 
     Raises:
+        PuzzleError: There is nothing to record.
         RecordingError: All of them would go to one file.
         OutputError: A folder cannot be made.
     """
-    targets = targets_of(entries, output)
-    jobs = []
-    for entry, target in zip(entries, targets, strict=True):
-        if is_there(target):
-            continue
-        called = entry.title or (
-            "" if entry.stem else title.format(number=entry.number)
-        )
-        arguments = ("-o", target, *told, *(("--title", called) if called else ()))
-        jobs.append(Job(entry, target, (entry.puzzle, *arguments)))
+    entries = entries_in(source, variant_named(request.variant))
+    context = click.get_current_context()
+    told = again(context.command, context.meta[_TOLD])
+    where = output or str(recordings() / source.resolve().name.partition(".")[0])
+    jobs = [
+        Job(entry, target, (entry.puzzle, "-o", target, *told, *title_of(entry, told)))
+        for entry, target in zip(entries, targets_of(entries, where), strict=True)
+        if not is_there(target)
+    ]
     for folder in {Path(job.target).parent for job in jobs}:
         _make(folder)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     with Progress(*columns, console=errors(), transient=True) as bars:
-        failures = Batch(jobs, workers).run(bars)
-    _tell(len(jobs) - len(failures), len(entries) - len(jobs), failures, output)
+        failures = Crew(jobs, workers).run(bars)
+    _tell(len(jobs) - len(failures), len(entries) - len(jobs), failures, where)
     return 1 if failures else 0
+
+
+def title_of(entry: Entry, told: Sequence[str]) -> tuple[str, ...]:
+    """What the cards of *entry* are told to say, unless all are told the same."""
+    if "--title" in told or not (entry.title or not entry.stem):
+        return ()
+    language = told[told.index("--language") + 1] if "--language" in told else FALLBACK
+    untitled = phrases("sheets", language)["list-puzzle"]
+    return "--title", entry.title or untitled.format(number=entry.number)
 
 
 def _make(folder: Path) -> None:
@@ -147,74 +195,3 @@ def _tell(made: int, there: int, failures: Sequence[Failure], output: str) -> No
     click.echo(", ".join(parts))
     for entry, reason in failures:
         click.echo(f"  {entry.name}: {reason}")
-
-
-class Batch:
-    """Recordings that are made, several at once.
-
-    Args:
-        jobs: What is to be recorded.
-        workers: How many at once.
-    """
-
-    def __init__(self, jobs: Sequence[Job], workers: int) -> None:
-        self._jobs = jobs
-        self._workers = workers
-        self._running: set[RecordingProcess] = set()
-        self._lock = threading.Lock()
-        self._is_stopped = False
-
-    def run(self, bars: Progress) -> list[Failure]:
-        """Make all of them, and show on *bars* how far they are; what failed.
-
-        However it is left, nothing incomplete is left behind.
-        """
-        whole = bars.add_task("Recordings", total=len(self._jobs))
-        failures: dict[int, Failure] = {}
-        with ThreadPoolExecutor(self._workers) as pool:
-            try:
-                futures = {
-                    pool.submit(self._made, job, bars): job for job in self._jobs
-                }
-                waiting = set(futures)
-                while waiting:  # in parts, since Windows hears Ctrl+C only in between
-                    done, waiting = wait(waiting, _PATIENCE_S, FIRST_COMPLETED)
-                    for future in done:
-                        job, reason = futures[future], future.result()
-                        bars.advance(whole)
-                        if reason is not None:
-                            number = job.entry.number
-                            failures[number] = Failure(job.entry, reason)
-            except BaseException:
-                self._stop()
-                pool.shutdown(wait=False, cancel_futures=True)
-                raise
-        return [failures[number] for number in sorted(failures)]
-
-    def _made(self, job: Job, bars: Progress) -> str | None:
-        """Make one; why it could not be made, or ``None``."""
-        process = RecordingProcess(job.arguments)
-        with self._lock:
-            if self._is_stopped:
-                return None
-            self._running.add(process)
-        task = bars.add_task(job.entry.name, total=None)
-
-        def tell(come: Come) -> None:
-            bars.update(task, completed=come.done, total=come.total)
-
-        try:
-            process.run(tell)
-        except RecordingError as error:
-            return str(error)
-        finally:
-            bars.remove_task(task)
-            with self._lock:
-                self._running.discard(process)
-        return None
-
-    def _stop(self) -> None:
-        with self._lock:
-            self._is_stopped = True
-            for process in self._running:
-                process.stop()

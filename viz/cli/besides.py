@@ -1,5 +1,6 @@
 """What goes beside a video: subtitles and chapters, in files of their own."""
 
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
@@ -14,7 +15,7 @@ from solver.files import check_target, write_whole
 from viz.cli.dress import Dress
 from viz.cli.gathered import gathered
 from viz.cli.production import Production
-from viz.encoders import Chapter, Extras
+from viz.encoders import Chapter, Extras, is_folder
 from viz.errors import RecordingError
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, srt
@@ -60,25 +61,40 @@ class Besides:
     sound: bool = False
 
     def check(self, target: str) -> None:
-        """Refuse files that could not be written beside *target*, or sound in it.
+        """Refuse files that could not be written beside *target*, or tracks in it.
 
         Raises:
             OutputError: One of them cannot be.
-            RecordingError: Such a file holds no sound.
+            RecordingError: Such a file holds no sound, or no subtitles.
         """
-        if self.sound and Path(target).suffix.lower() not in _SOUNDING:
+        if self.sound and not self._is_video(target):
             raise RecordingError(
                 f"{target} was not recorded: only {' and '.join(_SOUNDING)} hold"
                 " sound; leave --sound out"
             )
-        for path in (
-            *self._files(target),
-            *((self.chapters,) if self.chapters else ()),
-        ):
+        if _EMBEDDED in self.subtitles and not self._is_video(target):
+            raise RecordingError(
+                f"{target} was not recorded: only {' and '.join(_SOUNDING)} hold"
+                f" subtitles; leave {_EMBEDDED} out of --subtitles"
+            )
+        files = self._files(target)
+        if self.chapters is not None:
+            files.append(self.chapters)
+        taken = {os.path.realpath(target)}
+        for path in files:
+            real = os.path.realpath(path)
+            if real in taken:
+                raise OutputError(f"{path} would be written twice; choose another name")
+            taken.add(real)
             try:
                 check_target(path)
             except OSError as error:
                 raise _fault(path, error) from None
+
+    @staticmethod
+    def _is_video(target: str) -> bool:
+        """Whether *target* has room for more than pictures."""
+        return Path(target).suffix.lower() in _SOUNDING and not is_folder(target)
 
     def check_chapters(self, made: Production) -> None:
         """Refuse a list of chapters that upload sites would not take.
@@ -131,7 +147,9 @@ class Besides:
 
     def _files(self, target: str) -> list[Path]:
         kinds = [kind for kind in self.subtitles.split(",") if kind in FORMATS]
-        return [Path(target).with_suffix(f".{kind}") for kind in kinds]
+        path = Path(target)
+        name = path.name if is_folder(target) else path.stem
+        return [path.with_name(f"{name}.{kind}") for kind in kinds]
 
 
 def _write(path: Path, text: str) -> None:

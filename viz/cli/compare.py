@@ -22,6 +22,7 @@ from viz.cli.solutions import say_solutions
 from viz.cli.watching import Given, Preferences, takes_given, watch
 from viz.player.comparison import Comparison
 from viz.player.openings import comparing, solved_in
+from viz.player.show import Show
 from viz.player.window import has_display
 from viz.replay.duel import LEFT, RIGHT, Clock, Duel, Side
 
@@ -74,7 +75,11 @@ def command(
     player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
     if not player.desk.is_ready:
         return 0
-    show = player.desk.session.show
+    return code_of(player.desk.session.show)
+
+
+def code_of(show: Show) -> int:
+    """The exit code for what was watched last: 0 where each of its solves got done."""
     sides = show.duel.sides if isinstance(show, Comparison) else ()
     traces = [side.trace for side in sides] or [show.trace]
     return max(map(exit_code, traces))

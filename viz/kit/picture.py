@@ -177,7 +177,8 @@ class _Row:
         for line in wrapped(text, self.size, self.rect.width):
             if baseline + self.size // 3 > self.rect.bottom:
                 return
-            yield Text(line, self.rect.x, baseline, self.size, self.theme[role])
+            size = fitting(line, self.size, self.rect.width)
+            yield Text(line, self.rect.x, baseline, size, self.theme[role])
             baseline += step
 
     def _button(self, button: Button) -> Iterator[Shape]:

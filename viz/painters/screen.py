@@ -13,6 +13,7 @@ import pygame
 
 from viz.painters.fonts import Letters
 from viz.painters.sprites import sprite
+from viz.painters.store import stored
 from viz.shapes import Align, Colour, Fill, Frame, Group, Picture, Shape, Text
 
 _OPAQUE: Final = 255
@@ -20,6 +21,10 @@ _MOST_PARTS: Final = 160
 """Changed parts of a picture above which all of it is painted again."""
 _SMALL: Final = 64
 """Of a group smaller than the picture by this factor one part is painted at most."""
+_MOST_SHAPES: Final = 24
+"""Differing shapes of a group above which they are painted as one part."""
+_ROOM: Final = 16 * 2**20
+"""Bytes of veils that are kept."""
 
 
 class _Drawing(NamedTuple):
@@ -154,9 +159,10 @@ class ScreenPainter:
             for box in self._drawing(group).boxes[first : len(group.shapes) - last]
         ]
         width, height = self._surface.get_size()
-        if new.bounds.width * new.bounds.height * _SMALL > width * height:
-            return boxes
-        return [boxes[0].unionall(boxes[1:])]
+        is_small = new.bounds.width * new.bounds.height * _SMALL <= width * height
+        if is_small or len(boxes) > _MOST_SHAPES:
+            return [boxes[0].unionall(boxes[1:])]
+        return boxes
 
     def _image(self, shape: Shape) -> tuple[pygame.Surface | Colour, pygame.Rect]:
         """What *shape* looks like, and where it goes."""
@@ -185,7 +191,12 @@ class ScreenPainter:
 
 def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
     """How many pairs from the first on are of equal shapes."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    count = 0
+    for one, other in pairs:
+        if one is not other and one != other:
+            break
+        count += 1
+    return count
 
 
 def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
@@ -202,14 +213,16 @@ def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
 @lru_cache(maxsize=4)
 def _loaded(picture: Picture) -> pygame.Surface:
     image = pygame.image.load(io.BytesIO(picture.data), picture.name)
+    # Laid out as surfaces are: from another layout it is put down ten times as slowly,
+    # and one with a palette cannot be scaled smoothly.
+    image = image.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
     size = picture.rect[2:]
-    if image.get_size() != size:
-        image = pygame.transform.smoothscale(image, size)
-    # Laid out as surfaces are: from another layout it is put down ten times as slowly.
-    return image.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    if image.get_size() == size:
+        return image
+    return pygame.transform.smoothscale(image, size)
 
 
-@lru_cache(maxsize=64)
+@stored(_ROOM)
 def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill(colour)

@@ -5,11 +5,11 @@ once for every size and colour it is seen in, wherever it stands.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 import pygame
 
+from viz.painters.store import stored
 from viz.shapes import (
     Colour,
     Disc,
@@ -24,6 +24,9 @@ from viz.shapes import (
 )
 
 _FINER: Final = 4
+
+_ROOM: Final = 16 * 2**20
+"""Bytes of figures of each kind that are kept."""
 
 Smooth: TypeAlias = Fill | Outline | Disc | Ring | Polygon | Line | Hatch
 """The shapes with slanted or round edges."""
@@ -43,23 +46,25 @@ def sprite(  # noqa: PLR0911 - one for each member of the union
         case Ring((x, y), radius, colour, width):
             return _circle(radius, width, colour), (x - radius, y - radius)
         case Polygon(points, colour):
-            box, moved = _moved(points, 1)
-            return _polygon(moved, box[2:], colour), box[:2]
+            corner, size, moved = _moved(points, 1)
+            return _polygon(moved, size, colour), corner
         case Line(start, end, colour, width):
-            box, ends = _moved((start, end), width)
-            return _line(ends, width, box[2:], colour), box[:2]
+            corner, size, ends = _moved((start, end), width)
+            return _line(ends, width, size, colour), corner
         case Hatch(rect, colour, width, gap):
             return _hatch(rect[2:], width, gap, colour), rect[:2]
         case _:
             assert_never(shape)
 
 
-def _moved(points: tuple[Point, ...], room: int) -> tuple[Rect, tuple[Point, ...]]:
-    """The box around *points* with *room* on each side, and the points in it."""
-    xs, ys = zip(*points, strict=True)
+def _moved(
+    points: tuple[Point, ...], room: int
+) -> tuple[Point, tuple[int, int], tuple[Point, ...]]:
+    """The corner and size of what holds *points* with *room*, and the points in it."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
     left, top = min(xs) - room, min(ys) - room
-    box = Rect(left, top, max(xs) + room - left + 1, max(ys) + room - top + 1)
-    return box, tuple((x - left, y - top) for x, y in points)
+    size = max(xs) + room - left + 1, max(ys) + room - top + 1
+    return (left, top), size, tuple([(x - left, y - top) for x, y in points])
 
 
 def _empty(size: tuple[int, int], colour: Colour) -> pygame.Surface:
@@ -74,7 +79,7 @@ def _reduced(surface: pygame.Surface) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width // _FINER, height // _FINER))
 
 
-@lru_cache(maxsize=512)
+@stored(_ROOM)
 def _circle(radius: int, width: int, colour: Colour) -> pygame.Surface:
     """A circle, filled or with *width* above 0 its line, in a square around it."""
     side = 2 * radius + 1
@@ -86,7 +91,7 @@ def _circle(radius: int, width: int, colour: Colour) -> pygame.Surface:
     return _reduced(surface)
 
 
-@lru_cache(maxsize=512)
+@stored(_ROOM)
 def _polygon(
     points: tuple[Point, ...], size: tuple[int, int], colour: Colour
 ) -> pygame.Surface:
@@ -96,7 +101,7 @@ def _polygon(
     return _reduced(surface)
 
 
-@lru_cache(maxsize=1024)
+@stored(_ROOM)
 def _line(
     ends: tuple[Point, ...], width: int, size: tuple[int, int], colour: Colour
 ) -> pygame.Surface:
@@ -113,7 +118,7 @@ def _line(
     return _reduced(surface)
 
 
-@lru_cache(maxsize=64)
+@stored(_ROOM)
 def _hatch(
     size: tuple[int, int], width: int, gap: int, colour: Colour
 ) -> pygame.Surface:
@@ -125,7 +130,7 @@ def _hatch(
     return _reduced(surface)
 
 
-@lru_cache(maxsize=256)
+@stored(_ROOM)
 def _box(
     size: tuple[int, int], radius: int, width: int, colour: Colour
 ) -> pygame.Surface:

@@ -148,7 +148,7 @@ class Desk:
         if not self._words_left:
             self.words = ""
         self._take_pacing()
-        self._take_news()
+        self.tell(self.studio.news())
         is_new = self._take_job()
         self.session.advance(ms)
         return is_new
@@ -254,13 +254,6 @@ class Desk:
                 raise job.error
             if job.result is not None:
                 self.session.retimed(job.result)
-
-    def _take_news(self) -> None:
-        news = self.studio.news()
-        if isinstance(news, str):
-            self.say(news)
-        else:
-            self.tell(news)
 
     def _take_job(self) -> bool:
         job = self._job

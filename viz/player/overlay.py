@@ -57,7 +57,8 @@ def progress(said: str, layout: Places, look: Look) -> Group:
     """*said* of how far work has come, with a button to stop it."""
     area, theme = _area(layout), look.theme
     words = phrases("player", look.language)
-    size, room, button = layout.font(26), layout.px(18), cancel_rect(layout)
+    room, button = layout.px(18), cancel_rect(layout)
+    size = min(layout.font(26), button.height * 2 // 3)
     rect = Rect(area.x, button.y, area.width, button.height)
     said_size = fitting(said, size, rect.width - button.width - 2 * room)
     stop_size = fitting(words["cancel"], size, button.width - room)
@@ -83,7 +84,10 @@ def caption(words: str, layout: Places, theme: Theme) -> Group:
     width = min(width, layout.px(1500))
     most = _LINES if beside is None else _LINES_BESIDE
     lines = wrapped(words, size, width - 2 * room)
-    while len(lines) > most and size > 1:
+    while size > 1 and (
+        len(lines) > most
+        or any(text_width(line, size) > width - 2 * room for line in lines)
+    ):
         size = max(1, size * 9 // 10)
         lines = wrapped(words, size, width - 2 * room)
     step = round(size * 1.3)

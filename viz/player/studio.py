@@ -62,7 +62,7 @@ class Studio:
         if self._recording is not None:
             self._recording.wait(_PATIENCE_S)
 
-    def news(self) -> Notice | str | None:
+    def news(self) -> Notice | None:
         """What to tell of a recording that has just ended; ``None``: none has."""
         ended = self._recording
         if ended is None or not ended.is_over:
@@ -73,7 +73,7 @@ class Studio:
             return Notice("recorded", {"path": _short(path), "size": size})
         if self._is_stopped:
             return Notice("recording-stopped")
-        return str(ended.error)
+        return Notice("recording-failed", {"why": str(ended.error)})
 
 
 def _subject(take: Take, show: Show) -> Subject:

@@ -1,8 +1,8 @@
 """Cues: the reasons of a replay as subtitles, each long enough to be read.
 
 A replay shows more steps than a person can read sentences. So the steps that matter
-most get theirs first, and others where time is left. A cue begins with its step, stays
-as long as it takes to read it, and stands for the quick steps that follow meanwhile.
+most get theirs first, and others where time is left. A cue begins while its step is
+shown, stays as long as it takes to read it, and stands for the quick steps that follow.
 """
 
 from bisect import bisect_right
@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, assert_never
 from solver.events import (
     Clashed,
     Deduced,
+    Event,
     Examined,
     Finished,
     Guessed,
@@ -19,7 +20,7 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
-from viz.replay.timeline import Timeline, technique_of
+from viz.replay.timeline import LOUDEST_MS, Timeline, technique_of
 
 LEAST_MS: Final = 1000
 """A cue stays for a second at least."""
@@ -59,14 +60,14 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         language: Two letters, one the solver speaks.
     """
     placed = _Placed(timeline.length)
-    ranks = _ranks(trace, timeline.shown)
+    ranks = _ranks(trace, timeline)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
-        start = timeline.start_of(step)
-        room = placed.room_at(start)
+        begins, lasts = timeline.start_of(step), timeline.durations[step]
+        start, room = placed.gap(begins, begins + lasts)
         if room < LEAST_MS:
             continue
         said = explain(trace, step, language)
-        lasts = timeline.durations[step]
+        lasts -= start - begins
         for text in (f"{said.reason} {said.follows}".strip(), said.reason):
             needed = reading_ms(text)
             is_short = needed <= lasts or text == said.reason
@@ -102,33 +103,46 @@ class _Placed:
         self.cues: list[Cue] = []
         self._length = length
 
-    def room_at(self, start: int) -> int:
-        """How long a cue that begins at *start* can stay; 0 where another is shown."""
+    def gap(self, start: int, end: int) -> tuple[int, int]:
+        """Where a cue can begin, from *start* to *end*, and how long it can stay.
+
+        That is 0 where others are shown all the time.
+        """
         place = bisect_right(self.cues, start, key=lambda cue: cue.start)
         if place and self.cues[place - 1].end > start:
-            return 0
+            start = self.cues[place - 1].end
         is_last = place == len(self.cues)
-        return (self._length if is_last else self.cues[place].start) - start
+        room = (self._length if is_last else self.cues[place].start) - start
+        return start, room if start < end else 0
 
     def add(self, cue: Cue) -> None:
         place = bisect_right(self.cues, cue.start, key=lambda other: other.start)
         self.cues.insert(place, cue)
 
 
-def _ranks(trace: Trace, shown: Sequence[int]) -> dict[int, int]:
-    """How much each step that is shown matters, 0 to 4."""
+def _ranks(trace: Trace, timeline: Timeline) -> dict[int, int]:
+    """How much each step that is shown matters, 0 to 9.
+
+    Of two alike, one that is shown long enough to be seen matters more, and only such
+    a one can be the first use of a technique.
+    """
     ranks: dict[int, int] = {}
-    seen: set[str] = set()
-    for step in shown:
+    met: set[str] = set()
+    for step in timeline.shown:
         event = trace.events[step - 1] if step else None
         name = technique_of(event) if event else ""
-        ranks[step] = 4 if name not in seen else _rank(trace, step)
-        seen.add(name)
+        is_seen = timeline.durations[step] >= LOUDEST_MS
+        is_first = is_seen and name not in met
+        rank = 4 if is_first or event is None else _rank(event)
+        ranks[step] = 2 * rank + is_seen
+        if is_seen:
+            met.add(name)
     return ranks
 
 
-def _rank(trace: Trace, step: int) -> int:
-    match trace.events[step - 1]:
+def _rank(event: Event) -> int:
+    """How much such an event matters, 0 to 3."""
+    match event:
         case Guessed() | Clashed() | Retracted() | Finished():
             return 3
         case Deduced(deduction):

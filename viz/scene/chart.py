@@ -9,6 +9,7 @@ from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import RISE
 from viz.scene.fitting import fitting
+from viz.scene.kept import keep
 from viz.scene.track import Track
 from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
 from viz.theme import Role
@@ -16,6 +17,9 @@ from viz.words import phrases
 
 SEGMENTS: Final = 24
 """Pieces of the curve; a step repaints the piece it is in, not the whole curve."""
+
+_KEPT: Final = 2 * SEGMENTS
+"""Pieces that are kept: played or not, and as many that are played in part."""
 
 _SAMPLES: Final = 8
 """Steps looked at for a column of pixels at most."""
@@ -44,6 +48,7 @@ class Chart:
         self._plot = Rect(area.x, area.y + reach, area.width, area.height - reach)
         self._track = Track(self._plot, len(left) - 1)
         self._pieces: dict[tuple[int, int], Group] = {}
+        self._partly: dict[tuple[int, int], Group] = {}
 
     def groups(self, step: int) -> tuple[Group, ...]:
         """The pieces of the curve, its caption, and where *step* is on it."""
@@ -83,11 +88,14 @@ class Chart:
         right = plot.x + plot.width * (number + 1) // SEGMENTS
         played = min(max(cursor, left), right)
         key = (number, played)
-        if key not in self._pieces:
+        kept = self._pieces if played in {left, right} else self._partly
+        piece = kept.get(key)
+        if piece is None:
             bounds = Rect(left, self._area.y, right - left, self._area.height)
             shapes = tuple(self._columns(left, right, played))
-            self._pieces[key] = Group(f"chart {number + 1}", bounds, shapes)
-        return self._pieces[key]
+            piece = Group(f"chart {number + 1}", bounds, shapes)
+            keep(kept, key, piece, _KEPT)
+        return piece
 
     def _columns(self, left: int, right: int, played: int) -> Iterator[Shape]:
         theme = self._look.theme

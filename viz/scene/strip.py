@@ -7,6 +7,7 @@ from typing import Final
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.replay.markers import Marked, Marker
+from viz.scene.kept import keep
 from viz.scene.marks import cross, diamond, flag
 from viz.scene.track import Track
 from viz.scene.viewing import Viewing
@@ -15,6 +16,9 @@ from viz.theme import Role, Theme
 
 SEGMENTS: Final = 48
 """Pieces of the track; a step repaints the piece it is in, not the whole track."""
+
+_KEPT: Final = 2 * SEGMENTS
+"""Pieces that are kept: played or not, and as many that are played in part."""
 
 _SHADE: Final = 0.18
 
@@ -39,6 +43,7 @@ class Strip:
         self._own = tuple(self._thinned(marked))
         self._marks = self._by_piece(self._own)
         self._pieces: dict[tuple[int, int], Group] = {}
+        self._partly: dict[tuple[int, int], Group] = {}
 
     def groups(self, step: int, viewing: Viewing) -> tuple[Group, ...]:
         """The pieces of the track, and the handle over them."""
@@ -56,6 +61,7 @@ class Strip:
             return
         self._viewing = viewing
         self._pieces.clear()
+        self._partly.clear()
         set_by_viewer = self._thinned({Marker.BOOKMARK: viewing.bookmarks})
         self._marks = self._by_piece((*self._own, *set_by_viewer))
 
@@ -98,9 +104,12 @@ class Strip:
         left, right = self._end(number - 1), self._end(number)
         played = min(max(cursor, left), right)
         key = (number, played)
-        if key not in self._pieces:
-            self._pieces[key] = self._drawn(number, left, right, played)
-        return self._pieces[key]
+        kept = self._pieces if played in {left, right} else self._partly
+        piece = kept.get(key)
+        if piece is None:
+            piece = self._drawn(number, left, right, played)
+            keep(kept, key, piece, _KEPT)
+        return piece
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
         layout, theme, track = self._layout, self._theme, self.track.rect
@@ -113,7 +122,7 @@ class Strip:
             shapes.append(Fill(bar, theme[Role.ACCENT]))
         for marker, x in self._marks[number]:
             shapes += mark(marker, self._place(marker, x), layout, theme)
-        reach = layout.px(12)
+        reach = layout.px(14)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
         return Group(f"track {number + 1}", bounds, tuple(shapes))
 

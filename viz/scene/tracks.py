@@ -11,6 +11,7 @@ from viz.metrics import CAP_HEIGHT, text_width
 from viz.replay.duel import LEFT, RIGHT, Duel
 from viz.replay.markers import Marked, Marker
 from viz.scene.figures import wording
+from viz.scene.kept import keep
 from viz.scene.strip import mark
 from viz.scene.track import Track
 from viz.scene.viewing import Viewing
@@ -19,6 +20,9 @@ from viz.theme import Role
 
 SEGMENTS: Final = 48
 """Pieces of the tracks; a tick repaints the piece it is in, not all."""
+
+_KEPT: Final = 2 * SEGMENTS
+"""Pieces that are kept: played or not, and as many that are played in part."""
 
 _REACH: Final = 9
 """How far markers are from their line, in pixels of the design."""
@@ -82,6 +86,7 @@ class Tracks:
         )
         self._flags: tuple[int, ...] = ()
         self._pieces: dict[tuple[int, int], Group] = {}
+        self._partly: dict[tuple[int, int], Group] = {}
 
     def ground(self) -> Group:
         """What stays the same: which line is whose."""
@@ -113,6 +118,7 @@ class Tracks:
         if (was.bookmarks, was.loop) != (viewing.bookmarks, viewing.loop):
             self._viewing = viewing
             self._pieces.clear()
+            self._partly.clear()
             self._flags = tuple(self.track.x_of(tick) for tick in viewing.bookmarks)
 
     def _thinned(self, side: int, marked: Marked) -> Iterator[tuple[Marker, int]]:
@@ -155,9 +161,12 @@ class Tracks:
         right = track.x + track.width * (number + 1) // SEGMENTS
         played = min(max(cursor, left), right)
         key = (number, played)
-        if key not in self._pieces:
-            self._pieces[key] = self._drawn(number, left, right, played)
-        return self._pieces[key]
+        kept = self._pieces if played in {left, right} else self._partly
+        piece = kept.get(key)
+        if piece is None:
+            piece = self._drawn(number, left, right, played)
+            keep(kept, key, piece, _KEPT)
+        return piece
 
     def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
         shapes = list(self._loop(left, right))

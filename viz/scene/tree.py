@@ -1,11 +1,12 @@
 """The picture of the search tree: what a viewer sees, and what a pointer meets."""
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 from solver.search_tree import SearchTree, Status
 from viz.scene.clipped import Clipped
 from viz.scene.figures import figure
+from viz.scene.kept import keep
 from viz.scene.tree_drawing import Drawing
 from viz.scene.tree_layout import Arrangement, Box, Place, Window, boxes_of
 from viz.scene.tree_measures import Measures, Scale, label_text, measures
@@ -14,9 +15,6 @@ from viz.scene.tree_view import LARGEST, SMALLEST, TreeView
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role, Theme
 from viz.words import phrases
-
-_K = TypeVar("_K")
-_V = TypeVar("_V")
 
 _KEPT: Final = 8
 """How many pictures of a kind are kept: one is shown, others were or will be soon."""
@@ -93,14 +91,14 @@ class TreePicture:
         ground = self._ground.get(spot)
         if ground is None:
             ground = self._drawn_ground(sight)
-            _keep(self._ground, spot, ground)
+            keep(self._ground, spot, ground, _KEPT)
         key = (*spot, status, is_clashing)
         path = self._paths.get(key)
         if path is None:
             clip = Clipped(self._row(sight))
             self._drawing(sight).path(clip, status, clashing=is_clashing)
             path = Group("tree path", clip.rect, tuple(clip.shapes))
-            _keep(self._paths, key, path)
+            keep(self._paths, key, path, _KEPT)
         return ground, path
 
     def target_at(self, point: Point, step: int, view: TreeView) -> Target | None:
@@ -204,7 +202,7 @@ class TreePicture:
         m = self._measured.get(view.zoom)
         if m is None:
             m = measures(self._scale, view.zoom, self._tree.variant)
-            _keep(self._measured, view.zoom, m)
+            keep(self._measured, view.zoom, m, _KEPT)
         arrangement = self._arrangement(step, view.unfolded)
         return Sight(self._area, arrangement, m, self._margin, view.scroll)
 
@@ -214,9 +212,9 @@ class TreePicture:
         found = self._arranged.get(key)
         if found is None:
             if unfolded not in self._boxes:
-                _keep(self._boxes, unfolded, boxes_of(self._tree, unfolded))
+                keep(self._boxes, unfolded, boxes_of(self._tree, unfolded), _KEPT)
             found = Arrangement(self._tree, current, made, self._boxes[unfolded])
-            _keep(self._arranged, key, found)
+            keep(self._arranged, key, found, _KEPT)
         return found
 
     def _drawing(self, sight: Sight) -> Drawing:
@@ -290,10 +288,3 @@ def _within(box: Rect, area: Rect) -> Rect | None:
     x, y = max(box.x, area.x), max(box.y, area.y)
     right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
     return Rect(x, y, right - x, bottom - y) if x < right and y < bottom else None
-
-
-def _keep(kept: dict[_K, _V], key: _K, value: _V) -> None:
-    """Put *value* into *kept*, in place of the oldest where there are many."""
-    if len(kept) >= _KEPT:
-        del kept[next(iter(kept))]
-    kept[key] = value

@@ -101,7 +101,9 @@ def test_tab_visits_every_control_and_comes_back(
     widgets: tuple[Widget, ...], body: Rect, scale: Scale, columns: int
 ) -> None:
     """In order, and with Shift the other way; what has the focus is in view."""
-    names, form, seen, back = names_of(widgets), Form(), [], []
+    names, form = names_of(widgets), Form()
+    seen: list[str | None] = []
+    back: list[str | None] = []
     for keys, found in ((TAB, seen), (BACK, back)):
         for _ in names:
             made = form.plan(widgets, body, scale, columns)

@@ -38,8 +38,9 @@ from viz.player.quizzing import QuizLayer
 from viz.player.settings import PaceMode
 from viz.player.sheets.help import HelpSheet
 from viz.player.sheets.puzzles import ListSheet
-from viz.player.show import Origin
+from viz.player.show import Origin, Replay
 from viz.player.trees import TreeLayer
+from viz.replay.timeline import Pace
 
 TWO = f"{EASY}\n{NEEDS_A_GUESS}\n"
 
@@ -126,7 +127,8 @@ def test_closing_cancels_the_solve() -> None:
         began.set()
         go_on.wait(60)
         try:
-            return Put(Origin(hardest().puzzle, USUAL), _replay_of(tell))
+            trace = solve(hardest().puzzle, on_event=tell)
+            return Put(Origin(trace.puzzle, USUAL), Replay.of(trace, Pace()))
         except SolveCancelledError as error:
             ended.append(type(error))
             raise
@@ -142,10 +144,6 @@ def test_closing_cancels_the_solve() -> None:
     assert ended == [SolveCancelledError]
     assert (job.error, job.result) == (None, None)
     assert not player.is_open
-
-
-def _replay_of(tell: Tell) -> object:
-    return solve(hardest().puzzle, on_event=tell)
 
 
 def test_what_goes_wrong_first_is_raised() -> None:

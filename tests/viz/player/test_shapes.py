@@ -1,6 +1,7 @@
 """Everything over a replay: inside its bounds and inside the picture, in every form."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -26,9 +27,15 @@ from viz.shapes import Rect
 from viz.words import languages
 
 LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
+
+
+def _do(command: Command, player: Player) -> None:
+    player.do(command)
+
+
 SHEETS: dict[str, Callable[[Player], object]] = {
     **{
-        command.value: lambda player, command=command: player.do(command)
+        command.value: partial(_do, command)
         for command in (
             Command.HELP,
             Command.OPEN,

@@ -1,0 +1,53 @@
+"""Columns of a sheet: what stands where, and where letters go."""
+
+from tests.viz.player.watched import names, press_keys, watching
+from viz.kit.form import Form
+from viz.kit.picture import Style, widget_groups
+from viz.kit.plan import plan
+from viz.kit.widgets import Button, Field, Heading, Widget
+from viz.shapes import Fill, Rect
+from viz.theme import Role, theme_named
+
+BODY = Rect(0, 0, 1000, 200)
+
+
+def test_a_heading_is_never_the_last_of_a_column() -> None:
+    """It goes to the next one with the widget it is over."""
+    layout = watching().stage.layout
+    widgets = (*(Button(str(n), str(n)) for n in range(20)), Button("under", "under"))
+
+    for place in range(1, 20):
+        with_heading: tuple[Widget, ...]
+        with_heading = (*widgets[:place], Heading("over"), *widgets[place:])
+        placed = plan(with_heading, BODY, layout, 0, columns=9).placed
+        where = next(n for n, p in enumerate(placed) if p.widget == Heading("over"))
+        assert placed[where].rect.x == placed[where + 1].rect.x
+
+
+def test_only_the_field_with_the_focus_has_a_caret() -> None:
+    """Where letters go can be seen."""
+    layout, theme = watching().stage.layout, theme_named("paper")
+    fields = (Field("one", "One", "a"), Field("two", "Two", "b"))
+    form = Form("two")
+    planned = form.plan(fields, BODY, layout)
+
+    groups = widget_groups(planned, form, Style(layout, theme))
+
+    carets = [
+        group.name
+        for group in groups
+        for shape in group.shapes
+        if isinstance(shape, Fill) and shape.colour == theme[Role.ACCENT]
+    ]
+    assert carets == ["widget two"]
+
+
+def test_the_sheet_for_recordings_needs_no_scrolling() -> None:
+    """All of it is in view in a window of the usual size."""
+    player = watching()
+
+    press_keys(player, "r")
+
+    seen = names(player.frame())
+    assert {"widget record", "widget watermark", "widget cards"} <= seen
+    assert {"widget sound", "widget subtitles"} <= seen

@@ -1,0 +1,190 @@
+"""The sheet for recordings: what can be chosen, and what is told of it."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.viz.player.recorded import sheet
+from tests.viz.player.watched import (
+    comparing,
+    easy,
+    guessed,
+    texts,
+    watching,
+)
+from tests.viz.replays import hardest
+from viz.cli.record import command
+from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
+from viz.player.settings import PaceMode, Settings
+from viz.player.take import (
+    FORMATS,
+    QUALITIES,
+    RATES,
+    SIZES,
+    SPEEDS,
+    WHOLE,
+    DeadEnds,
+    Span,
+    SpanKind,
+    Take,
+    arguments_of,
+    free_name,
+    spans,
+)
+from viz.theme import THEMES
+from viz.words import languages
+
+TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
+TAKES = st.builds(
+    Take,
+    name=st.just("x"),
+    ending=st.sampled_from(FORMATS),
+    size=st.sampled_from(SIZES),
+    fps=st.sampled_from(RATES),
+    quality=st.sampled_from(QUALITIES),
+    theme=st.sampled_from(THEMES),
+    language=st.sampled_from(languages()),
+    pace=st.sampled_from(PaceMode),
+    speed=st.sampled_from(SPEEDS),
+    uniform_ms=st.integers(20, 60_000),
+    fitted_seconds=st.integers(1, 36_000),
+    span=st.sampled_from([WHOLE, Span(SpanKind.SECTION, 3, 9)]),
+    dead_ends=st.sampled_from(DeadEnds),
+    captions=st.booleans(),
+    subtitles=st.booleans(),
+    chapters=st.booleans(),
+    cards=st.booleans(),
+    heading=TEXTS,
+    author=TEXTS,
+    progress_bar=st.booleans(),
+    watermark=TEXTS,
+    sound=st.booleans(),
+)
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the program is started."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@given(TAKES)
+def test_the_command_line_understands_every_take(take: Take) -> None:
+    """Whatever is chosen and written in the sheet: no option is wrong or missing."""
+    told = ["puzzle", *arguments_of(take)]
+
+    context = command.make_context("record", told)
+
+    given: dict[str, Any] = context.params
+    assert given["puzzle"] == "puzzle"
+    assert given["output"] == take.target
+    assert given["fps"] == take.fps
+    assert given["sound"] == (take.sound and take.holds_sound)
+    assert given["captions"] == take.captions
+    assert given["title"] == (take.heading if take.cards else "")
+    if take.pace is PaceMode.FITTED:
+        assert given["fit"] == take.fitted_seconds * 1000
+    assert given["only_winning_path"] == (take.dead_ends is DeadEnds.LEFT_OUT)
+
+
+def test_an_unknown_option_would_be_noticed() -> None:
+    """The law above is not empty."""
+    with pytest.raises(click.NoSuchOption):
+        command.make_context("record", ["puzzle", "--no-such-thing"])
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)], ids=str)
+def test_the_sheet_shows_where_the_recording_goes(
+    size: tuple[int, int], language: str, folder: Path
+) -> None:
+    """R opens it, with everything as in the window."""
+    settings = Settings(language=language, theme="night", captions=True)
+    player = watching(guessed, settings, size)
+
+    found = sheet(player)
+
+    assert "solve.mp4" in " ".join(texts(player.frame()))
+    assert str(folder) in found._where()
+    take = found._take
+    assert (take.theme, take.language, take.captions) == ("night", language, True)
+
+
+def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
+    """Each choice to its next value, each toggle, each field."""
+    player = watching(hardest, Settings(pace=PaceMode.UNIFORM))
+    player.desk.session.seek(40)
+    player.desk.session.viewing = replace(player.desk.session.viewing, loop=(3, 9))
+    found = sheet(player)
+
+    seen = set()
+    for _ in range(3):
+        for widget in found.widgets():
+            before = found._take
+            match widget:
+                case Choice(name):
+                    found.act(Set(name, widget.beside(1)))
+                case Toggle(name, _, is_on):
+                    found.act(Set(name, "off" if is_on else "on"))
+                case Field(name, _, text):
+                    found.act(Set(name, f"{text}x"))
+                case _:
+                    continue
+            seen.add(name)
+            assert found._take != before, name
+
+    assert {"span", "dead_ends", "uniform_ms", "speed", "heading", "sound"} <= seen
+
+
+def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
+    """Neither parts nor captions: both reasons are in the picture."""
+    found = sheet(comparing())
+
+    chosen = {getattr(widget, "name", "") for widget in found.widgets()}
+
+    assert not chosen & {"span", "dead_ends", "captions", "subtitles"}
+    assert {"ending", "sound", "cards"} <= chosen
+
+
+def test_sound_is_offered_where_there_is_room_for_it() -> None:
+    """A GIF has none."""
+    found = sheet(watching(easy))
+
+    found.act(Set("ending", ".gif"))
+
+    assert "sound" not in {getattr(w, "name", "") for w in found.widgets()}
+
+
+def test_an_empty_name_is_not_recorded() -> None:
+    """The button waits for a name."""
+    found = sheet(watching(easy))
+    found.act(Set("name", " "))
+
+    assert found.act(Pressed("record")) == ()
+
+
+def test_parts_are_offered_as_the_viewer_sees_them() -> None:
+    """From here, until here, and the section that is repeated."""
+    assert spans(0, 90, None) == (WHOLE,)
+    assert spans(90, 90, None) == (WHOLE,)
+    assert spans(40, 90, (3, 9)) == (
+        WHOLE,
+        Span(SpanKind.FROM, 40),
+        Span(SpanKind.UNTIL, 0, 40),
+        Span(SpanKind.SECTION, 3, 9),
+    )
+
+
+def test_a_new_recording_replaces_none(folder: Path) -> None:
+    """Each has a name of its own, unless another is written."""
+    (folder / "solve.mp4").touch()
+    (folder / "solve-2.mp4").touch()
+
+    assert Path(free_name("solve", ".mp4", folder)).name == "solve-3"
+    assert Path(free_name("solve", ".gif", folder)).name == "solve"

@@ -1,0 +1,13 @@
+"""Kept: what was drawn before and is likely to be shown again, in bounded number."""
+
+from typing import TypeVar
+
+_K = TypeVar("_K")
+_V = TypeVar("_V")
+
+
+def keep(kept: dict[_K, _V], key: _K, value: _V, most: int) -> None:
+    """Put *value* into *kept*, in place of the oldest where there are *most*."""
+    if len(kept) >= most:
+        del kept[next(iter(kept))]
+    kept[key] = value
