@@ -141,7 +141,7 @@ def test_progress_stays_inside(
     settings = Settings(language=language, font_scale=scale)
     stage = replay(hardest).stage(size, settings.look)
 
-    group = progress(123_456_789, stage.layout, settings.look)
+    group = progress("Working: 123,456,789 steps", stage.layout, settings.look)
 
     assert within(cancel_rect(stage.layout), group.bounds)
     assert within(group.bounds, Rect(0, 0, *size))

@@ -342,6 +342,7 @@ def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
                 found = layer._picture.target_at((x, y), player.step, layer._view)
                 if found is not None:
                     player.press((x, y))
+                    player.release()
 
     assert not player.layers
     assert player.step < len(hardest()) - 1
