@@ -5,7 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, assert_never
 
-from viz.look import Part
 from viz.player.asks import (
     Apply,
     Ask,
@@ -33,20 +32,13 @@ from viz.player.sheets.notes import BookmarksSheet, NoteSheet
 from viz.player.sheets.puzzles import ListSheet
 from viz.player.shelf import layer_for, recording_sheet
 from viz.player.show import Replay
+from viz.player.tastes import with_captions_turned, with_next_panels, with_next_theme
 from viz.puzzles.incoming import FoundList, FoundPuzzle, Refused, read_incoming
 from viz.puzzles.sketch import Sketch
-from viz.theme import THEMES
 
 if TYPE_CHECKING:
     from viz.player.player import Player
 
-_HIDDEN: Final = (
-    frozenset[Part](),
-    frozenset({Part.TREE, Part.COUNTERS}),
-    frozenset({Part.REASON, Part.TREE, Part.COUNTERS}),
-    frozenset(Part),
-)
-"""What is hidden, more from one to the next."""
 _OF_ONE_SOLVE: Final = frozenset(
     {Command.OPEN_STEP, Command.SKIP_BRANCH, Command.WINNING_PATH}
 )
@@ -75,9 +67,9 @@ class Orders:
             Command.TREE: lambda: self._desk.tell(self._why_no_tree()),
             Command.ZOOM_IN: lambda: self._zoom(ZOOM),
             Command.ZOOM_OUT: lambda: self._zoom(1 / ZOOM),
-            Command.THEME: self._next_theme,
-            Command.PANELS: self._next_panels,
-            Command.CAPTIONS: self._turn_captions,
+            Command.THEME: lambda: self._use(with_next_theme(self._settings)),
+            Command.PANELS: lambda: self._use(with_next_panels(self._settings)),
+            Command.CAPTIONS: lambda: self._use(with_captions_turned(self._settings)),
             Command.RECORD: self._record,
         }
 
@@ -279,20 +271,9 @@ class Orders:
         self._desk.session.head.playing = False
         self._push(EditorLayer(sketch, self._desk))
 
-    def _next_theme(self) -> None:
-        settings = self._desk.settings
-        place = THEMES.index(settings.theme) + 1
-        self._use(replace(settings, theme=THEMES[place % len(THEMES)]))
-
-    def _next_panels(self) -> None:
-        settings = self._desk.settings
-        known = settings.hidden in _HIDDEN
-        place = _HIDDEN.index(settings.hidden) + 1 if known else 0
-        self._use(replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)]))
-
-    def _turn_captions(self) -> None:
-        settings = self._desk.settings
-        self._use(replace(settings, captions=not settings.captions))
+    @property
+    def _settings(self) -> Settings:
+        return self._desk.settings
 
     def _use(self, settings: Settings) -> None:
         self._desk.apply(Apply(settings))
