@@ -181,20 +181,13 @@ def in_turn(ways: dict[str, tuple[Callable[[], None], int]], rounds: int) -> Non
     first = next(iter(costs.values()))
     for name, found in costs.items():
         clock, cpu = (sorted(part) for part in zip(*found, strict=True))
-        ratios = [
-            sorted(
-                other[part] / mine[part]
-                for mine, other in zip(first, found, strict=True)
-            )
-            for part in (0, 1)
-        ]
+        pairs = list(zip(first, found, strict=True))
+        ratios = (sorted(o[part] / mine[part] for mine, o in pairs) for part in (0, 1))
         told = (f"{median(r):6.2f} ({r[0]:.2f} to {r[-1]:.2f})" for r in ratios)
-        print(
-            f"  {name:8}{1 / median(clock):7.1f} frames a second"
-            f"{1000 * median(cpu):8.2f} ms of CPU each;"
-            f"  cost to ours: clock {', CPU '.join(told)}",
-            flush=True,
-        )
+        speed = f"{1 / median(clock):7.1f} frames a second"
+        each = f"{1000 * median(cpu):8.2f} ms of CPU each"
+        costs_more = f"cost to ours: clock {', CPU '.join(told)}"
+        print(f"  {name:8}{speed}{each};  {costs_more}", flush=True)
 
 
 def drawing(size: tuple[int, int], steps: int) -> None:
@@ -297,19 +290,10 @@ def at_4k(frames: int, rounds: int, path: Path) -> None:
     """The same with four times as many pixels."""
     clip = Clip(UHD, frames)
     print("4K: constant rate veryfast, variable rate ultrafast")
-    in_turn(
-        {
-            "constant": (
-                partial(ours, clip, Coding(Quality.WEB, is_constant=True), path),
-                frames,
-            ),
-            "variable": (
-                partial(ours, clip, Coding(Quality.DRAFT, is_constant=False), path),
-                frames,
-            ),
-        },
-        rounds,
-    )
+    constant = Coding(Quality.WEB, is_constant=True)
+    variable = Coding(Quality.DRAFT, is_constant=False)
+    codings = (("constant", constant), ("variable", variable))
+    in_turn({n: (partial(ours, clip, c, path), frames) for n, c in codings}, rounds)
 
 
 if __name__ == "__main__":
