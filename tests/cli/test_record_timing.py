@@ -134,6 +134,7 @@ REFUSED = {
     "--fit 90s --speed 2": "--fit says how long the video is",
     "--slow-motion 3:4": "expected FROM:TO=FACTOR",
     "--slow-motion 3:4=0": "expected FROM:TO=FACTOR",
+    "--slow-motion 9:3=2": "ends at step 3, before it begins at step 9",
     "--from guess:99": "there is no guess:99; there are 3 of them",
     "--from swordfish": "no step of this solve is called 'swordfish'",
     "--from bookmark:1": "there is no bookmark:1; 0 steps are marked",

@@ -15,8 +15,9 @@ from viz.replay.timeline import Pace, Timeline
 
 CUTS = {
     "usual": Cut(Pace()),
-    "fitted": Cut(Pace(), total=90_000),
-    "hurried": Cut(Pace(), total=5_000),
+    "fitted": Cut(Pace(), total=90_000, told="en"),
+    "hurried": Cut(Pace(), total=5_000, told="en"),
+    "uniform": Cut(Pace.uniform(), total=90_000),
     "folded": Cut(Pace(), folds=True),
     "slow": Cut(Pace.uniform(10_000), last=30),
 }
@@ -81,14 +82,22 @@ def test_what_matters_most_is_said_first() -> None:
     assert {"Guessed", "Clashed", "Finished"} <= told
 
 
-def test_a_step_that_lasts_is_told_even_when_another_cue_is_still_shown() -> None:
-    """The first guess here begins before one has read the step before."""
-    timeline = timeline_of_cut(story(hardest), Cut(Pace(), first=20, last=30))
+@pytest.mark.parametrize("name", ["usual", "fitted", "folded"])
+def test_no_cue_outlives_the_picture_it_speaks_of(name: str) -> None:
+    """The step is shown until its reason has been read."""
+    timeline = shown(name)
 
-    told = {cue.step: cue for cue in cues_of(hardest(), timeline, "en")}
+    for cue in found(name):
+        assert len(cue.text) * 1000 <= timeline.durations[cue.step] * LETTERS_A_SECOND
 
-    assert told[20].end <= told[22].start
-    assert told[20].end > timeline.start_of(22)
+
+@pytest.mark.parametrize("total", [5_000, 20_000, 90_000, 600_000])
+def test_stops_keep_the_length_of_the_film(total: int) -> None:
+    """What stands still to be read takes its time from the steps that pass."""
+    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=total, told="de"))
+
+    assert timeline.length == total
+    assert cues_of(hardest(), timeline, "de")
 
 
 def event_of(trace: Trace, cue: Cue) -> object:

@@ -11,6 +11,7 @@ import click
 from solver.trace import Trace
 from viz.cli.gathered import gathered
 from viz.cli.options import speed_option
+from viz.errors import CutError
 from viz.replay.cut import Cut, Slowed
 from viz.replay.spots import END, step_at
 from viz.replay.timeline import Pace
@@ -141,7 +142,8 @@ class Timing:
         """What is shown of *trace*, where the steps of *bookmarks* are marked.
 
         Raises:
-            CutError: A spot is not there, or the end is before the beginning.
+            CutError: A spot is not there, or the end of a section in slow motion is
+                before its beginning.
         """
         first, last = (
             step_at(trace, spot, bookmarks) for spot in (self.start, self.stop)
@@ -150,6 +152,12 @@ class Timing:
             Slowed(step_at(trace, one, bookmarks), step_at(trace, end, bookmarks), by)
             for one, end, by in self.slow_motion
         )
+        for section in slowed:
+            if section.last < section.first:
+                raise CutError(
+                    f"the section in slow motion ends at step {section.last:,}, before"
+                    f" it begins at step {section.first:,}; change the two around"
+                )
         return Cut(
             self.steps_pace,
             first,

@@ -1,8 +1,9 @@
 """Cues: the reasons of a replay as subtitles, each long enough to be read.
 
 A replay shows more steps than a person can read sentences. So the steps that matter
-most get theirs first, and others where time is left. A cue begins while its step is
-shown, stays as long as it takes to read it, and stands for the quick steps that follow.
+most get theirs first. A cue stays as long as it takes to read it and no longer than its
+step, so that the words and the picture tell the same. Only where no step at all lasts
+that long, cues begin while their steps are shown and stand for the quick ones after.
 """
 
 from bisect import bisect_right
@@ -29,7 +30,7 @@ LETTERS_A_SECOND: Final = 20
 """How fast people read, at most."""
 
 
-_SOON_MS: Final = 1000
+_SOON_MS: Final = 500
 """A cue stays until the next one where that comes within so long."""
 
 
@@ -59,23 +60,33 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         timeline: When each step is shown.
         language: Two letters, one the solver speaks.
     """
+    cues = _told(trace, timeline, language, outlives=False)
+    if not cues:
+        cues = _told(trace, timeline, language, outlives=True)
+    return tuple(_held(cues, timeline.length))
+
+
+def _told(
+    trace: Trace, timeline: Timeline, language: str, *, outlives: bool
+) -> list[Cue]:
+    """The cues there is room for; whether they may stay longer than their steps."""
     placed = _Placed(timeline.length)
-    ranks = _ranks(trace, timeline)
+    ranks = ranks_of(trace, timeline.durations)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
         begins, lasts = timeline.start_of(step), timeline.durations[step]
         start, room = placed.gap(begins, begins + lasts)
-        if room < LEAST_MS:
+        if (room if outlives else lasts) < LEAST_MS:
             continue
         said = explain(trace, step, language)
         lasts -= start - begins
         for text in (f"{said.reason} {said.follows}".strip(), said.reason):
             needed = reading_ms(text)
-            is_short = needed <= lasts or text == said.reason
+            is_short = needed <= lasts or (outlives and text == said.reason)
             if is_short and needed <= room:
                 ends = start + min(room, max(needed, lasts))
                 placed.add(Cue(start, ends, text, step, said.title))
                 break
-    return tuple(_held(placed.cues, timeline.length))
+    return placed.cues
 
 
 def _held(cues: Sequence[Cue], length: int) -> Iterator[Cue]:
@@ -120,18 +131,20 @@ class _Placed:
         self.cues.insert(place, cue)
 
 
-def _ranks(trace: Trace, timeline: Timeline) -> dict[int, int]:
-    """How much each step that is shown matters, 0 to 9.
+def ranks_of(trace: Trace, times: Sequence[int]) -> dict[int, int]:
+    """How much each step matters that *times* show for some milliseconds, 0 to 9.
 
     Of two alike, one that is shown long enough to be seen matters more, and only such
     a one can be the first use of a technique.
     """
     ranks: dict[int, int] = {}
     met: set[str] = set()
-    for step in timeline.shown:
+    for step, ms in enumerate(times):
+        if not ms:
+            continue
         event = trace.events[step - 1] if step else None
         name = technique_of(event) if event else ""
-        is_seen = timeline.durations[step] >= LOUDEST_MS
+        is_seen = ms >= LOUDEST_MS
         is_first = is_seen and name not in met
         rank = 4 if is_first or event is None else _rank(event)
         ranks[step] = 2 * rank + is_seen

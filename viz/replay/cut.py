@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from solver.search_tree import SearchTree
 from viz.errors import CutError
 from viz.replay.phases import phases_of
+from viz.replay.stops import read, stops_within
 from viz.replay.story import Story
 from viz.replay.timeline import Pace, Timeline, shared
 
@@ -22,6 +23,9 @@ _GLIMPSE_MS: Final = 40
 
 _RUSH: Final = 10
 """How many times as fast dead ends are at most, to leave time for what leads on."""
+
+_USUAL: Final = 100
+"""The speed at which there is time to read; who wants it faster has less."""
 
 
 class Slowed(NamedTuple):
@@ -52,6 +56,8 @@ class Cut:
         slowed: Sections in slow motion; where they overlap, each slows the other.
         only_winning: Whether guesses that come to nothing are left out.
         folds: Whether what happens under them is passed through quickly.
+        told: The language in which the steps that matter stay long enough to be read;
+            empty where they need not.
     """
 
     pace: Pace
@@ -62,6 +68,7 @@ class Cut:
     slowed: tuple[Slowed, ...] = ()
     only_winning: bool = False
     folds: bool = False
+    told: str = ""
 
 
 def timeline_of_cut(story: Story, cut: Cut) -> Timeline:
@@ -79,8 +86,9 @@ def timeline_of_cut(story: Story, cut: Cut) -> Timeline:
             "no step is left to be shown; choose other ends, or leave the dead ends in"
         )
     if cut.total is not None:
-        rushes = cut.rushes and not cut.folds
-        times = _fitted(story.tree, times, cut.total, rushes=rushes)
+        times = _with_stops(story, times, cut, cut.total)
+    elif cut.told and cut.pace.speed_percent <= _USUAL:
+        times = read(story, times, cut.told)
     phases = bytes((0, *(len(phases_of(event)) for event in story.trace.events)))
     return Timeline(times, phases)
 
@@ -128,6 +136,21 @@ def _folded(times: list[int]) -> list[int]:
     for place, ms in zip(chosen, shared(room, [1] * count), strict=True):
         folded[place] = ms
     return folded
+
+
+def _with_stops(story: Story, times: list[int], cut: Cut, total: int) -> list[int]:
+    """*times* made *total* in all; what is to be read stands still."""
+    rushes = cut.rushes and not cut.folds
+    passed = _fitted(story.tree, times, total, rushes=rushes)
+    wanted = stops_within(story, times, cut.told, total) if cut.told else {}
+    stops: dict[int, int] = {}
+    while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
+        stops |= hurried
+        rest = [0 if step in stops else ms for step, ms in enumerate(times)]
+        passed = _fitted(story.tree, rest, total - sum(stops.values()), rushes=rushes)
+        for step, ms in stops.items():
+            passed[step] = ms
+    return passed
 
 
 def _fitted(

@@ -261,12 +261,14 @@ class _Writer:
             yield Text(figure.label, x, second, small, quiet, align=self.align)
 
     def foot(self) -> Iterator[Shape]:
-        """The author left, the logo right."""
+        """The author left, the logo right; below a board, one alone in the middle."""
         area, px, logo = self.places.foot, self.places.px, self.card.logo
         taken = 0
         if logo is not None:
             wide, high = _inside(logo.size, (px(_LOGO[0]), px(_LOGO[1])))
-            rect = Rect(area.right - wide, area.bottom - high, wide, high)
+            is_alone = self.align is Align.CENTRE and not self.card.author
+            left = area.centre[0] - wide // 2 if is_alone else area.right - wide
+            rect = Rect(left, area.bottom - high, wide, high)
             yield Picture(logo.name, logo.data, rect)
             taken = wide + px(32)
         if self.card.author:
@@ -276,7 +278,9 @@ class _Writer:
             size = max(size, min(largest, px(_LEAST_FOOT)))
             said = shortened(self.card.author, size, room)
             baseline = area.bottom - round(size * DROP)
-            yield Text(said, area.x, baseline, size, self.theme[Role.INK])
+            align = self.align if logo is None else Align.LEFT
+            x = area.centre[0] if align is Align.CENTRE else area.x
+            yield Text(said, x, baseline, size, self.theme[Role.INK], align=align)
 
 
 def _inside(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:

@@ -11,6 +11,9 @@ LEADING: Final = 1.19
 
 _CUT: Final = "…"
 
+_REMNANT: Final = 4
+"""A last line is one where it is less than this part of the width."""
+
 
 @lru_cache(maxsize=512)
 def fitting(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
@@ -61,12 +64,15 @@ def shortened(text: str, size: int, width: int, weight: Weight = Weight.REGULAR)
 
 @lru_cache(maxsize=256)
 def evenly_wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
-    """*text* in as few lines as fit *width*, the last one not of a single word.
+    """*text* in as few lines as fit *width*, the last one not a mere remnant.
 
-    Where that would be so, all lines become shorter, as long as they stay as many.
+    Where it would be a single word, or less than a quarter of the width, all lines
+    become shorter, as long as they stay as many.
     """
     lines = wrapped(text, size, width)
-    if len(lines) < 2 or " " in lines[-1]:  # noqa: PLR2004 - a single line is whole
+    if not lines[1:] or (
+        " " in lines[-1] and text_width(lines[-1], size) * _REMNANT >= width
+    ):
         return lines
     narrow, wide = width // 2, width
     while wide - narrow > 1:

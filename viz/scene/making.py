@@ -72,6 +72,8 @@ def replay_film(story: Story, cut: Cut, wishes: Wishes) -> Film:
     """
     if cut.total is not None:
         cut = replace(cut, total=_left(cut.total, wishes))
+    if cut.rushes and (wishes.has_captions or cut.total is not None):
+        cut = replace(cut, told=spoken(wishes.look.language))
     timeline = timeline_of_cut(story, cut)
     timeline.step_at(0)
     look, size = wishes.stage_look, wishes.size
