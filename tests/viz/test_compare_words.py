@@ -205,3 +205,17 @@ def test_each_form_looks_as_before(form: str) -> None:
         golden.write_text(text, "utf-8")
 
     assert text == golden.read_text("utf-8")
+
+
+def test_steps_too_quick_to_be_read_are_only_counted() -> None:
+    """No sentence flickers by; the step's number stays where it is."""
+    scene = scene_of()
+    tick = scene.duel.last_tick // 2
+    still = scene.frame(Moment(tick, WHOLE))
+    quick = scene.frame(Moment(tick, WHOLE, calm=True))
+
+    told = [[t.text for t in texts(g)] for g in still.groups if g.name == "reason 1"]
+    counted = [[t.text for t in texts(g)] for g in quick.groups if g.name == "reason 1"]
+
+    assert len(told[0]) > len(counted[0]) == 1
+    assert counted[0][0] in told[0]

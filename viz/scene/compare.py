@@ -81,7 +81,7 @@ class CompareScene:
             *((known,) if known else ()),
             *self._cells(LEFT, shown[LEFT]),
             *self._cells(RIGHT, shown[RIGHT]),
-            *self._words(tick),
+            *self._words(tick, shown),
             *self._numbers(tick),
             *(self._tracks.groups(tick, viewing) if self._tracks else ()),
         )
@@ -173,10 +173,13 @@ class CompareScene:
             name = f"{self._variant.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
-    def _words(self, tick: int) -> Iterator[Group]:
+    def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
+        """What both sides say; of steps too quick to be read, the number alone."""
         for side, half in enumerate(self.places.halves):
             if half.reason is not None:
                 words = said(self.duel, side, tick, self.look.language)
+                if shown[side].calm and words.counted:
+                    words = words._replace(title="", reason="")
                 name = f"reason {side + 1}"
                 yield reason(name, words, half.reason, self.places, self.look.theme)
 

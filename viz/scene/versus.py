@@ -98,8 +98,9 @@ def reason(
     size = fitting(words.title, size, bounds.width - taken, weight)
     number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
     room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
+    title = Text(words.title, bounds.x, baseline, size, ink, weight)
     shapes = (
-        Text(words.title, bounds.x, baseline, size, ink, weight),
+        *([title] if words.title else []),
         *([number] if words.counted else []),
         *_paragraph(words, room, layout, theme),
     )
