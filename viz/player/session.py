@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from viz.player.commands import Command
 from viz.player.playhead import Playhead
 from viz.player.show import Show
+from viz.player.telling import Telling
 from viz.replay.landmarks import Landmark
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.viewing import Viewing
@@ -68,6 +69,7 @@ class Session:
         self.paused_early = False
         self.stop_before: Callable[[int, int], int | None] | None = None
         self._loop_from: int | None = None
+        self._telling = Telling()
 
     @property
     def moment(self) -> Moment:
@@ -84,6 +86,9 @@ class Session:
         before = self.head.step
         was_playing = self.head.playing
         self.head.advance(ms)
+        told = self._telling.told(self.head.moment, ms)
+        if told != self.viewing.told:
+            self.viewing = replace(self.viewing, told=told)
         if not was_playing or self.head.step <= before:
             return
         marker = self.marker_after(before) if self.presents else None
