@@ -1,5 +1,6 @@
 """Reasons while steps go by too quickly to be read."""
 
+from itertools import pairwise
 
 from viz.player.telling import READING_MS, Telling
 from viz.replay.timeline import WHOLE, Moment
@@ -27,9 +28,7 @@ def test_a_reason_stays_until_it_can_have_been_read() -> None:
     changes = [step for step, said in enumerate(told, start=1) if said == step]
 
     assert changes[0] == 1
-    gaps = {
-        later - earlier for earlier, later in zip(changes, changes[1:], strict=False)
-    }
+    gaps = {later - earlier for earlier, later in pairwise(changes)}
     assert gaps == {READING_MS // 100}
 
 
