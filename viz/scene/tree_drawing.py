@@ -161,7 +161,8 @@ class Drawing:
         m, theme = self.measures, self.theme
         r = m.path_radius
         if is_clashing or (column == ROOT and status is Status.DEAD_END):
-            return cross(at, r - 1, theme[Role.CONTRADICTION], max(2, r // 3))
+            wide = max(2, r // 3)
+            return cross(at, r - 1 - wide // 2, theme[Role.CONTRADICTION], wide)
         if column == 0:
             return (Disc(at, r * 2 // 3, theme[Role.INK]),)
         if status is Status.SOLUTION:

@@ -57,7 +57,8 @@ STUBBORN = """
 try:
     with encoder:
         try:
-            encoder.write(frame)
+            while True:
+                encoder.write(frame)
         except KeyboardInterrupt:
             print("interrupted")
 except RecordingError as error:
@@ -123,9 +124,14 @@ os.kill(os.getppid(), signal.SIGINT)
 signal.pause()
 """
 IN_A_FRAME = """
-import os, signal, sys
+import array, fcntl, os, signal, sys, termios, time
 signal.alarm(60)
-sys.stdin.buffer.raw.read(1000)
+waiting, alike, before = array.array("i", [0]), 0, 0
+while alike < 30:  # until no more fits in, so that the writer waits in a frame
+    time.sleep(0.01)
+    fcntl.ioctl(0, termios.FIONREAD, waiting)
+    alike = alike + 1 if waiting[0] == before > 0 else 0
+    before = waiting[0]
 os.kill(os.getppid(), signal.SIGINT)
 signal.pause()
 """
