@@ -56,7 +56,7 @@ def drive(
     ) as window:
         try:
             subprocess.run(
-                ["xdotool", *FIND, "windowfocus", *actions, "key", "ctrl+q"],
+                ["xdotool", *FIND, "windowfocus", "--sync", *actions, "key", "ctrl+q"],
                 env=env,
                 check=True,
                 timeout=30,

@@ -156,6 +156,8 @@ class Orders:
 
         Layers about what is no longer there go.
         """
+        if not self._player.is_open:
+            return
         desk, layers = self._desk, self._player.layers
         layers[:] = [layer for layer in layers if not layer.is_over]
         if desk.found is not None and not _lists(layers, desk.found):

@@ -108,13 +108,15 @@ class Player:
         self._stage = self._staged()
 
     def do(self, command: Command) -> None:
-        """Carry out *command*."""
+        """Carry out *command*; what it brings up is there for the next key."""
         self._orders.do(command)
+        self._orders.follow_up()
 
     def perform(self, asks: tuple[Ask, ...]) -> None:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
             self._orders.perform(ask)
+        self._orders.follow_up()
 
     def key(self, key: Key) -> None:
         """*key* went down."""

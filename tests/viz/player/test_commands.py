@@ -204,12 +204,13 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
         player.do(command)
 
     left = []
-    for _ in range(4):
+    for _ in range(5):
         press_keys(player, "escape")
         session = player.desk.session
         left.append((bool(player.layers), player.desk.quiz is None, session.presents))
 
     assert left == [
+        (True, False, True),  # the help, and the question is below it
         (False, False, True),
         (False, True, True),
         (False, True, False),

@@ -16,7 +16,9 @@ from viz.player.settings import Settings
 from viz.shapes import Rect
 from viz.words import languages
 
-ACTIONS = 400
+ACTIONS = 200
+PATIENCE = 20_000
+"""Events after which a solve is stopped: plain backtracking may take for ever."""
 OTHER_KEYS = (
     *(Key(name) for name in ("tab", "backspace", "delete", "1", "5", "9", "0", ".")),
     Key("tab", shift=True),
@@ -120,7 +122,7 @@ class Monkey:
         if self.chance.random() < 0.5:
             self.player.paste(self.chance.choice(TEXTS))
             if self.chance.random() < 0.5:
-                settle(self.player)
+                self.wait()
 
     def resize(self) -> None:
         """To any size a window can be pulled to."""
@@ -128,7 +130,14 @@ class Monkey:
         self.player.resize(size)
 
     def wait(self) -> None:
-        """Until all that is being made is there."""
+        """Until all that is being made is there, or takes too long."""
+        self.player.release()
+        while (job := self.player.desk._job) is not None:
+            while job._thread.is_alive() and job.events < PATIENCE:
+                job._thread.join(0.005)
+            if not job.is_over:
+                self.player.desk.cancel()
+            self.player.advance(0)
         settle(self.player)
 
 

@@ -11,6 +11,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.keys import Key
 from viz.player.commands import Command
 from viz.player.player import Player
 from viz.player.quiz import Quiz
@@ -204,3 +205,15 @@ def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
 
     assert quiz.score.asked == count > 10
     assert player.step == len(guessed())
+
+
+def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
+    """Esc leaves the question, even before time has passed, and not the quiz."""
+    player = watching(easy)
+    player.do(Command.QUIZ)
+    assert isinstance(player.layers[-1], QuizLayer)
+
+    player.key(Key("escape"))
+
+    assert not player.layers
+    assert player.desk.quiz is not None
