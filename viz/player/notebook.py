@@ -1,8 +1,10 @@
 """The notebook: the bookmarks of what is watched, and the file they are kept in."""
 
+import sys
 from pathlib import Path
 
 from viz.player.bookmarks import (
+    Bookmark,
     Bookmarks,
     beside,
     for_solve,
@@ -22,11 +24,16 @@ class Notebook:
     """
 
     def __init__(
-        self, path: Path | None, bookmarks: Bookmarks, trouble: Notice | None = None
+        self,
+        path: Path | None,
+        bookmarks: Bookmarks,
+        trouble: Notice | None = None,
+        beyond: tuple[Bookmark, ...] = (),
     ) -> None:
         self.bookmarks = bookmarks
         self.trouble = trouble
         self._path = path
+        self._beyond = beyond
 
     @classmethod
     def unkept(cls) -> "Notebook":
@@ -38,13 +45,23 @@ class Notebook:
         """The bookmarks of *show*; those of a comparison are not kept."""
         if origin.other is not None:
             return cls.unkept()
-        path = _path(origin, show)
-        return cls(path, *read_bookmarks(path, len(show.trace)))
+        path, last = _path(origin, show), len(show.trace)
+        bookmarks, trouble = read_bookmarks(path, last)
+        every, _ = read_bookmarks(path, sys.maxsize)
+        beyond = tuple(mark for mark in every.marks if mark.step > last)
+        return cls(path, bookmarks, trouble, beyond)
 
     def keep(self, bookmarks: Bookmarks) -> Notice | None:
-        """Have *bookmarks* from now on; a notice where they cannot be written."""
+        """Have *bookmarks* from now on; a notice where they cannot be written.
+
+        Those beyond the end of what is watched stay in the file: the next time the
+        solve may be longer.
+        """
         self.bookmarks = bookmarks
-        return write_bookmarks(self._path, bookmarks) if self._path else None
+        if self._path is None:
+            return None
+        every = Bookmarks.of((*bookmarks.marks, *self._beyond))
+        return write_bookmarks(self._path, every)
 
 
 def _path(origin: Origin, show: Show) -> Path:
