@@ -1,6 +1,5 @@
 """What is made beside the window: progress, stopping, and what goes wrong."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
@@ -30,19 +29,15 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.player.asks import Apply, Solve
 from viz.player.commands import Command
-from viz.player.editing import EditorLayer
 from viz.player.job import Job, Tell
 from viz.player.openings import USUAL, Arrival, Opening, Put
 from viz.player.player import Player
 from viz.player.quizzing import QuizLayer
 from viz.player.settings import PaceMode
 from viz.player.sheets.help import HelpSheet
-from viz.player.sheets.puzzles import ListSheet
 from viz.player.show import Origin, Replay
 from viz.player.trees import TreeLayer
 from viz.replay.timeline import Pace
-
-TWO = f"{EASY}\n{NEEDS_A_GUESS}\n"
 
 
 def took(player: Player) -> Player:
@@ -220,104 +215,6 @@ def test_a_puzzle_without_exactly_one_solution_is_told_so(
 
     assert clues(player) == pasted
     assert player.desk.words == said
-
-
-@pytest.mark.parametrize("under", [None, Command.HELP, Command.EDIT, Command.TREE])
-def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
-    """Whatever is open when it comes; the puzzle chosen is solved."""
-    path = tmp_path / "two.txt"
-    path.write_text(TWO, "utf-8")
-    player = watching(guessed)
-    if under is not None:
-        player.do(under)
-    player.drop(path)
-    took(player)
-    assert isinstance(sheet_of(player), ListSheet)
-    assert "2 puzzles" in " ".join(texts(player.frame()))
-
-    click(player, "widget 2")
-    settle(player)
-
-    assert clues(player) == NEEDS_A_GUESS
-    assert player.desk.found is None
-
-
-def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
-    """A number chosen means the list that is seen."""
-    player = watching(easy)
-    player.paste(TWO)
-    took(player)
-    player.desk.found = None
-
-    player._orders.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
-    took(player)
-    assert [isinstance(layer, EditorLayer) for layer in player.layers] == [False]
-    press_keys(player, "return")
-    settle(player)
-
-    assert clues(player) == NEEDS_A_GUESS
-
-
-def test_a_list_that_is_left_is_forgotten() -> None:
-    """Esc leads back to what was watched."""
-    player = watching(easy)
-    player.paste(TWO)
-    took(player)
-
-    press_keys(player, "escape")
-    took(player)
-
-    assert not player.layers
-    assert player.trace == easy()
-
-
-def test_clues_that_contradict_each_other_are_put_on_the_board() -> None:
-    """The editor opens with them, and a sentence says which they are."""
-    player = watching(easy)
-
-    player.paste("11" + "." * 79)
-    took(player)
-
-    (layer,) = player.layers
-    assert isinstance(layer, EditorLayer)
-    assert layer.sketch.count == 2
-    assert "A1" in player.desk.words
-    assert "A2" in player.desk.words
-
-
-@pytest.mark.parametrize("kind", ["folder", "picture", "large", "empty", "none"])
-def test_what_is_no_puzzle_is_refused_in_one_sentence(
-    tmp_path: Path, kind: str
-) -> None:
-    """Whatever is dropped, what is watched goes on."""
-    path = tmp_path / kind
-    _make[kind](path)
-    player = watching(easy)
-
-    player.drop(path)
-    took(player)
-
-    assert player.trace == easy()
-    assert not player.layers
-    assert player.desk.words.startswith(kind)
-    assert player.desk.words.endswith(".")
-
-
-def _large(path: Path) -> None:
-    """50 MB without writing them."""
-    with path.open("wb") as file:
-        file.write(b"1" * 1000)
-        file.seek(50_000_000)
-        file.write(b"1")
-
-
-_make: dict[str, Callable[[Path], object]] = {
-    "folder": Path.mkdir,
-    "picture": lambda path: path.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\xff\xfe" * 9),
-    "large": _large,
-    "empty": Path.touch,
-    "none": lambda _: None,
-}
 
 
 def test_another_pace_while_something_is_made_is_used_for_both() -> None:

@@ -283,21 +283,3 @@ def test_messages_go_by_themselves() -> None:
 
     assert "message" not in names(player.frame())
     assert player.is_still
-
-
-def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
-    """Full screen comes and goes with it."""
-    player = watching()
-    before = player.frame()
-    player.do(Command.PRESENT)
-    player.advance(10_000)
-    assert player.desk.look.font_scale == 1.5
-    assert player.wishes.full_screen
-    assert player.frame() != before
-    player.wishes.full_screen = False
-
-    player.do(Command.PRESENT)
-    player.advance(10_000)
-
-    assert player.wishes.full_screen
-    assert player.frame() == before

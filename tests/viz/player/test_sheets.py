@@ -1,18 +1,15 @@
 """The sheets over what is watched: what they ask for, by keys and by mouse."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from solver.agents import AGENTS
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
     comparing,
     easy,
     guessed,
-    names,
     press_keys,
     settle,
     sheet_of,
@@ -20,13 +17,11 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.look import Part
 from viz.player.commands import Command
 from viz.player.layers import SheetLayer
 from viz.player.player import Player
-from viz.player.settings import PaceMode, Settings
+from viz.player.settings import Settings
 from viz.player.sheets.notes import NoteSheet
-from viz.player.sheets.ways import WaySheet
 from viz.player.trees import TreeLayer
 from viz.puzzles.library import library
 from viz.theme import THEMES
@@ -192,99 +187,6 @@ def test_every_example_can_be_chosen(language: str) -> None:
         settle(player)
 
         assert player.desk.origin.puzzle == examples[number].puzzle
-
-
-def test_settings_are_used_as_soon_as_they_are_changed() -> None:
-    """Colours, words, letters and parts, with the sheet still open."""
-    player = watching()
-    player.do(Command.SETTINGS)
-    for name in ("theme", "language", "font_scale", "reduced_motion", "show-tree"):
-        focus_on(player, name)
-        press_keys(player, "right")
-
-    settings = player.desk.settings
-    assert (settings.theme, settings.language) == (THEMES[1], languages()[1])
-    assert settings.font_scale == 1.25
-    assert settings.reduced_motion
-    assert settings.hidden == {Part.TREE}
-    assert player.stage.layout.font(100) > watching().stage.layout.font(100)
-    assert player.stage.tree is None
-
-
-def test_a_key_beside_the_settings_is_not_undone_by_them() -> None:
-    """The theme by its key, then another setting: both hold."""
-    player = watching(easy)
-    player.do(Command.SETTINGS)
-    focus_on(player, "reduced_motion")
-
-    press_keys(player, "d", "space")
-
-    assert player.desk.settings.theme == THEMES[1]
-    assert player.desk.settings.reduced_motion
-
-
-def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
-    """Equal times for all steps, at once."""
-    player = watching(easy)
-    player.desk.session.seek(9)
-    player.do(Command.SETTINGS)
-    focus_on(player, "pace")
-    while player.desk.settings.pace is not PaceMode.UNIFORM:
-        press_keys(player, "right")
-    settle(player)
-
-    assert player.step == 9
-    assert len(set(player.desk.session.head.timeline.durations[1:-1])) == 1
-
-
-@pytest.mark.parametrize("kind", ["placements", "first-uses", "patterns", "guesses"])
-def test_what_the_quiz_asks_is_chosen_but_never_nothing(kind: str) -> None:
-    """The last one stays on."""
-    player = watching(easy, replace(Settings(), quiz=frozenset({kind})))
-    player.do(Command.SETTINGS)
-    focus_on(player, f"ask-{kind}")
-
-    press_keys(player, "space")
-
-    assert player.desk.settings.quiz == {kind}
-
-
-@pytest.mark.parametrize("agent", AGENTS)
-def test_every_way_of_solving_can_be_chosen(agent: str) -> None:
-    """And what is solved with it says so."""
-    player = watching(easy)
-    player.do(Command.AGENT)
-    focus_on(player, "agent")
-    while f"widget {'seed' if agent == 'csp' else 'agent'}" not in names(
-        player.frame()
-    ) or not _chosen(player, agent):
-        press_keys(player, "right")
-    focus_on(player, "solve")
-    press_keys(player, "return")
-    settle(player)
-
-    assert player.desk.origin.way.agent == agent
-    assert player.trace.agent == agent
-
-
-def _chosen(player: Player, agent: str) -> bool:
-    sheet = sheet_of(player)
-    return isinstance(sheet, WaySheet) and sheet._way.agent == agent
-
-
-def test_a_seed_is_typed_as_a_number() -> None:
-    """Other letters are left out."""
-    player = watching(easy)
-    player.do(Command.AGENT)
-    while not _chosen(player, "csp"):
-        press_keys(player, "right")
-    focus_on(player, "seed")
-    player.type("4x2")
-    focus_on(player, "solve")
-    press_keys(player, "return")
-    settle(player)
-
-    assert player.desk.origin.way.options.seed == 42
 
 
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:

@@ -1,0 +1,24 @@
+"""Presenting to an audience."""
+
+from tests.viz.player.watched import (
+    watching,
+)
+from viz.player.commands import Command
+
+
+def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
+    """Full screen comes and goes with it."""
+    player = watching()
+    before = player.frame()
+    player.do(Command.PRESENT)
+    player.advance(10_000)
+    assert player.desk.look.font_scale == 1.5
+    assert player.wishes.full_screen
+    assert player.frame() != before
+    player.wishes.full_screen = False
+
+    player.do(Command.PRESENT)
+    player.advance(10_000)
+
+    assert player.wishes.full_screen
+    assert player.frame() == before

@@ -1,0 +1,67 @@
+"""The playhead in an opened step."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from viz.player.playhead import Playhead
+from viz.replay.timeline import WHOLE, Moment, Timeline
+
+
+@given(counts=st.lists(st.integers(0, 3), min_size=2, max_size=8))
+def test_an_open_step_goes_through_its_changes(counts: list[int]) -> None:
+    """Its changes are shown one after the other, and then the next step as one."""
+    head = Playhead(Timeline([500] * len(counts)), counts.__getitem__)
+
+    for step, count in enumerate(counts[:-1]):
+        assert head.open_step() == (count > 0)
+        for change in range(1, count + 1):
+            assert (head.step, head.change) == (step, change)
+            head.next_change()
+        if not count:
+            head.go(1)
+        assert (head.step, head.change) == (step + 1, 0)
+
+
+def test_a_change_back_from_the_first_closes_the_step() -> None:
+    """Back goes change by change to the step as one."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.seek(1)
+    shown = head.moment
+    head.open_step()
+    head.next_change()
+
+    head.previous_change()
+    assert head.change == 1
+    head.previous_change()
+
+    assert head.moment == shown
+
+
+def test_time_moves_only_the_change_of_an_open_step() -> None:
+    """An open step stays, while its change comes to its end."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.open_step()
+
+    head.advance(100)
+    begun = head.moment
+    head.advance(5000)
+
+    assert 0 < begun.progress < WHOLE
+    assert head.moment == Moment(0, WHOLE, change=1)
+
+
+@pytest.mark.parametrize(
+    ("move", "arguments"),
+    [("seek", [0]), ("go", [1]), ("seek_fraction", [0.5]), ("toggle", [])],
+)
+def test_whatever_else_moves_it_closes_the_step(
+    move: str, arguments: list[float]
+) -> None:
+    """Seeking, stepping and playing show steps as one."""
+    head = Playhead(Timeline([500, 500]), lambda _: 3)
+    head.open_step()
+
+    getattr(head, move)(*arguments)
+
+    assert head.change == 0
