@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.player.playhead import Playhead
+from viz.player.playhead import CHANGE_MS, Playhead
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 
@@ -65,3 +65,16 @@ def test_whatever_else_moves_it_closes_the_step(
     getattr(head, move)(*arguments)
 
     assert head.change == 0
+
+
+def test_an_open_step_moves_for_as_long_as_a_change_does() -> None:
+    """After that nothing is to be drawn until a key is pressed."""
+    head = Playhead(Timeline([500, 500]), lambda _: 2)
+    head.open_step()
+    assert head.is_moving
+
+    head.advance(CHANGE_MS)
+
+    assert not head.is_moving
+    head.next_change()
+    assert head.is_moving

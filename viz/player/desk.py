@@ -117,8 +117,7 @@ class Desk:
     def is_still(self) -> bool:
         """Whether nothing changes until the viewer does something."""
         busy = self._job or self._pacing or self.words
-        head = self.session.head
-        return not (busy or head.playing or head.change)
+        return not (busy or self.session.head.is_moving)
 
     def begin(self, opening: Opening) -> None:
         """Make *opening* beside what is watched, in place of what was being made."""

@@ -65,6 +65,11 @@ class Playhead:
         return self.timeline.step_at(self.ms)
 
     @property
+    def is_moving(self) -> bool:
+        """Whether time changes what is shown."""
+        return self.playing or bool(self.change and self._change_ms < CHANGE_MS)
+
+    @property
     def at_end(self) -> bool:
         """Whether nothing is left to play."""
         return self._section is None and self.ms >= self.timeline.length - 1
