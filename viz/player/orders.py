@@ -26,6 +26,7 @@ from viz.player.hands import ZOOM
 from viz.player.layers import Layer, SheetLayer
 from viz.player.openings import arriving, reading
 from viz.player.quizzing import QuizLayer
+from viz.player.seen import tells
 from viz.player.session import Notice
 from viz.player.settings import Settings
 from viz.player.sheets.notes import BookmarksSheet, NoteSheet
@@ -69,7 +70,7 @@ class Orders:
             Command.ZOOM_OUT: lambda: self._zoom(1 / ZOOM),
             Command.THEME: lambda: self._use(with_next_theme(self._settings)),
             Command.PANELS: lambda: self._use(with_next_panels(self._settings)),
-            Command.CAPTIONS: lambda: self._use(with_captions_turned(self._settings)),
+            Command.CAPTIONS: self._turn_captions,
             Command.RECORD: self._record,
         }
 
@@ -272,6 +273,11 @@ class Orders:
         """Put *sketch* on the board; what is watched waits."""
         self._desk.session.head.playing = False
         self._push(EditorLayer(sketch, self._desk))
+
+    def _turn_captions(self) -> None:
+        self._use(with_captions_turned(self._settings))
+        if self._settings.captions and tells(self._player.stage):
+            self._desk.tell(Notice("told-already"))
 
     @property
     def _settings(self) -> Settings:

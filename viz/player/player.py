@@ -1,11 +1,14 @@
 """The player without a window: what is seen, and what keys, clicks and text do."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from solver.trace import Trace
 from viz.kit.keys import Key
-from viz.layouts.form import legible
+from viz.layouts.form import Form, form_of, legible
+from viz.look import Part
 from viz.player.asks import Ask
 from viz.player.commands import KEYS, Command
 from viz.player.controls import button_at, buttons
@@ -17,10 +20,13 @@ from viz.player.orders import Orders
 from viz.player.overlay import cancel_rect
 from viz.player.seen import Pointing, over
 from viz.player.settings import Settings
-from viz.player.show import Stage
+from viz.player.show import Replay, Stage
 from viz.player.wishes import Wishes
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
+
+WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
+"""The parts whose place captions take."""
 
 
 class Player:
@@ -193,7 +199,12 @@ class Player:
             layer.close()
 
     def _staged(self) -> Stage:
-        return self.desk.session.show.stage(self._size, self.desk.look)
+        """The show in its look; captions take the panels' place where that helps."""
+        look, show = self.desk.look, self.desk.session.show
+        has_room = form_of(self._size) in {Form.WIDE, Form.TALL}
+        if self.desk.settings.captions and has_room and isinstance(show, Replay):
+            look = replace(look, hidden=look.hidden | WORDS)
+        return show.stage(self._size, look)
 
     def _answered(self, reply: Reply) -> bool:
         """Carry *reply* out; whether there was one."""

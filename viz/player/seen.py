@@ -10,6 +10,7 @@ from viz.player.desk import Desk
 from viz.player.layers import Layer
 from viz.player.overlay import caption, message, progress
 from viz.player.show import Stage
+from viz.scene.scene import Scene
 from viz.shapes import Group, Point, Rect
 from viz.words import phrases
 
@@ -40,7 +41,7 @@ def over(
         pointing.focus,
     )
     groups = list(controls(layout, look.theme, state))
-    if desk.settings.captions:
+    if desk.settings.captions and not tells(stage):
         said = stage.said(desk.session.step)
         groups.append(caption(said.reason or said.title, layout, look.theme))
     for layer in layers:
@@ -54,6 +55,11 @@ def over(
     elif desk.words:
         groups.append(message(desk.words, layout, look.theme))
     return tuple(groups)
+
+
+def tells(stage: Stage) -> bool:
+    """Whether the picture itself tells the reason of its step, or of both its steps."""
+    return not isinstance(stage, Scene) or stage.layout.reason is not None
 
 
 def _pressed_in(desk: Desk, layers: Sequence[Layer]) -> frozenset[Command]:
