@@ -109,16 +109,36 @@ def read_bookmarks(path: Path, last_step: int) -> tuple[Bookmarks, Notice | None
     Never raises: a damaged file is set aside, an entry that is no bookmark is passed
     over, and so is one beyond the end.
     """
+    found = read_every(path, last_step)
+    return found.within, found.notice
+
+
+class Every(NamedTuple):
+    """All that a file of bookmarks holds.
+
+    Attributes:
+        within: The bookmarks of the replay.
+        beyond: Those after its end.
+        notice: What a person should know about the file.
+    """
+
+    within: Bookmarks
+    beyond: tuple[Bookmark, ...]
+    notice: Notice | None
+
+
+def read_every(path: Path, last_step: int) -> Every:
+    """What ``read_bookmarks`` reads, and what it passes over beyond the end."""
     record, notice = read_kept(path)
     entries = record.get("bookmarks", [])
     if not isinstance(entries, list):
         entries = []
     found = [mark for mark in map(_mark, entries[:MOST]) if mark is not None]
-    marks = [mark for mark in found if mark.step <= last_step]
-    beyond = len(found) - len(marks)
+    within = Bookmarks.of(mark for mark in found if mark.step <= last_step)
+    beyond = tuple(mark for mark in found if mark.step > last_step)
     if beyond:
-        notice = Notice(Trouble.BEYOND, (("count", f"{beyond:,}"),))
-    return Bookmarks.of(marks), notice
+        notice = Notice(Trouble.BEYOND, (("count", f"{len(beyond):,}"),))
+    return Every(within, beyond, notice)
 
 
 def write_bookmarks(path: Path, bookmarks: Bookmarks) -> Notice | None:

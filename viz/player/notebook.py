@@ -1,6 +1,5 @@
 """The notebook: the bookmarks of what is watched, and the file they are kept in."""
 
-import sys
 from pathlib import Path
 
 from viz.player.bookmarks import (
@@ -8,7 +7,7 @@ from viz.player.bookmarks import (
     Bookmarks,
     beside,
     for_solve,
-    read_bookmarks,
+    read_every,
     write_bookmarks,
 )
 from viz.player.kept import Notice, data_folder
@@ -45,11 +44,9 @@ class Notebook:
         """The bookmarks of *show*; those of a comparison are not kept."""
         if origin.other is not None:
             return cls.unkept()
-        path, last = _path(origin, show), len(show.trace)
-        bookmarks, trouble = read_bookmarks(path, last)
-        every, _ = read_bookmarks(path, sys.maxsize)
-        beyond = tuple(mark for mark in every.marks if mark.step > last)
-        return cls(path, bookmarks, trouble, beyond)
+        path = _path(origin, show)
+        found = read_every(path, len(show.trace))
+        return cls(path, found.within, found.notice, found.beyond)
 
     def keep(self, bookmarks: Bookmarks) -> Notice | None:
         """Have *bookmarks* from now on; a notice where they cannot be written.
