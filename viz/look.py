@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from viz.theme import Theme
 from viz.words import FALLBACK
@@ -14,6 +15,10 @@ class Part(StrEnum):
     TREE = "tree"
     COUNTERS = "counters"
     TIMELINE = "timeline"
+
+
+WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
+"""The parts beside the board."""
 
 
 @dataclass(frozen=True, slots=True)

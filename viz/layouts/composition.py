@@ -7,12 +7,11 @@ from viz.layouts.board_picture import BoardPicture
 from viz.layouts.fitted import Fitted, fitted
 from viz.layouts.form import Form, form_of, scale_of
 from viz.layouts.stack import Band, stacked
-from viz.look import Part
+from viz.look import WORDS, Part
 from viz.shapes import Rect
 
 _WIDEST: Final = 0.6
 """Of the picture's width that a board beside the words takes."""
-_WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,7 @@ def composed(
         has_footer: Whether there is a row for controls where nothing else is in it.
     """
     composer = _Composer(size, board, font_scale, hidden, has_footer=has_footer)
-    if hidden >= _WORDS:
+    if hidden >= WORDS:
         return composer.bare()
     match composer.form:
         case Form.WIDE:

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 from solver.trace import Trace
 from viz.kit.keys import Key
 from viz.layouts.form import Form, form_of, legible
-from viz.look import Part
+from viz.look import WORDS
 from viz.player.asks import Ask
 from viz.player.commands import KEYS, Command
 from viz.player.controls import button_at, buttons
@@ -24,9 +23,6 @@ from viz.player.show import Replay, Stage
 from viz.player.wishes import Wishes
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
-
-WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
-"""The parts whose place captions take."""
 
 
 class Player:

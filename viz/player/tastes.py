@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from viz.look import Part
+from viz.look import WORDS, Part
 from viz.player.settings import Settings
 from viz.theme import THEMES
 
 _HIDDEN: Final = (
     frozenset[Part](),
     frozenset({Part.TREE, Part.COUNTERS}),
-    frozenset({Part.REASON, Part.TREE, Part.COUNTERS}),
+    WORDS,
     frozenset(Part),
 )
 """What is hidden, more from one to the next."""
