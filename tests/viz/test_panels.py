@@ -12,13 +12,13 @@ from solver.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, matchings, scene_of, story
+from viz.fitting import evenly_wrapped, fitting, shortened
 from viz.layouts.form import DESIGNS, Form, legible
 from viz.look import Look, Part
 from viz.metrics import text_width, wrapped
 from viz.replay.story import Story
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene, Viewing
-from viz.scene.fitting import evenly_wrapped, fitting, shortened
 from viz.scene.heading import manner_of, title_of
 from viz.shapes import Frame, Group, Text, Weight
 from viz.theme import theme_named

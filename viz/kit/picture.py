@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from viz.fitting import fitting
 from viz.kit.form import Form
 from viz.kit.plan import LETTERS, Placed, Plan, Scale, grown, name_of
 from viz.kit.widgets import Button, Choice, Field, Heading, Toggle, Words
@@ -185,7 +186,7 @@ class _Row:
         left, right = self.rect.x + self.room, self.rect.right - self.room
         weight = Weight.SEMIBOLD if button.is_main else Weight.REGULAR
         small = self.scale.font(24)
-        detail = shortened(button.detail, small, (right - left) * 2 // 3)
+        detail = ending(button.detail, small, (right - left) * 2 // 3)
         beside = text_width(detail, small) + self.room if detail else 0
         size = fitting(button.label, self.size, right - left - beside, weight)
         if button.is_main:
@@ -243,9 +244,9 @@ class _Row:
         yield Fill(area, self.theme[Role.FACE], self.scale.px(6))
         yield Outline(area, self.theme[Role.QUIET], self.scale.px(2), self.scale.px(6))
         left, room = area.x + self.room, area.width - 2 * self.room
-        text = shortened(field.text, self.size, room)
+        text = ending(field.text, self.size, room)
         role = Role.INK if text else Role.QUIET
-        shown = text or shortened(field.hint, self.size, room)
+        shown = text or ending(field.hint, self.size, room)
         yield Text(shown, left, self.baseline, self.size, self.theme[role])
         if not self.focused:
             return
@@ -263,15 +264,8 @@ def _arrow(x: int, y: int, reach: int, colour: Colour) -> Polygon:
     )
 
 
-def fitting(text: str, size: int, width: int, weight: Weight = Weight.REGULAR) -> int:
-    """The font size, *size* at most, at which *text* is no wider than *width*."""
-    while size > 1 and text_width(text, size, weight) > width:
-        size = max(1, min(size - 1, size * width // text_width(text, size, weight)))
-    return size
-
-
 @lru_cache(maxsize=256)
-def shortened(text: str, size: int, width: int) -> str:
+def ending(text: str, size: int, width: int) -> str:
     """The end of *text* that is no wider than *width*, after an ellipsis if cut."""
     if text_width(text, size) <= width:
         return text

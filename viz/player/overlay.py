@@ -3,7 +3,8 @@
 from functools import lru_cache
 from typing import Final
 
-from viz.kit.picture import fitting, shortened
+from viz.fitting import fitting
+from viz.kit.picture import ending
 from viz.layouts.layout import Places
 from viz.look import Look
 from viz.metrics import text_width, wrapped
@@ -24,7 +25,7 @@ def message(words: str, layout: Places, theme: Theme) -> Group:
     area, room, size = _area(layout), layout.px(18), layout.font(26)
     within = area.width - 2 * room
     size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
-    lines = [shortened(line, size, within) for line in wrapped(words, size, within)]
+    lines = [ending(line, size, within) for line in wrapped(words, size, within)]
     step = round(size * 1.3)
     height = step * (len(lines) - 1) + size * 2
     wide = max(text_width(line, size) for line in lines) + 2 * room

@@ -7,13 +7,13 @@ from typing import Final, NamedTuple
 
 from solver.digits import Digit, symbol
 from solver.puzzle import Puzzle
+from viz.fitting import LEADING, evenly_wrapped, fitting, shortened
+from viz.fitting import fitted as written
 from viz.layouts.board_picture import BoardPicture, board_picture, drawn
 from viz.layouts.fitted import Fitted, fitted
 from viz.layouts.form import Form, form_of, scale_of
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, DROP, RISE
-from viz.scene.fitting import LEADING, evenly_wrapped, fitting, shortened
-from viz.scene.fitting import fitted as written
 from viz.shapes import (
     Align,
     Colour,

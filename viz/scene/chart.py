@@ -5,10 +5,10 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final
 
+from viz.fitting import fitting
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import RISE
-from viz.scene.fitting import fitting
 from viz.scene.kept import keep
 from viz.scene.track import Track
 from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded

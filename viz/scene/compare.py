@@ -1,7 +1,7 @@
 """The scene of a comparison: two boards, their reasons, numbers and timelines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
@@ -11,13 +11,13 @@ from viz.layouts.board_picture import BoardPicture, board_picture, drawn
 from viz.layouts.compare import CompareLayout, compare_layout
 from viz.layouts.layout import Layout
 from viz.look import Look
-from viz.metrics import CAP_HEIGHT
 from viz.replay.duel import LEFT, RIGHT, Duel
 from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import scoreboard
 from viz.scene.cells import cell_group
+from viz.scene.labels import labels
 from viz.scene.legend import legend
 from viz.scene.sides import head
 from viz.scene.step import step_view
@@ -25,7 +25,7 @@ from viz.scene.tracks import DuelTrack, Tracks, duel_track
 from viz.scene.versus import reason, said
 from viz.scene.view import StepView
 from viz.scene.viewing import PLAIN, Viewing
-from viz.shapes import Align, Fill, Frame, Group, Rect, Text
+from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role
 
 _KEPT: Final = 6
@@ -143,26 +143,10 @@ class CompareScene:
         board, number = half.board, side + 1
         picture = drawn(self.board, board.board, board.zoom, self.look.theme)
         yield Group(f"board {number}", board.board, (picture,))
-        yield Group(f"labels {number}", board.board, tuple(self._labels(board)))
+        around = labels(self._variant, board, self.look.theme)
+        yield replace(around, name=f"labels {number}")
         who = head(traces[side], traces[1 - side], half.head, self.places, self.look)
         yield Group(f"head {number}", half.head, who)
-
-    def _labels(self, board: Layout) -> Iterator[Text]:
-        """Row letters left of the board and column numbers above it."""
-        colour = self.look.theme[Role.QUIET]
-        size = round(board.cell(self._variant.cells[0]).width * 0.24)
-        drop = round(size * CAP_HEIGHT / 2)
-        x = (board.board.x + board.xs[0]) // 2
-        y = (board.board.y + board.ys[0]) // 2 + drop
-        for unit in self._variant.units:
-            middle = board.cell(unit.cells[0]).centre
-            if unit.kind == "row":
-                place = (x, middle[1] + drop)
-            elif unit.kind == "column":
-                place = (middle[0], y)
-            else:
-                continue
-            yield Text(unit.label, *place, size, colour, align=Align.CENTRE)
 
     def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
         board, theme = self.places.halves[side].board, self.look.theme

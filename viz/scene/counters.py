@@ -5,11 +5,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.position import Position
+from viz.fitting import fitting
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE
 from viz.scene.figures import figure
-from viz.scene.fitting import fitting
 from viz.shapes import Align, Group, Rect, Shape, Text
 from viz.theme import Role
 from viz.words import phrases

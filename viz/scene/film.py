@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
 
+from viz.fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
 from viz.layouts.form import Form, form_of, scale_of
 from viz.layouts.layout import Places
 from viz.look import Look
@@ -12,7 +13,6 @@ from viz.metrics import CAP_HEIGHT, RISE
 from viz.replay.cues import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.cards import Card, card_frame
-from viz.scene.fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
 from viz.scene.viewing import Viewing
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
 from viz.theme import Role

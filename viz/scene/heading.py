@@ -4,11 +4,11 @@ from typing import Final
 
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from viz.fitting import fitting, shortened
 from viz.layouts.form import Form
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE, text_width
-from viz.scene.fitting import fitting, shortened
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import Room, phrases

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from viz.fitting import fitting
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width
 from viz.replay.markers import Marker
-from viz.scene.fitting import fitting
 from viz.scene.strip import mark
 from viz.shapes import Group, Point, Rect, Shape, Text
 from viz.theme import Role

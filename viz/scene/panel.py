@@ -5,12 +5,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.explain import Explanation
+from viz.fitting import evenly_wrapped, fitting
 from viz.layouts.form import Form
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import RISE, text_width
 from viz.scene.figures import figure
-from viz.scene.fitting import evenly_wrapped, fitting
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
 from viz.words import phrases

@@ -9,7 +9,6 @@ from solver.words import languages
 from viz.layouts.board_picture import BoardPicture, board_picture, drawn
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Look, Part
-from viz.metrics import CAP_HEIGHT
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, motion_at
 from viz.replay.single_changes import change_words, changes_at
@@ -19,6 +18,7 @@ from viz.scene.cells import cell_group
 from viz.scene.chart import Chart
 from viz.scene.counters import counters, counts_of
 from viz.scene.heading import heading, rules
+from viz.scene.labels import labels
 from viz.scene.legend import legend
 from viz.scene.opened import opened_view
 from viz.scene.panel import reason
@@ -28,7 +28,7 @@ from viz.scene.track import Track
 from viz.scene.tree import TreePicture
 from viz.scene.view import StepView
 from viz.scene.viewing import PLAIN, Viewing
-from viz.shapes import Align, Fill, Frame, Group, Rect, Text
+from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role, Theme
 from viz.words import FALLBACK
 
@@ -180,29 +180,10 @@ class Scene:
         return (
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
             Group("board", layout.board, (picture,)),
-            Group("labels", layout.board, tuple(self._labels())),
+            labels(self._variant, layout, self.theme),
             heading(self.story.trace, layout, self.look),
             rules(layout, self.look),
         )
-
-    def _labels(self) -> list[Text]:
-        """Row letters left of the board and column numbers above it."""
-        layout, colour = self.layout, self.theme[Role.QUIET]
-        size = round(layout.cell(self._variant.cells[0]).width * 0.24)
-        drop = round(size * CAP_HEIGHT / 2)
-        x = (layout.board.x + layout.xs[0]) // 2
-        y = (layout.board.y + layout.ys[0]) // 2 + drop
-        labels = []
-        for unit in self._variant.units:
-            middle = layout.cell(unit.cells[0]).centre
-            if unit.kind == "row":
-                place = (x, middle[1] + drop)
-            elif unit.kind == "column":
-                place = (middle[0], y)
-            else:
-                continue
-            labels.append(Text(unit.label, *place, size, colour, align=Align.CENTRE))
-        return labels
 
     def _cells(self, view: StepView, motion: Motion) -> list[Group]:
         layout, theme = self.layout, self.theme

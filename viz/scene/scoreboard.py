@@ -3,11 +3,11 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from viz.fitting import fitting
 from viz.layouts.compare import CompareLayout
 from viz.metrics import CAP_HEIGHT, text_width
 from viz.replay.duel import LEFT, RIGHT, Clock, Duel
 from viz.scene.figures import figure, wording
-from viz.scene.fitting import fitting
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 

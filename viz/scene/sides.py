@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 from solver.agents.ways import agent_in
 from solver.trace import Trace
 from solver.words import words
+from viz.fitting import fitting
 from viz.layouts.compare import CompareLayout
 from viz.look import Look
 from viz.metrics import text_width
 from viz.scene.figures import spoken, wording
-from viz.scene.fitting import fitting
 from viz.shapes import Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 

@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from solver.events import Outcome
 from solver.explain import explain
+from viz.fitting import LEADING, fitted, fitting
 from viz.layouts.compare import CompareLayout
 from viz.metrics import text_width
 from viz.replay.duel import Clock, Duel
 from viz.scene.figures import figure, spoken, wording
-from viz.scene.fitting import LEADING, fitted, fitting
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.theme import Role, Theme
 

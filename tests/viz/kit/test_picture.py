@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from tests.viz.extents import apart, extent, within
 from tests.viz.kit.test_form import SCALES, WIDGETS, Scale
+from viz.fitting import fitting
 from viz.kit.form import Form
-from viz.kit.picture import Style, body_of, fitting, sheet_groups, shortened
+from viz.kit.picture import Style, body_of, ending, sheet_groups
 from viz.kit.widgets import Button, Choice, Field, Option, Toggle, Widget
 from viz.metrics import text_width
 from viz.shapes import Rect, Text
@@ -95,7 +96,7 @@ def test_fitted_words_are_no_wider_than_their_room(
 @given(text=LONG, width=st.integers(40, 900))
 def test_what_is_written_in_a_field_shows_its_end(text: str, width: int) -> None:
     """That is where letters are added; what is cut is told by dots."""
-    shown = shortened(text, 20, width)
+    shown = ending(text, 20, width)
 
     assert text_width(shown, 20) <= width
     assert shown == text or (shown[0] == "…" and text.endswith(shown[1:]))
