@@ -1,5 +1,6 @@
 """Recordings by a process of their own: what it tells, and how it ends."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,23 @@ def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
     assert process.run(stop_at_once) is None
 
     assert seen
+    assert not list(tmp_path.iterdir())
+
+
+def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
+    """A shell has what it runs in the background ignore it, and all that starts."""
+    process = RecordingProcess([EASY, "--fit", "600s", "-o", str(tmp_path / "s.mp4")])
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def stop_at_once(progress: Progress) -> None:
+        if progress.done:
+            process.stop()
+
+    try:
+        assert process.run(stop_at_once) is None
+    finally:
+        signal.signal(signal.SIGINT, before)
+
     assert not list(tmp_path.iterdir())
 
 

@@ -70,7 +70,13 @@ def say(message: Progress | Written) -> None:
 
 
 def stop_with_standard_input() -> None:
-    """Stop this process as Ctrl+C does when its standard input ends."""
+    """Stop this process as Ctrl+C does when its standard input ends.
+
+    Also where Ctrl+C itself is ignored, as it is for what a shell runs in the
+    background and whatever that starts.
+    """
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     threading.Thread(target=_await_end, name="standard input", daemon=True).start()
 
 
