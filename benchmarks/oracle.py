@@ -28,87 +28,26 @@ from typing import Any, Final
 import click
 import numpy as np
 
+from benchmarks.norvig import Norvig
 from solver.formats import puzzle_from_text
 from solver.oracle import is_unique, solution
 from solver.puzzle import Puzzle
-from solver.variant import Variant, variant_named
+from solver.rules.builders import variant_named
 
 Way = Callable[[Puzzle], object]
-Strings = dict[str, str]
-
-
-class Norvig:
-    """Constraint propagation and search on strings, the way his essay goes about it."""
-
-    def __init__(self, variant: Variant) -> None:
-        name = variant.cell_name
-        self.cells = [name(cell) for cell in variant.cells]
-        self.units = {
-            name(cell): [[name(c) for c in unit.cells] for unit in units]
-            for cell, units in zip(variant.cells, variant.units_of, strict=True)
-        }
-        self.peers = {
-            cell: {c for unit in units for c in unit} - {cell}
-            for cell, units in self.units.items()
-        }
-
-    def solution(self, puzzle: Puzzle) -> Strings | None:
-        """The digits of a solution, if there is one."""
-        values = dict.fromkeys(self.cells, "123456789")
-        for cell, clue in zip(self.cells, puzzle.clues, strict=True):
-            if clue and not self.assigned(values, cell, str(clue)):
-                return None
-        return self.searched(values)
-
-    def assigned(self, values: Strings, cell: str, digit: str) -> bool:
-        """Whether all other digits could be taken from *cell*."""
-        others = values[cell].replace(digit, "")
-        return all(self.eliminated(values, cell, other) for other in others)
-
-    def eliminated(self, values: Strings, cell: str, digit: str) -> bool:
-        """Whether *digit* could be taken from *cell* without a contradiction."""
-        if digit not in values[cell]:
-            return True
-        values[cell] = left = values[cell].replace(digit, "")
-        if not left:
-            return False
-        if len(left) == 1 and not all(
-            self.eliminated(values, peer, left) for peer in self.peers[cell]
-        ):
-            return False
-        for unit in self.units[cell]:
-            places = [c for c in unit if digit in values[c]]
-            if not places:
-                return False
-            if len(places) == 1 and not self.assigned(values, places[0], digit):
-                return False
-        return True
-
-    def searched(self, values: Strings) -> Strings | None:
-        """The first solution when the cell with the fewest candidates is tried."""
-        if all(len(values[cell]) == 1 for cell in self.cells):
-            return values
-        _, cell = min((len(values[c]), c) for c in self.cells if len(values[c]) > 1)
-        for digit in values[cell]:
-            copy = values.copy()
-            if self.assigned(copy, cell, digit):
-                found = self.searched(copy)
-                if found:
-                    return found
-        return None
 
 
 def matrix(puzzle: Puzzle) -> np.ndarray[Any, np.dtype[np.bool_]]:
     """The exact cover of *puzzle*: its possible candidates by what they meet."""
     variant = puzzle.variant
-    size, cells = variant.size, len(variant.cells)
+    size, cells = variant.digit_count, len(variant.cells)
     rows = []
     for cell in variant.cells:
         clue = puzzle.clues[cell]
         for digit in range(1, size + 1) if clue is None else (clue,):
-            row = np.zeros(cells + len(variant.units) * size, np.bool_)
+            row = np.zeros(cells + len(variant.houses) * size, np.bool_)
             row[cell] = True
-            for number, unit in enumerate(variant.units):
+            for number, unit in enumerate(variant.houses):
                 if cell in unit.cells:
                     row[cells + number * size + digit - 1] = True
             rows.append(row)
@@ -135,12 +74,12 @@ def cp_way() -> Way | None:
 
     def solve(puzzle: Puzzle) -> object:
         model = cp_model.CpModel()
-        size = puzzle.variant.size
+        size = puzzle.variant.digit_count
         digits = [
             model.new_int_var(clue or 1, clue or size, str(cell))
             for cell, clue in enumerate(puzzle.clues)
         ]
-        for unit in puzzle.variant.units:
+        for unit in puzzle.variant.houses:
             model.add_all_different([digits[cell] for cell in unit.cells])
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1

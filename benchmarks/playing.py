@@ -22,8 +22,8 @@ from benchmarks.tree import SLOW
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.formats import puzzle_from_text
+from solver.rules.builders import variant_named
 from solver.trace import Trace
-from solver.variant import variant_named
 from viz.painters.screen import ScreenPainter
 from viz.player.commands import Command
 from viz.player.garbage import seldom_collected, set_aside

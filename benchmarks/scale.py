@@ -20,8 +20,8 @@ from solver.board import Board
 from solver.codec import packed
 from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
 from solver.trace import Trace
-from solver.variant import variant_named
 
 # Brute force goes on for millions of steps here.
 SLOW = (

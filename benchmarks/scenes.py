@@ -6,8 +6,8 @@ from typing import Final
 from solver.agents import solve
 from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
 from solver.trace import Trace
-from solver.variant import variant_named
 from viz.look import Look
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import Moment, Pace

@@ -17,9 +17,9 @@ from statistics import median
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.formats import puzzle_from_text
+from solver.rules.builders import variant_named
 from solver.search_tree import SearchTree
 from solver.trace import Trace
-from solver.variant import variant_named
 from viz.scene.tree import TreePicture
 from viz.scene.tree_view import TreeView
 from viz.shapes import Rect

@@ -1,4 +1,69 @@
-"""Solving a Sudoku and keeping a log of every change, with its reason.
+"""Solving Sudoku, with a log of every change and its reason.
 
-The package needs the standard library alone and knows nothing of pictures.
+>>> from solver import solve
+>>> trace = solve(
+...     "..3.2.6..9..3.5..1..18.64....81.29.."
+...     "7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+... )
+>>> print(trace.outcome, len(trace), trace.solution.text[:9])
+solved 81 483921657
+>>> for step in trace.steps[1:3]:
+...     print(step.number, step.reason)
+1 Each of the 32 clues rules its digit out of every cell that shares a house with it.
+2 Only 4 is left for E6, so E6 is 4.
+
+The names below are the public surface; other modules may change. They are imported when
+they are first asked for.
 """
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from solver.agents import agent_named as agent_named
+    from solver.agents import solve as solve
+    from solver.agents.limits import Limits as Limits
+    from solver.board import Board as Board
+    from solver.codec import packed as packed
+    from solver.codec import read_trace as read_trace
+    from solver.deduction import Deduction as Deduction
+    from solver.deduction import Strategy as Strategy
+    from solver.errors import SudoscopeError as SudoscopeError
+    from solver.events import Outcome as Outcome
+    from solver.grid import Grid as Grid
+    from solver.oracle import count_solutions as count_solutions
+    from solver.puzzle import Puzzle as Puzzle
+    from solver.rules.builders import variant_named as variant_named
+    from solver.rules.variant import Variant as Variant
+    from solver.trace import Trace as Trace
+
+_HOMES: Final = {
+    "Board": "solver.board",
+    "Deduction": "solver.deduction",
+    "Grid": "solver.grid",
+    "Limits": "solver.agents.limits",
+    "Outcome": "solver.events",
+    "Puzzle": "solver.puzzle",
+    "Strategy": "solver.deduction",
+    "SudoscopeError": "solver.errors",
+    "Trace": "solver.trace",
+    "Variant": "solver.rules.variant",
+    "agent_named": "solver.agents",
+    "count_solutions": "solver.oracle",
+    "packed": "solver.codec",
+    "read_trace": "solver.codec",
+    "solve": "solver.agents",
+    "variant_named": "solver.rules.builders",
+}
+
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -1,27 +1,31 @@
 """The board: a grid in progress and the one gate through which it changes."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError
 from solver.events import (
+    CellChoice,
     Clashed,
     Deduced,
+    DigitChoice,
     Event,
     Examined,
     Finished,
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
+    SolutionCount,
 )
-from solver.grid import Candidate, Grid
-from solver.legality import check, check_exists
-from solver.position import Position, Tally, next_position
+from solver.legality import check, new_part
+from solver.position import Position, Tally, after_deduction, next_position
 from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate
 from solver.trace import KEY_DISTANCE, Trace
-from solver.variant import Cell
 
 
 class Board:
@@ -37,8 +41,12 @@ class Board:
         puzzle: What to solve.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
+        on_search: Counts the solutions; called once, before the first guess.
         recording: Whether the events are kept. Without them the board still counts,
             but has no trace.
+
+    Attributes:
+        grid: The grid as it is now; only the board itself sets it.
     """
 
     def __init__(
@@ -46,26 +54,28 @@ class Board:
         puzzle: Puzzle,
         *,
         on_event: Callable[[int], None] | None = None,
+        on_search: Callable[[], SolutionCount] | None = None,
         recording: bool = True,
     ) -> None:
         self.puzzle = puzzle
+        self._on_search = on_search
         self._position = Position.start(puzzle)
+        self.grid = self._position.grid
         self._is_finished = False
-        self._on_event = on_event
-        self._recording = recording
+        self.on_event = on_event
+        self._is_recording = recording
         self._events: list[Event] = []
         self._known: dict[Event, Event] = {}
         self._keys = [self._position]
 
     @property
-    def grid(self) -> Grid:
-        """The grid as it is now."""
-        return self._position.grid
-
-    @property
     def tally(self) -> Tally:
         """What has been counted so far."""
         return self._position.tally
+
+    def __len__(self) -> int:
+        """How many events have been logged."""
+        return self._position.step
 
     @property
     def latest_guess(self) -> Candidate:
@@ -99,7 +109,8 @@ class Board:
         Raises:
             IllegalMoveError: *cell* holds *digit* as its value.
         """
-        self.commit(Deduction(because, removes=(Candidate(cell, digit),)))
+        removes = self.grid.variant.planes.set_of((Candidate(cell, digit),))
+        self.commit(Deduction(because, removes=removes))
 
     def commit(self, deduction: Deduction) -> bool:
         """Apply and log what of *deduction* is new; whether there was anything.
@@ -108,36 +119,50 @@ class Board:
             IllegalMoveError: It places a digit that is no candidate, in a cell that
                 holds another digit, or removes a digit that a cell holds.
         """
-        grid = self.grid
-        check_exists((*deduction.removes, *deduction.places), grid)
-        removes = tuple(gone for gone in deduction.removes if grid.holds(gone))
-        places = tuple(
-            place for place in deduction.places if grid.value(place.cell) != place.digit
-        )
-        if not removes and not places:
+        self._refuse_after_end()
+        position = self._position
+        new = new_part(deduction, position.grid)
+        if new is None:
             return False
-        self._log(Deduced(replace(deduction, removes=removes, places=places)))
+        event = tuple.__new__(Deduced, (new,))
+        self._append(event, after_deduction(new, position))
         return True
 
     def guess(
-        self, candidate: Candidate, options: tuple[Candidate, ...] | None = None
+        self,
+        candidate: Candidate,
+        options: tuple[Candidate, ...] | None = None,
+        cell_choice: CellChoice | None = None,
+        digit_choice: DigitChoice | None = None,
+        house: House | None = None,
     ) -> None:
         """Assume *candidate*, until ``retract`` takes it back.
+
+        Before the first guess the log says that a search begins, if the board was told
+        how to count solutions.
 
         Args:
             candidate: What is assumed.
             options: What it was chosen from, itself among them; by default all
                 candidates of its cell.
+            cell_choice: Why this cell or house.
+            digit_choice: Why this option first.
+            house: Where the options are the places of one digit.
 
         Raises:
             IllegalMoveError: It is no candidate, or its cell is assigned, or one of
                 the options is.
         """
-        check_exists((candidate, *(options or ())), self.grid)
+        self.grid.variant.planes.check((candidate, *(options or ())))
         if options is None:
             cell = candidate.cell
             options = tuple(Candidate(cell, digit) for digit in digits(self.grid[cell]))
-        self._log(Guessed(candidate, options))
+        guess = Guessed(candidate, options, cell_choice, digit_choice, house)
+        if self._on_search is not None and not self._position.counted.guesses:
+            self._refuse_after_end()
+            check(guess, self._position)
+            self._log(SearchStarted(self._on_search()))
+        self._log(guess)
 
     def examined(self, technique: str, revisions: int) -> None:
         """Log that the inference *technique* has ended, after so many *revisions*."""
@@ -179,15 +204,25 @@ class Board:
         events = tuple(self._events)
         return Trace(self.puzzle, events, agent, tuple(strategies), tuple(self._keys))
 
-    def _log(self, event: Event) -> None:
+    def _refuse_after_end(self) -> None:
         if self._is_finished:
             raise IllegalMoveError("the solve has ended; nothing can follow")
+
+    def _log(self, event: Event) -> None:
+        self._refuse_after_end()
         check(event, self._position)
-        self._position = next_position(event, self._position)
         self._is_finished = isinstance(event, Finished)
-        if self._recording:
-            self._events.append(self._known.setdefault(event, event))
-            if self._position.index % KEY_DISTANCE == 0:
-                self._keys.append(self._position)
-        if self._on_event is not None:
-            self._on_event(self._position.index)
+        self._append(event, next_position(event, self._position))
+
+    def _append(self, event: Event, position: Position) -> None:
+        """Log *event*, which is legal and leads to *position*."""
+        self._position = position
+        self.grid = position.grid
+        if self._is_recording:
+            if position.guesses:  # without a search nothing comes twice
+                event = self._known.setdefault(event, event)
+            self._events.append(event)
+            if not position.step % KEY_DISTANCE:
+                self._keys.append(position)
+        if self.on_event is not None:
+            self.on_event(position.step)

@@ -1,36 +1,65 @@
 """Whether a grid contradicts the rules, and how."""
 
-from solver.digits import EMPTY, Mask, digits
 from solver.events import Clashed
+from solver.filtering import filtered
 from solver.grid import Grid
-from solver.variant import Unit
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import places
 
 
 def contradiction(grid: Grid) -> Clashed | None:
     """The first contradiction in *grid*, or ``None``.
 
-    In this order: a cell without candidates, in reading order; then unit by unit a
-    digit that was assigned twice, or that has no place left.
+    In this order: a cell without candidates, in reading order; house by house a digit
+    that was assigned twice, or that has no place left; a constraint that no choice of
+    the candidates keeps.
     """
-    if 0 in grid.masks:
-        return Clashed(cells=(grid.variant.cells[grid.masks.index(EMPTY)],))
-    full = grid.variant.all_digits
-    for unit in grid.variant.units:
-        held = doubled = union = 0
-        for cell in unit.cells:
-            mask = grid.masks[cell]
-            union |= mask
-            if grid.assigned >> cell & 1:
-                doubled |= held & mask
-                held |= mask
-        if doubled or union != full:
-            return _clash_in(unit, grid, doubled, full & ~union)
+    if grid.is_possible and not grid.has_twins:
+        return broken_constraint(grid) if grid.variant.constraints else None
+    empty = grid.empty_cells
+    if empty:
+        return Clashed(cells=(Cell(next(places(empty))),))
+    return _clash_of_houses(grid)
+
+
+def _clash_of_houses(grid: Grid) -> Clashed | None:
+    """The first house with a digit twice or, else, without a place for one."""
+    cells = grid.variant.planes.cells
+    lacking = {
+        pattern.house_at[Cell(place % cells)]
+        for pattern in grid.variant.house_patterns
+        for place in places(pattern.fold.anchors & ~pattern.fold.some(grid.candidates))
+    }
+    for house in grid.variant.houses:
+        clash = _twins_in(house, grid) if grid.has_twins else None
+        if clash is None and house in lacking:
+            clash = _lacking_in(house, grid)
+        if clash is not None:
+            return clash
     return None
 
 
-def _clash_in(unit: Unit, grid: Grid, doubled: int, missing: int) -> Clashed:
-    digit = digits(Mask(doubled or missing))[0]
-    if not doubled:
-        return Clashed(digit=digit, unit=unit)
-    cells = tuple(cell for cell in unit.cells if grid.value(cell) == digit)
-    return Clashed(cells=cells[:2], digit=digit, unit=unit)
+def _twins_in(house: House, grid: Grid) -> Clashed | None:
+    seen: dict[int, Cell] = {}
+    twins = []
+    for cell in house.cells:
+        digit = grid.value(cell)
+        if digit is not None and seen.setdefault(digit, cell) != cell:
+            twins.append(Clashed((seen[digit], cell), digit, house))
+    return min(twins, key=lambda clash: clash.digit or 0, default=None)
+
+
+def _lacking_in(house: House, grid: Grid) -> Clashed:
+    cells = grid.variant.house_sets[house]
+    digits = grid.variant.digits
+    digit = next(digit for digit in digits if not grid.cells_with(digit) & cells)
+    return Clashed((), digit, house)
+
+
+def broken_constraint(grid: Grid) -> Clashed | None:
+    """The first constraint that no choice of the candidates keeps, or ``None``."""
+    for constraint in grid.variant.constraints:
+        if not all(filtered(grid, constraint)):
+            return Clashed(constraint.cells, None, constraint)
+    return None

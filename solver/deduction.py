@@ -2,13 +2,54 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 
-from solver.grid import Candidate, Grid
-from solver.variant import Unit
+from solver.grid import Grid
+from solver.rules.constraint import Scope
+from solver.rules.planes import NONE, Candidate, Candidates
+from solver.rules.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
-class Deduction:
+class Role(StrEnum):
+    """What a candidate is in a pattern."""
+
+    PATTERN = "pattern"
+    FIN = "fin"
+    PIVOT = "pivot"
+    PINCER = "pincer"
+    BASE = "base"
+    COVER = "cover"
+    ASSUMPTION = "assumption"
+    COLOUR_A = "colour-a"
+    COLOUR_B = "colour-b"
+
+
+Node: TypeAlias = tuple[Candidate, ...]
+"""An end of a link: one candidate, or one digit in several cells that act as one."""
+
+
+class Link(NamedTuple):
+    """A step of an argument from one node to another.
+
+    Attributes:
+        start: If this is false (strong) or true (weak) …
+        end: … then this is true (strong) or false (weak).
+        is_strong: Whether one of both must be true; else one of both must be false.
+        reason: The house or constraint it rests on; ``None`` for a cell's digits.
+        number: Its place in the argument, from 1.
+        branch: Which of several arguments it belongs to, from 0.
+    """
+
+    start: Node
+    end: Node
+    is_strong: bool
+    reason: Scope | None = None
+    number: int = 1
+    branch: int = 0
+
+
+class Deduction(NamedTuple):
     """One thing that follows from a grid, and from what in it.
 
     Facts about the grid only: no colours, no sentences.
@@ -19,14 +60,52 @@ class Deduction:
             them and are not repeated in *removes*.
         removes: Candidates that cannot be true.
         because: Candidates it rests on, in the order a person would look at them.
-        within: Units it speaks of.
+        within: Houses and constraints it speaks of.
+        roles: What candidates of *because* are in the pattern, where they differ.
+        links: The argument, link by link; empty for techniques without chains.
+        absent: Candidates whose absence it rests on, where ``solver.premises`` cannot
+            tell from the technique.
     """
 
     technique: str
     places: tuple[Candidate, ...] = ()
-    removes: tuple[Candidate, ...] = ()
+    removes: Candidates = NONE
     because: tuple[Candidate, ...] = ()
-    within: tuple[Unit, ...] = ()
+    within: tuple[Scope, ...] = ()
+    roles: tuple[tuple[Candidate, Role], ...] = ()
+    links: tuple[Link, ...] = ()
+    absent: tuple[Candidate, ...] = ()
+
+    @property
+    def is_pattern(self) -> bool:
+        """Whether it rests on several candidates that are seen together."""
+        return len(self.because) > 1
+
+
+def elimination(
+    variant: Variant, cause: Candidate, peers: int, technique: str
+) -> Deduction:
+    """The removal of the digit of *cause* from *peers*, a set of cells that hold it."""
+    cell, digit = cause
+    removes = variant.planes.of_digit(digit, peers)
+    within = tuple([h for h, cells in variant.house_sets_of[cell] if cells & peers])
+    return Deduction(technique, (), removes, (cause,), within)
+
+
+class Family(StrEnum):
+    """Techniques that belong together, easiest first."""
+
+    BASIC = "basic"
+    SINGLES = "singles"
+    SUBSETS = "subsets"
+    CONSTRAINTS = "constraints"
+
+
+class Assumption(StrEnum):
+    """What a technique takes for granted about the puzzle."""
+
+    UNIQUE_SOLUTION = "unique-solution"
+    FULL_HOUSES = "full-houses"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +114,20 @@ class Strategy:
 
     Attributes:
         slug: The name it is chosen by, and the technique of what it finds.
-        find: Every deduction of this kind in a grid, lazily and in reading order.
+        find: Every deduction of this kind in a grid, lazily and in a fixed order.
             Each concludes something new: a placement in a cell not assigned, or the
             removal of a candidate that is there.
+        family: Which other strategies it belongs with.
         rating: Difficulty after Sudoku Explainer, 1.0 and up.
+        score: Difficulty after HoDoKu: what one use adds to a puzzle's score.
         aliases: Other names people know it by.
+        assumes: What must be granted for it to be sound.
     """
 
     slug: str
     find: Callable[[Grid], Iterator[Deduction]]
+    family: Family
     rating: float
+    score: int
     aliases: tuple[str, ...] = ()
+    assumes: frozenset[Assumption] = frozenset()

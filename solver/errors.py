@@ -4,6 +4,7 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
+    ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
@@ -27,6 +28,10 @@ class SudoscopeError(Exception):
 
 class PuzzleError(SudoscopeError, ValueError):
     """A text is not a puzzle, or its clues contradict each other."""
+
+
+class VariantError(SudoscopeError, ValueError):
+    """Places, houses, constraints or a size do not make a variant."""
 
 
 class TraceError(SudoscopeError, ValueError):

@@ -1,67 +1,120 @@
 """Events: what can happen in a solve. A closed set, matched exhaustively."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from solver.deduction import Deduction
 from solver.digits import Digit
-from solver.grid import Candidate
-from solver.variant import Cell, Unit
+from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate
 
 
 class Outcome(StrEnum):
     """How a solve ended."""
 
     SOLVED = "solved"
-    """Every cell is assigned and every unit holds each digit."""
+    """Every cell is assigned and every rule is kept."""
     STUCK = "stuck"
     """Nothing more was found; the puzzle may still have a solution."""
     UNSOLVABLE = "unsolvable"
-    """Every way led to a contradiction: the puzzle has no solution."""
+    """Every way led to a contradiction, or it is known that every way would."""
     LIMITED = "limited"
-    """A limit of steps or time was reached before an end was found."""
+    """It was stopped, by a limit or by a person, before an end was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deduced:
+class SolutionCount(StrEnum):
+    """How many solutions a puzzle has, as far as it matters."""
+
+    NONE = "none"
+    ONE = "one"
+    SEVERAL = "several"
+    UNKNOWN = "unknown"
+    """It would take too long to find out."""
+
+
+class CellChoice(StrEnum):
+    """Why a search looks at this cell, or house, next."""
+
+    FEWEST = "fewest"
+    """It has the fewest options; the first of several in reading order."""
+    FEWEST_AT_RANDOM = "fewest-at-random"
+    """It has the fewest options; one of several by chance."""
+    READING_ORDER = "reading-order"
+    """It is the first that is empty."""
+
+
+class DigitChoice(StrEnum):
+    """Why a search tries this option first."""
+
+    ASCENDING = "ascending"
+    """It comes first: the lowest digit, or the first cell in reading order."""
+    LEAST_CONSTRAINING = "least-constraining"
+    """It takes the fewest candidates from the peers."""
+
+
+class Deduced(NamedTuple):
     """Something followed, and the grid changed by it."""
 
     deduction: Deduction
 
 
-@dataclass(frozen=True, slots=True)
-class Guessed:
+class SearchStarted(NamedTuple):
+    """Nothing more followed, and a search begins; logged before the first guess.
+
+    Attributes:
+        solutions: What a fast count without a log found beforehand.
+    """
+
+    solutions: SolutionCount
+
+
+class Guessed(NamedTuple):
     """A search assumed a candidate, to see where it leads.
 
     Attributes:
         candidate: What is assumed.
         options: What it was chosen from, itself among them, in the order in which the
-            search tries them: the digits of one cell, or the cells for one digit.
+            search tries them: the digits of one cell, or the cells for one digit. What
+            was refuted before is not among them.
+        cell_choice: Why this cell or house; ``None`` where it is not known.
+        digit_choice: Why this option first; ``None`` where it is not known.
+        house: Where the options are the places of one digit; ``None`` for the digits
+            of a cell.
     """
 
     candidate: Candidate
     options: tuple[Candidate, ...]
+    cell_choice: CellChoice | None = None
+    digit_choice: DigitChoice | None = None
+    house: House | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Clashed:
-    """The grid contradicts the rules. One of three cases.
+class Clashed(NamedTuple):
+    """The grid contradicts a rule. One of four cases.
+
+    ============================== ========= ===== ==========
+    contradiction                  cells     digit scope
+    ============================== ========= ===== ==========
+    a cell without candidates      the cell  –     –
+    a house without a place        –         yes   the house
+    a digit twice                  two cells yes   the house
+    a constraint that cannot hold  its cells –     constraint
+    ============================== ========= ===== ==========
 
     Attributes:
-        cells: One cell without any candidate (then *digit* and *unit* are ``None``),
-            two cells of *unit* that were both given *digit*, or none.
-        digit: The digit that *unit* holds twice or, without *cells*, has no place for.
-        unit: Where.
+        cells: Where it shows.
+        digit: The digit that *scope* holds twice or has no place for.
+        scope: The rule that is broken.
     """
 
     cells: tuple[Cell, ...] = ()
     digit: Digit | None = None
-    unit: Unit | None = None
+    scope: Scope | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(NamedTuple):
     """An inference has looked at everything it looks at; nothing changed by that.
 
     What it found stands in the events before.
@@ -69,15 +122,14 @@ class Examined:
     Attributes:
         technique: Slug of the inference.
         revisions: How often it compared domains: arcs revised for AC-3, paths for
-            PC-2, assumptions tried for SAC, units matched for GAC.
+            PC-2, assumptions tried for SAC, houses matched for GAC.
     """
 
     technique: str
     revisions: int
 
 
-@dataclass(frozen=True, slots=True)
-class Retracted:
+class Retracted(NamedTuple):
     """A guess was taken back, and everything since with it.
 
     Attributes:
@@ -87,11 +139,12 @@ class Retracted:
     guess: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """The solve ended; always the last event."""
 
     outcome: Outcome
 
 
-Event: TypeAlias = Deduced | Guessed | Clashed | Examined | Retracted | Finished
+Event: TypeAlias = (
+    Deduced | SearchStarted | Guessed | Clashed | Examined | Retracted | Finished
+)

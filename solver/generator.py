@@ -14,7 +14,8 @@ from solver.digits import Digit, digits
 from solver.errors import PuzzleError
 from solver.oracle import count_solutions, is_unique, solution
 from solver.puzzle import Puzzle
-from solver.variant import Cell, Variant
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 
 ATTEMPTS: Final = 500
 """How many minimal puzzles are made in search of one with few enough clues."""
@@ -125,7 +126,7 @@ def _groups(variant: Variant, *, symmetric: bool) -> list[Group]:
     """Every cell on its own, or with the one opposite."""
     if not symmetric:
         return [(cell,) for cell in variant.cells]
-    last = len(variant.cells) - 1
+    last = len(variant) - 1
     pairs = [(cell, Cell(last - cell)) for cell in variant.cells]
     return [(a,) if a == b else (a, b) for a, b in pairs if a <= b]
 

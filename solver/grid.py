@@ -1,22 +1,35 @@
 """A grid: which candidates are left and which cells are assigned."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import NamedTuple, Self
+from collections.abc import Iterable, Sequence
+from typing import Self
 
-from solver.digits import Digit, Mask, bit, digits, symbol
+from solver.digits import Digit, Mask, digits, symbol
+from solver.drawing import drawn
 from solver.puzzle import Puzzle
-from solver.variant import Cell, Variant
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates, places
+from solver.rules.variant import Variant
 
 
-class Candidate(NamedTuple):
-    """A digit in a cell, the atom of every deduction."""
+class _Seen:
+    """What has been found out about the candidates of a grid.
 
-    cell: Cell
-    digit: Digit
+    Attributes:
+        one: The cells with one candidate or more, as a set.
+        two: The cells with two or more.
+        is_possible: ``Grid.is_possible``, once it was asked for.
+        masks: ``Grid.masks``, once they were asked for.
+    """
+
+    __slots__ = ("is_possible", "masks", "one", "two")
+
+    def __init__(self, one: int, two: int) -> None:
+        self.one = one
+        self.two = two
+        self.is_possible: bool | None = None
+        self.masks: tuple[Mask, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Grid:
     """An immutable state of a solve. It holds no rules.
 
@@ -24,28 +37,90 @@ class Grid:
     the log. An assigned cell holds exactly its digit; a cell with one candidate left
     need not be assigned yet.
 
+    What several strategies ask is computed once and handed on to grids that differ in
+    other things only.
+
     Attributes:
         variant: The rules, for whoever looks for deductions.
-        masks: The digits each cell may hold, row by row from the top left.
-        assigned: Bit ``cell`` is set where the cell holds its digit.
+        candidates: What is left, as ``variant.planes`` lays it out, the digits of
+            assigned cells included.
+        assigned: The cells that hold their digit, as a set of cells.
+        has_twins: Whether two cells of a house are assigned the same digit.
     """
 
-    variant: Variant
-    masks: tuple[Mask, ...]
-    assigned: int
+    __slots__ = (
+        "_seen",
+        "_settled",
+        "_waiting",
+        "assigned",
+        "candidates",
+        "has_twins",
+        "variant",
+    )
+
+    def __init__(self, variant: Variant, candidates: int, assigned: int) -> None:
+        self.variant = variant
+        self.candidates = candidates
+        self.assigned = assigned
+        self._settled = variant.planes.in_cells(assigned)
+        self._seen: _Seen | None = None
+        self._waiting: Sequence[tuple[Candidate, int]] = [
+            (cause, self.cells_with(cause.digit) & variant.peer_sets[cause.cell])
+            for cause in (self.single(Cell(cell)) for cell in places(assigned))
+        ]
+        self.has_twins = any(peers & assigned for _, peers in self._waiting)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Self:
         """Where a solve begins: clues assigned, every digit open elsewhere."""
-        full = puzzle.variant.all_digits
-        assigned = sum(
-            1 << c for c, clue in enumerate(puzzle.clues) if clue is not None
+        rules = puzzle.rules
+        planes = rules.planes
+        given = [
+            Candidate(cell, clue)
+            for cell, clue in zip(rules.cells, puzzle.clues, strict=True)
+            if clue is not None
+        ]
+        assigned = sum(1 << cell for cell, _ in given)
+        open_ = planes.in_cells(planes.plane ^ assigned)
+        return cls(rules, open_ | planes.bits(given), assigned)
+
+    @classmethod
+    def of_masks(cls, variant: Variant, masks: Iterable[Mask], assigned: int) -> Self:
+        """The grid with a mask for each cell.
+
+        Args:
+            variant: The rules.
+            masks: The digits that each cell may hold, in reading order.
+            assigned: The cells that hold their digit, as a set of cells.
+        """
+        return cls(variant, variant.planes.of_masks(masks), assigned)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Grid) and (
+            self.candidates == other.candidates
+            and self.assigned == other.assigned
+            and self.variant == other.variant
         )
-        masks = tuple(full if clue is None else bit(clue) for clue in puzzle.clues)
-        return cls(puzzle.variant, masks, assigned)
+
+    def __hash__(self) -> int:
+        return hash((self.candidates, self.assigned))
+
+    def __repr__(self) -> str:
+        return f"<Grid {self.text}>"
+
+    def __str__(self) -> str:
+        return "\n".join(drawn(self.variant, self.text))
 
     def __getitem__(self, cell: Cell) -> Mask:
-        return self.masks[cell]
+        return self.variant.planes.mask(self.candidates, cell)
+
+    @property
+    def masks(self) -> tuple[Mask, ...]:
+        """The digits each cell may hold, in reading order."""
+        seen = self._seen or self._look()
+        if seen.masks is None:
+            seen.masks = self.variant.planes.masks(self.candidates)
+        return seen.masks
 
     def is_assigned(self, cell: Cell) -> bool:
         """Whether *cell* holds its digit."""
@@ -53,47 +128,141 @@ class Grid:
 
     def value(self, cell: Cell) -> Digit | None:
         """The digit that *cell* was given, if it was."""
-        return digits(self.masks[cell])[0] if self.is_assigned(cell) else None
+        if not self.assigned >> cell & 1:
+            return None
+        return self.single(cell).digit
 
     def holds(self, candidate: Candidate) -> bool:
         """Whether *candidate* is still possible."""
-        return bool(self.masks[candidate.cell] >> (candidate.digit - 1) & 1)
+        cell, digit = candidate
+        place = (digit - 1) * self.variant.planes.cells + cell
+        return bool(self.candidates >> place & 1)
+
+    def cells_with(self, digit: Digit) -> int:
+        """The cells that may hold *digit*, assigned ones included, as a set."""
+        planes = self.variant.planes
+        return self.candidates >> (digit - 1) * planes.cells & planes.plane
 
     @property
     def is_complete(self) -> bool:
         """Whether every cell is assigned; the digits may still contradict."""
-        return self.assigned == (1 << len(self.masks)) - 1
+        return self.assigned == self.variant.planes.plane
 
     @property
     def is_solved(self) -> bool:
-        """Whether every cell is assigned and every unit holds each digit."""
-        full = self.variant.all_digits
-        return self.is_complete and all(
-            sum(self.masks[c] for c in unit.cells) == full
-            for unit in self.variant.units
+        """Whether every cell is assigned and every rule is kept."""
+        if not self.is_complete or self.has_twins:
+            return False
+        return all(
+            constraint.allows([digits(self[cell])[0] for cell in constraint.cells])
+            for constraint in self.variant.constraints
         )
 
     @property
+    def open_candidates(self) -> int:
+        """The candidates of the cells that are not assigned."""
+        return self.candidates & ~self._settled
+
+    @property
     def candidates_left(self) -> int:
-        """Candidates in the cells that are not assigned."""
-        everything = sum(mask.bit_count() for mask in self.masks)
-        return everything - self.assigned.bit_count()
+        """How many candidates the cells hold that are not assigned."""
+        return self.candidates.bit_count() - self.assigned.bit_count()
+
+    @property
+    def empty_cells(self) -> int:
+        """The cells without a candidate, as a set."""
+        return self.variant.planes.plane ^ (self._seen or self._look()).one
+
+    @property
+    def settled_cells(self) -> int:
+        """The cells with exactly one candidate, assigned or not, as a set."""
+        seen = self._seen or self._look()
+        return seen.one ^ seen.two
+
+    @property
+    def single_cells(self) -> int:
+        """The cells not assigned that have one candidate left, as a set."""
+        seen = self._seen or self._look()
+        return (seen.one ^ seen.two) & ~self.assigned
+
+    def single(self, cell: Cell) -> Candidate:
+        """The only candidate of *cell*, which must have one alone."""
+        planes = self.variant.planes
+        above = (self.candidates >> cell & planes.column).bit_length() // planes.cells
+        return Candidate(cell, Digit(above + 1))
+
+    @property
+    def pair_cells(self) -> int:
+        """The cells that have two candidates left, as a set."""
+        return self.variant.cell_fold.pairs(self.candidates)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether each cell has a candidate and each full house a place for all."""
+        seen = self._seen or self._look()
+        if seen.is_possible is None:
+            bits, variant = self.candidates, self.variant
+            seen.is_possible = seen.one == variant.planes.plane
+            for fold in variant.house_folds:
+                if fold.some(bits) != fold.anchors:
+                    seen.is_possible = False
+                    break
+        return seen.is_possible
+
+    def _look(self) -> "_Seen":
+        self._seen = _Seen(*self.variant.cell_fold.sums(self.candidates))
+        return self._seen
+
+    def strikes(self) -> Sequence[tuple[Candidate, int]]:
+        """Every assigned digit that is still a candidate of open peers, with these.
+
+        In the order in which the digits were placed, clues in reading order; the peers
+        are a set of cells.
+        """
+        waiting = self._waiting
+        if not waiting:
+            return ()
+        bits, open_cells, found = self.candidates, ~self.assigned, []
+        cells = self.variant.planes.cells
+        for cause, peers in waiting:
+            left = bits >> (cause[1] - 1) * cells & peers & open_cells
+            if left:
+                found.append((cause, left))
+        self._waiting = found
+        return found
 
     def with_value(self, candidate: Candidate) -> Self:
         """This grid with *candidate* assigned; what its peers hold is not touched."""
         cell, digit = candidate
-        masks = (*self.masks[:cell], bit(digit), *self.masks[cell + 1 :])
-        return type(self)(self.variant, masks, self.assigned | 1 << cell)
+        variant, bits, here = self.variant, self.candidates, 1 << cell
+        planes, column = variant.planes, variant.planes.column << cell
+        first = (digit - 1) * planes.cells
+        others = bits & (column ^ here << first)
+        seen = bits >> first & variant.peer_sets[cell]
+        after = object.__new__(type(self))
+        after.variant = variant
+        after.candidates = bits ^ others
+        after.assigned = self.assigned | here
+        after._settled = self._settled | column
+        after._waiting = [*self._waiting, (candidate, seen)] if seen else self._waiting
+        after.has_twins = self.has_twins or bool(seen & self.assigned)
+        after._seen = None if others else self._seen
+        return after
 
-    def without(self, candidates: Iterable[Candidate]) -> Self:
-        """This grid with *candidates* removed."""
-        masks = list(self.masks)
-        for cell, digit in candidates:
-            masks[cell] = Mask(masks[cell] & ~bit(digit))
-        return type(self)(self.variant, tuple(masks), self.assigned)
+    def without(self, candidates: Candidates) -> Self:
+        """This grid with *candidates* removed, none of which an assigned cell holds."""
+        after = object.__new__(type(self))
+        after.variant = self.variant
+        after.candidates = self.candidates & ~candidates.bits
+        after.assigned = self.assigned
+        after._settled = self._settled
+        after._waiting = self._waiting
+        after.has_twins = self.has_twins
+        after._seen = None
+        return after
 
     @property
     def text(self) -> str:
-        """One symbol a cell, row by row; "." is a cell not yet assigned."""
+        """One symbol a cell, in reading order; "." is a cell not yet assigned."""
         values = (self.value(cell) for cell in self.variant.cells)
         return "".join("." if value is None else symbol(value) for value in values)

@@ -1,6 +1,5 @@
 """Which events a position allows: one set of rules for the board and the codec."""
 
-from collections.abc import Iterable
 from typing import assert_never
 
 from solver.deduction import Deduction
@@ -14,9 +13,13 @@ from solver.events import (
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
 )
-from solver.grid import Candidate, Grid
+from solver.filtering import filtered
+from solver.grid import Grid
 from solver.position import Position
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates
 
 
 def check(event: Event, position: Position) -> None:
@@ -24,11 +27,15 @@ def check(event: Event, position: Position) -> None:
 
     Raises:
         IllegalMoveError: A candidate is not there, a cell is assigned already, a guess
-            is not open, or a puzzle is called solved that is not.
+            is not open, a contradiction is none, a search begins under a guess, or a
+            puzzle is called solved that is not.
     """
     match event:
         case Deduced(deduction):
-            _check_deduction(deduction, position.grid)
+            if new_part(deduction, position.grid) is not deduction:
+                raise IllegalMoveError(
+                    f"{deduction.technique} concludes nothing, or what is known already"
+                )
         case Guessed(candidate, options):
             _check_place(candidate, position.grid)
             _check_options(candidate, options, position.grid)
@@ -38,6 +45,9 @@ def check(event: Event, position: Position) -> None:
         case Examined(_, revisions):
             if revisions < 0:
                 raise IllegalMoveError(f"{revisions} revisions are not possible")
+        case SearchStarted():
+            if position.tally.guesses:
+                raise IllegalMoveError("the search began before, with the first guess")
         case Finished(outcome):
             if outcome is Outcome.SOLVED and not position.grid.is_solved:
                 raise IllegalMoveError("the grid is not solved")
@@ -47,37 +57,54 @@ def check(event: Event, position: Position) -> None:
             assert_never(event)
 
 
-def check_exists(candidates: Iterable[Candidate], grid: Grid) -> None:
-    """Refuse cells and digits that the variant does not have.
+def new_part(deduction: Deduction, grid: Grid) -> Deduction | None:
+    """*deduction* without what *grid* knows already; ``None`` if that is all.
 
     Raises:
-        IllegalMoveError: There is one.
+        IllegalMoveError: It places a digit that is no candidate, in a cell that holds
+            another digit, or removes a digit that a cell holds.
     """
-    variant = grid.variant
-    for cell, digit in candidates:
-        if not 0 <= cell < len(variant.cells):
-            raise IllegalMoveError(
-                f"there is no cell {cell}; cells are 0 to {len(variant.cells) - 1}"
-            )
-        if not 1 <= digit <= variant.size:
-            raise IllegalMoveError(f"{digit} is not a digit 1 to {variant.size}")
+    places, removes = deduction.places, deduction.removes
+    planes, gone = grid.variant.planes, removes.bits
+    if gone & ~grid.open_candidates:
+        gone = _open_part(removes, grid)
+        removes = Candidates(gone, planes.cells)
+        deduction = deduction._replace(removes=removes)
+    if places:
+        for cell, digit in places:
+            if not (0 <= cell < planes.cells and 0 < digit <= planes.digits):
+                planes.check(places)
+            place = (digit - 1) * planes.cells + cell
+            if grid.assigned >> cell & 1 or not grid.candidates >> place & 1:
+                places = _new_places(places, grid)
+                deduction = deduction._replace(places=places)
+            if gone >> place & 1:
+                raise IllegalMoveError(f"{deduction.technique} removes what it places")
+        if len(places) > 1 and len({place.cell for place in places}) < len(places):
+            raise IllegalMoveError(f"{deduction.technique} fills a cell twice")
+    return deduction if gone or places else None
 
 
-def _check_deduction(deduction: Deduction, grid: Grid) -> None:
-    if not deduction.places and not deduction.removes:
-        raise IllegalMoveError(f"{deduction.technique} concludes nothing")
-    if len(set(deduction.removes)) != len(deduction.removes):
-        raise IllegalMoveError(f"{deduction.technique} removes a candidate twice")
-    if len({place.cell for place in deduction.places}) != len(deduction.places):
-        raise IllegalMoveError(f"{deduction.technique} fills a cell twice")
-    if set(deduction.places) & set(deduction.removes):
-        raise IllegalMoveError(f"{deduction.technique} removes what it places")
-    for candidate in deduction.removes:
-        if grid.is_assigned(candidate.cell) or not grid.holds(candidate):
-            name = _name(candidate, grid)
-            raise IllegalMoveError(f"{name} is not a candidate that can be removed")
-    for candidate in deduction.places:
-        _check_place(candidate, grid)
+def _open_part(removes: Candidates, grid: Grid) -> int:
+    """The bits of *removes* that are candidates."""
+    planes = grid.variant.planes
+    if removes.bits > planes.full or removes.cells != planes.cells:
+        raise IllegalMoveError("the removed candidates are of another board")
+    gone = removes.bits & grid.candidates
+    held = gone & ~grid.open_candidates
+    if held:
+        first = next(iter(Candidates(held, planes.cells)))
+        name = grid.variant.candidate_name(first)
+        raise IllegalMoveError(f"{name} stands on the board and cannot be removed")
+    return gone
+
+
+def _new_places(places: tuple[Candidate, ...], grid: Grid) -> tuple[Candidate, ...]:
+    """Those of *places* that do not stand on the board."""
+    new = tuple(place for place in places if grid.value(place.cell) != place.digit)
+    for place in new:
+        _check_place(place, grid)
+    return new
 
 
 def _check_place(candidate: Candidate, grid: Grid) -> None:
@@ -85,14 +112,15 @@ def _check_place(candidate: Candidate, grid: Grid) -> None:
         cell = grid.variant.cell_name(candidate.cell)
         raise IllegalMoveError(f"cell {cell} holds its digit already")
     if not grid.holds(candidate):
-        raise IllegalMoveError(f"{_name(candidate, grid)} is no longer a candidate")
+        name = grid.variant.candidate_name(candidate)
+        raise IllegalMoveError(f"{name} is no longer a candidate")
 
 
 def _check_options(
     candidate: Candidate, options: tuple[Candidate, ...], grid: Grid
 ) -> None:
     if candidate not in options or len(set(options)) != len(options):
-        name = _name(candidate, grid)
+        name = grid.variant.candidate_name(candidate)
         raise IllegalMoveError(f"the guess {name} must be one of its options, once")
     for option in options:
         _check_place(option, grid)
@@ -101,18 +129,19 @@ def _check_options(
 def _check_clash(event: Clashed, grid: Grid) -> None:
     match event:
         case Clashed((cell,), None, None):
-            real = not grid[cell]
-        case Clashed((), digit, unit) if digit and unit:
-            real = not any(grid.holds(Candidate(c, digit)) for c in unit.cells)
-        case Clashed((a, b), digit, unit) if digit and unit:
-            real = a != b and all(
-                cell in unit.cells and grid.value(cell) == digit for cell in (a, b)
+            is_real = not grid[cell]
+        case Clashed((), digit, House(_, _, cells)) if digit:
+            is_full = len(cells) == grid.variant.digit_count
+            is_real = is_full and not any(
+                grid.holds(Candidate(c, digit)) for c in cells
             )
+        case Clashed((a, b), digit, House(_, _, cells)) if digit:
+            is_real = a != b and all(
+                cell in cells and grid.value(cell) == digit for cell in (a, b)
+            )
+        case Clashed(cells, None, scope) if scope and not isinstance(scope, House):
+            is_real = cells == scope.cells and not all(filtered(grid, scope))
         case _:
-            real = False
-    if not real:
+            is_real = False
+    if not is_real:
         raise IllegalMoveError("the contradiction is not one")
-
-
-def _name(candidate: Candidate, grid: Grid) -> str:
-    return f"{grid.variant.cell_name(candidate.cell)} = {candidate.digit}"

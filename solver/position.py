@@ -4,7 +4,6 @@ Both the board that makes a solve and the trace that replays it compute grids wi
 ``next_position``, so a log cannot disagree with the grids it came from.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple, Self, assert_never
 
 from solver.deduction import Deduction
@@ -16,9 +15,11 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
-from solver.grid import Candidate, Grid
+from solver.grid import Grid
 from solver.puzzle import Puzzle
+from solver.rules.planes import Candidate
 
 
 class Tally(NamedTuple):
@@ -53,105 +54,93 @@ class OpenGuess(NamedTuple):
     before: Grid
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A solve after some number of events.
 
     Attributes:
-        index: How many events led here.
+        step: How many events led here.
         grid: The grid they left.
         guesses: The open guesses, outermost first.
-        tally: The counts so far.
+        counted: The counts so far but for what the grid shows: placements and removals
+            are what they would be on an empty grid.
     """
 
-    index: int
+    step: int
     grid: Grid
     guesses: tuple[OpenGuess, ...]
-    tally: Tally
+    counted: Tally
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Self:
         """Before the first event."""
-        return cls(0, Grid.of(puzzle), (), Tally())
+        grid = Grid.of(puzzle)
+        placed, left = _in(grid)
+        return cls(0, grid, (), Tally(placements=-placed, removals=left))
+
+    @property
+    def tally(self) -> Tally:
+        """The counts so far."""
+        placed, left = _in(self.grid)
+        counted = self.counted
+        return counted._replace(
+            placements=counted.placements + placed, removals=counted.removals - left
+        )
+
+
+def _in(grid: Grid) -> tuple[int, int]:
+    """How many cells of *grid* are assigned, and how many candidates there are."""
+    return grid.assigned.bit_count(), grid.candidates.bit_count()
 
 
 def next_position(event: Event, position: Position) -> Position:
     """The position after *event*, which must be legal there."""
+    step, grid, guesses, counted = position
     match event:
         case Deduced(deduction):
-            return _after_deduction(deduction, position)
+            return after_deduction(deduction, position)
         case Guessed():
             return _after_guess(event, position)
         case Clashed():
-            count = position.tally.contradictions + 1
-            return _moved(position, tally=position.tally._replace(contradictions=count))
+            counted = counted._replace(contradictions=counted.contradictions + 1)
         case Examined(_, revisions):
-            count = position.tally.revisions + revisions
-            return _moved(position, tally=position.tally._replace(revisions=count))
+            counted = counted._replace(revisions=counted.revisions + revisions)
         case Retracted(guess):
             return _after_retraction(guess, position)
-        case Finished():
-            return _moved(position)
+        case SearchStarted() | Finished():
+            pass
         case _:
             assert_never(event)
+    return Position(step + 1, grid, guesses, counted)
 
 
-def _moved(
-    position: Position,
-    *,
-    grid: Grid | None = None,
-    guesses: tuple[OpenGuess, ...] | None = None,
-    tally: Tally | None = None,
-) -> Position:
-    return Position(
-        position.index + 1,
-        position.grid if grid is None else grid,
-        position.guesses if guesses is None else guesses,
-        position.tally if tally is None else tally,
-    )
-
-
-def _after_deduction(deduction: Deduction, position: Position) -> Position:
-    grid = position.grid
-    removed = len(deduction.removes)
-    if deduction.removes:
+def after_deduction(deduction: Deduction, position: Position) -> Position:
+    """The position after *deduction* was committed, which must be legal there."""
+    step, grid, guesses, counted = position
+    if deduction.removes.bits:
         grid = grid.without(deduction.removes)
     for candidate in deduction.places:
-        removed += grid[candidate.cell].bit_count() - 1
         grid = grid.with_value(candidate)
-    tally = position.tally
-    tally = tally._replace(
-        placements=tally.placements + len(deduction.places),
-        removals=tally.removals + removed,
-    )
-    return _moved(position, grid=grid, tally=tally)
+    return tuple.__new__(Position, (step + 1, grid, guesses, counted))
 
 
 def _after_guess(event: Guessed, position: Position) -> Position:
-    guess = OpenGuess(position.index, event.candidate, position.grid)
-    guesses = (*position.guesses, guess)
-    tally = position.tally
-    tally = tally._replace(
-        placements=tally.placements + 1,
-        removals=tally.removals + position.grid[event.candidate.cell].bit_count() - 1,
-        guesses=tally.guesses + 1,
-        deepest=max(tally.deepest, len(guesses)),
+    step, grid, guesses, counted = position
+    guesses = (*guesses, OpenGuess(step, event.candidate, grid))
+    counted = counted._replace(
+        guesses=counted.guesses + 1, deepest=max(counted.deepest, len(guesses))
     )
-    grid = position.grid.with_value(event.candidate)
-    return _moved(position, grid=grid, guesses=guesses, tally=tally)
+    return Position(step + 1, grid.with_value(event.candidate), guesses, counted)
 
 
 def _after_retraction(guess: int, position: Position) -> Position:
-    depth = next(i for i, open_ in enumerate(position.guesses) if open_.event == guess)
-    taken_back = len(position.guesses) - depth
-    tally = position.tally
-    tally = tally._replace(
-        wrong_guesses=tally.wrong_guesses + taken_back,
-        backtracks=tally.backtracks + 1,
+    step, grid, guesses, counted = position
+    depth = next(i for i, open_ in enumerate(guesses) if open_.event == guess)
+    before = guesses[depth].before
+    (placed, left), (placed_before, left_before) = _in(grid), _in(before)
+    counted = counted._replace(
+        placements=counted.placements + placed - placed_before,
+        removals=counted.removals + left_before - left,
+        wrong_guesses=counted.wrong_guesses + len(guesses) - depth,
+        backtracks=counted.backtracks + 1,
     )
-    return _moved(
-        position,
-        grid=position.guesses[depth].before,
-        guesses=position.guesses[:depth],
-        tally=tally,
-    )
+    return Position(step + 1, before, guesses[:depth], counted)

@@ -1,62 +1,109 @@
-"""A puzzle: a variant and its clues."""
+"""A puzzle: a variant, its clues, and constraints of the puzzle's own."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from solver.digits import Digit, symbol
+from solver.drawing import drawn
 from solver.errors import PuzzleError
-from solver.variant import Unit, Variant
+from solver.rules.constraint import Constraint
+from solver.rules.house import House
+from solver.rules.variant import Variant
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Puzzle:
     """The question: which digits are given, under which rules.
 
     Attributes:
-        variant: The rules.
-        clues: One entry a cell, row by row from the top left; ``None`` is empty.
+        variant: The rules that all puzzles of its kind share.
+        clues: One entry a cell, in reading order; ``None`` is empty.
         title: What people call it; may be empty.
+        constraints: Rules of this puzzle alone, such as the cages of a Killer.
 
     Raises:
         PuzzleError: The number of clues does not fit the variant, a clue is no digit
-            of it, or two clues contradict each other.
+            of it, or clues break a rule.
+        VariantError: A constraint does not fit the variant.
     """
 
     variant: Variant
     clues: tuple[Digit | None, ...]
     title: str = ""
+    constraints: tuple[Constraint, ...] = ()
 
     def __post_init__(self) -> None:
-        variant = self.variant
-        if len(self.clues) != len(variant.cells):
-            raise PuzzleError(
-                f"{len(self.clues)} symbols found, {len(variant.cells)} expected"
-            )
-        for cell, clue in zip(variant.cells, self.clues, strict=True):
-            if clue is not None and not 1 <= clue <= variant.size:
+        rules = self.rules
+        if len(self.clues) != len(rules):
+            raise PuzzleError(f"{len(self.clues)} symbols found, {len(rules)} expected")
+        for cell, clue in zip(rules.cells, self.clues, strict=True):
+            if clue is not None and not 1 <= clue <= rules.digit_count:
                 raise PuzzleError(
-                    f"{clue} in cell {variant.cell_name(cell)} is not a digit"
-                    f" 1 to {variant.size}"
+                    f"{clue} in cell {rules.cell_name(cell)} is not a digit"
+                    f" 1 to {rules.digit_count}"
                 )
-        for unit in variant.units:
-            self._check_unit(unit)
+        for house in rules.houses:
+            self._check_house(house)
+        for constraint in rules.constraints:
+            self._check_constraint(constraint)
 
-    def _check_unit(self, unit: Unit) -> None:
+    @cached_property
+    def rules(self) -> Variant:
+        """The variant with the puzzle's own constraints."""
+        return self.variant.with_constraints(self.constraints)
+
+    def _check_house(self, house: House) -> None:
         seen: dict[Digit, str] = {}
-        for cell in unit.cells:
+        for cell in house.cells:
             clue = self.clues[cell]
             if clue is None:
                 continue
             name = self.variant.cell_name(cell)
             if clue in seen:
                 raise PuzzleError(
-                    f"two {symbol(clue)}s in {unit.name}, at {seen[clue]} and {name};"
-                    f" a {unit.kind} holds each digit once"
+                    f"two {symbol(clue)}s in {house.name}, at {seen[clue]} and {name};"
+                    f" a {house.kind} holds each digit once"
                 )
             seen[clue] = name
 
+    def _check_constraint(self, constraint: Constraint) -> None:
+        digits = [clue for cell in constraint.cells if (clue := self.clues[cell])]
+        if len(digits) == len(constraint.cells) and not constraint.allows(digits):
+            raise PuzzleError(f"the clues in {constraint.name} break its rule")
+
+    @classmethod
+    def parse(cls, text: str, variant: str = "", title: str = "") -> "Puzzle":
+        """Read a puzzle in whatever notation it is written.
+
+        >>> print(Puzzle.parse("...23.......24.."))
+        . . | . 2
+        3 . | . .
+        ----+----
+        . . | . .
+        2 4 | . .
+
+        Args:
+            text: One puzzle: symbols on a line or drawn as a grid, five grids of a
+                Samurai, a Jigsaw, a Killer.
+            variant: The name of the rules, such as "diagonal" or "classic-6"; by
+                default those that the notation says, else classic ones.
+            title: What people call it.
+
+        Raises:
+            PuzzleError: The text is no puzzle, or its clues break a rule.
+            UnknownNameError: There is no variant of that name.
+        """
+        from solver.formats import read_puzzle  # noqa: PLC0415 - formats make puzzles
+
+        found = read_puzzle(text, variant)
+        return replace(found, title=title or found.title)
+
+    def __str__(self) -> str:
+        return "\n".join(drawn(self.variant, self.text))
+
     @property
     def text(self) -> str:
-        """One symbol a cell, row by row; "." is empty."""
+        """One symbol a cell, in reading order; "." is empty."""
         return "".join("." if clue is None else symbol(clue) for clue in self.clues)
 
     @property

@@ -18,9 +18,10 @@ from typing import Final, Self
 
 from solver.digits import Digit
 from solver.events import Clashed, Finished, Guessed, Outcome, Retracted
-from solver.grid import Candidate
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from solver.trace import Trace
-from solver.variant import Cell, Variant
 
 ROOT: Final = 0
 """The node of the solve without any guess."""
@@ -94,7 +95,7 @@ class SearchTree:
                 case _:
                     pass
         return cls(
-            trace.puzzle.variant,
+            trace.puzzle.rules,
             len(trace),
             trace.outcome is Outcome.SOLVED,
             growth.parents,

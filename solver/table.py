@@ -5,7 +5,7 @@ import io
 from typing import Final
 
 from solver.digits import symbol
-from solver.grid import Candidate
+from solver.rules.planes import Candidate
 from solver.trace import Trace
 
 COLUMNS: Final = (
@@ -16,7 +16,7 @@ COLUMNS: Final = (
     "digit",
     "technique",
     "because",
-    "unit",
+    "scope",
 )
 
 
@@ -25,9 +25,9 @@ def table(trace: Trace) -> str:
 
     The columns: the change's number from 1, the step it belongs to, what happened
     (placed, removed, restored, unplaced), cell, digit, technique, the candidates it
-    rests on ("A1=5 A2=7"), and the unit.
+    rests on ("A1=5 A2=7"), and the house or constraint.
     """
-    name = trace.puzzle.variant.cell_name
+    name = trace.puzzle.rules.cell_name
 
     def written(candidate: Candidate) -> str:
         return f"{name(candidate.cell)}={symbol(candidate.digit)}"
@@ -45,7 +45,7 @@ def table(trace: Trace) -> str:
                 symbol(change.digit),
                 change.technique,
                 " ".join(map(written, change.because)),
-                change.unit.name if change.unit else "",
+                change.scope.name if change.scope else "",
             )
         )
     return text.getvalue()

@@ -1,15 +1,18 @@
 """Traces: everything that happened in a solve, and all that follows from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
-from solver.changes import Change, changes_of
+from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
 from solver.grid import Grid
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
+
+if TYPE_CHECKING:
+    from solver.steps import Steps
 
 KEY_DISTANCE: Final = 128
 """Events from one kept position to the next; the ones between are replayed."""
@@ -25,11 +28,13 @@ class Trace:
     Attributes:
         puzzle: What was solved.
         events: What happened, in order; the last is ``Finished`` unless the solve was
-            broken off.
+            stopped.
         agent: Name of the agent that made it.
         strategies: Slugs of the strategies or inferences it used, in order.
         keys: The positions after every ``KEY_DISTANCE`` events, from step 0, where
             they are known already; else they are computed when first needed.
+        other: Fields of a trace file that this version does not know, by step; those of
+            the header at 0. They are written again.
     """
 
     puzzle: Puzzle
@@ -37,6 +42,9 @@ class Trace:
     agent: str = ""
     strategies: tuple[str, ...] = ()
     keys: tuple[Position, ...] = field(default=(), repr=False, compare=False)
+    other: Mapping[int, dict[str, Any]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def __len__(self) -> int:
         """How many events, and so the number of the last step."""
@@ -44,12 +52,24 @@ class Trace:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the solve ended; ``None`` when it was broken off."""
+        """How the solve ended; ``None`` when it was stopped."""
         match self.events[-1:]:
             case (Finished(outcome),):
                 return outcome
             case _:
                 return None
+
+    @property
+    def solution(self) -> Grid | None:
+        """The filled grid, if the solve found one."""
+        return self.last_grid if self.outcome is Outcome.SOLVED else None
+
+    @property
+    def steps(self) -> "Steps":
+        """Every step from 0, each with its event, grid and reason."""
+        from solver.steps import Steps  # noqa: PLC0415 - steps are made of traces
+
+        return Steps(self)
 
     @property
     def last_grid(self) -> Grid:
@@ -64,7 +84,7 @@ class Trace:
         keys = [position]
         for event in self.events:
             position = next_position(event, position)
-            if position.index % KEY_DISTANCE == 0:
+            if position.step % KEY_DISTANCE == 0:
                 keys.append(position)
         return tuple(keys)
 
@@ -78,9 +98,9 @@ class Trace:
             raise IndexError(f"step {step} is not between 0 and {len(self.events)}")
         position = self._keys[step // KEY_DISTANCE]
         latest = self._latest[0]
-        if position.index < latest.index <= step:
+        if position.step < latest.step <= step:
             position = latest
-        for event in self.events[position.index : step]:
+        for event in self.events[position.step : step]:
             position = next_position(event, position)
         self._latest[0] = position
         return position

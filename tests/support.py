@@ -3,9 +3,13 @@
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit, mask_of
-from solver.grid import Candidate, Grid
+from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.variant import Cell, Unit, Variant, classic, variant_named
+from solver.rules.builders import classic, variant_named
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates
+from solver.rules.variant import Variant
 
 EASY: Final = (
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
@@ -57,7 +61,7 @@ def grid_of(variant: Variant | None = None, /, **cells: str) -> Grid:
         cell = rules.cell_named[name]
         masks[cell] = mask_of(map(digit_of, text.removeprefix("=")))
         assigned |= text.startswith("=") << cell
-    return Grid(rules, tuple(masks), assigned)
+    return Grid.of_masks(rules, masks, assigned)
 
 
 def digit_of(symbol: str) -> Digit:
@@ -70,9 +74,11 @@ def at(name: str) -> Cell:
     return classic().cell_named[name]
 
 
-def unit(name: str, variant: str = "classic") -> Unit:
-    """The unit called *name*."""
-    return variant_named(variant).unit_named[name]
+def house(name: str, variant: str = "classic") -> House:
+    """The house called *name*."""
+    found = variant_named(variant).scope_named[name]
+    assert isinstance(found, House)
+    return found
 
 
 def candidate(text: str) -> Candidate:
@@ -84,3 +90,8 @@ def candidate(text: str) -> Candidate:
 def candidates(text: str) -> tuple[Candidate, ...]:
     """Candidates of a 9×9 board, a space between them."""
     return tuple(map(candidate, text.split()))
+
+
+def candidate_set(text: str) -> Candidates:
+    """Candidates of a 9×9 board as a set, a space between them."""
+    return classic().planes.set_of(candidates(text))

@@ -12,6 +12,7 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
 from solver.trace import Trace
 from viz.words import FALLBACK, tables
@@ -77,6 +78,8 @@ def _term_of(event: Event) -> str:
     match event:
         case Deduced(deduction):
             return deduction.technique
+        case SearchStarted():
+            return "search"
         case Guessed():
             return "guess"
         case Clashed():

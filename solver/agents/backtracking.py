@@ -5,23 +5,23 @@ from dataclasses import dataclass
 from solver.agents.search import Options, search
 from solver.board import Board
 from solver.digits import digits
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate
+from solver.events import CellChoice, Clashed, Outcome
 from solver.inference.consistency import consistent
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 
 
 @dataclass(frozen=True, slots=True)
 class BacktrackingAgent:
     """Fills the first empty cell with the lowest digit that no peer holds.
 
-    It deduces nothing, so that every digit it puts is a guess, and looks at a cell's
-    peers only when it comes to the cell.
+    It deduces nothing but that a cell with one possible digit holds it, and looks at a
+    cell's peers only when it comes to the cell.
     """
 
     name: str = "backtracking"
-    techniques: tuple[str, ...] = ("consistency",)
-    only_option: str = ""
+    techniques: tuple[str, ...] = ("consistency", "naked-single")
+    only_option: str = "naked-single"
 
     def run(self, board: Board) -> Outcome:
         """Try digits until a solution is found or none is left."""
@@ -34,7 +34,8 @@ class BacktrackingAgent:
         clash = consistent(board, cell)
         if clash is not None:
             return clash
-        return tuple(Candidate(cell, digit) for digit in digits(board.grid[cell]))
+        left = tuple(Candidate(cell, digit) for digit in digits(board.grid[cell]))
+        return Options(left, CellChoice.READING_ORDER)
 
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         """Nothing follows."""

@@ -8,14 +8,21 @@ from dataclasses import dataclass
 from random import Random
 
 from solver.agents.options import Ties, Values
-from solver.agents.search import Options, search
+from solver.agents.search import (
+    Options,
+    cells_with_fewest,
+    fewest_candidates,
+    search,
+)
 from solver.board import Board
+from solver.contradiction import broken_constraint
 from solver.digits import Digit, digits
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate, Grid
+from solver.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.grid import Grid
 from solver.inference import Inference, inference_named
 from solver.inference.consistency import consistent
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +53,7 @@ class CspAgent:
     def run(self, board: Board) -> Outcome:
         """Infer, then search. Equal settings make equal choices."""
         infer = inference_named(self.inference)
-        clash = infer(board, None)
+        clash = infer(board, None) or broken_constraint(board.grid)
         if clash is not None:
             board.clash(clash)
             return Outcome.UNSOLVABLE
@@ -61,7 +68,7 @@ class _Branching:
     infer: Inference
     chance: Random | None
     values: Values
-    only_option: str = "single-possibility"
+    only_option: str = "naked-single"
 
     def options(self, board: Board) -> Options | Clashed:
         cell = self._cell(board.grid)
@@ -69,23 +76,25 @@ class _Branching:
         if clash is not None:
             return clash
         grid = board.grid
-        return tuple(Candidate(cell, digit) for digit in self._digits(grid, cell))
+        return Options(
+            tuple([Candidate(cell, digit) for digit in self._digits(grid, cell)]),
+            CellChoice.FEWEST_AT_RANDOM if self.chance else CellChoice.FEWEST,
+            DigitChoice(self.values),
+        )
 
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         return self.infer(board, chosen.cell)
 
     def _cell(self, grid: Grid) -> Cell:
-        free = [cell for cell in grid.variant.cells if not grid.is_assigned(cell)]
-        fewest = min(grid[cell].bit_count() for cell in free)
-        best = [cell for cell in free if grid[cell].bit_count() == fewest]
-        return self.chance.choice(best) if self.chance else best[0]
+        if self.chance is None:
+            return fewest_candidates(grid)
+        return Cell(self.chance.choice(list(places(cells_with_fewest(grid)))))
 
     def _digits(self, grid: Grid, cell: Cell) -> list[Digit]:
         ascending = list(digits(grid[cell]))
         if self.values is Values.ASCENDING or len(ascending) == 1:
             return ascending
-        peers = [p for p in grid.variant.peers[cell] if not grid.is_assigned(p)]
+        peers = grid.variant.peer_sets[cell] & ~grid.assigned
         return sorted(
-            ascending,
-            key=lambda digit: sum(grid.holds(Candidate(p, digit)) for p in peers),
+            ascending, key=lambda digit: (grid.cells_with(digit) & peers).bit_count()
         )

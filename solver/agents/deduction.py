@@ -1,12 +1,15 @@
 """The agent that only deduces: the easiest thing that follows, then again."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from solver.board import Board
 from solver.contradiction import contradiction
-from solver.deduction import Deduction, Strategy
+from solver.deduction import Deduction, Strategy, elimination
 from solver.events import Clashed, Outcome
 from solver.grid import Grid
+from solver.strategies import applicable
+from solver.strategies.elimination import ELIMINATION, strike_all
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +30,7 @@ class DeductionAgent:
 
     def run(self, board: Board) -> Outcome:
         """Deduce until nothing follows."""
-        clash = deduce(board, self.strategies)
+        clash = deduce(board, applicable(self.strategies, board.grid.variant))
         if clash is not None:
             board.clash(clash)
             return Outcome.UNSOLVABLE
@@ -37,21 +40,33 @@ class DeductionAgent:
 def deduce(board: Board, strategies: tuple[Strategy, ...]) -> Clashed | None:
     """Commit what follows, easiest first, until nothing does.
 
+    At the start all clues strike at once. A digit that was placed strikes its peers
+    before anything else is looked at.
+
     Returns:
         The contradiction that was met, not logged yet, or ``None``.
     """
-    while (clash := contradiction(board.grid)) is None:
-        found = first_deduction(board.grid, strategies)
+    is_striking = ELIMINATION in strategies
+    others = tuple([s for s in strategies if s is not ELIMINATION])
+    if is_striking and not len(board):
+        board.commit(strike_all(board.grid))
+    while True:
+        grid = board.grid
+        if is_striking and (strikes := grid.strikes()):
+            board.commit(elimination(grid.variant, *strikes[0], ELIMINATION.slug))
+            continue
+        clash = contradiction(grid)
+        if clash is not None:
+            return clash
+        found = first_deduction(grid, others)
         if found is None:
             return None
         board.commit(found)
-    return clash
 
 
-def first_deduction(grid: Grid, strategies: tuple[Strategy, ...]) -> Deduction | None:
+def first_deduction(grid: Grid, strategies: Iterable[Strategy]) -> Deduction | None:
     """What the first strategy finds first that finds anything."""
     for strategy in strategies:
-        found = next(strategy.find(grid), None)
-        if found is not None:
+        for found in strategy.find(grid):
             return found
     return None

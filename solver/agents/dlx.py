@@ -1,53 +1,51 @@
 """Dancing links: Sudoku as an exact cover, solved by Knuth's Algorithm X.
 
-Each cell needs one digit, and each unit one place for each digit: these are the
+Each cell needs one digit, and each full house one place for each digit: these are the
 columns to cover. A candidate is an option, which covers one column for its cell and
-one for each of its units. Choosing an option removes every option that shares a column
-with it; taking it back lets them return. The links themselves are not kept here: the
-grid holds which options are left, and the log every one that leaves or returns.
+one for each of its full houses; a smaller house may be covered once, but need not be.
+Choosing an option removes every option that shares a column with it; taking it back
+lets them return. The links themselves are not kept here: the grid holds which options
+are left, and the log every one that leaves or returns.
 
 Source: Knuth, "Dancing Links", 2000.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from solver.agents.search import Options, search
 from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import Digit, bit, digits
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate, Grid
-from solver.variant import Cell, Unit
+from solver.deduction import elimination
+from solver.digits import Digit, digits
+from solver.events import CellChoice, Clashed, Outcome
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, places
+
+SLUG: Final = "cover"
 
 
 @dataclass(frozen=True, slots=True)
 class DlxAgent:
-    """Covers the column with the fewest options first; cells before units."""
+    """Covers the column with the fewest options first; cells before houses."""
 
     name: str = "dlx"
-    techniques: tuple[str, ...] = ("cover",)
+    techniques: tuple[str, ...] = (SLUG, "last-option")
     only_option: str = "last-option"
 
     def run(self, board: Board) -> Outcome:
         """Cover the columns of the clues, then search."""
-        start = board.grid
-        for cell in start.variant.cells:
-            if start.is_assigned(cell):
-                _cover(board, cell)
+        for cell in places(board.grid.assigned):
+            _cover(board, Cell(cell))
         return search(board, self)
 
     def options(self, board: Board) -> Options | Clashed:
         """The options of a column with the fewest, or a column that has none."""
-        best: Options = ()
-        for column, found in columns(board.grid):
-            if not found:
-                return column
-            if not best or len(found) < len(best):
-                best = found
-                if len(best) == 1:
-                    break
-        return best
+        return _empty_column(board.grid) or min(
+            _columns(board.grid), key=lambda column: len(column.candidates)
+        )
 
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         """Cover the columns of *chosen*: its rivals leave."""
@@ -55,39 +53,53 @@ class DlxAgent:
         return None
 
 
-def columns(grid: Grid) -> Iterator[tuple[Clashed, Options]]:
-    """Every column not covered yet: what is wrong if it is empty, and its options."""
-    for cell in grid.variant.cells:
-        if not grid.is_assigned(cell):
-            yield (
-                Clashed((cell,)),
-                tuple(Candidate(cell, digit) for digit in digits(grid[cell])),
-            )
-    for unit in grid.variant.units:
-        held = [grid[cell] for cell in unit.cells if grid.is_assigned(cell)]
-        for digit in digits(grid.variant.all_digits):
-            if bit(digit) not in held:
-                yield Clashed(digit=digit, unit=unit), _places(grid, unit, digit)
+def _empty_column(grid: Grid) -> Clashed | None:
+    if grid.is_possible:
+        return None
+    empty = grid.empty_cells
+    if empty:
+        return Clashed((Cell(next(places(empty))),))
+    return next(
+        Clashed((), digit, house)
+        for house, cells in grid.variant.full_house_sets
+        for digit in grid.variant.digits
+        if not grid.cells_with(digit) & cells
+    )
 
 
-def _places(grid: Grid, unit: Unit, digit: Digit) -> Options:
-    mask = bit(digit)
-    return tuple(Candidate(cell, digit) for cell in unit.cells if grid[cell] & mask)
+def _columns(grid: Grid) -> Iterator[Options]:
+    """Columns not covered yet with their options, those with the fewest among them.
+
+    All with two options or fewer are found at once; others are counted one by one, if
+    there is none of these.
+    """
+    few = grid.single_cells or grid.pair_cells & ~grid.assigned
+    for cell in places(few or grid.variant.planes.plane ^ grid.assigned):
+        left = tuple([Candidate(Cell(cell), d) for d in digits(grid[Cell(cell)])])
+        yield Options(left, CellChoice.FEWEST)
+    if grid.single_cells:
+        return
+    open_, count = grid.open_candidates, grid.variant.planes.cells
+    for pattern in grid.variant.house_patterns:
+        one, two = pattern.fold.sums(open_)
+        columns = one & ~two or pattern.fold.pairs(open_) or (0 if few else one)
+        for place in places(columns):
+            above, first = divmod(place, count)
+            yield _places_left(grid, pattern.house_at[Cell(first)], Digit(above + 1))
+
+
+def _places_left(grid: Grid, house: House, digit: Digit) -> Options:
+    where = grid.cells_with(digit) & grid.variant.house_sets[house]
+    options = tuple(grid.variant.planes.of_digit(digit, where))
+    return Options(options, CellChoice.FEWEST, house=house)
 
 
 def _cover(board: Board, cell: Cell) -> None:
     """Remove the digit of *cell* from its peers."""
     grid = board.grid
-    mask = grid[cell]
-    (digit,) = digits(mask)
-    peers = grid.variant.peers[cell]
-    rivals = [peer for peer in peers if grid[peer] & mask]
+    variant = grid.variant
+    cause = grid.single(cell)
+    rivals = grid.cells_with(cause.digit) & variant.peer_sets[cell] & ~grid.assigned
     if rivals:
-        board.commit(
-            Deduction(
-                "cover",
-                removes=tuple(Candidate(peer, digit) for peer in rivals),
-                because=(Candidate(cell, digit),),
-                within=grid.variant.units_of[cell],
-            )
-        )
+        found = elimination(variant, cause, rivals, SLUG)
+        board.commit(found._replace(within=variant.houses_of[cell]))

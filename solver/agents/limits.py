@@ -9,6 +9,10 @@ class LimitReachedError(Exception):
     """A solve has come to its limit; ``solve`` turns it into an outcome."""
 
 
+class FutileError(Exception):
+    """A search was shown long enough, where it is known to find nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How long a solve may go on.
@@ -40,18 +44,30 @@ class Watch:
         self._on_event = on_event
         self._began = time.process_time()
         self._is_over = False
+        self._futile_from: int | None = None
 
     def __call__(self, events: int) -> None:
         """Note that there are *events* events.
 
         Raises:
             LimitReachedError: That is the limit, for the first time.
+            FutileError: So are the events since it was known that they lead nowhere.
+            SolveCancelledError: The other listener raised it.
         """
+        if self._is_over:
+            return
         if self._on_event is not None:
             self._on_event(events)
-        if not self._is_over and self._reached(events):
+        if self._reached(events):
             self._is_over = True
             raise LimitReachedError
+        if self._futile_from is not None and events >= self._futile_from:
+            self._is_over = True
+            raise FutileError
+
+    def stop_after(self, events: int) -> None:
+        """Stop when there are *events*: there is no solution to find."""
+        self._futile_from = events
 
     def end(self) -> None:
         """Let what follows pass: the solve is over."""

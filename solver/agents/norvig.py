@@ -3,15 +3,18 @@
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from solver.agents.search import Options, search
+from solver.agents.search import Options, fewest_candidates, search
 from solver.board import Board
+from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
-from solver.digits import digits, is_single
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate
-from solver.variant import Cell, Unit
+from solver.digits import Digit, digits
+from solver.events import CellChoice, Clashed, Outcome
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, places
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,109 +22,110 @@ class NorvigAgent:
     """Two rules, each applied the moment it can be.
 
     A cell with one digit left takes the digit from its peers; a digit with one place
-    left in a unit is put there. When nothing moves, the cell with the fewest
+    left in a house is put there. When nothing moves, the cell with the fewest
     candidates is guessed, digits ascending.
     """
 
     name: str = "norvig"
-    techniques: tuple[str, ...] = ("elimination", "single-possibility", "only-choice")
-    only_option: str = "single-possibility"
+    techniques: tuple[str, ...] = ("elimination", "naked-single", "hidden-single")
+    only_option: str = "naked-single"
 
     def run(self, board: Board) -> Outcome:
         """Propagate from the clues, then search."""
         start = board.grid
-        for cell in start.variant.cells:
-            if start.is_assigned(cell):
-                clash = _leave_peers(board, cell)
-                if clash is not None:
-                    board.clash(clash)
-                    return Outcome.UNSOLVABLE
+        for place in places(start.assigned):
+            clash = _leave_peers(board, start.single(Cell(place)))
+            if clash is not None:
+                board.clash(clash)
+                return Outcome.UNSOLVABLE
+        clash = broken_constraint(board.grid)
+        if clash is not None:
+            board.clash(clash)
+            return Outcome.UNSOLVABLE
         return search(board, self)
 
     def options(self, board: Board) -> Options | Clashed:
         """The candidates of the first cell with the fewest."""
-        grid = board.grid
-        free = [cell for cell in grid.variant.cells if not grid.is_assigned(cell)]
-        cell = min(free, key=lambda c: grid[c].bit_count())
-        return tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
+        cell = fewest_candidates(board.grid)
+        left = tuple(Candidate(cell, digit) for digit in digits(board.grid[cell]))
+        return Options(left, CellChoice.FEWEST)
 
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         """Take the digit from the peers, and see what that leaves."""
-        return _settled(board, chosen)
+        others = (d for d in board.grid.variant.digits if d != chosen.digit)
+        return _settled(board, chosen, others)
+
+
+def _settled(board: Board, place: Candidate, lost: Iterable[Digit]) -> Clashed | None:
+    """Take the digit from the peers; the digits the cell *lost* may have one place."""
+    clash = _leave_peers(board, place)
+    for digit in lost:
+        clash = clash or _one_place_left(board, Candidate(place.cell, digit))
+    return clash
 
 
 def _place(board: Board, found: Deduction) -> Clashed | None:
     (place,) = found.places
-    if board.grid.is_assigned(place.cell):
-        return None
-    board.commit(found)
-    return _settled(board, place)
-
-
-def _settled(board: Board, place: Candidate) -> Clashed | None:
-    """Take the digit from the peers; the cell's other digits may have one place."""
-    clash = _leave_peers(board, place.cell)
-    for digit in digits(board.grid.variant.all_digits):
-        if digit != place.digit:
-            clash = clash or _one_place_left(board, Candidate(place.cell, digit))
-    return clash
-
-
-def _leave_peers(board: Board, cell: Cell) -> Clashed | None:
     grid = board.grid
-    (digit,) = digits(grid[cell])
-    cause = Candidate(cell, digit)
-    for unit in grid.variant.units_of[cell]:
-        for peer in unit.cells:
-            clash = _eliminate(board, Candidate(peer, digit), cause, unit)
+    if grid.is_assigned(place.cell):
+        return None
+    lost = [digit for digit in digits(grid[place.cell]) if digit != place.digit]
+    board.commit(found)
+    return _settled(board, place, lost)
+
+
+def _leave_peers(board: Board, cause: Candidate) -> Clashed | None:
+    cell, digit = cause
+    variant = board.grid.variant
+    first = (digit - 1) * variant.planes.cells
+    for house, cells in variant.house_sets_of[cell]:
+        rest = cells & ~(1 << cell)
+        while hit := board.grid.candidates >> first & rest:
+            low = hit & -hit
+            rest &= -low ^ low
+            gone = Candidate(Cell(low.bit_length() - 1), digit)
+            clash = _eliminate(board, gone, cause, house)
             if clash is not None:
                 return clash
     return None
 
 
 def _eliminate(
-    board: Board, gone: Candidate, cause: Candidate, unit: Unit
+    board: Board, gone: Candidate, cause: Candidate, house: House
 ) -> Clashed | None:
     """Remove *gone* because of *cause*, and what follows from that."""
     grid = board.grid
-    if gone.cell == cause.cell or not grid.holds(gone):
-        return None
-    if grid.is_assigned(gone.cell):
-        return Clashed((cause.cell, gone.cell), gone.digit, unit)
-    board.commit(
-        Deduction("elimination", removes=(gone,), because=(cause,), within=(unit,))
-    )
-    left = board.grid[gone.cell]
+    cell = gone.cell
+    if grid.assigned >> cell & 1:
+        return Clashed((cause.cell, cell), gone.digit, house)
+    planes = grid.variant.planes
+    place = (gone.digit - 1) * planes.cells + cell
+    removes = Candidates(1 << place, planes.cells)
+    board.commit(Deduction("elimination", (), removes, (cause,), (house,)))
+    left = board.grid.candidates >> cell & planes.column
     if not left:
-        return Clashed((gone.cell,))
+        return Clashed((cell,))
     clash = None
-    if is_single(left):
-        single = Candidate(gone.cell, digits(left)[0])
-        clash = _place(
-            board, Deduction("single-possibility", places=(single,), because=(single,))
-        )
+    if not left & (left - 1):
+        single = (board.grid.single(cell),)
+        clash = _place(board, Deduction("naked-single", single, because=single))
     return clash or _one_place_left(board, gone)
 
 
 def _one_place_left(board: Board, gone: Candidate) -> Clashed | None:
-    """Look for the last place of a digit in the units of a cell it has left."""
-    for unit in board.grid.variant.units_of[gone.cell]:
-        grid = board.grid
-        places = [
-            place
-            for cell in unit.cells
-            if grid.holds(place := Candidate(cell, gone.digit))
-        ]
-        if not places:
-            return Clashed(digit=gone.digit, unit=unit)
-        if len(places) == 1:
-            place = places[0]
-            clash = _place(
-                board,
-                Deduction(
-                    "only-choice", places=(place,), because=(place,), within=(unit,)
-                ),
-            )
-            if clash is not None:
-                return clash
+    """Look for the last place of a digit in the full houses of a cell it has left."""
+    cell, digit = gone
+    variant = board.grid.variant
+    first = (digit - 1) * variant.planes.cells
+    for house, cells in variant.full_house_sets_of[cell]:
+        where = board.grid.candidates >> first & cells
+        if where & (where - 1):
+            continue
+        if not where:
+            return Clashed((), digit, house)
+        last = (Candidate(Cell(where.bit_length() - 1), digit),)
+        found = Deduction("hidden-single", last, because=last, within=(house,))
+        clash = _place(board, found)
+        if clash is not None:
+            return clash
     return None

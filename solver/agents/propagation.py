@@ -7,13 +7,14 @@ Puzzle", 2006: the cell with the fewest candidates is guessed first.
 from dataclasses import dataclass
 
 from solver.agents.deduction import deduce
+from solver.agents.search import fewest_candidates, refute
 from solver.board import Board
-from solver.deduction import Deduction, Strategy
+from solver.deduction import Strategy
 from solver.digits import digits
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate, Grid
-from solver.strategies.singles import single_possibility_in
-from solver.variant import Cell
+from solver.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.rules.planes import Candidate
+from solver.strategies import applicable
+from solver.strategies.singles import naked_single_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,8 @@ class PropagationAgent:
     """Deduces; when stuck, guesses in the cell with the fewest candidates.
 
     Ties go to the first cell in reading order, and digits are tried ascending. A guess
-    that leads to a contradiction is taken back and its candidate removed, which may
-    let the deductions go on.
+    that leads to a contradiction is taken back and its candidate removed; where one
+    candidate is left, it is placed. Then the deductions go on.
 
     Attributes:
         strategies: Tried in this order; after each step from the first again.
@@ -38,8 +39,9 @@ class PropagationAgent:
 
     def run(self, board: Board) -> Outcome:
         """Deduce and search until a solution is found or none is left."""
+        strategies = applicable(self.strategies, board.grid.variant)
         while True:
-            clash = deduce(board, self.strategies)
+            clash = deduce(board, strategies)
             if clash is not None:
                 if not _backtrack(board, clash):
                     return Outcome.UNSOLVABLE
@@ -55,7 +57,12 @@ def _backtrack(board: Board, clash: Clashed) -> bool:
     if not board.depth:
         return False
     wrong = board.retract()
-    board.commit(Deduction("refutation", removes=(wrong,)))
+    left = [
+        Candidate(wrong.cell, digit)
+        for digit in digits(board.grid[wrong.cell])
+        if digit != wrong.digit
+    ]
+    refute(board, wrong, left)
     return True
 
 
@@ -64,12 +71,10 @@ def _branch(board: Board) -> None:
     cell = fewest_candidates(grid)
     options = digits(grid[cell])
     if len(options) == 1:  # no strategy in use places single candidates
-        board.commit(single_possibility_in(grid, cell))
+        board.commit(naked_single_in(grid, cell))
     else:
-        board.guess(Candidate(cell, options[0]))
-
-
-def fewest_candidates(grid: Grid) -> Cell:
-    """The first cell not assigned with the fewest candidates; there must be one."""
-    unassigned = (c for c in grid.variant.cells if not grid.is_assigned(c))
-    return min(unassigned, key=lambda cell: grid[cell].bit_count())
+        board.guess(
+            Candidate(cell, options[0]),
+            cell_choice=CellChoice.FEWEST,
+            digit_choice=DigitChoice.ASCENDING,
+        )

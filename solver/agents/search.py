@@ -4,21 +4,41 @@ An agent says which options there are and what follows from one of them; this do
 guessing, the taking back and the next try, all through the board.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from solver.board import Board
+from solver.contradiction import broken_constraint
 from solver.deduction import Deduction
-from solver.events import Clashed, Outcome
-from solver.grid import Candidate
+from solver.events import CellChoice, Clashed, DigitChoice, Outcome
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import NONE, Candidate, places
 
-Options: TypeAlias = tuple[Candidate, ...]
-"""What to try, in this order; one of them must be true."""
+
+class Options(NamedTuple):
+    """What to try next: one of these candidates must be true.
+
+    Attributes:
+        candidates: In the order in which they are tried.
+        cell_choice: Why this cell or house.
+        digit_choice: Why this order.
+        house: Where they are the places of one digit; ``None`` for a cell's digits.
+    """
+
+    candidates: tuple[Candidate, ...]
+    cell_choice: CellChoice
+    digit_choice: DigitChoice = DigitChoice.ASCENDING
+    house: House | None = None
 
 
 class Brancher(Protocol):
     """What an agent decides in a search."""
+
+    @property
+    def only_option(self) -> str:
+        """Technique that places an only option."""
 
     def options(self, board: Board) -> Options | Clashed:
         """What to try next on a grid that is not complete, or why nothing can be."""
@@ -26,65 +46,97 @@ class Brancher(Protocol):
     def follow(self, board: Board, chosen: Candidate) -> Clashed | None:
         """Log what follows from *chosen*, which was just placed; or how it clashes."""
 
-    @property
-    def only_option(self) -> str:
-        """Technique that places an only option; empty to guess it all the same."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Open:
-    """A choice that was made and may have to be made otherwise."""
-
-    options: Options
-    rest: Iterator[Candidate]
-
 
 def search(board: Board, brancher: Brancher) -> Outcome:
     """Try options depth-first until the grid is solved or every way has failed.
 
-    A guess that fails is taken back and the next option tried; when none is left, the
-    guess before it has failed. Nothing is concluded from a failure.
+    A guess that fails is taken back and ruled out, and the next option tried; the last
+    one is no guess any more, since the others have failed. When that fails, too, the
+    guess before it has failed.
     """
-    choices: list[_Open] = []
+    open_options: list[Options] = []
     clash: Clashed | None = None
     while clash is not None or not board.grid.is_complete:
-        if clash is not None:
-            board.clash(clash)
-            clash = None
-            if not _next_choice(board, choices):
-                return Outcome.UNSOLVABLE
-            clash = brancher.follow(board, board.latest_guess)
-            continue
-        found = brancher.options(board)
-        if isinstance(found, Clashed):
-            clash = found
+        if clash is None:
+            found = brancher.options(board)
+            if isinstance(found, Clashed):
+                clash = found
+                continue
+            chosen = _first_try(board, found, brancher, open_options)
         else:
-            clash = brancher.follow(board, _chosen(board, found, brancher, choices))
+            board.clash(clash)
+            if not board.depth:
+                return Outcome.UNSOLVABLE
+            chosen = _next_try(board, open_options)
+        clash = brancher.follow(board, chosen) or broken_constraint(board.grid)
     return Outcome.SOLVED
 
 
-def _chosen(
-    board: Board, options: Options, brancher: Brancher, choices: list[_Open]
+def _first_try(
+    board: Board, found: Options, brancher: Brancher, open_options: list[Options]
 ) -> Candidate:
-    """Place the first of *options*, as a guess where there are others."""
-    if len(options) == 1 and brancher.only_option:
-        reason = brancher.only_option
-        board.commit(Deduction(reason, places=options, because=options))
-        return options[0]
-    rest = iter(options)
-    first = next(rest)
-    choices.append(_Open(options, rest))
-    board.guess(first, options)
+    """Place the first option that was *found*, as a guess if there are more."""
+    first, *others = found.candidates
+    if others:
+        open_options.append(found)
+        board.guess(first, *found)
+    else:
+        last, within = (first,), (found.house,) if found.house else ()
+        board.commit(
+            Deduction(brancher.only_option, places=last, because=last, within=within)
+        )
     return first
 
 
-def _next_choice(board: Board, choices: list[_Open]) -> bool:
-    """Take back guesses until one has another option, and guess that."""
-    while choices:
-        board.retract()
-        following = next(choices[-1].rest, None)
-        if following is not None:
-            board.guess(following, choices[-1].options)
-            return True
-        choices.pop()
-    return False
+def _next_try(board: Board, open_options: list[Options]) -> Candidate:
+    """Take back the latest guess, rule it out, and try the next of its options."""
+    failed = open_options.pop()
+    refute(board, board.retract(), failed.candidates[1:], failed.house)
+    left = failed._replace(candidates=failed.candidates[1:])
+    if len(left.candidates) > 1:
+        open_options.append(left)
+        board.guess(left.candidates[0], *left)
+    return left.candidates[0]
+
+
+def refute(
+    board: Board,
+    wrong: Candidate,
+    left: Sequence[Candidate],
+    house: House | None = None,
+) -> None:
+    """Remove a guess that failed and, where one option is *left*, place that.
+
+    Args:
+        board: Where the guess was taken back.
+        wrong: What was guessed.
+        left: The other options.
+        house: Where the options are the places of one digit; ``None`` for the digits
+            of a cell.
+    """
+    last = tuple(left) if len(left) == 1 else ()
+    removes = board.grid.variant.planes.only(wrong)
+    if last and last[0].cell == wrong.cell:
+        removes = NONE
+    within = (house,) if last and house else ()
+    board.commit(Deduction("refutation", last, removes, (wrong,), within))
+
+
+def fewest_candidates(grid: Grid) -> Cell:
+    """The first cell not assigned with the fewest candidates; there must be one."""
+    return Cell(next(places(cells_with_fewest(grid))))
+
+
+def cells_with_fewest(grid: Grid) -> int:
+    """The cells not assigned with the fewest candidates, as a set of cells.
+
+    None of them are told apart: all have the same number. There must be a cell that is
+    not assigned.
+    """
+    open_cells = grid.variant.planes.plane ^ grid.assigned
+    few = grid.empty_cells or grid.single_cells or grid.pair_cells & open_cells
+    if few:
+        return few
+    counts = {cell: grid[Cell(cell)].bit_count() for cell in places(open_cells)}
+    fewest = min(counts.values())
+    return sum(1 << cell for cell, count in counts.items() if count == fewest)

@@ -18,16 +18,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Self
 
-from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.options import AgentOptions
+from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
 from solver.strategies import LADDER, strategies_named
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.singles import ONLY_CHOICE
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
-BASIC: Final = (ELIMINATION, ONLY_CHOICE)
-"""The two rules that solve most easy puzzles and that others are added to."""
+BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
+"""The rules that solve most easy puzzles and that others are added to."""
 
 _DEDUCING: Final = ("propagation", "deduction")
 _INFERRING: Final = "csp"

@@ -1,7 +1,7 @@
 """Traces as JSON lines: a header, then one event a line.
 
 The header names the format and its version, which is apart from the program's. Cells
-and units go by the names people see, and a candidate is written ``A1=5``, so that a
+and houses go by the names people see, and a candidate is written ``A1=5``, so that a
 log can be read and searched without the program.
 """
 

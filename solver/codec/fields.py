@@ -54,6 +54,30 @@ def texts_in(record: Record, name: str) -> tuple[str, ...]:
     return tuple(text_in({name: text}, name) for text in value)
 
 
+def records_in(record: Record, name: str) -> tuple[Record, ...]:
+    """The list of objects called *name*; empty where there is none.
+
+    Raises:
+        ValueError: It is no list of objects.
+    """
+    value = record.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+        raise ValueError(f"{name}: a list of objects expected, found {value!r:.40}")
+    return tuple(value)
+
+
+def flag_in(record: Record, name: str, *, default: bool) -> bool:
+    """Whether *name* is true.
+
+    Raises:
+        ValueError: It is neither true nor false.
+    """
+    value = record.get(name, default)
+    if type(value) is not bool:
+        raise ValueError(f"{name}: true or false expected, found {value!r:.40}")
+    return value
+
+
 def number_in(record: Record, name: str) -> int:
     """The whole number called *name*.
 

@@ -1,34 +1,67 @@
 """The first line of a trace file: format, version, puzzle, and who solved it."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from solver.codec.fields import Record, text_in, texts_in
-from solver.errors import PuzzleError, TraceError, UnknownNameError
+from solver.codec.fields import Record, records_in, text_in, texts_in
+from solver.codec.rules import (
+    constraint_record,
+    read_constraint,
+    read_rules,
+    rules_record,
+)
+from solver.errors import SudoscopeError, TraceError
 from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from solver.variant import variant_named
 
 FORMAT: Final = "sudoscope-trace"
-VERSION: Final = 1
+VERSION: Final = 2
+
+_FIELDS: Final = frozenset(
+    {
+        "format",
+        "version",
+        "variant",
+        "rules",
+        "puzzle",
+        "constraints",
+        "title",
+        "agent",
+        "strategies",
+    }
+)
 
 
 class Header(NamedTuple):
-    """What a trace file says before its events."""
+    """What a trace file says before its events.
 
+    Attributes:
+        version: Of the format.
+        puzzle: What was solved.
+        agent: Who solved it.
+        strategies: With what.
+        other: Fields that this version does not know.
+    """
+
+    version: int
     puzzle: Puzzle
     agent: str
     strategies: tuple[str, ...]
+    other: dict[str, Any]
 
 
 def header_record(trace: Trace) -> Record:
     """The header of *trace* as plain values."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "variant": trace.puzzle.variant.slug,
-        "puzzle": trace.puzzle.text,
-        "title": trace.puzzle.title,
+    puzzle = trace.puzzle
+    record: Record = {"format": FORMAT, "version": VERSION}
+    record |= rules_record(puzzle.variant)
+    record["puzzle"] = puzzle.text
+    if puzzle.constraints:
+        record["constraints"] = [
+            constraint_record(rule, puzzle.variant) for rule in puzzle.constraints
+        ]
+    return record | {
+        "title": puzzle.title,
         "agent": trace.agent,
         "strategies": list(trace.strategies),
     }
@@ -40,26 +73,39 @@ def read_header(record: Record) -> Header:
     Raises:
         TraceError: It is of another format or version, or its puzzle is none.
     """
-    _check_version(record)
+    version = _version(record)
     if "puzzle" not in record:
         raise TraceError("line 1: the header has no puzzle")
     try:
-        variant = variant_named(text_in(record, "variant", ""))
+        variant = read_rules({"variant": "classic"} | record)
+        constraints = tuple(
+            read_constraint(rule, variant) for rule in records_in(record, "constraints")
+        )
         title = text_in(record, "title", "")
-        puzzle = puzzle_from_text(text_in(record, "puzzle"), variant, title)
-        agent = text_in(record, "agent", "")
-        return Header(puzzle, agent, texts_in(record, "strategies"))
-    except (UnknownNameError, PuzzleError, ValueError) as error:
+        puzzle = puzzle_from_text(
+            text_in(record, "puzzle"), variant, title, constraints
+        )
+        return Header(
+            version,
+            puzzle,
+            text_in(record, "agent", ""),
+            texts_in(record, "strategies"),
+            {name: value for name, value in record.items() if name not in _FIELDS},
+        )
+    except KeyError as error:
+        raise TraceError(f"line 1: {error.args[0]!r} is not known") from None
+    except (SudoscopeError, ValueError) as error:
         raise TraceError(f"line 1: {error}") from None
 
 
-def _check_version(record: Record) -> None:
+def _version(record: Record) -> int:
     found = record.get("format")
     if found != FORMAT:
         raise TraceError(f"line 1: a {FORMAT} header expected, found format {found!r}")
     version = record.get("version")
-    if type(version) is not int or version != VERSION:
+    if type(version) is not int or not 1 <= version <= VERSION:
         raise TraceError(
-            f"line 1: trace format version {version!r} found, version {VERSION}"
+            f"line 1: trace format version {version!r} found, 1 to {VERSION}"
             " expected; a newer Sudoscope may read it"
         )
+    return version

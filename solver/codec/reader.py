@@ -1,27 +1,72 @@
 """Traces read from lines of text, every event checked against the grid."""
 
 from collections.abc import Iterable
+from typing import Any, Final
 
-from solver.codec.fields import Record, number_in, record_of, text_in, texts_in
-from solver.codec.header import read_header
-from solver.deduction import Deduction
+from solver.codec.fields import (
+    Record,
+    flag_in,
+    number_in,
+    record_of,
+    records_in,
+    text_in,
+    texts_in,
+)
+from solver.codec.header import Header, read_header
+from solver.deduction import Deduction, Link, Role
 from solver.digits import SYMBOLS, Digit
 from solver.errors import TraceError
 from solver.events import (
+    CellChoice,
     Clashed,
     Deduced,
+    DigitChoice,
     Event,
     Examined,
     Finished,
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
+    SolutionCount,
 )
-from solver.grid import Candidate
 from solver.legality import check
 from solver.position import Position, next_position
+from solver.rules.constraint import Scope
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
-from solver.variant import Variant
+
+_RENAMED: Final = {
+    "only-choice": "hidden-single",
+    "single-possibility": "naked-single",
+    "naked-twins": "naked-pair",
+}
+"""Techniques whose slugs were others in version 1."""
+
+_KNOWN: Final = {
+    "deduced": frozenset(
+        {
+            "technique",
+            "places",
+            "removes",
+            "because",
+            "within",
+            "roles",
+            "links",
+            "absent",
+        }
+    ),
+    "search-started": frozenset({"solutions"}),
+    "guessed": frozenset(
+        {"candidate", "options", "cell_choice", "digit_choice", "house"}
+    ),
+    "clashed": frozenset({"cells", "digit", "scope", "unit"}),
+    "examined": frozenset({"technique", "revisions"}),
+    "retracted": frozenset({"guess"}),
+    "finished": frozenset({"outcome"}),
+}
+"""The fields of each event; others are kept as they are."""
 
 
 def decoded(lines: Iterable[str]) -> Trace:
@@ -33,40 +78,54 @@ def decoded(lines: Iterable[str]) -> Trace:
     """
     numbered = enumerate(lines, start=1)
     header = read_header(record_of(next(numbered, (1, ""))[1], 1))
-    reader = _Reader(header.puzzle.variant)
+    reader = _Reader(header)
     events: list[Event] = []
+    other = {0: header.other} if header.other else {}
     position = Position.start(header.puzzle)
     keys = [position]
     for number, line in numbered:
-        event = reader.checked(line, number, position)
+        event, unknown = reader.checked(line, number, position)
         if events and isinstance(events[-1], Finished):
             raise TraceError(f"line {number}: an event follows the end of the solve")
         position = next_position(event, position)
         events.append(event)
-        if position.index % KEY_DISTANCE == 0:
+        if unknown:
+            other[position.step] = unknown
+        if position.step % KEY_DISTANCE == 0:
             keys.append(position)
+    strategies = tuple(map(reader.technique, header.strategies))
     return Trace(
-        header.puzzle, tuple(events), header.agent, header.strategies, tuple(keys)
+        header.puzzle, tuple(events), header.agent, strategies, tuple(keys), other
     )
 
 
 class _Reader:
     """Records as events."""
 
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
-        self._known: dict[str, Event] = {}
+    def __init__(self, header: Header) -> None:
+        self.rules = header.puzzle.rules
+        self.version = header.version
+        self._known: dict[str, tuple[Event, dict[str, Any]]] = {}
 
-    def checked(self, line: str, number: int, position: Position) -> Event:
-        """The event of a line; equal lines give the same object, kept once.
+    def technique(self, slug: str) -> str:
+        """The slug of today for one that was written."""
+        return _RENAMED.get(slug, slug) if self.version == 1 else slug
+
+    def checked(
+        self, line: str, number: int, position: Position
+    ) -> tuple[Event, dict[str, Any]]:
+        """The event of a line, and its fields that are not known.
+
+        Equal lines give the same object, kept once.
 
         Raises:
             TraceError: It is none, or none that fits *position*.
         """
         try:
             if line not in self._known:
-                self._known[line] = self.event(record_of(line, number))
-            check(self._known[line], position)
+                record = record_of(line, number)
+                self._known[line] = self.event(record), _unknown(record)
+            check(self._known[line][0], position)
         except TraceError:
             raise
         except KeyError as error:
@@ -81,15 +140,16 @@ class _Reader:
         """The event of a record.
 
         Raises:
-            KeyError: A field is missing, or a cell or unit is not known.
+            KeyError: A field is missing, or a cell, house or constraint is not known.
             ValueError: A field holds something else than it should.
         """
         match text_in(record, "event"):
             case "deduced":
                 return Deduced(self._deduction(record))
+            case "search-started":
+                return SearchStarted(SolutionCount(text_in(record, "solutions")))
             case "guessed":
-                candidate = self._candidate(text_in(record, "candidate"))
-                return Guessed(candidate, self._candidates(record, "options"))
+                return self._guess(record)
             case "clashed":
                 return self._clash(record)
             case "examined":
@@ -103,33 +163,87 @@ class _Reader:
                 raise ValueError(f"no event is called {other!r}")
 
     def _deduction(self, record: Record) -> Deduction:
+        roles = record.get("roles", {})
+        if not isinstance(roles, dict):
+            raise ValueError(f"roles: an object expected, found {roles!r:.40}")  # noqa: TRY004
         return Deduction(
-            text_in(record, "technique"),
+            self.technique(text_in(record, "technique")),
             places=self._candidates(record, "places"),
-            removes=self._candidates(record, "removes"),
+            removes=self._removed(record),
             because=self._candidates(record, "because"),
-            within=tuple(
-                self.variant.unit_named[name] for name in texts_in(record, "within")
+            within=tuple(map(self._scope, texts_in(record, "within"))),
+            roles=tuple(
+                (candidate, Role(role))
+                for role in roles
+                for candidate in self._candidates(roles, role)
             ),
+            links=tuple(map(self._link, records_in(record, "links"))),
+            absent=self._candidates(record, "absent"),
+        )
+
+    def _removed(self, record: Record) -> Candidates:
+        removed = self._candidates(record, "removes")
+        if len(set(removed)) < len(removed):
+            raise ValueError("removes: a candidate is removed twice")
+        return self.rules.planes.set_of(removed)
+
+    def _link(self, record: Record) -> Link:
+        reason = text_in(record, "reason", "")
+        return Link(
+            self._candidates(record, "from"),
+            self._candidates(record, "to"),
+            is_strong=flag_in(record, "strong", default=True),
+            reason=self._scope(reason) if reason else None,
+            number=number_in({"number": 1} | record, "number"),
+            branch=number_in({"branch": 0} | record, "branch"),
+        )
+
+    def _guess(self, record: Record) -> Guessed:
+        cell_choice = text_in(record, "cell_choice", "")
+        digit_choice = text_in(record, "digit_choice", "")
+        house = text_in(record, "house", "")
+        return Guessed(
+            self._candidate(text_in(record, "candidate")),
+            self._candidates(record, "options"),
+            CellChoice(cell_choice) if cell_choice else None,
+            DigitChoice(digit_choice) if digit_choice else None,
+            self._house(house) if house else None,
         )
 
     def _clash(self, record: Record) -> Clashed:
         names = text_in(record, "cells").split()
-        has_digit, has_unit = record["digit"] is not None, record["unit"] is not None
+        field = "unit" if self.version == 1 else "scope"
+        has_digit, has_scope = record["digit"] is not None, record[field] is not None
         return Clashed(
-            tuple(self.variant.cell_named[name] for name in names),
+            tuple(self.rules.cell_named[name] for name in names),
             self._digit(text_in(record, "digit")) if has_digit else None,
-            self.variant.unit_named[text_in(record, "unit")] if has_unit else None,
+            self._scope(text_in(record, field)) if has_scope else None,
         )
+
+    def _scope(self, name: str) -> Scope:
+        return self.rules.scope_named[name]
+
+    def _house(self, name: str) -> House:
+        scope = self._scope(name)
+        if not isinstance(scope, House):
+            raise ValueError(f"{name!r} is no house")  # noqa: TRY004
+        return scope
 
     def _candidates(self, record: Record, name: str) -> tuple[Candidate, ...]:
         return tuple(map(self._candidate, text_in(record, name, "").split()))
 
     def _candidate(self, text: str) -> Candidate:
         cell, _, digit = text.partition("=")
-        return Candidate(self.variant.cell_named[cell], self._digit(digit))
+        return Candidate(self.rules.cell_named[cell], self._digit(digit))
 
     def _digit(self, text: str) -> Digit:
-        if len(text) != 1 or text not in SYMBOLS[: self.variant.size]:
-            raise ValueError(f"{text!r} is not a digit 1 to {self.variant.size}")
+        highest = self.rules.digit_count
+        if len(text) != 1 or text not in SYMBOLS[:highest]:
+            raise ValueError(f"{text!r} is not a digit 1 to {highest}")
         return Digit(SYMBOLS.index(text) + 1)
+
+
+def _unknown(record: Record) -> dict[str, Any]:
+    """The fields of an event that are not known, to be kept as they are."""
+    known = _KNOWN.get(record["event"], frozenset())
+    return {k: v for k, v in record.items() if k != "event" and k not in known}

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from solver.codec.fields import Record
 from solver.codec.header import header_record
-from solver.deduction import Deduction
+from solver.deduction import Deduction, Link
 from solver.digits import symbol
 from solver.events import (
     Clashed,
@@ -16,18 +16,22 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
-from solver.grid import Candidate
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from solver.trace import Trace
-from solver.variant import Variant
 
 
 def encoded(trace: Trace) -> Iterator[str]:
     """The lines of *trace*, each with its line end."""
-    yield _line(header_record(trace))
-    writer = _Writer(trace.puzzle.variant)
+    yield _line(header_record(trace) | trace.other.get(0, {}))
+    writer = _Writer(trace.puzzle.rules)
     written: dict[Event, str] = {}
-    for event in trace.events:
+    for step, event in enumerate(trace.events, start=1):
+        if step in trace.other:
+            yield _line(writer.record(event) | trace.other[step])
+            continue
         line = written.get(event)
         if line is None:
             line = written[event] = _line(writer.record(event))
@@ -41,25 +45,23 @@ def _line(record: Record) -> str:
 class _Writer:
     """Events as records of plain values."""
 
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
+    def __init__(self, rules: Variant) -> None:
+        self.rules = rules
 
     def record(self, event: Event) -> Record:
         match event:
             case Deduced(deduction):
                 return self._deduction(deduction)
-            case Guessed(candidate, options):
-                return {
-                    "event": "guessed",
-                    "candidate": self._candidate(candidate),
-                    "options": self._candidates(options),
-                }
-            case Clashed(cells, digit, unit):
+            case SearchStarted(solutions):
+                return {"event": "search-started", "solutions": solutions.value}
+            case Guessed():
+                return self._guess(event)
+            case Clashed(cells, digit, scope):
                 return {
                     "event": "clashed",
-                    "cells": " ".join(map(self.variant.cell_name, cells)),
+                    "cells": " ".join(map(self.rules.cell_name, cells)),
                     "digit": symbol(digit) if digit else None,
-                    "unit": unit.name if unit else None,
+                    "scope": scope.name if scope else None,
                 }
             case Examined(technique, revisions):
                 return {
@@ -74,19 +76,49 @@ class _Writer:
             case _:
                 assert_never(event)
 
-    def _deduction(self, deduction: Deduction) -> Record:
+    def _deduction(self, found: Deduction) -> Record:
+        roles: dict[str, list[Candidate]] = {}
+        for candidate, role in found.roles:
+            roles.setdefault(role.value, []).append(candidate)
         record: Record = {
             "event": "deduced",
-            "technique": deduction.technique,
-            "places": self._candidates(deduction.places),
-            "removes": self._candidates(deduction.removes),
-            "because": self._candidates(deduction.because),
-            "within": [unit.name for unit in deduction.within],
+            "technique": found.technique,
+            "places": self._candidates(found.places),
+            "removes": self._candidates(found.removes),
+            "because": self._candidates(found.because),
+            "within": [scope.name for scope in found.within],
+            "roles": {role: self._candidates(who) for role, who in roles.items()},
+            "links": [self._link(link) for link in found.links],
+            "absent": self._candidates(found.absent),
         }
         return {k: v for k, v in record.items() if v or k == "technique"}
 
+    def _link(self, link: Link) -> Record:
+        record: Record = {
+            "from": self._candidates(link.start),
+            "to": self._candidates(link.end),
+            "strong": link.is_strong,
+        }
+        if link.reason:
+            record["reason"] = link.reason.name
+        record["number"] = link.number
+        if link.branch:
+            record["branch"] = link.branch
+        return record
+
+    def _guess(self, event: Guessed) -> Record:
+        record = {
+            "event": "guessed",
+            "candidate": self._candidate(event.candidate),
+            "options": self._candidates(event.options),
+            "cell_choice": event.cell_choice and event.cell_choice.value,
+            "digit_choice": event.digit_choice and event.digit_choice.value,
+            "house": event.house and event.house.name,
+        }
+        return {k: v for k, v in record.items() if v}
+
     def _candidate(self, candidate: Candidate) -> str:
-        return f"{self.variant.cell_name(candidate.cell)}={symbol(candidate.digit)}"
+        return f"{self.rules.cell_name(candidate.cell)}={symbol(candidate.digit)}"
 
     def _candidates(self, candidates: Iterable[Candidate]) -> str:
         return " ".join(map(self._candidate, candidates))

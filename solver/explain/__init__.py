@@ -10,8 +10,9 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
-from solver.explain import deductions, searching
+from solver.explain import deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.speaker import Speaker
 from solver.position import Position
@@ -33,7 +34,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    speaker = Speaker(trace.puzzle.variant, language)
+    speaker = Speaker(trace.puzzle.rules, language)
     if step == 0:
         return _start(speaker, trace.puzzle.clue_count)
     return _event(speaker, trace, step)
@@ -56,25 +57,30 @@ def _event(speaker: Speaker, trace: Trace, step: int) -> Explanation:
     match trace.events[step - 1]:
         case Deduced(deduction):
             return deductions.deduction(speaker, deduction, before)
+        case SearchStarted(solutions):
+            return search_events.search_start(speaker, solutions)
         case Guessed() as event:
-            return searching.guess(speaker, event, before)
+            return search_events.guess(speaker, event, before)
         case Clashed() as event:
-            return searching.clash(speaker, event, before)
+            return search_events.clash(speaker, event, before)
         case Examined(technique, revisions):
             return speaker.explanation(
                 technique, speaker.examined(technique, revisions)
             )
         case Retracted() as event:
-            return searching.retraction(speaker, event, before, trace.position(step))
+            return search_events.retraction(
+                speaker, event, before, trace.position(step)
+            )
         case Finished(outcome):
-            return searching.finish(speaker, outcome, before)
+            return search_events.finish(speaker, outcome, before)
         case unknown:
             assert_never(unknown)
 
 
 def _start(speaker: Speaker, clues: int) -> Explanation:
+    key = "start" if clues else "start-empty"
     return speaker.explanation(
         "start",
-        speaker.say("reasons", "start", clues=speaker.counted("clues", clues)),
+        speaker.say("reasons", key, clues=speaker.counted("clues", clues)),
         speaker.say("follows", "start"),
     )

@@ -10,7 +10,7 @@ class Explanation:
     Attributes:
         title: The technique, in a word or two.
         also: Another name people know it by, or empty.
-        reason: What is seen, then what follows from it, with its cells and unit.
+        reason: What is seen, then what follows from it, with its cells and house.
         follows: What it leads to; may be empty.
     """
 

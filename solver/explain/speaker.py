@@ -1,13 +1,16 @@
-"""A speaker: cells, digits, units, numbers and lists in the words of a language."""
+"""A speaker: cells, digits, houses, numbers and lists in the words of a language."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from solver.digits import Digit, symbol
 from solver.explain.explanation import Explanation
-from solver.grid import Candidate
 from solver.position import OpenGuess
-from solver.variant import Cell, Unit, Variant
+from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from solver.words import numeral, words
 
 LONGEST_LIST: Final = 9
@@ -18,7 +21,7 @@ class Speaker:
     """Fills the sentences of a language with what a variant has.
 
     Args:
-        variant: Whose cells and units are named.
+        variant: Whose cells and rules are named.
         language: Two letters, one of ``solver.words.languages()``.
 
     Raises:
@@ -75,7 +78,7 @@ class Speaker:
 
     def candidates(self, candidates: Iterable[Candidate]) -> str:
         """All of *candidates*, however many."""
-        return self._listed([self.candidate(c) for c in candidates], "and")
+        return self.listed([self.candidate(c) for c in candidates], "and")
 
     def guesses(self, guesses: Iterable[OpenGuess]) -> str:
         """What is assumed; the end of a long list is counted."""
@@ -84,34 +87,56 @@ class Speaker:
 
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
         """All of *digits*."""
-        return self._listed([symbol(digit) for digit in digits], conjunction)
+        return self.listed([symbol(digit) for digit in digits], conjunction)
 
-    def unit(self, unit: Unit) -> str:
-        """The unit as it stands after "of"."""
-        sentence = self.sections["units"].get(unit.kind, unit.name)
-        return sentence.format(label=unit.label)
+    def scope(self, scope: Scope) -> str:
+        """A house or constraint as it stands after "of"."""
+        return self._scope("scopes", scope)
 
-    def units(self, units: Iterable[Unit]) -> str:
-        """One or the other of *units*, as they stand after "of"."""
-        return self._listed([self.unit(unit) for unit in units], "or")
+    def scopes(self, scopes: Iterable[Scope]) -> str:
+        """One or the other of *scopes*, as they stand after "of"."""
+        return self.listed([self.scope(scope) for scope in scopes], "or")
 
-    def in_unit(self, unit: Unit) -> str:
-        """Where something is: the unit with the word before it."""
-        sentence = self.sections["places"].get(unit.kind, unit.name)
-        return sentence.format(label=unit.label)
+    def in_scope(self, scope: Scope) -> str:
+        """Where something is: the house or constraint with the word before it."""
+        return self._scope("places", scope)
+
+    def amount(self, number: int) -> str:
+        """A small number as a word, where the language has one; else in figures."""
+        return self.sections["numbers"].get(str(number), self.number(number))
+
+    def in_cells(self, count: int) -> str:
+        """A number of cells, in words where it is small."""
+        key = f"in-cells-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.amount(count))
+
+    def _scope(self, section: str, scope: Scope) -> str:
+        sentences = self.sections[section]
+        sentence = sentences.get(scope.kind, sentences["other"])
+        return sentence.format(kind=scope.kind, label=scope.label, **facts_of(scope))
 
     def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
         if len(names) > LONGEST_LIST:
             rest = len(names) - LONGEST_LIST + 1
             more = self.sections["lists"][counted].format(count=rest)
             names = [*names[: LONGEST_LIST - 1], more]
-        return self._listed(names, conjunction)
+        return self.listed(names, conjunction)
 
-    def _listed(self, names: Sequence[str], conjunction: str) -> str:
+    def listed(self, names: Sequence[str], conjunction: str) -> str:
+        """*names* with commas and, before the last, "and" or "or"."""
         *first, last = names or [""]
         if not first:
             return last
         return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
+
+
+def facts_of(scope: Scope) -> dict[str, int]:
+    """What the words for a constraint may name beside its label."""
+    match scope:
+        case Cage(_, _, total):
+            return {"total": total}
+        case _:
+            return {}
 
 
 def _capitalised(text: str) -> str:

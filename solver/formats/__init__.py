@@ -1,5 +1,6 @@
 """Notations of puzzles, one module each."""
 
+from solver.formats.reading import SIZED, read_puzzle, rules_for
 from solver.formats.text import (
     EMPTY_SYMBOLS,
     all_puzzles,
@@ -10,8 +11,11 @@ from solver.formats.text import (
 
 __all__ = [
     "EMPTY_SYMBOLS",
+    "SIZED",
     "all_puzzles",
     "clues_from_text",
     "listed_puzzle",
     "puzzle_from_text",
+    "read_puzzle",
+    "rules_for",
 ]

@@ -13,7 +13,8 @@ from typing import Final
 from solver.digits import SYMBOLS, Digit
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
-from solver.variant import Variant
+from solver.rules.constraint import Constraint
+from solver.rules.variant import Variant
 
 EMPTY_SYMBOLS: Final = ".0xX*_-"
 _BETWEEN_CELLS: Final = " \t|"
@@ -46,29 +47,37 @@ class _Line:
     def symbols(self, variant: Variant) -> str:
         """The cells it writes; refuses what is neither a cell nor between cells."""
         found = []
-        known = SYMBOLS[: variant.size] + EMPTY_SYMBOLS
+        known = SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS
         for column, character in enumerate(self.text, start=1):
             if character in _BETWEEN_CELLS:
                 continue
-            if character not in known:
+            if character not in known and character.upper() in known:
+                found.append(character.upper())
+            elif character not in known:
                 raise PuzzleError(
                     f"line {self.number}, column {column}: found {character!r},"
-                    f" expected a digit 1 to {SYMBOLS[variant.size - 1]}"
+                    f" expected a digit 1 to {SYMBOLS[variant.digit_count - 1]}"
                     f" or an empty cell ({' '.join(EMPTY_SYMBOLS)})"
                 )
-            found.append(character)
+            else:
+                found.append(character)
         return "".join(found)
 
 
-def puzzle_from_text(text: str, variant: Variant, title: str = "") -> Puzzle:
-    """Read one puzzle.
+def puzzle_from_text(
+    text: str,
+    variant: Variant,
+    title: str = "",
+    constraints: tuple[Constraint, ...] = (),
+) -> Puzzle:
+    """Read one puzzle; *constraints* are its own.
 
     Raises:
         PuzzleError: The text holds anything but cells and separators, too few or too
             many cells, a line that is no whole number of rows, or clues that
             contradict each other. The message says what was found, and where.
     """
-    return _puzzle(_lines(text), variant, title)
+    return Puzzle(variant, _clues(_lines(text), variant), title, constraints)
 
 
 def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
@@ -160,7 +169,9 @@ def _symbols(lines: Sequence[_Line], variant: Variant) -> str:
     wanted = len(variant.cells)
     readings: tuple[Callable[[_Line], bool], ...] = (
         lambda _line: True,
-        lambda line: not line.is_dashes or len(line.symbols(variant)) == variant.size,
+        lambda line: (
+            not line.is_dashes or len(line.symbols(variant)) == variant.digit_count
+        ),
         lambda line: not line.is_dashes,
     )
     kept = [line for line in lines if not line.is_rule]
@@ -174,10 +185,11 @@ def _symbols(lines: Sequence[_Line], variant: Variant) -> str:
 
 
 def _check_rows(rows: Sequence[_Line], symbols: list[str], variant: Variant) -> None:
-    for line, cells in zip(rows, symbols, strict=True):
-        if len(cells) % variant.size:
+    for line, cells in zip(rows, symbols, strict=True) if len(rows) > 1 else ():
+        if len(cells) % variant.digit_count:
             raise PuzzleError(
-                f"line {line.number} has {len(cells)} symbols, {variant.size} expected"
+                f"line {line.number} has {len(cells)} symbols,"
+                f" {variant.digit_count} expected"
             )
 
 
@@ -190,12 +202,12 @@ def _wrong_count(rows: Sequence[_Line], variant: Variant) -> PuzzleError:
             f"no puzzle found: the text is empty; {wanted} symbols expected"
         )
     if len(rows) > 1:
-        odd = next((i for i, n in enumerate(counts) if n != variant.size), None)
+        odd = next((i for i, n in enumerate(counts) if n != variant.digit_count), None)
         if odd is not None:
             message += (
                 f"; line {rows[odd].number} has {counts[odd]},"
-                f" {variant.size} expected in a row"
+                f" {variant.digit_count} expected in a row"
             )
         else:
-            message += f": {len(rows)} rows found, {variant.size} expected"
+            message += f": {len(rows)} rows found, {variant.digit_count} expected"
     return PuzzleError(message)

@@ -2,27 +2,24 @@
 
 From weak to strong: none, forward checking, arc consistency (AC-3), and on different
 ways beyond it path consistency (PC-2), singleton arc consistency (SAC) and generalized
-arc consistency of each unit (GAC). Each changes the grid through the board alone.
+arc consistency of each house (GAC). Each changes the grid through the board alone.
+All but none of them let constraints beyond the houses filter their cells, too.
 """
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from solver.board import Board
 from solver.errors import UnknownNameError
 from solver.events import Clashed
 from solver.inference.all_different import gac
 from solver.inference.arcs import ac3
+from solver.inference.constraints import Inference, with_constraints
 from solver.inference.forward import forward_checking
 from solver.inference.paths import pc2
 from solver.inference.singleton import sac
-from solver.variant import Cell
+from solver.rules.geometry import Cell
 
-Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
-"""Removes from a board what it finds impossible, and says where it clashes.
-
-It is given the cell that was assigned last, or ``None`` to look at everything.
-"""
+__all__ = ["INFERENCES", "Inference", "inference_named"]
 
 
 def nothing(board: Board, changed: Cell | None) -> Clashed | None:
@@ -33,11 +30,11 @@ def nothing(board: Board, changed: Cell | None) -> Clashed | None:
 
 INFERENCES: Final[dict[str, Inference]] = {
     "none": nothing,
-    "forward-checking": forward_checking,
-    "ac3": ac3,
-    "pc2": pc2,
-    "sac": sac,
-    "gac": gac,
+    "forward-checking": with_constraints(forward_checking),
+    "ac3": with_constraints(ac3),
+    "pc2": with_constraints(pc2),
+    "sac": with_constraints(sac),
+    "gac": with_constraints(gac),
 }
 
 

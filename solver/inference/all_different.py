@@ -1,10 +1,11 @@
-"""Generalized arc consistency of a unit: all its cells differ.
+"""Generalized arc consistency of a house: all its cells differ.
 
-A matching gives each cell of the unit a digit of its own. A candidate that no matching
+A matching gives each cell of the house a digit of its own. A candidate that no matching
 can use is removed: its cell and the cell that has its digit are in different strongly
 connected components of the graph in which a cell points to the cells whose digits it
 could take. The cells that can be reached from there form a Hall set: n cells that hold
-n digits between them, which is why nobody else can have those digits.
+n digits between them, which is why nobody else can have those digits. In a house with
+fewer cells than digits a cell that reaches a digit nobody has is in no Hall set.
 
 Source: Régin, "A Filtering Algorithm for Constraints of Difference in CSPs", AAAI 1994.
 """
@@ -17,44 +18,45 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.events import Clashed
-from solver.grid import Candidate
-from solver.variant import Cell, Unit
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, cell_set
 
 SLUG: Final = "gac"
 
 
 def gac(board: Board, changed: Cell | None) -> Clashed | None:
-    """Filter every unit, or those of *changed*, and all that their changes concern."""
+    """Filter every house, or those of *changed*, and all that their changes concern."""
     variant = board.grid.variant
-    queue = deque(variant.units if changed is None else variant.units_of[changed])
+    queue = deque(variant.houses if changed is None else variant.houses_of[changed])
     matched = 0
     clash = None
     while queue and clash is None:
-        unit = queue.popleft()
+        house = queue.popleft()
         matched += 1
         before = board.grid
-        clash = _filter(board, unit)
-        for cell in unit.cells:
+        clash = _filter(board, house)
+        for cell in house.cells:
             if before[cell] != board.grid[cell]:
-                others = variant.units_of[cell]
-                queue.extend(u for u in others if u not in queue and u is not unit)
+                others = variant.houses_of[cell]
+                queue.extend(h for h in others if h not in queue and h is not house)
     board.examined(SLUG, matched)
     return clash
 
 
-def _filter(board: Board, unit: Unit) -> Clashed | None:
-    masks = [board.grid[cell] for cell in unit.cells]
-    assigned = [board.grid.is_assigned(cell) for cell in unit.cells]
+def _filter(board: Board, house: House) -> Clashed | None:
+    masks = [board.grid[cell] for cell in house.cells]
+    assigned = [board.grid.is_assigned(cell) for cell in house.cells]
     order = sorted(range(len(masks)), key=lambda place: not assigned[place])
     owner, unmatched = matching(masks, order)
     if unmatched is not None:
-        return _too_few_digits(board, unit, masks, owner, unmatched)
+        return _too_few_digits(board, house, masks, owner, unmatched)
     halls = sorted(
         {reachable(masks, owner, place) for place in range(len(masks))},
         key=lambda hall: (hall.bit_count(), hall),
     )
     for hall in halls:
-        _leave(board, unit, hall)
+        _leave(board, house, hall)
     return None
 
 
@@ -98,38 +100,42 @@ def reachable(masks: Sequence[Mask], owner: dict[int, int], start: int) -> int:
     return found
 
 
-def _leave(board: Board, unit: Unit, hall: int) -> None:
-    """Take the digits of the Hall set at the places *hall* from the unit's others."""
+def _leave(board: Board, house: House, hall: int) -> None:
+    """Take the digits of the Hall set at the places *hall* from the house's others."""
     grid = board.grid
-    inside = [cell for place, cell in enumerate(unit.cells) if hall >> place & 1]
+    inside = [cell for place, cell in enumerate(house.cells) if hall >> place & 1]
     because = [Candidate(cell, d) for cell in inside for d in digits(grid[cell])]
     held = {candidate.digit for candidate in because}
-    removes = tuple(
-        gone
-        for cell in unit.cells
-        if cell not in inside
-        for digit in sorted(held)
-        if grid.holds(gone := Candidate(cell, digit))
+    if len(held) > len(inside):
+        return
+    planes = grid.variant.planes
+    others = cell_set(house.cells) & ~cell_set(inside)
+    removes = Candidates(
+        sum(
+            planes.of_digit(digit, grid.cells_with(digit) & others).bits
+            for digit in held
+        ),
+        planes.cells,
     )
     if removes:
-        found = Deduction(SLUG, removes=removes, because=tuple(because), within=(unit,))
+        found = Deduction(SLUG, (), removes, tuple(because), (house,))
         board.commit(found)
 
 
 def _too_few_digits(
-    board: Board, unit: Unit, masks: Sequence[Mask], owner: dict[int, int], place: int
+    board: Board, house: House, masks: Sequence[Mask], owner: dict[int, int], place: int
 ) -> Clashed:
     """Show that no digit is left for *place*: a Hall set has all it could take."""
     hall = reachable(masks, owner, place) & ~(1 << place)
-    cell: Cell = unit.cells[place]
+    cell: Cell = house.cells[place]
     grid = board.grid
     if grid.is_assigned(cell):
-        rival = unit.cells[owner[digits(grid[cell])[0]]]
+        rival = house.cells[owner[digits(grid[cell])[0]]]
         if grid.is_assigned(rival):
-            return Clashed((rival, cell), digits(grid[cell])[0], unit)
-    inside = [c for p, c in enumerate(unit.cells) if hall >> p & 1]
+            return Clashed((rival, cell), digits(grid[cell])[0], house)
+    inside = [c for p, c in enumerate(house.cells) if hall >> p & 1]
     because = tuple(Candidate(c, d) for c in inside for d in digits(grid[c]))
-    gone = tuple(Candidate(cell, d) for d in digits(grid[cell]))
+    gone = grid.variant.planes.set_of(Candidate(cell, d) for d in digits(grid[cell]))
     if gone and not grid.is_assigned(cell):
-        board.commit(Deduction(SLUG, removes=gone, because=because, within=(unit,)))
+        board.commit(Deduction(SLUG, removes=gone, because=because, within=(house,)))
     return Clashed((cell,))

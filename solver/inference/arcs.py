@@ -10,80 +10,92 @@ Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligen
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Final, TypeAlias
+from functools import cache
+from typing import Final, NamedTuple
 
 from solver.board import Board
 from solver.deduction import Deduction
-from solver.digits import digits, is_single
 from solver.events import Clashed
-from solver.grid import Candidate
-from solver.variant import Cell, Variant
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidates
+from solver.rules.variant import Variant
 
 SLUG: Final = "ac3"
 
-Arc: TypeAlias = tuple[Cell, Cell]
-"""The cell whose candidates are looked at, and the peer they are compared with."""
+
+class Arcs(NamedTuple):
+    """Arcs to one cell, which are revised one after the other in reading order.
+
+    Attributes:
+        target: The cell that is looked at for support.
+        cells: The cells whose candidates need it, peers of the target, as a set.
+    """
+
+    target: Cell
+    cells: int
 
 
 def ac3(board: Board, changed: Cell | None) -> Clashed | None:
     """Make every arc consistent, or every one that *changed* has an influence on."""
-    variant = board.grid.variant
-    arcs = all_arcs(variant) if changed is None else arcs_to(variant, changed)
-    clash, revisions = revise_all(board, arcs)
+    clash, revisions = revise_all(board, arcs_to(board.grid.variant, changed))
     board.examined(SLUG, revisions)
     return clash
 
 
-def all_arcs(variant: Variant) -> Iterable[Arc]:
-    """Every arc, in reading order of its first cell, then of its second."""
-    return ((cell, peer) for cell in variant.cells for peer in variant.peers[cell])
+def arcs_to(variant: Variant, changed: Cell | None) -> tuple[Arcs, ...]:
+    """The arcs to *changed*, or all arcs, in reading order of their targets."""
+    if changed is not None:
+        return (Arcs(changed, variant.peer_sets[changed]),)
+    return tuple(map(Arcs, variant.cells, variant.peer_sets))
 
 
-def arcs_to(variant: Variant, cell: Cell) -> Iterable[Arc]:
-    """The arcs from the peers of *cell* to it."""
-    return ((peer, cell) for peer in variant.peers[cell])
-
-
-def revise_all(board: Board, arcs: Iterable[Arc]) -> tuple[Clashed | None, int]:
+def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]:
     """Revise *arcs* and what their changes concern, first in, first out.
+
+    Arcs to a cell that has two candidates or more are consistent, whatever the other
+    cells hold, and are counted without being looked at one by one.
 
     Returns:
         The clash that ended it, if one did, and how many arcs were revised.
     """
-    peers = board.grid.variant.peers
+    variant = board.grid.variant
+    column, peers, shared = variant.planes.column, variant.peer_sets, _shared(variant)
     queue = deque(arcs)
-    waiting = set(queue)
+    waiting = dict(queue)
     revisions = 0
     while queue:
-        arc = queue.popleft()
-        waiting.discard(arc)
-        revisions += 1
-        cell, other = arc
-        if not _revise(board, cell, other):
+        target, cells = queue.popleft()
+        waiting[target] ^= cells
+        digit = board.grid.candidates >> target & column
+        if digit & (digit - 1) or not digit:
+            revisions += cells.bit_count()
             continue
-        if not board.grid[cell]:
-            return Clashed((cell,)), revisions
-        for peer in peers[cell]:
-            if peer != other and (peer, cell) not in waiting:
-                waiting.add((peer, cell))
-                queue.append((peer, cell))
+        first = digit.bit_length() - 1
+        rest = board.grid.candidates >> first & cells & ~board.grid.assigned
+        cause = board.grid.single(target)
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            cell = Cell(low.bit_length() - 1)
+            removes = Candidates(low << first, variant.planes.cells)
+            within = (shared[cell][target],)
+            board.commit(Deduction(SLUG, (), removes, (cause,), within))
+            if not board.grid.candidates >> cell & column:
+                done = cells & (low | low - 1)
+                return Clashed((cell,)), revisions + done.bit_count()
+            concerned = peers[cell] & ~(waiting.get(cell, 0) | 1 << target)
+            if concerned:
+                waiting[cell] = waiting.get(cell, 0) | concerned
+                queue.append(Arcs(cell, concerned))
+        revisions += cells.bit_count()
     return None, revisions
 
 
-def _revise(board: Board, cell: Cell, other: Cell) -> bool:
-    """Remove from *cell* the digit that *other* has alone; whether it was there."""
-    grid = board.grid
-    mask = grid.masks[other]
-    if not (is_single(mask) and grid.masks[cell] & mask) or grid.is_assigned(cell):
-        return False
-    (digit,) = digits(mask)
-    unit = next(u for u in grid.variant.units_of[cell] if other in u.cells)
-    board.commit(
-        Deduction(
-            SLUG,
-            removes=(Candidate(cell, digit),),
-            because=(Candidate(other, digit),),
-            within=(unit,),
-        )
+@cache
+def _shared(variant: Variant) -> tuple[dict[Cell, House], ...]:
+    """For each cell its peers, each with the first house that holds both."""
+    return tuple(
+        {peer: next(house for house in houses if peer in house.cells) for peer in peers}
+        for houses, peers in zip(variant.houses_of, variant.peers, strict=True)
     )
-    return True

@@ -6,39 +6,48 @@ Source: Russell and Norvig, "Artificial Intelligence: A Modern Approach", ch. 6,
 consistency test of backtracking search.
 """
 
+from typing import Final
+
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed
-from solver.grid import Candidate
-from solver.variant import Cell, Unit
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, places
+
+SLUG: Final = "consistency"
 
 
 def consistent(board: Board, cell: Cell) -> Clashed | None:
     """Remove from *cell* what its assigned peers hold; the clash if nothing is left."""
-    grid = board.grid
-    mask = grid[cell]
-    causes: dict[int, Candidate] = {}
-    for peer in grid.variant.peers[cell]:
-        held = grid.masks[peer]
-        if held & mask and grid.assigned >> peer & 1 and held not in causes:
-            causes[held] = Candidate(peer, digits(held)[0])
-    if causes:
-        because = tuple(causes[held] for held in sorted(causes))
+    because = _holders(board.grid, cell)
+    if because:
+        variant = board.grid.variant
+        causes = 0
+        for cause in because:
+            causes |= 1 << cause.cell
         board.commit(
             Deduction(
-                "consistency",
-                removes=tuple(Candidate(cell, cause.digit) for cause in because),
+                SLUG,
+                removes=variant.planes.set_of(
+                    [Candidate(cell, cause.digit) for cause in because]
+                ),
                 because=because,
-                within=_units_of(board, cell, because),
+                within=tuple(
+                    [h for h, cells in variant.house_sets_of[cell] if cells & causes]
+                ),
             )
         )
     return None if board.grid[cell] else Clashed((cell,))
 
 
-def _units_of(
-    board: Board, cell: Cell, because: tuple[Candidate, ...]
-) -> tuple[Unit, ...]:
-    cells = {cause.cell for cause in because}
-    units = board.grid.variant.units_of[cell]
-    return tuple(unit for unit in units if not cells.isdisjoint(unit.cells))
+def _holders(grid: Grid, cell: Cell) -> tuple[Candidate, ...]:
+    """For each candidate of *cell* the first assigned peer that holds its digit."""
+    settled = grid.variant.peer_sets[cell] & grid.assigned
+    found = []
+    for digit in digits(grid[cell]):
+        holders = grid.cells_with(digit) & settled
+        if holders:
+            found.append(Candidate(Cell(next(places(holders))), digit))
+    return tuple(found)

@@ -7,25 +7,26 @@ Satisfaction Problems", Artificial Intelligence 14, 1980.
 from typing import Final
 
 from solver.board import Board
-from solver.deduction import Deduction
-from solver.digits import digits
+from solver.deduction import elimination
 from solver.events import Clashed
-from solver.grid import Candidate
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import places
 
 SLUG: Final = "forward-checking"
 
 
 def forward_checking(board: Board, changed: Cell | None) -> Clashed | None:
-    """Take the digit of *changed*, or of every assigned cell, from its peers."""
+    """Take the digit of *changed*, or of every assigned cell, from its peers.
+
+    A cell that is not assigned has no effect, whatever it has lost.
+    """
     grid = board.grid
-    if changed is not None:
-        assigned = [changed]
-    else:
-        assigned = [cell for cell in grid.variant.cells if grid.is_assigned(cell)]
+    assigned = [changed] if changed is not None else list(places(grid.assigned))
+    if changed is not None and not grid.is_assigned(changed):
+        return None
     revisions = 0
     clash = None
-    for cell in assigned:
+    for cell in map(Cell, assigned):
         revisions += len(grid.variant.peers[cell])
         clash = _checked(board, cell)
         if clash is not None:
@@ -36,24 +37,10 @@ def forward_checking(board: Board, changed: Cell | None) -> Clashed | None:
 
 def _checked(board: Board, cell: Cell) -> Clashed | None:
     grid = board.grid
-    mask = grid[cell]
-    hit = [
-        peer
-        for peer in grid.variant.peers[cell]
-        if grid[peer] & mask and not grid.is_assigned(peer)
-    ]
-    if not hit:
+    cause = grid.single(cell)
+    peers = grid.cells_with(cause.digit) & grid.variant.peer_sets[cell] & ~grid.assigned
+    if not peers:
         return None
-    (digit,) = digits(mask)
-    concerned = set(hit)
-    units = grid.variant.units_of[cell]
-    board.commit(
-        Deduction(
-            SLUG,
-            removes=tuple(Candidate(peer, digit) for peer in hit),
-            because=(Candidate(cell, digit),),
-            within=tuple(u for u in units if not concerned.isdisjoint(u.cells)),
-        )
-    )
-    empty = next((peer for peer in hit if not board.grid[peer]), None)
-    return None if empty is None else Clashed((empty,))
+    board.commit(elimination(grid.variant, cause, peers, SLUG))
+    empty = board.grid.empty_cells
+    return Clashed((Cell(next(places(empty))),)) if empty else None

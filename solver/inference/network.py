@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from solver.digits import Digit, Mask, bit, digits
-from solver.grid import Candidate, Grid
-from solver.inference.arcs import all_arcs
-from solver.variant import Cell
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 
 Path: TypeAlias = tuple[Cell, Cell, Cell]
 """One end, the cell between, the other end; the ends in reading order."""
@@ -23,26 +23,44 @@ Rows: TypeAlias = list[Mask]
 """A relation: for each digit of one cell, from 1, what the other may hold with it."""
 
 
+Pair: TypeAlias = tuple[Candidate, Candidate]
+"""Two candidates of different cells, in reading order."""
+
+
+def pair(one: Candidate, other: Candidate) -> Pair:
+    """The pair of two candidates."""
+    return (one, other) if one < other else (other, one)
+
+
 class Network:
     """The relations of a grid, as far as they restrict anything.
 
+    Args:
+        grid: Whose candidates are related.
+        is_traced: Whether it is kept why each pair and each candidate was lost.
+
     Attributes:
         revisions: How many paths were revised.
+        lost_over: The cell between over which each pair was lost, in that order, where
+            that is kept.
     """
 
-    def __init__(self, grid: Grid) -> None:
+    def __init__(self, grid: Grid, *, is_traced: bool = False) -> None:
         self.revisions = 0
+        self.lost_over: dict[Pair, Cell] = {}
+        self._is_traced = is_traced
         self._domains = list(grid.masks)
         self._relations: dict[tuple[Cell, Cell], Rows] = {}
         self._near: list[list[Cell]] = [list(peers) for peers in grid.variant.peers]
         self._is_stricter: set[tuple[Cell, Cell]] = set()
         self._queue: deque[Path] = deque()
         self._waiting: set[Path] = set()
-        for cell, peer in all_arcs(grid.variant):
-            rows = self._unrestricted(cell, peer)
-            for digit in digits(self._domains[cell]):
-                rows[digit - 1] = Mask(rows[digit - 1] & ~bit(digit))
-            self._relations[cell, peer] = rows
+        for cell, peers in zip(grid.variant.cells, grid.variant.peers, strict=True):
+            for peer in peers:
+                rows = self._unrestricted(cell, peer)
+                for digit in digits(self._domains[cell]):
+                    rows[digit - 1] = Mask(rows[digit - 1] & ~bit(digit))
+                self._relations[cell, peer] = rows
         for between in grid.variant.cells:
             self._enqueue_over(between)
 
@@ -71,6 +89,10 @@ class Network:
             for step in digits(first[digit - 1]):
                 reach |= second[step - 1]
             if rows[digit - 1] & ~reach:
+                if self._is_traced:
+                    for far in digits(Mask(rows[digit - 1] & ~reach)):
+                        lost = pair(Candidate(one, digit), Candidate(other, far))
+                        self.lost_over[lost] = between
                 rows[digit - 1] = Mask(rows[digit - 1] & reach)
                 changed = True
         if not changed:

@@ -15,19 +15,17 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed
-from solver.grid import Candidate
-from solver.inference.arcs import all_arcs, arcs_to, revise_all
+from solver.inference.arcs import arcs_to, revise_all
 from solver.inference.network import Network
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 
 SLUG: Final = "pc2"
 
 
 def pc2(board: Board, changed: Cell | None) -> Clashed | None:
     """Make the grid arc consistent, then every path of it consistent."""
-    variant = board.grid.variant
-    arcs = all_arcs(variant) if changed is None else arcs_to(variant, changed)
-    clash, _ = revise_all(board, arcs)
+    clash, _ = revise_all(board, arcs_to(board.grid.variant, changed))
     if clash is None:
         network = Network(board.grid)
         clash = _revise_paths(board, network)
@@ -61,4 +59,5 @@ def _remove(board: Board, gone: Candidate, cells: tuple[Cell, ...]) -> None:
         if cell != gone.cell
         for digit in digits(grid[cell])
     )
-    board.commit(Deduction(SLUG, removes=(gone,), because=because))
+    removes = grid.variant.planes.only(gone)
+    board.commit(Deduction(SLUG, removes=removes, because=because))

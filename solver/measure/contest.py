@@ -11,10 +11,9 @@ from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.ways import Way
 from solver.board import Board
 from solver.digits import Digit
-from solver.errors import SudoscopeError
+from solver.errors import PuzzleError, SudoscopeError
 from solver.oracle import solution
 from solver.puzzle import Puzzle
-from solver.variant import Unit
 
 Answer = tuple[Digit | None, ...]
 """The digit of every cell, ``None`` where it was not found."""
@@ -128,15 +127,14 @@ def _played(contestant: Contestant, puzzle: Puzzle, before: Score) -> Score:
 
 
 def _check(name: str, puzzle: Puzzle, answer: Answer) -> None:
-    def holds_all(unit: Unit) -> bool:
-        return {answer[cell] for cell in unit.cells} == set(
-            range(1, len(unit.cells) + 1)
-        )
-
-    kept = all(
+    is_kept = all(
         clue in (None, digit) for clue, digit in zip(puzzle.clues, answer, strict=True)
     )
-    if not kept or not all(map(holds_all, puzzle.variant.units)):
+    try:
+        Puzzle(puzzle.variant, answer, constraints=puzzle.constraints)
+    except PuzzleError:
+        is_kept = False
+    if not is_kept:
         raise WrongAnswerError(f"{name} gave a wrong answer to {puzzle.text}")
 
 

@@ -1,24 +1,92 @@
 """The oracle: how many solutions a puzzle has, fast and without a log.
 
-It works for every variant whose rules are units as large as there are digits. Nothing
-is told about the way: whoever wants to see a solve uses an agent.
+It works for every variant: by exact cover where the rules are houses alone, else by
+propagation and search. Nothing is told about the way: whoever wants to see a solve
+uses an agent.
 """
 
 from collections.abc import Callable, Iterator
 from itertools import islice
+from typing import Final, NamedTuple
 
 from solver.digits import Digit
+from solver.events import SolutionCount
+from solver.oracle.constrained import constrained_solutions
 from solver.oracle.cover import Cover, cover_of
 from solver.oracle.locked import Locks, locks_of
 from solver.puzzle import Puzzle
 
-__all__ = ["count_solutions", "is_unique", "solution", "solutions"]
+__all__ = [
+    "PATIENCE",
+    "Counted",
+    "count_solutions",
+    "counted",
+    "is_unique",
+    "solution",
+    "solutions",
+]
+
+PATIENCE: Final = 20_000
+"""States of a search that are looked at before it is given up: about a second.
+
+Few 9×9 puzzles, of those made to be hard, take more."""
+
+
+class Counted(NamedTuple):
+    """What was found out about the solutions of a puzzle.
+
+    Attributes:
+        number: How many there are.
+        solution: The only one; ``None`` where there is not exactly one.
+    """
+
+    number: SolutionCount
+    solution: tuple[Digit, ...] | None = None
+
+
+class _TooLongError(Exception):
+    """The search has looked at enough."""
+
+
+def counted(
+    puzzle: Puzzle,
+    most_states: int = PATIENCE,
+    on_state: Callable[[], None] | None = None,
+) -> Counted:
+    """How many solutions *puzzle* has, unless it takes too long to find out.
+
+    Args:
+        puzzle: What is asked about.
+        most_states: After how many states of the search the count is unknown. The
+            same puzzle and number give the same answer on every machine.
+        on_state: Called for each of them; it may raise to end the search.
+    """
+    looked = 0
+
+    def look() -> None:
+        nonlocal looked
+        if on_state is not None:
+            on_state()
+        looked += 1
+        if looked > most_states:
+            raise _TooLongError
+
+    try:
+        found = list(islice(solutions(puzzle, look), 2))
+    except _TooLongError:
+        return Counted(SolutionCount.UNKNOWN)
+    match found:
+        case []:
+            return Counted(SolutionCount.NONE)
+        case [only]:
+            return Counted(SolutionCount.ONE, only)
+        case _:
+            return Counted(SolutionCount.SEVERAL)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
     """How many solutions *puzzle* has, counted up to *limit*."""
-    found = islice(_solutions(puzzle, cover_of(puzzle.variant)), limit)
-    return sum(1 for _ in found)
+    return sum(1 for _ in islice(solutions(puzzle), limit))
 
 
 def is_unique(puzzle: Puzzle) -> bool:
@@ -27,14 +95,12 @@ def is_unique(puzzle: Puzzle) -> bool:
 
 
 def solution(puzzle: Puzzle) -> tuple[Digit, ...] | None:
-    """The digit of every cell, row by row, or ``None`` where there is no solution.
+    """The digit of every cell, in reading order, or ``None`` if there is no solution.
 
     Where there are several it is one of them, always the same. The digits are what
     ``Puzzle.clues`` holds, so ``Puzzle(puzzle.variant, digits)`` is the filled puzzle.
     """
-    cover = cover_of(puzzle.variant)
-    found = next(_solutions(puzzle, cover), None)
-    return None if found is None else cover.digits(found)
+    return next(solutions(puzzle), None)
 
 
 def solutions(
@@ -48,13 +114,16 @@ def solutions(
             microseconds apart for 9×9. It may raise to end a search that takes too
             long: there is no bound to it.
     """
-    cover = cover_of(puzzle.variant)
-    for found in _solutions(puzzle, cover, on_state):
+    if puzzle.rules.constraints:
+        yield from constrained_solutions(puzzle, on_state)
+        return
+    cover = cover_of(puzzle.rules)
+    for found in _covers(puzzle, cover, on_state):
         yield cover.digits(found)
 
 
-def _solutions(
-    puzzle: Puzzle, cover: Cover, on_state: Callable[[], None] | None = None
+def _covers(
+    puzzle: Puzzle, cover: Cover, on_state: Callable[[], None] | None
 ) -> Iterator[int]:
     """Every solution, as a state that leaves one candidate to each demand.
 

@@ -1,11 +1,12 @@
 """A variant as an exact cover whose state is one integer.
 
-A *demand* is met by exactly one candidate: each cell takes one digit, and each unit
-takes each digit in one cell. A demand has as many *slots* as there are digits, one for
-each candidate that could meet it; bit ``slot * width + demand`` of a state is set while
-that candidate is possible, where *width* is the number of demands. So a candidate is
-three bits or more, one for each demand that it meets; taking it is one AND, and shifts
-by whole slots compare all demands at once.
+A *demand* is met by exactly one candidate: each cell takes one digit, and each full
+house takes each digit in one cell. Smaller houses demand nothing; a candidate that is
+taken excludes its rivals there, too. A demand has as many *slots* as there are digits,
+one for each candidate that could meet it; bit ``slot * width + demand`` of a state is
+set while that candidate is possible, where *width* is the number of demands. So a
+candidate is three bits or more, one for each demand that it meets; taking it is one
+AND, and shifts by whole slots compare all demands at once.
 
 Sources: Knuth, "Dancing Links", 2000, for Sudoku as an exact cover; Knuth, "The Art of
 Computer Programming" 4A, 7.1.3, for counting in parallel with carries saved.
@@ -18,8 +19,8 @@ from itertools import chain
 from typing import Final
 
 from solver.digits import Digit
-from solver.grid import Candidate
-from solver.variant import Variant
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 
 COMPARED: Final = 4
 """How many pairs are compared before a guess; more cost more than they save."""
@@ -199,23 +200,19 @@ class Cover:
             return 0
         cell, digit = taken
         rivals = [Candidate(peer, digit) for peer in self.variant.peers[cell]]
-        rivals += [
-            Candidate(cell, Digit(d))
-            for d in range(1, self.variant.size + 1)
-            if d != digit
-        ]
+        rivals += [Candidate(cell, Digit(d)) for d in self.variant.digits if d != digit]
         mask = self.masks[place] = self.without(self.full, rivals)
         return mask
 
 
 @cache
 def cover_of(variant: Variant) -> Cover:
-    """The demands of *variant*: usual units, then cells, then its other units.
+    """The demands of *variant*: the first full houses, then cells, then others.
 
     The order is that of guessing, last first, and was found by measuring.
     """
     slots = _slots(variant)
-    size = variant.size
+    size = variant.digit_count
     width = len(slots) // size
     bits: dict[Candidate, int] = dict.fromkeys(slots, 0)
     keeps = dict.fromkeys(slots, (1 << width) - 1)
@@ -243,18 +240,19 @@ def cover_of(variant: Variant) -> Cover:
 
 
 def _first_cell(variant: Variant) -> int:
-    return min(3 * variant.size, len(variant.units)) * variant.size
+    usual = min(3 * variant.digit_count, len(variant.full_houses))
+    return usual * variant.digit_count
 
 
 def _slots(variant: Variant) -> list[Candidate]:
     """The candidate of every bit of a state, lowest first."""
-    digits = [Digit(d) for d in range(1, variant.size + 1)]
+    digits = variant.digits
     of_cells = [[Candidate(cell, d) for d in digits] for cell in variant.cells]
-    of_units = [
-        [Candidate(cell, d) for cell in unit.cells]
-        for unit in variant.units
+    of_houses = [
+        [Candidate(cell, d) for cell in house.cells]
+        for house in variant.full_houses
         for d in digits
     ]
     first = _first_cell(variant)
-    demands = [*of_units[:first], *of_cells, *of_units[first:]]
+    demands = [*of_houses[:first], *of_cells, *of_houses[first:]]
     return list(chain.from_iterable(zip(*demands, strict=True)))

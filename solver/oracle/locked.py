@@ -14,9 +14,10 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from solver.digits import Digit
-from solver.grid import Candidate
 from solver.oracle.cover import Cover
-from solver.variant import Cell, Variant
+from solver.rules.geometry import Cell, rectangle
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 
 Jump = tuple[int, int]
 """A distance between crossings, and the crossings that have another so far ahead."""
@@ -88,9 +89,9 @@ class Locks:
         shared = {first, *(first + step for step in crossings.steps)}
         removed = [
             Candidate(cell, Digit(below + 1))
-            for unit in variant.units_of[first]
-            if shared <= set(unit.cells)
-            for cell in unit.cells
+            for house in variant.houses_of[first]
+            if shared <= set(house.cells)
+            for cell in house.cells
             if cell not in shared
         ]
         mask = self.cover.without(self.cover.full, removed)
@@ -110,20 +111,39 @@ def _others(present: int, jumps: Iterable[Jump]) -> int:
 def locks_of(cover: Cover) -> Locks:
     """Where candidates can be locked under the demands of *cover*."""
     variant = cover.variant
-    size, (height, breadth) = variant.size, variant.block
+    shape = _block_shape(variant)
+    if shape is None:
+        return Locks(cover, _pictures(cover, variant.cells), ())
+    size, (height, breadth) = variant.digit_count, shape
     places = [(cell, *divmod(cell, size)) for cell in variant.cells]
     in_rows = {c: (x // breadth, y % height) for c, y, x in places if not x % breadth}
     in_columns = {c: (y // height, x % breadth) for c, y, x in places if not y % height}
     right = range(1, breadth)
     down = range(size, height * size, size)
     crossings = []
-    if _lie_in_two_units(variant, in_rows, right):
+    if _lie_in_two_houses(variant, in_rows, right):
         jumps = (breadth, size)
         crossings.append(_crossings(cover, in_rows, right, jumps, height))
-    if _lie_in_two_units(variant, in_columns, down):
+    if _lie_in_two_houses(variant, in_columns, down):
         jumps = (height * size, 1)
         crossings.append(_crossings(cover, in_columns, down, jumps, breadth))
     return Locks(cover, _pictures(cover, variant.cells), tuple(crossings))
+
+
+def _block_shape(variant: Variant) -> tuple[int, int] | None:
+    """Rows and columns of a block, if a square board is tiled with equal ones."""
+    size = variant.digit_count
+    blocks = [house.cells for house in variant.houses if house.kind == "block"]
+    if variant.places != rectangle(size, size) or len(blocks) != size:
+        return None
+    places = [variant.places[cell] for cell in blocks[0]]
+    height, width = places[-1].row + 1, places[-1].column + 1
+    tiles = {
+        tuple(cell + top * size + left for cell in blocks[0])
+        for top in range(0, size, height)
+        for left in range(0, size, width)
+    }
+    return (height, width) if tiles == set(blocks) else None
 
 
 def _crossings(
@@ -159,13 +179,13 @@ def _crossings(
 def _pictures(cover: Cover, cells: Iterable[Cell]) -> int:
     """*cells* in every digit's picture, counted from the first cell's demand."""
     one = sum(1 << cell for cell in cells)
-    return sum(one << digit * cover.width for digit in range(cover.variant.size))
+    return sum(one << digit * cover.width for digit in range(cover.variant.digit_count))
 
 
-def _lie_in_two_units(variant: Variant, firsts: Iterable[Cell], steps: range) -> bool:
+def _lie_in_two_houses(variant: Variant, firsts: Iterable[Cell], steps: range) -> bool:
     """Whether all crossings do, as they must for the rule to hold."""
     shared = [{first, *(first + step for step in steps)} for first in firsts]
     return all(
-        sum(crossing <= set(unit.cells) for unit in variant.units) > 1
+        sum(crossing <= set(house.cells) for house in variant.houses) > 1
         for crossing in shared
     )

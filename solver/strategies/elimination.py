@@ -1,4 +1,4 @@
-"""Elimination: a digit that is settled in a cell leaves the cell's peers.
+"""Elimination: a digit that stands in a cell leaves the cell's peers.
 
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 """
@@ -6,43 +6,42 @@ Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Strategy
-from solver.digits import digits, is_single
-from solver.grid import Candidate, Grid
-from solver.variant import Cell
+from solver.deduction import Deduction, Family, Strategy, elimination
+from solver.grid import Grid
+from solver.rules.planes import Candidates
 
 SLUG: Final = "elimination"
 
 
 def find_eliminations(grid: Grid) -> Iterator[Deduction]:
-    """For each cell with one digit left: that digit's removal from the peers.
+    """For each assigned cell: the removal of its digit from its peers.
 
-    The cell need not be assigned yet. Peers that are assigned are left alone: two
-    equal digits in a unit are a contradiction, not an elimination.
+    Peers that are assigned are left alone: two equal digits in a house are a
+    contradiction, not an elimination.
     """
-    masks = grid.masks
-    for cell, peers in enumerate(grid.variant.peers):
-        mask = masks[cell]
-        if not is_single(mask):
-            continue
-        hit = [p for p in peers if masks[p] & mask and not grid.assigned >> p & 1]
-        if hit:
-            yield _elimination(grid, Cell(cell), hit)
+    for cause, peers in grid.strikes():
+        yield elimination(grid.variant, cause, peers, SLUG)
 
 
-def _elimination(grid: Grid, cell: Cell, hit: list[Cell]) -> Deduction:
-    (digit,) = digits(grid[cell])
-    concerned = set(hit)
+def strike_all(grid: Grid) -> Deduction:
+    """Every elimination at once, as at the start, when the clues strike.
+
+    Its causes are all digits that remove anything; each removes what its peers hold.
+    It concludes nothing where there are none, and names its houses where there is one.
+    """
+    planes, strikes = grid.variant.planes, grid.strikes()
+    if len(strikes) == 1:
+        return elimination(grid.variant, *strikes[0], SLUG)
+    removes = 0
+    for cause, peers in strikes:
+        removes |= peers << (cause.digit - 1) * planes.cells
     return Deduction(
         SLUG,
-        removes=tuple(Candidate(peer, digit) for peer in hit),
-        because=(Candidate(cell, digit),),
-        within=tuple(
-            unit
-            for unit in grid.variant.units_of[cell]
-            if not concerned.isdisjoint(unit.cells)
-        ),
+        removes=Candidates(removes, planes.cells),
+        because=tuple([cause for cause, _ in strikes]),
     )
 
 
-ELIMINATION: Final = Strategy(SLUG, find_eliminations, rating=1.0)
+ELIMINATION: Final = Strategy(
+    SLUG, find_eliminations, Family.BASIC, rating=1.0, score=0
+)

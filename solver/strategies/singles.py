@@ -1,6 +1,6 @@
-"""Singles: a digit with one place left in a unit, a cell with one digit left.
+"""Singles: a digit with one place left in a house, a cell with one digit left.
 
-Known as the hidden and the naked single.
+Known as the hidden single ("only choice") and the naked single ("single possibility").
 
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose second rule is the hidden
 single; the names after Stuart, "The Logic of Sudoku", 2007.
@@ -9,58 +9,68 @@ single; the names after Stuart, "The Logic of Sudoku", 2007.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Strategy
-from solver.digits import Mask, digits, is_single
-from solver.grid import Candidate, Grid
-from solver.variant import Cell, Unit
+from solver.deduction import Deduction, Family, Strategy
+from solver.digits import Digit
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, places
 
 
-def find_single_possibilities(grid: Grid) -> Iterator[Deduction]:
-    """Every cell not assigned that has one candidate left."""
-    for cell in grid.variant.cells:
-        if is_single(grid[cell]) and not grid.is_assigned(cell):
-            (digit,) = digits(grid[cell])
-            single = Candidate(cell, digit)
-            yield Deduction(
-                SINGLE_POSSIBILITY.slug, places=(single,), because=(single,)
-            )
+def find_naked_singles(grid: Grid) -> Iterator[Deduction]:
+    """Every cell not assigned that has one candidate left, in reading order."""
+    left = grid.single_cells
+    while left:
+        low = left & -left
+        left ^= low
+        yield naked_single_in(grid, Cell(low.bit_length() - 1))
 
 
-def find_only_choices(grid: Grid) -> Iterator[Deduction]:
-    """Every digit not assigned that fits one cell of a unit, unit by unit.
-
-    A cell that is the only choice in several units is found in each of them.
-    """
-    for unit in grid.variant.units:
-        seen = several = taken = 0
-        for cell in unit.cells:
-            mask = grid.masks[cell]
-            if grid.assigned >> cell & 1:
-                taken |= mask
-            several |= seen & mask
-            seen |= mask
-        for digit in digits(Mask(seen & ~several & ~taken)):
-            place = next(c for c in unit.cells if grid.holds(Candidate(c, digit)))
-            yield _only_choice(unit, Candidate(place, digit))
-
-
-def _only_choice(unit: Unit, place: Candidate) -> Deduction:
-    return Deduction(
-        ONLY_CHOICE.slug, places=(place,), because=(place,), within=(unit,)
-    )
-
-
-SINGLE_POSSIBILITY: Final = Strategy(
-    "single-possibility",
-    find_single_possibilities,
-    rating=2.3,
-    aliases=("naked-single",),
-)
-ONLY_CHOICE: Final = Strategy(
-    "only-choice", find_only_choices, rating=1.5, aliases=("hidden-single",)
-)
-
-
-def single_possibility_in(grid: Grid, cell: Cell) -> Deduction:
+def naked_single_in(grid: Grid, cell: Cell) -> Deduction:
     """The placement of the one candidate left in *cell*."""
-    return next(d for d in find_single_possibilities(grid) if d.places[0].cell == cell)
+    single = (grid.single(cell),)
+    return Deduction(NAKED_SINGLE.slug, single, because=single)
+
+
+def find_hidden_singles(grid: Grid) -> Iterator[Deduction]:
+    """Every digit not assigned that fits one cell of a full house.
+
+    Houses of one pattern come together: rows, columns, blocks, each by digit. A cell
+    that is the only choice in several houses is found in each of them.
+    """
+    open_, cells = grid.open_candidates, grid.variant.planes.cells
+    for pattern in grid.variant.house_patterns:
+        one, two = pattern.fold.sums(open_)
+        for place in places(one & ~two):
+            above, first = divmod(place, cells)
+            house = pattern.house_at[Cell(first)]
+            found = _hidden_single(grid, house, Digit(above + 1))
+            if found is not None:
+                yield found
+
+
+def _hidden_single(grid: Grid, house: House, digit: Digit) -> Deduction | None:
+    """The placement of *digit* in the one open cell of *house* that may hold it."""
+    where = grid.cells_with(digit) & grid.variant.house_sets[house]
+    if where & grid.assigned:  # the digit stands in the house and has not struck yet
+        return None
+    single = (Candidate(Cell(where.bit_length() - 1), digit),)
+    return Deduction(HIDDEN_SINGLE.slug, single, because=single, within=(house,))
+
+
+NAKED_SINGLE: Final = Strategy(
+    "naked-single",
+    find_naked_singles,
+    Family.SINGLES,
+    rating=2.3,
+    score=4,
+    aliases=("single-possibility",),
+)
+HIDDEN_SINGLE: Final = Strategy(
+    "hidden-single",
+    find_hidden_singles,
+    Family.SINGLES,
+    rating=1.5,
+    score=14,
+    aliases=("only-choice",),
+)

@@ -26,10 +26,10 @@ def test_without_and_with_twins_are_compared_unless_told_otherwise(
 
     assert (result.code, result.err) == (0, "")
     assert numbers(result.out, "Outcome") == ["solved", "solved"]
-    assert numbers(result.out, "Steps") == ["244", "131"]
+    assert numbers(result.out, "Steps") == ["240", "116"]
     assert numbers(result.out, "Guesses") == ["15", "3"]
     assert result.out.endswith(
-        "By step propagation+naked-twins is first: 131 against 244.\n"
+        "By step propagation+naked-pair is first: 116 against 240.\n"
     )
 
 

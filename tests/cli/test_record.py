@@ -47,7 +47,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
     found = sudoscope("record", EASY, "-o", str(path), "--step", "14", *SMALL)
 
     assert found.code == 0
-    assert found.out == f"Wrote {path}: step 14 of 114\n"
+    assert found.out == f"Wrote {path}: step 14 of 81\n"
     assert len(pieces(path)) == 1
 
 
@@ -57,7 +57,7 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
         (("-o", "x.png"), "it is one picture; add --step N, or end the name in /"),
         (("-o", "x.mp4", "--step", "3"), "--step writes one picture; end the name in"),
         (("-o", "x/", "--step", "3"), "--step writes one picture; end the name in"),
-        (("-o", "x.png", "--step", "115"), "there is no step 115; choose 0 to 114"),
+        (("-o", "x.png", "--step", "82"), "there is no step 82; choose 0 to 81"),
         (("-o", "x.gif", "--codec", "h264"), "GIF has no choice of codecs"),
         (("-o", "x.gif", "--fps", "60"), "GIF shows 50 at most"),
         (("-o", "x.mp4", "--codec", "vp9"), "MP4 holds h264, h265 or av1"),

@@ -31,7 +31,7 @@ def chapters_in(path: Path) -> int:
         ("--fit", "30s"),
         ("--fit", "0m30s", "--pace", "uniform"),
         ("--fit", "30", "--cards", "both", "--author", "Ada"),
-        ("--fit", "30s", "--slow-motion", "20:guess:2=8", "--fold-dead-branches"),
+        ("--fit", "30s", "--slow-motion", "guess:2:20=8", "--fold-dead-branches"),
         ("--fit", "30s", "--from", "guess", "--to", "contradiction:2"),
     ],
     ids=" ".join,

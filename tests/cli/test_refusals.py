@@ -135,7 +135,10 @@ BAD_OPTIONS: Final = {
         (EASY, "--agent", "x"),
         "'x' is not one of 'propagation', 'deduction'",
     ),
-    "no variant": ((EASY, "--variant", "x"), "'x' is not one of 'classic', 'diagonal'"),
+    "no variant": (
+        (EASY, "--variant", "x"),
+        "no variant is called 'x'; known: classic, diagonal",
+    ),
     "no strategy": (
         (EASY, "--strategies", "x"),
         "no strategy is called 'x'; known: el",

@@ -1,8 +1,9 @@
-"""Singles found by counting, from the variant's table of units alone."""
+"""Singles found by counting, from the variant's table of houses alone."""
 
 from solver.digits import Digit, digits
-from solver.grid import Candidate, Grid
-from solver.variant import Cell
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 
 
 def all_singles(grid: Grid) -> set[Candidate]:
@@ -10,9 +11,9 @@ def all_singles(grid: Grid) -> set[Candidate]:
     values = {
         cell: {
             grid.value(c)
-            for u in grid.variant.units
-            if cell in u.cells
-            for c in u.cells
+            for house in grid.variant.houses
+            if cell in house.cells
+            for c in house.cells
         }
         for cell in grid.variant.cells
     }
@@ -21,7 +22,7 @@ def all_singles(grid: Grid) -> set[Candidate]:
 
 
 def singles_in(grid: Grid, *, settled: bool) -> set[Candidate]:
-    """Every digit that has one place in a unit, or is alone in its cell.
+    """Every digit that has one place in a full house, or is alone in its cell.
 
     Args:
         grid: Where to look.
@@ -33,10 +34,12 @@ def singles_in(grid: Grid, *, settled: bool) -> set[Candidate]:
         for cell, members in left.items()
         if len(members) == 1
     }
-    for unit in grid.variant.units:
-        held = {grid.value(cell) for cell in unit.cells}
+    for house in grid.variant.houses:
+        if len(house.cells) < grid.variant.digit_count:
+            continue
+        held = {grid.value(cell) for cell in house.cells}
         for digit in digits(grid.variant.all_digits):
-            places = [c for c in unit.cells if digit in left.get(c, set())]
+            places = [c for c in house.cells if digit in left.get(c, set())]
             if len(places) == 1 and digit not in held:
                 found.add(Candidate(places[0], digit))
     return found
@@ -49,9 +52,9 @@ def _left(grid: Grid, *, settled: bool) -> dict[Cell, set[Digit]]:
         for cell in grid.variant.cells
         if not grid.is_assigned(cell)
     }
-    for unit in grid.variant.units if settled else ():
-        held = {value for c in unit.cells if (value := grid.value(c)) is not None}
-        for cell in unit.cells:
+    for house in grid.variant.houses if settled else ():
+        held = {value for c in house.cells if (value := grid.value(c)) is not None}
+        for cell in house.cells:
             if cell in left:
                 left[cell] -= held
     return left

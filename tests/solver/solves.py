@@ -1,4 +1,4 @@
-"""The solves that the laws run over: every agent on puzzles of every variant."""
+"""The solves that the laws run over: every agent on puzzles of many variants."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,16 +15,51 @@ from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.position import Position
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic, diagonal
 from solver.trace import Trace
-from solver.variant import VARIANTS
-from tests.solver.oracle import Solution
+from tests.solver.oracle import Solution, solution_of
+from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
 
 PUZZLES: Final = tuple(
     puzzle_of(text, slug)
-    for slug in VARIANTS
-    for text in (*FOR_VARIANT.get(slug, ()), *FOR_ANY_VARIANT)
+    for slug, texts in FOR_VARIANT.items()
+    for text in (*texts, *FOR_ANY_VARIANT)
 )
+"""Puzzles of 9×9, among them some with several solutions and some with none."""
+
+SEARCHED: Final = (
+    puzzle_of("...1....12......1.....3...4.....6...", diagonal(6), "searched"),
+    puzzle_of("....5..4....1..5..........5.....1...", diagonal(6), "hopeless"),
+)
+"""Small puzzles for which every search guesses wrongly; the second has no solution."""
+
+SMALL: Final = SEARCHED + tuple(
+    example(name).puzzle
+    for name in (
+        "size-4-01",
+        "sgt-size-6-07",
+        "latin-5-07",
+        "sgt-jigsaw-13",
+        "tiny-samurai-01",
+        "sgt-killer-19",
+        "killer-6-01",
+    )
+)
+"""Puzzles of other rules, quick enough for every agent."""
+
+LARGE: Final = tuple(
+    example(name).puzzle
+    for name in (
+        "size-12-03",
+        "windoku-07",
+        "argyle-13",
+        "sgt-jigsaw-05",
+        "killer-13",
+        "butterfly-03",
+    )
+)
+"""Puzzles of other rules for a few agents."""
 
 STRATEGIC: Final = ("propagation", "deduction")
 """The agents that deduce with strategies."""
@@ -37,6 +72,10 @@ WORKERS: Final[dict[str, Agent]] = {
 }
 """Every agent, one with each inference."""
 
+FOR_LARGE: Final = ("propagation", "dlx", "csp-gac")
+SLOW: Final = "csp-pc2"
+"""Path consistency looks at every third cell of every pair."""
+
 LIMIT: Final = Limits(events=400)
 """Brute force would go on for long; the laws hold for what it did by then."""
 
@@ -45,9 +84,13 @@ LIMIT: Final = Limits(events=400)
 def watched(puzzle: Puzzle, agent: str) -> tuple[Trace, tuple[Grid, ...]]:
     """A solve, and the board's grid before it and after each event."""
     seen: list[Grid] = []
-    limits = Limits() if agent in STRATEGIC else LIMIT
-    watch = limits.watched(lambda _: seen.append(board.grid))
-    board = Board(puzzle, on_event=watch)
+    watch = (Limits() if agent in STRATEGIC else LIMIT).watched(None)
+
+    def note(events: int) -> None:
+        seen.append(board.grid)
+        watch(events)
+
+    board = Board(puzzle, on_event=note)
     seen.append(board.grid)
     worker = WORKERS[agent]
     try:
@@ -63,15 +106,28 @@ def trace_of(puzzle: Puzzle, agent: str = "propagation") -> Trace:
     return watched(puzzle, agent)[0]
 
 
+def truth_of(puzzle: Puzzle) -> Solution | None:
+    """The recorded solution of an example, else what brute force finds."""
+    known = _examples().get(puzzle)
+    return solution_of(puzzle) if known is None else known.solution
+
+
+@cache
+def _examples() -> dict[Puzzle, Example]:
+    return {found.puzzle: found for found in examples()}
+
+
 def agrees(position: Position, truth: Solution) -> bool:
     """Whether no guess that is open there contradicts *truth*."""
     return all(truth[cell] == digit for _, (cell, digit), _ in position.guesses)
 
 
 def _solves() -> Iterator[object]:
-    for puzzle in PUZZLES:
-        for agent in WORKERS:
-            name = f"{puzzle.variant.slug}-{puzzle.text[:20]}-{agent}"
+    for puzzle in (*PUZZLES, *SMALL, *LARGE):
+        for agent in FOR_LARGE if puzzle in LARGE else WORKERS:
+            if agent == SLOW and puzzle.variant == classic() and puzzle.clue_count < 32:
+                continue
+            name = f"{puzzle.variant.slug}-{puzzle.title or puzzle.text[:20]}-{agent}"
             yield pytest.param(puzzle, agent, id=name)
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from solver.changes import Change, ChangeKind
+from solver.assignments import Change, ChangeKind
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Deduced, Guessed, Retracted
@@ -17,10 +17,11 @@ from tests.support import (
     NO_CLUES,
     at,
     candidate,
+    candidate_set,
     candidates,
     digit_of,
+    house,
     puzzle_of,
-    unit,
 )
 
 
@@ -149,7 +150,7 @@ def test_every_entry_tells_its_technique(puzzle: Puzzle, agent: str) -> None:
 
 def test_a_placement_logs_the_digits_that_go_with_it() -> None:
     """A digit placed in an open cell removes the eight others, in order."""
-    found = Deduction("by-heart", places=(candidate("B3=5"),), within=(unit("row B"),))
+    found = Deduction("by-heart", places=(candidate("B3=5"),), within=(house("row B"),))
 
     log = Trace(puzzle_of(NO_CLUES), (Deduced(found),)).assignments
 
@@ -158,15 +159,15 @@ def test_a_placement_logs_the_digits_that_go_with_it() -> None:
         *[ChangeKind.REMOVED] * 8,
     ]
     assert [change.digit for change in log] == [5, 1, 2, 3, 4, 6, 7, 8, 9]
-    assert {(c.cell, c.technique, c.unit) for c in log} == {
-        (at("B3"), "by-heart", unit("row B"))
+    assert {(c.cell, c.technique, c.scope) for c in log} == {
+        (at("B3"), "by-heart", house("row B"))
     }
 
 
 def test_a_digit_removed_by_its_deduction_is_not_logged_by_the_placement() -> None:
-    """Removals come first, and the placement removes what is left then."""
+    """Removals come first, by digit, and the placement removes what is left then."""
     found = Deduction(
-        "both", places=candidates("A1=1"), removes=candidates("A1=2 A1=3 A2=1")
+        "both", places=candidates("A1=1"), removes=candidate_set("A1=2 A1=3 A2=1")
     )
 
     log = Trace(puzzle_of(NO_CLUES), (Deduced(found),)).assignments
@@ -175,22 +176,22 @@ def test_a_digit_removed_by_its_deduction_is_not_logged_by_the_placement() -> No
     assert len(log) == 1 + 3 + 6
     assert len(set(removed)) == len(removed)
     assert [(change.cell, change.digit) for change in log[:4]] == [
-        *candidates("A1=2 A1=3 A2=1"),
+        *candidates("A2=1 A1=2 A1=3"),
         candidate("A1=1"),
     ]
 
 
-def test_the_unit_of_an_entry_is_the_first_named_that_holds_its_cell() -> None:
-    """Each removal is given the unit it happens in."""
+def test_the_house_of_an_entry_is_the_first_named_that_holds_its_cell() -> None:
+    """Each removal is given the house it happens in."""
     found = Deduction(
         "somehow",
-        removes=candidates("A9=1 I1=1 E5=1"),
-        within=(unit("row A"), unit("column 1")),
+        removes=candidate_set("A9=1 E5=1 I1=1"),
+        within=(house("row A"), house("column 1")),
     )
 
     log = Trace(puzzle_of(NO_CLUES), (Deduced(found),)).assignments
 
-    assert [change.unit for change in log] == [unit("row A"), unit("column 1"), None]
+    assert [change.scope for change in log] == [house("row A"), None, house("column 1")]
 
 
 @pytest.mark.parametrize("kind", ChangeKind)

@@ -11,20 +11,32 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError, SolveCancelledError
-from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
-from solver.grid import Candidate
+from solver.events import (
+    CellChoice,
+    Clashed,
+    Deduced,
+    DigitChoice,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+    SearchStarted,
+    SolutionCount,
+)
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from solver.trace import Trace
-from solver.variant import Cell
 from tests.support import (
     EASY,
     EASY_SOLUTION,
     NO_CLUES,
     at,
     candidate,
+    candidate_set,
     candidates,
     digit_of,
+    house,
     puzzle_of,
-    unit,
 )
 
 FIVE: Final = digit_of("5")
@@ -69,7 +81,7 @@ def test_a_candidate_is_eliminated_and_logged() -> None:
     assert board.grid.holds(candidate("A2=6"))
     assert not board.grid.is_assigned(at("A2"))
     assert board.trace().events == (
-        Deduced(Deduction("manual", removes=candidates("A2=5"))),
+        Deduced(Deduction("manual", removes=candidate_set("A2=5"))),
     )
 
 
@@ -83,7 +95,7 @@ def test_what_changes_nothing_is_not_logged() -> None:
     board.eliminate(at("A2"), FIVE)
     board.eliminate(at("A1"), SIX)
     is_new = board.commit(
-        Deduction("both", places=candidates("A1=5"), removes=candidates("A2=5"))
+        Deduction("both", places=candidates("A1=5"), removes=candidate_set("A2=5"))
     )
 
     assert not is_new
@@ -99,9 +111,9 @@ def test_only_what_is_new_of_a_deduction_is_logged() -> None:
         Deduction(
             "known",
             places=candidates("A1=5 A3=1"),
-            removes=candidates("A2=5 A2=6"),
+            removes=candidate_set("A2=5 A2=6"),
             because=candidates("A1=5"),
-            within=(unit("row A"),),
+            within=(house("row A"),),
         )
     )
 
@@ -110,9 +122,9 @@ def test_only_what_is_new_of_a_deduction_is_logged() -> None:
         Deduction(
             "known",
             places=candidates("A3=1"),
-            removes=candidates("A2=6"),
+            removes=candidate_set("A2=6"),
             because=candidates("A1=5"),
-            within=(unit("row A"),),
+            within=(house("row A"),),
         )
     )
 
@@ -122,7 +134,7 @@ def test_a_contradiction_leaves_the_grid_as_it_is() -> None:
     board = board_with()
     board.assign_value(at("A9"), FIVE)
     grid = board.grid
-    clash = Clashed((at("A1"), at("A9")), FIVE, unit("row A"))
+    clash = Clashed((at("A1"), at("A9")), FIVE, house("row A"))
 
     board.clash(clash)
 
@@ -175,7 +187,7 @@ def test_a_trace_of_a_board_does_not_grow_with_it() -> None:
 
 
 def test_a_solve_can_be_stopped_by_who_watches_it() -> None:
-    """The watcher is told how many events there are, and may raise."""
+    """The watcher is told how many events there are; what was done by then stays."""
     told: list[int] = []
 
     def stop_at_three(count: int) -> None:
@@ -183,10 +195,86 @@ def test_a_solve_can_be_stopped_by_who_watches_it() -> None:
         if count == 3:
             raise SolveCancelledError
 
-    with pytest.raises(SolveCancelledError):
-        solve(puzzle_of(EASY), on_event=stop_at_three)
+    trace = solve(puzzle_of(EASY), on_event=stop_at_three)
 
     assert told == [1, 2, 3]
+    assert trace.events[:3] == solve(puzzle_of(EASY)).events[:3]
+    assert trace.events[3:] == (Finished(Outcome.LIMITED),)
+
+
+def test_the_end_is_the_end_even_if_a_watcher_raises_there() -> None:
+    """What is logged is logged: nothing follows it."""
+
+    def refuse(_: int) -> None:
+        raise SolveCancelledError
+
+    board = Board(puzzle_of(EASY), on_event=refuse)
+
+    with pytest.raises(SolveCancelledError):
+        board.finish(Outcome.STUCK)
+
+    assert board.trace().events == (Finished(Outcome.STUCK),)
+    with pytest.raises(IllegalMoveError, match="the solve has ended"):
+        board.finish(Outcome.STUCK)
+
+
+def test_a_search_is_announced_before_its_first_guess() -> None:
+    """The solutions are counted once, and only if something is guessed."""
+    asked: list[int] = []
+
+    def count() -> SolutionCount:
+        asked.append(len(board))
+        return SolutionCount.SEVERAL
+
+    board = Board(puzzle_of(NO_CLUES), on_search=count)
+    board.eliminate(at("A1"), FIVE)
+
+    board.guess(candidate("A2=6"))
+    board.retract()
+    board.guess(candidate("A2=7"))
+
+    kinds = [type(event) for event in board.trace().events]
+    assert kinds == [Deduced, SearchStarted, Guessed, Retracted, Guessed]
+    assert board.trace().events[1] == SearchStarted(SolutionCount.SEVERAL)
+    assert asked == [1]
+
+
+def test_a_guess_says_why_it_is_made() -> None:
+    """Why this cell or house and why this digit first are part of the event."""
+    board = board_with()
+    options = candidates("A2=6 A3=6")
+
+    board.guess(
+        options[1],
+        options,
+        CellChoice.FEWEST,
+        DigitChoice.LEAST_CONSTRAINING,
+        house("row A"),
+    )
+
+    assert board.trace().events == (
+        Guessed(
+            options[1],
+            options,
+            CellChoice.FEWEST,
+            DigitChoice.LEAST_CONSTRAINING,
+            house("row A"),
+        ),
+    )
+
+
+def test_a_board_that_keeps_no_log_counts_all_the_same() -> None:
+    """Without its events a board has its grid and its counts."""
+    board = Board(puzzle_of(EASY), recording=False)
+    kept = Board(puzzle_of(EASY))
+
+    for one in (board, kept):
+        one.eliminate(at("A1"), FIVE)
+        one.guess(candidate("A1=4"))
+
+    assert board.grid == kept.grid
+    assert (len(board), board.tally) == (len(kept), kept.tally)
+    assert board.trace().events == ()
 
 
 @given(

@@ -9,16 +9,18 @@ from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import Digit
 from solver.errors import IllegalMoveError
-from solver.events import Clashed, Outcome
-from solver.variant import Cell
+from solver.events import Clashed, Outcome, SolutionCount
+from solver.rules.builders import classic
+from solver.rules.geometry import Cell
 from tests.support import (
     EASY_SOLUTION,
     at,
     candidate,
+    candidate_set,
     candidates,
     digit_of,
+    house,
     puzzle_of,
-    unit,
 )
 
 FIVE: Final = digit_of("5")
@@ -41,25 +43,23 @@ ILLEGAL: Final[dict[str, tuple[Callable[[Board], object], str]]] = {
     ),
     "the digit a cell holds": (
         lambda board: board.eliminate(at("A1"), FIVE),
-        "A1 = 5 is not a candidate that can be removed",
+        "A1 = 5 stands on the board and cannot be removed",
     ),
     "a cell filled twice": (
         lambda board: board.commit(Deduction("x", places=candidates("C1=1 C1=2"))),
         "x fills a cell twice",
     ),
-    "a candidate removed twice": (
-        lambda board: board.commit(Deduction("x", removes=candidates("C1=1 C1=1"))),
-        "x removes a candidate twice",
-    ),
     "removed and placed": (
         lambda board: board.commit(
-            Deduction("x", places=candidates("C1=1"), removes=candidates("C1=1"))
+            Deduction("x", places=candidates("C1=1"), removes=candidate_set("C1=1"))
         ),
         "x removes what it places",
     ),
     "half of it legal": (
         lambda board: board.commit(
-            Deduction("x", places=candidates("C1=1 B2=5"), removes=candidates("C2=1"))
+            Deduction(
+                "x", places=candidates("C1=1 B2=5"), removes=candidate_set("C2=1")
+            )
         ),
         "B2 = 5 is no longer a candidate",
     ),
@@ -71,12 +71,34 @@ ILLEGAL: Final[dict[str, tuple[Callable[[Board], object], str]]] = {
         lambda board: board.guess(candidate("A1=5")),
         "cell A1 holds its digit already",
     ),
+    "an option that is gone": (
+        lambda board: board.guess(candidate("B2=6"), candidates("B2=5 B2=6")),
+        "B2 = 5 is no longer a candidate",
+    ),
+    "a guess beside its options": (
+        lambda board: board.guess(candidate("B2=6"), candidates("B2=7 B2=8")),
+        "the guess B2 = 6 must be one of its options, once",
+    ),
+    "an option twice": (
+        lambda board: board.guess(candidate("B2=6"), candidates("B2=6 B2=6")),
+        "the guess B2 = 6 must be one of its options, once",
+    ),
+    "removed from another board": (
+        lambda board: board.commit(
+            Deduction("x", removes=classic(4).planes.set_of(candidates("A1=1 A2=1")))
+        ),
+        "the removed candidates are of another board",
+    ),
+    "a negative count": (
+        lambda board: board.examined("ac3", -1),
+        "-1 revisions are not possible",
+    ),
     "no guess to take back": (
         lambda board: board.retract(),
         "no guess is open that could be taken back",
     ),
     "no contradiction": (
-        lambda board: board.clash(Clashed(digit=SIX, unit=unit("row A"))),
+        lambda board: board.clash(Clashed(digit=SIX, scope=house("row A"))),
         "the contradiction is not one",
     ),
     "not solved": (
@@ -95,7 +117,11 @@ def test_an_illegal_move_changes_nothing(
     move: Callable[[Board], object], fact: str
 ) -> None:
     """It is refused with the reason; grid and log stay as they were."""
-    board = board_with()
+
+    def count() -> SolutionCount:
+        return SolutionCount.UNKNOWN
+
+    board = Board(puzzle_of("5".ljust(81, ".")), on_search=count)
     board.eliminate(at("B2"), FIVE)
     before, grid = board.trace(), board.grid
 
@@ -131,15 +157,15 @@ CLASHES: Final = {
     "a cell assigned": Clashed((at("A1"),)),
     "a cell with candidates": Clashed((at("A2"),)),
     "nothing": Clashed(),
-    "a digit without a unit": Clashed(digit=FIVE),
-    "a unit without a digit": Clashed(unit=unit("row A")),
-    "a cell with a digit": Clashed((at("A1"),), FIVE, unit("row A")),
-    "one cell twice": Clashed((at("A1"), at("A1")), FIVE, unit("row A")),
-    "two other digits": Clashed((at("A1"), at("A9")), SIX, unit("row A")),
-    "a cell outside the unit": Clashed((at("A1"), at("I9")), FIVE, unit("row A")),
-    "a cell not assigned": Clashed((at("A1"), at("A2")), FIVE, unit("row A")),
-    "three cells": Clashed((at("A1"), at("A2"), at("A3")), FIVE, unit("row A")),
-    "a digit that is placed": Clashed(digit=FIVE, unit=unit("row A")),
+    "a digit without a house": Clashed(digit=FIVE),
+    "a house without a digit": Clashed(scope=house("row A")),
+    "a cell with a digit": Clashed((at("A1"),), FIVE, house("row A")),
+    "one cell twice": Clashed((at("A1"), at("A1")), FIVE, house("row A")),
+    "two other digits": Clashed((at("A1"), at("A9")), SIX, house("row A")),
+    "a cell outside the house": Clashed((at("A1"), at("I9")), FIVE, house("row A")),
+    "a cell not assigned": Clashed((at("A1"), at("A2")), FIVE, house("row A")),
+    "three cells": Clashed((at("A1"), at("A2"), at("A3")), FIVE, house("row A")),
+    "a digit that is placed": Clashed(digit=FIVE, scope=house("row A")),
 }
 
 

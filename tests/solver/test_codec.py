@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.agents import solve
 from solver.codec import decoded, encoded, is_trace, packed, read_trace
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
@@ -18,9 +19,10 @@ from tests.support import (
     EASY,
     NEEDS_A_GUESS,
     NO_SOLUTION_AFTER_GUESSES,
+    candidate_set,
     candidates,
+    house,
     puzzle_of,
-    unit,
 )
 
 
@@ -82,38 +84,38 @@ def test_the_time_is_not_in_an_archive() -> None:
 
 def test_the_header_says_what_was_solved_and_how() -> None:
     """The first line names format, version, rules, puzzle, agent and strategies."""
-    first, *_ = encoded(trace_of(puzzle_of(EASY, title="One"), "deduction"))
+    first, *_ = encoded(solve(puzzle_of(EASY, title="One"), "deduction"))
 
     assert json.loads(first) == {
         "format": "sudoscope-trace",
-        "version": 1,
+        "version": 2,
         "variant": "classic",
         "puzzle": EASY,
         "title": "One",
         "agent": "deduction",
         "strategies": [
             "elimination",
-            "single-possibility",
-            "only-choice",
-            "naked-twins",
+            "naked-single",
+            "hidden-single",
+            "naked-pair",
         ],
     }
 
 
 def test_an_event_is_a_line_in_the_words_of_people() -> None:
-    """Cells, digits and units are written by their names, in a fixed order."""
+    """Cells, digits and houses are written by their names, in a fixed order."""
     deduction = Deduction(
-        "naked-twins",
+        "naked-pair",
         places=candidates("I9=9"),
-        removes=candidates("A3=1 A4=2"),
+        removes=candidate_set("A3=1 A4=2"),
         because=candidates("A1=1 A2=2"),
-        within=(unit("row A"), unit("block 1")),
+        within=(house("row A"), house("block 1")),
     )
     puzzle = puzzle_of("." * 81)
     events = (
         Deduced(deduction),
         Guessed(candidates("A3=2")[0], candidates("A3=2 A3=3")),
-        Clashed(digit=candidates("A1=7")[0].digit, unit=unit("column 4")),
+        Clashed(digit=candidates("A1=7")[0].digit, scope=house("column 4")),
         Retracted(1),
         Finished(Outcome.STUCK),
     )
@@ -122,12 +124,12 @@ def test_an_event_is_a_line_in_the_words_of_people() -> None:
 
     assert lines == [
         (
-            '{"event":"deduced","technique":"naked-twins","places":"I9=9",'
+            '{"event":"deduced","technique":"naked-pair","places":"I9=9",'
             '"removes":"A3=1 A4=2","because":"A1=1 A2=2",'
             '"within":["row A","block 1"]}\n'
         ),
         '{"event":"guessed","candidate":"A3=2","options":"A3=2 A3=3"}\n',
-        '{"event":"clashed","cells":"","digit":"7","unit":"column 4"}\n',
+        '{"event":"clashed","cells":"","digit":"7","scope":"column 4"}\n',
         '{"event":"retracted","guess":1}\n',
         '{"event":"finished","outcome":"stuck"}\n',
     ]

@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 
 from solver.contradiction import contradiction
-from solver.digits import Digit, digits
+from solver.digits import Digit, bit, digits
 from solver.events import Clashed, Deduced, Guessed
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.variant import diagonal
-from tests.solver.oracle import solution_of, solutions
-from tests.solver.solves import STRATEGIC, agrees, each_solve, trace_of
+from solver.rules.builders import diagonal
+from tests.solver.oracle import solutions
+from tests.solver.solves import STRATEGIC, agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import small_grids
-from tests.support import at, digit_of, grid_of, unit
+from tests.support import at, digit_of, grid_of, house
 
 WITHOUT_5 = "12346789"
 
@@ -28,10 +28,10 @@ def test_a_cell_without_candidates_is_found() -> None:
 
 
 def test_a_digit_without_a_place_is_found() -> None:
-    """The digit and its unit are named, and no cell, for none is left."""
+    """The digit and its house are named, and no cell, for none is left."""
     clash = contradiction(grid_of(**row_a(WITHOUT_5)))
 
-    assert clash == Clashed(digit=digit_of("5"), unit=unit("row A"))
+    assert clash == Clashed(digit=digit_of("5"), scope=house("row A"))
 
 
 @pytest.mark.parametrize(
@@ -39,51 +39,51 @@ def test_a_digit_without_a_place_is_found() -> None:
     [("A1", "A9", "row A"), ("A1", "I1", "column 1"), ("G7", "I9", "block 9")],
 )
 def test_a_digit_assigned_twice_is_found(a: str, b: str, name: str) -> None:
-    """Both cells are named, in reading order, with their digit and unit."""
+    """Both cells are named, in reading order, with their digit and house."""
     clash = contradiction(grid_of(**{a: "=5", b: "=5"}))
 
-    assert clash == Clashed((at(a), at(b)), digit_of("5"), unit(name))
+    assert clash == Clashed((at(a), at(b)), digit_of("5"), house(name))
 
 
 def test_of_three_equal_digits_two_are_named() -> None:
     """A contradiction of two cells is enough."""
     clash = contradiction(grid_of(A1="=5", A5="=5", A9="=5"))
 
-    assert clash == Clashed((at("A1"), at("A5")), digit_of("5"), unit("row A"))
+    assert clash == Clashed((at("A1"), at("A5")), digit_of("5"), house("row A"))
 
 
-def test_a_diagonal_is_a_unit_like_any_other() -> None:
+def test_a_diagonal_is_a_house_like_any_other() -> None:
     """Equal digits on it contradict diagonal rules and no others."""
     clash = contradiction(grid_of(diagonal(), A9="=3", I1="=3"))
 
     assert clash is not None
-    assert clash.unit == unit("diagonal A9-I1", "diagonal")
+    assert clash.scope == house("diagonal A9-I1", "diagonal")
     assert contradiction(grid_of(A9="=3", I1="=3")) is None
 
 
-def test_an_empty_cell_is_found_before_a_unit_is_looked_at() -> None:
+def test_an_empty_cell_is_found_before_a_house_is_looked_at() -> None:
     """Of several contradictions the plainest comes first."""
     grid = grid_of(A1="=5", A9="=5", I9="", E5="")
 
     assert contradiction(grid) == Clashed((at("E5"),))
 
 
-def test_the_first_unit_is_found_first() -> None:
+def test_the_first_house_is_found_first() -> None:
     """Rows from the top, then columns, then blocks."""
     grid = grid_of(**row_a(WITHOUT_5), I1="=6", I9="=6")
 
     clash = contradiction(grid)
 
     assert clash is not None
-    assert clash.unit == unit("row A")
+    assert clash.scope == house("row A")
 
 
 def test_a_digit_twice_is_found_before_a_digit_without_a_place() -> None:
-    """Within a unit what is there is seen before what is not."""
+    """Within a house what is there is seen before what is not."""
     grid = grid_of(**{**row_a("12346789"), "A1": "=6", "A9": "=6"})
 
     assert contradiction(grid) == Clashed(
-        (at("A1"), at("A9")), digit_of("6"), unit("row A")
+        (at("A1"), at("A9")), digit_of("6"), house("row A")
     )
 
 
@@ -100,7 +100,7 @@ def test_what_may_still_be_right_is_no_contradiction(cells: dict[str, str]) -> N
 @each_solve
 def test_grids_on_the_right_way_have_none(puzzle: Puzzle, agent: str) -> None:
     """Where the solution is still possible nothing contradicts."""
-    truth = solution_of(puzzle)
+    truth = truth_of(puzzle)
 
     for position in trace_of(puzzle, agent).positions():
         if truth is not None and agrees(position, truth):
@@ -111,7 +111,10 @@ def test_grids_on_the_right_way_have_none(puzzle: Puzzle, agent: str) -> None:
 def test_every_contradiction_of_a_solve_is_logged_at_once(
     puzzle: Puzzle, agent: str
 ) -> None:
-    """Who looks at every unit deduces and guesses nothing on a grid that clashes."""
+    """Who looks at every rule concludes and guesses nothing on a grid that clashes.
+
+    Only what placed digits strike is struck before the grid is looked at.
+    """
     if agent not in STRATEGIC:
         return
     trace = trace_of(puzzle, agent)
@@ -120,7 +123,9 @@ def test_every_contradiction_of_a_solve_is_logged_at_once(
         found = contradiction(trace.grid(step))
         if isinstance(event, Clashed):
             assert found == event
-        elif isinstance(event, Deduced | Guessed):
+        elif isinstance(event, Guessed) or (
+            isinstance(event, Deduced) and event.deduction.technique != "elimination"
+        ):
             assert found is None
 
 
@@ -133,9 +138,9 @@ def test_a_grid_with_a_solution_has_none(grid: Grid) -> None:
 @given(small_grids())
 def test_a_full_grid_without_contradiction_is_a_solution(grid: Grid) -> None:
     """Fill every cell with its lowest candidate: brute force judges the same."""
-    full = Grid(
+    full = Grid.of_masks(
         grid.variant,
-        tuple(type(m)(1 << (digits(m)[0] - 1)) for m in grid.masks),
+        [bit(digits(mask)[0]) for mask in grid.masks],
         (1 << len(grid.masks)) - 1,
     )
 

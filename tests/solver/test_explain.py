@@ -9,27 +9,37 @@ from solver.errors import UnknownNameError
 from solver.events import (
     Deduced,
     Finished,
+    Guessed,
     Outcome,
 )
 from solver.explain import Explanation, explain
+from solver.grid import Grid
+from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
 from solver.strategies import LADDER
-from solver.strategies.elimination import ELIMINATION
-from solver.strategies.singles import ONLY_CHOICE, SINGLE_POSSIBILITY
-from solver.strategies.subsets import NAKED_TWINS
+from solver.strategies.elimination import ELIMINATION, strike_all
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import NAKED_PAIR
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
-from tests.solver.told import ONE_CLUE, all_but, told
+from tests.solver.told import ONE_CLUE, told
+from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,
     NO_CLUES,
     candidate,
+    candidate_set,
     candidates,
     grid_of,
+    house,
     puzzle_of,
-    unit,
 )
+
+CAGED: Final = tuple(
+    example(name).puzzle for name in ("sgt-killer-x-03", "killer-13", "mixed-03")
+)
+"""Killers that are solved by every strategy about cages."""
 
 
 @each_solve
@@ -47,7 +57,8 @@ def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None
 @pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_every_strategy_has_a_sentence_of_its_own(strategy: Strategy) -> None:
     """What a strategy of the ladder finds is not told as just any technique."""
-    traces = [trace_of(puzzle_of(text)) for text in (EASY, NEEDS_A_GUESS)]
+    puzzles = (puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS), *CAGED)
+    traces = [trace_of(puzzle) for puzzle in puzzles]
 
     reasons = [
         explain(trace, step).reason
@@ -70,54 +81,64 @@ def test_the_start_counts_the_clues() -> None:
     )
 
 
-def test_elimination_names_the_cell_its_units_and_the_first_of_the_peers() -> None:
-    """Nine names at most are listed, the last of them how many more there are."""
-    found = next(ELIMINATION.find(grid_of(A1="=5")))
+def test_a_start_without_clues_says_so() -> None:
+    """Nothing is counted where nothing is given."""
+    start = explain(Trace(puzzle_of(NO_CLUES), ()), 0)
 
-    assert told(Deduced(found)) == Explanation(
+    assert start.reason == "No clues are given. Every cell may hold any digit."
+
+
+def test_elimination_names_the_cell_and_its_houses() -> None:
+    """A few peers are named one by one, and many are counted."""
+    wide = next(ELIMINATION.find(grid_of(A1="=5")))
+    few = wide._replace(removes=candidate_set("A4=5 B1=5"))
+
+    assert told(Deduced(wide)) == Explanation(
         "Elimination",
         "",
         "A1 is 5, so no other cell of row A, column 1 or block 1 can be 5.",
-        "5 is struck from A2, A3, A4, A5, A6, A7, A8, A9 and 12 more.",
+        "20 candidates are struck.",
     )
+    assert told(Deduced(few)).follows == "5 is struck from A4 and B1."
 
 
-def test_elimination_from_a_cell_not_assigned_says_so() -> None:
-    """A cell that can only be one digit is told apart from one that is it."""
-    grid = grid_of(I9="3", **dict.fromkeys(("I1", "A9", "G7"), "31"))
-    cell = candidate("I9=3").cell
-    found = next(d for d in ELIMINATION.find(grid) if d.because[0].cell == cell)
-    others = Deduction("manual", removes=candidates(all_but("I9", "3")))
+def test_the_clues_strike_together() -> None:
+    """Where several digits strike, they are counted."""
+    found = strike_all(Grid.of(puzzle_of(EASY)))
 
-    said = told(Deduced(others), Deduced(found))
-
-    assert said.reason == (
-        "I9 can only be 3, so no other cell of row I, column 9 or block 9 can be 3."
+    assert told(Deduced(found), puzzle=puzzle_of(EASY)) == Explanation(
+        "Elimination",
+        "",
+        "Each of the 32 clues rules its digit out of every cell that shares a house"
+        " with it.",
+        "282 candidates are struck.",
     )
 
 
 def test_a_single_possibility_names_cell_and_digit() -> None:
-    """The digit left is the reason and the conclusion."""
-    (found,) = SINGLE_POSSIBILITY.find(grid_of(D6="7"))
+    """The digit left is the reason and the conclusion, and is said once."""
+    (found,) = NAKED_SINGLE.find(grid_of(D6="7"))
 
     assert told(Deduced(found)) == Explanation(
         "Single possibility",
         "naked single",
         "Only 7 is left for D6, so D6 is 7.",
-        "D6 = 7.",
+        "",
     )
 
 
-def test_an_only_choice_names_its_unit() -> None:
-    """The unit that has one place for the digit is said first."""
+def test_an_only_choice_names_its_house() -> None:
+    """The house that has one place for the digit is said first."""
     place = candidate("F2=4")
-    found = Deduction(ONLY_CHOICE.slug, (place,), (), (place,), (unit("column 2"),))
+    found = Deduction(
+        HIDDEN_SINGLE.slug, (place,), because=(place,), within=(house("column 2"),)
+    )
 
     assert told(Deduced(found)) == Explanation(
         "Only choice",
         "hidden single",
         "In column 2 only F2 can still hold 4, so F2 is 4.",
-        "F2 = 4.",
+        "",
     )
 
 
@@ -125,7 +146,7 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
     """Two digits leave several cells in one sentence."""
     fillers = dict.fromkeys(("A2", "A3", "A5", "A6", "A7"), "56789")
     grid = grid_of(A1="12", A4="12", A8="1359", A9="2359", **fillers)
-    found = next(NAKED_TWINS.find(grid))
+    found = next(NAKED_PAIR.find(grid))
 
     assert told(Deduced(found)) == Explanation(
         "Naked twins",
@@ -135,54 +156,71 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
     )
 
 
-def test_a_refuted_guess_is_told_as_what_it_was() -> None:
-    """The candidate and its end are the reason for its removal."""
-    refutation = Deduction("refutation", removes=candidates("A6=6"))
-
-    assert told(Deduced(refutation)) == Explanation(
-        "Refuted guess",
-        "",
+REFUTATIONS: Final = {
+    "removed": (
+        Deduction("refutation", removes=candidate_set("A6=6")),
         "A6 = 6 ended in a contradiction, so A6 is not 6.",
-        "6 is struck from A6.",
-    )
+        "With B1 = 1 assumed, A6 = 6 ended in a contradiction, so A6 cannot be 6.",
+    ),
+    "last": (
+        Deduction("refutation", candidates("A6=7"), because=candidates("A6=6")),
+        "A6 = 6 failed, so A6 is 7.",
+        "With B1 = 1 assumed, A6 = 6 failed, so A6 must be 7.",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("found", "alone", "below"), REFUTATIONS.values(), ids=REFUTATIONS
+)
+def test_a_refuted_guess_is_told_as_what_it_was(
+    found: Deduction, alone: str, below: str
+) -> None:
+    """The candidate and its end are the reason; below a guess it rests on that too."""
+    guess = Guessed(candidate("B1=1"), candidates("B1=1 B1=2"))
+
+    assert told(Deduced(found)) == Explanation("Refuted guess", "", alone, "")
+    assert told(guess, Deduced(found)).reason == below
 
 
 def test_an_unknown_technique_is_told_by_its_name() -> None:
     """A strategy from elsewhere needs no sentence to be shown."""
     found = Deduction(
-        "x-wing", removes=candidates("B2=3 C2=3"), places=candidates("A1=1")
+        "x-wing", removes=candidate_set("B2=3 C2=3"), places=candidates("A1=1 A2=2")
     )
 
     assert told(Deduced(found), puzzle=puzzle_of(NO_CLUES)) == Explanation(
-        "X wing", "", "This follows by x-wing.", "A1 = 1. 3 is struck from B2 and C2."
+        "X wing",
+        "",
+        "This follows by x-wing.",
+        "A1 = 1. A2 = 2. 3 is struck from B2 and C2.",
     )
 
 
 def test_a_change_by_hand_has_its_title() -> None:
     """What was put in without a technique is told as done by hand."""
-    said = told(Deduced(Deduction("manual", removes=candidates("B2=3"))))
+    said = told(Deduced(Deduction("manual", removes=candidate_set("B2=3"))))
 
     assert said.title == "By hand"
 
 
 SENTENCE_SLUGS: Final = (
-    *("elimination", "only-choice", "single-possibility", "naked-twins"),
+    *(strategy.slug for strategy in LADDER),
+    *(name for name in INFERENCES if name != "none"),
+    *("consistency", "cover", "last-option", "refutation", "cage-sum-one", "other"),
     *("guess", "start", "retraction", "stuck", "wrong-guess", "no-place", "twice"),
 )
 
 
 @pytest.mark.parametrize("slug", SENTENCE_SLUGS)
-def test_a_placement_in_the_name_of_a_technique_is_told(slug: str) -> None:
+def test_a_conclusion_in_the_name_of_a_technique_is_told(slug: str) -> None:
     """Boards and trace files may name any technique, and give no reasons."""
-    said = told(Deduced(Deduction(slug, places=candidates("B2=3"))))
+    placed = told(Deduced(Deduction(slug, places=candidates("B2=3"))))
+    removed = told(Deduced(Deduction(slug, removes=candidate_set("B2=3 C2=3"))))
 
-    assert said.title
-    assert said.reason
-
-
-def test_a_refutation_that_places_is_told() -> None:
-    """So may they name a refutation for a digit that was put in."""
-    assert told(Deduced(Deduction("refutation", places=candidates("B2=3")))).reason
+    assert placed.title
+    assert "3" in placed.reason + placed.follows
+    assert "3 is struck from B2 and C2." in removed.follows
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:

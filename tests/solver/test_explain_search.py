@@ -6,13 +6,17 @@ import pytest
 
 from solver.deduction import Deduction
 from solver.events import (
+    CellChoice,
     Clashed,
     Deduced,
+    DigitChoice,
     Event,
     Finished,
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
+    SolutionCount,
 )
 from solver.explain import Explanation, explain
 from solver.trace import Trace
@@ -24,10 +28,11 @@ from tests.support import (
     NEEDS_MANY_GUESSES,
     NO_SOLUTION_AT_ONCE,
     candidate,
+    candidate_set,
     candidates,
     digit_of,
+    house,
     puzzle_of,
-    unit,
 )
 
 
@@ -36,11 +41,11 @@ def test_a_guess_names_its_options_and_depth() -> None:
     first = Guessed(candidate("B1=1"), every("B1"))
     second = Guessed(candidate("B2=8"), candidates("B2=2 B2=8"))
     narrowed = Deduced(
-        Deduction("manual", removes=candidates("B2=1 B2=3 B2=4 B2=5 B2=6 B2=7 B2=9"))
+        Deduction("manual", removes=candidate_set("B2=1 B2=3 B2=4 B2=5 B2=6 B2=7 B2=9"))
     )
 
     assert told(narrowed, first, second) == Explanation(
-        "Guess", "", "B2 can be 2 or 8. Try 8.", "Open guesses: 2."
+        "Guess", "", "B2 can be 2 or 8. Try 8.", "2 guesses are open."
     )
 
 
@@ -49,16 +54,16 @@ def test_a_guess_names_its_options_and_depth() -> None:
     [
         (Clashed((candidate("A1=1").cell,)), "A1 has no candidate left"),
         (
-            Clashed(digit=digit_of("7"), unit=unit("block 5")),
+            Clashed(digit=digit_of("7"), scope=house("block 5")),
             "In block 5 no cell is left for 7",
         ),
         (
             Clashed(
                 (candidate("A1=1").cell, candidate("A9=1").cell),
                 digit_of("6"),
-                unit("row A"),
+                house("row A"),
             ),
-            "A1 and A9 in row A are both 6",
+            "In row A the digit 6 stands twice, at A1 and A9",
         ),
     ],
     ids=["no candidate", "no place", "twice"],
@@ -75,24 +80,116 @@ def test_a_contradiction_says_what_it_refutes(clash: Clashed, words: str) -> Non
     )
 
 
+OPTIONS: Final = candidates("B2=2 B2=8")
+CHOICES: Final = {
+    "fewest": (
+        CellChoice.FEWEST,
+        DigitChoice.ASCENDING,
+        "B2 is the first cell with the fewest candidates: 2 and 8. Try 2.",
+    ),
+    "least constraining": (
+        CellChoice.FEWEST,
+        DigitChoice.LEAST_CONSTRAINING,
+        (
+            "B2 is the first cell with the fewest candidates: 2 and 8."
+            " Try 2, which takes the least from the peers."
+        ),
+    ),
+    "by chance": (
+        CellChoice.FEWEST_AT_RANDOM,
+        DigitChoice.ASCENDING,
+        "B2 is one of the cells with the fewest candidates: 2 and 8. Try 2.",
+    ),
+    "reading order": (
+        CellChoice.READING_ORDER,
+        DigitChoice.ASCENDING,
+        "B2 is the first empty cell and can be 2 or 8. Try 2.",
+    ),
+    "not known": (None, None, "B2 can be 2 or 8. Try 2."),
+}
+
+
+@pytest.mark.parametrize(
+    ("cell_choice", "digit_choice", "said"), CHOICES.values(), ids=CHOICES
+)
+def test_a_guess_says_why_it_is_made(
+    cell_choice: CellChoice | None, digit_choice: DigitChoice | None, said: str
+) -> None:
+    """Why this cell, and why this digit first, where the log says so."""
+    guess = Guessed(OPTIONS[0], OPTIONS, cell_choice, digit_choice)
+
+    assert told(guess) == Explanation("Guess", "", said, "1 guess is open.")
+
+
+@pytest.mark.parametrize(
+    ("solutions", "said"),
+    [
+        (SolutionCount.ONE, "exactly one solution."),
+        (SolutionCount.SEVERAL, "the search ends at the first."),
+        (SolutionCount.NONE, "the search can only show that every way fails."),
+        (SolutionCount.UNKNOWN, "How many solutions there are is not known."),
+    ],
+)
+def test_a_search_begins_with_what_there_is_to_find(
+    solutions: SolutionCount, said: str
+) -> None:
+    """That nothing more follows, and how many solutions were counted."""
+    start = told(SearchStarted(solutions))
+
+    assert start.title == "Search"
+    assert start.reason.startswith("Nothing more follows here, so a search begins")
+    assert start.follows.endswith(said)
+
+
+def test_a_contradiction_below_two_guesses_names_both() -> None:
+    """The latest is wrong, as long as the others stand."""
+    first = Guessed(candidate("B1=3"), every("B1"))
+    second = Guessed(candidate("C4=2"), every("C4"))
+    clash = Clashed((candidate("A1=1").cell,))
+
+    assert told(first, second, clash).reason == (
+        "A1 has no candidate left, so the guess C4 = 2 is wrong (with B1 = 3 assumed)."
+    )
+
+
+def test_a_search_that_ends_because_it_is_hopeless_says_so() -> None:
+    """With a guess still open not every way was tried."""
+    guess = Guessed(candidate("B1=3"), every("B1"))
+    end = Finished(Outcome.UNSOLVABLE)
+
+    assert told(guess, end).reason == (
+        "The puzzle is known to have no solution, so the search ends here."
+    )
+    assert told(guess, Retracted(0), end).reason == (
+        "Every way ended in a contradiction, so no digits fit."
+    )
+
+
+def test_a_solve_that_was_stopped_counts_what_is_missing() -> None:
+    """Neither the puzzle nor the strategies are to blame."""
+    assert told(Finished(Outcome.LIMITED)) == Explanation(
+        "Stopped", "", "The solve was stopped. 80 digits are missing.", ""
+    )
+
+
 def test_a_retraction_counts_what_it_gives_back() -> None:
     """Digits and candidates are counted, one of them in the singular."""
     guess = Guessed(candidate("B1=3"), every("B1"))
-    removal = Deduced(Deduction("manual", removes=candidates("B2=3 B3=3")))
+    removal = Deduced(Deduction("manual", removes=candidate_set("B2=3 B3=3")))
 
     assert told(guess, removal, Retracted(0)) == Explanation(
         "Backtrack",
         "",
-        "The guess B1 = 3 is taken back, with all that followed from it.",
+        "Take back B1 = 3 and everything that followed.",
         "1 digit leaves the board and 10 candidates return.",
     )
 
 
 def test_a_retraction_of_several_digits_and_one_candidate_counts_them() -> None:
     """The nouns follow the numbers."""
-    gone = Deduction("manual", removes=candidates(all_but("B1", "3")[5:]))
-    single = Deduction("manual", removes=candidates("B2=1"))
-    rest = Deduction("manual", removes=candidates(all_but("B2", "5")[5:]))
+    gone = Deduction("manual", removes=candidate_set(all_but("B1", "3")[5:]))
+    single = Deduction("manual", removes=candidate_set("B2=1"))
+    rest = Deduction("manual", removes=candidate_set(all_but("B2", "5")[5:]))
     guess = Guessed(candidate("B1=3"), candidates("B1=1 B1=3"))
     place = Deduction("manual", places=candidates("B2=5"))
 
@@ -106,17 +203,24 @@ def test_a_retraction_of_several_digits_and_one_candidate_counts_them() -> None:
 ENDS: Final = {
     "unsolvable": (
         NO_SOLUTION_AT_ONCE,
-        ("No solution", "Every way ended in a contradiction, so no digits fit.", ""),
+        (
+            "No solution",
+            (
+                "Nothing was assumed, so the contradiction lies in the puzzle itself:"
+                " no digits fit."
+            ),
+            "",
+        ),
     ),
     "solved without a guess": (
         EASY,
-        ("Solved", "Every cell holds its digit.", "No guess was needed."),
+        ("Solved", "Every cell is filled.", "No guess was needed."),
     ),
     "solved with guesses": (
         NEEDS_MANY_GUESSES,
         (
             "Solved",
-            "Every cell holds its digit.",
+            "Every cell is filled.",
             "39 guesses were made, 33 of them taken back.",
         ),
     ),

@@ -12,13 +12,15 @@ from solver.errors import PuzzleError
 from solver.generator import generated
 from solver.oracle import count_solutions, is_unique
 from solver.puzzle import Puzzle
-from solver.variant import Variant, classic, diagonal
+from solver.rules.builders import classic, diagonal, latin
+from solver.rules.variant import Variant
 from tests.solver import oracle as brute_force
+from tests.solver.variant_puzzles import example
 
 ROOT: Final = Path(__file__).parents[2]
 PROGRAM: Final = """
 from solver.generator import generated
-from solver.variant import classic, diagonal
+from solver.rules.builders import classic, diagonal
 
 for rules in classic, diagonal:
     for symmetric in False, True:
@@ -27,8 +29,16 @@ for rules in classic, diagonal:
 
 each_variant: Final = pytest.mark.parametrize(
     "variant",
-    [classic(), diagonal(), classic(4), diagonal(6)],
-    ids=lambda v: f"{v.slug}-{v.size}",
+    [
+        classic(),
+        diagonal(),
+        classic(4),
+        diagonal(6),
+        latin(5),
+        example("sgt-jigsaw-13").puzzle.variant,
+        example("tiny-samurai-01").puzzle.variant,
+    ],
+    ids=lambda v: v.slug,
 )
 
 

@@ -20,7 +20,7 @@ from tests.support import (
     EASY_SOLUTION,
     at,
     candidate,
-    candidates,
+    candidate_set,
     digit_of,
     grid_of,
     puzzle_of,
@@ -76,7 +76,7 @@ def test_removing_candidates_gives_another_grid() -> None:
     """They are gone, those that were not there are no matter, the rest stays."""
     before = grid_of(A1="58")
 
-    after = before.without(candidates("A1=5 A1=6 A2=1"))
+    after = before.without(candidate_set("A1=5 A1=6 A2=1"))
 
     assert digits(before[at("A1")]) == (5, 8)
     assert digits(after[at("A1")]) == (8,)
@@ -107,8 +107,8 @@ def test_complete_is_not_solved() -> None:
 
 def test_equal_grids_are_equal() -> None:
     """How a grid came about makes no difference."""
-    one = grid_of().without(candidates("A1=1 A1=2"))
-    two = grid_of().without(candidates("A1=2")).without(candidates("A1=1"))
+    one = grid_of().without(candidate_set("A1=1 A1=2"))
+    two = grid_of().without(candidate_set("A1=2")).without(candidate_set("A1=1"))
 
     assert one == two
     assert hash(one) == hash(two)

@@ -8,10 +8,13 @@ from typing import Final
 
 import pytest
 
-from solver.agents import AGENTS, agent_named
+from solver.agents import AGENTS, agent_named, solve
+from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.deduction import Deduction
+from solver.digits import Digit
 from solver.events import (
+    CellChoice,
     Clashed,
     Deduced,
     Event,
@@ -24,24 +27,32 @@ from solver.events import (
 from solver.explain import Explanation, explain
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic, variant_named
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from solver.strategies import LADDER
 from solver.trace import Trace
-from solver.variant import VARIANTS
 from solver.words import FALLBACK, Sections, completed, languages, words
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, every
+from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import (
     EASY,
     EASY_SOLUTION,
     NEEDS_A_GUESS,
     ON_DIAGONALS,
     candidate,
+    candidate_set,
     candidates,
     digit_of,
+    house,
     puzzle_of,
-    unit,
 )
 
+NAMED: Final = ("classic", "diagonal", "samurai", "latin-5")
+RULES: Final = ("sgt-jigsaw-01", "windoku-13", "killer-13")
 OTHERS: Final = [name for name in languages() if name != FALLBACK]
 
 each_language = pytest.mark.parametrize("language", languages())
@@ -93,7 +104,7 @@ def test_a_language_has_every_sentence_and_no_other(language: str) -> None:
 
 @each_other_language
 def test_a_sentence_names_the_same_things_in_every_language(language: str) -> None:
-    """A translation leaves out no cell, digit, unit or number, and adds none."""
+    """A translation leaves out no cell, digit, house or number, and adds none."""
     for section, sentences in file_of(language).items():
         for key, sentence in sentences.items():
             english = words()[section].get(key, sentence)
@@ -124,12 +135,32 @@ def test_whatever_finds_something_has_a_title_and_a_sentence(language: str) -> N
 
 
 @each_language
-def test_every_kind_of_unit_has_a_name(language: str) -> None:
-    """Units of every variant are named in words of the language."""
-    kinds = {unit.kind for variant in VARIANTS.values() for unit in variant().units}
+def test_every_kind_of_house_has_a_name(language: str) -> None:
+    """Houses and constraints of known rules are named in words of the language."""
+    known = (
+        *map(variant_named, NAMED),
+        *(example(name).puzzle.rules for name in RULES),
+    )
+    kinds = {scope.kind for variant in known for scope in variant.scopes}
 
-    for section in ("units", "places"):
+    assert len(kinds) > 7
+    for section in ("scopes", "places"):
         assert kinds <= set(file_of(language)[section])
+
+
+@each_language
+def test_a_house_of_another_kind_is_called_by_its_name(language: str) -> None:
+    """Rules that are spelled out may have houses of any kind, braces and all."""
+    plain = classic(4)
+    odd = House("moon {0}", "x}", plain.cells[:4:2])
+    rules = Variant("odd", 4, plain.places, (*plain.houses, odd))
+    gone = rules.planes.set_of([Candidate(Cell(2), Digit(1))])
+    cause = Candidate(Cell(0), Digit(1))
+    found = Deduction("elimination", removes=gone, because=(cause,), within=(odd,))
+
+    told = said(language, Deduced(found), puzzle=Puzzle(rules, (None,) * 16))
+
+    assert "moon {0} x}" in told.reason
 
 
 @each_other_language
@@ -139,22 +170,39 @@ def test_every_step_is_told_in_every_language(
 ) -> None:
     """Whole sentences, no brace without its filling, and none of it in English."""
     trace = trace_of(puzzle, agent)
-    other = words(language)["reasons"]["other"].split("{")[0]
 
     for step in range(len(trace) + 1):
         told = explain(trace, step, language)
-        text = f"{told.line} {told.also}"
-        assert told.reason.endswith(".")
-        assert not told.reason[0].islower()
-        assert not told.reason.startswith(other)
-        assert not {"{", "}", "!"} & set(text)
+        assert_whole(told, language)
         assert told.reason != explain(trace, step).reason
+
+
+def assert_whole(told: Explanation, language: str) -> None:
+    """*told* is a sentence of the technique's own, with everything filled in."""
+    other = words(language)["reasons"]["other"].split("{")[0]
+    assert told.reason.endswith(".")
+    assert not told.reason[0].islower()
+    assert not told.reason.startswith(other)
+    assert "  " not in told.line
+    assert not {"{", "}", "!"} & {*told.line, *told.also}
+
+
+@each_language
+@pytest.mark.parametrize("known", examples(), ids=lambda known: known.name)
+def test_every_step_of_every_variant_is_told(known: Example, language: str) -> None:
+    """Whatever the rules are, deductions and guesses are told in whole sentences."""
+    trace = solve(known.puzzle, limits=Limits(events=250))
+
+    for step in range(len(trace) + 1):
+        assert_whole(explain(trace, step, language), language)
 
 
 def diagonal(name: str, language: str) -> str:
     """An only choice on a diagonal, told."""
     place = candidate("B2=4")
-    found = Deduction("only-choice", (place,), (), (place,), (unit(name, "diagonal"),))
+    found = Deduction(
+        "hidden-single", (place,), because=(place,), within=(house(name, "diagonal"),)
+    )
     return said(
         language, Deduced(found), puzzle=puzzle_of(ON_DIAGONALS, "diagonal")
     ).reason
@@ -173,13 +221,15 @@ def test_a_diagonal_is_named_by_its_ends_with_the_word_before_it() -> None:
     )
 
 
-def test_units_are_named_in_german() -> None:
-    """After "von" stand units in the dative; the trace's names stay English."""
+def test_houses_are_named_in_german() -> None:
+    """After "von" stand houses in the dative; the trace's names stay English."""
     cell = candidate("A1=5")
-    units = tuple(
-        unit(name, "diagonal") for name in ("row A", "column 1", "diagonal A1-I9")
+    houses = tuple(
+        house(name, "diagonal") for name in ("row A", "column 1", "diagonal A1-I9")
     )
-    found = Deduction("elimination", (), candidates("A2=5 B1=5 B2=5"), (cell,), units)
+    found = Deduction(
+        "elimination", (), candidate_set("A2=5 B1=5 B2=5"), (cell,), houses
+    )
 
     told = said("de", Deduced(found), puzzle=puzzle_of("5".ljust(81, "."), "diagonal"))
 
@@ -196,7 +246,7 @@ def test_a_contradiction_is_told_in_german() -> None:
     """What is wrong, then which guess it refutes."""
     guess = Guessed(candidate("B1=3"), every("B1"))
     twice = Clashed(
-        (candidate("A2=1").cell, candidate("A9=1").cell), digit_of("6"), unit("row A")
+        (candidate("A2=1").cell, candidate("A9=1").cell), digit_of("6"), house("row A")
     )
 
     assert said("de", guess, twice).reason == (
@@ -268,7 +318,7 @@ def last_options(puzzle: str) -> list[str]:
 
 
 def test_a_last_option_names_its_column_of_the_exact_cover() -> None:
-    """A column is for a cell, or for a digit in a unit."""
+    """A column is for a cell, or for a digit in a house."""
     reasons = [*last_options(EASY), *last_options(NEEDS_A_GUESS)]
 
     assert any("the column for cell" in reason for reason in reasons)
@@ -276,13 +326,19 @@ def test_a_last_option_names_its_column_of_the_exact_cover() -> None:
     assert all("has one option left: " in reason for reason in reasons)
 
 
-def test_a_guess_for_a_place_names_the_unit_that_was_searched() -> None:
-    """All its cells for the digit are the options."""
+def test_a_guess_for_a_place_names_the_house_that_was_searched() -> None:
+    """Where the log says the house it is named, and its cells are the options."""
     guess = Guessed(candidate("B2=2"), candidates("B2=2 C2=2"))
-    gone = [f"{row}2=2" for row in "ADEFGHI"]
-    removed = Deduced(Deduction("manual", removes=candidates(" ".join(gone))))
+    searched = guess._replace(cell_choice=CellChoice.FEWEST, house=house("column 2"))
 
-    assert said("en", removed, guess).reason == (
-        "In column 2 the cells left for 2 are B2 and C2. Try B2 = 2."
+    assert said("en", searched).reason == (
+        "In column 2 the digit 2 has the fewest places left: B2 and C2. Try B2 = 2."
+    )
+    assert said("de", searched).reason == (
+        "In Spalte 2 hat die 2 die wenigsten Plätze, nämlich in B2 und C2. "
+        "Versuch: B2 = 2."
     )
     assert said("en", guess).reason == "2 can go in B2 or C2. Try B2 = 2."
+    assert said("de", guess).reason == (
+        "Für die 2 ist Platz in B2 oder C2. Versuch: B2 = 2."
+    )

@@ -9,12 +9,15 @@ import pytest
 
 from solver.digits import Digit
 from solver.errors import SolveCancelledError
-from solver.grid import Candidate, Grid
+from solver.grid import Grid
 from solver.oracle import count_solutions, is_unique, solution, solutions
 from solver.oracle.cover import Cover, cover_of
 from solver.oracle.locked import locks_of
 from solver.puzzle import Puzzle
-from solver.variant import Cell, Variant, classic, diagonal
+from solver.rules.builders import classic, diagonal, latin
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from tests.solver import oracle as brute_force
 from tests.solver.solves import PUZZLES, trace_of
 from tests.support import (
@@ -35,12 +38,12 @@ OF_TWELVE: Final = (
     ".......5.8.2.C2....9.5.3....6........1....C6.B.8.....2...63...C..4.A...75."
     "8..3.C..94A..........C1.....8.2....34..B58......5...6...8............."
 )
-LATIN: Final = Variant("latin", 4, (2, 2), classic(4).units[:8])
+LATIN: Final = latin(4)
 """Rows and columns alone, so that nothing can be locked."""
 
 
 def keeps_the_rules(puzzle: Puzzle, digits: tuple[Digit, ...]) -> bool:
-    """Whether *digits* keep every clue and fill every unit."""
+    """Whether *digits* keep every clue and fill every house."""
     filled = Puzzle(puzzle.variant, digits)
     clues = zip(puzzle.clues, digits, strict=True)
     return Grid.of(filled).is_solved and all(c in {None, d} for c, d in clues)
@@ -168,13 +171,13 @@ def possible(cover: Cover, state: int) -> set[Candidate]:
 
 
 def excluded(variant: Variant, left: set[Candidate]) -> set[Candidate]:
-    """What locked candidates exclude, by definition: one unit's lie in another."""
+    """What locked candidates exclude, by definition: one house's lie in another."""
     return {
         other
-        for unit, crossed in permutations(variant.units[: 3 * variant.size], 2)
-        for digit in range(1, variant.size + 1)
-        for found in [{c for c in left if c.digit == digit and c.cell in unit.cells}]
-        if len(set(unit.cells) & set(crossed.cells)) > 1
+        for house, crossed in permutations(variant.houses[: 3 * variant.digit_count], 2)
+        for digit in range(1, variant.digit_count + 1)
+        for found in [{c for c in left if c.digit == digit and c.cell in house.cells}]
+        if len(set(house.cells) & set(crossed.cells)) > 1
         if all(c.cell in crossed.cells for c in found)
         for other in left - found
         if other.digit == digit and other.cell in crossed.cells
@@ -211,7 +214,7 @@ def test_nothing_is_locked_without_blocks() -> None:
     assert len(locks_of(cover_of(diagonal(6))).crossings) == 2
 
 
-def test_a_candidate_meets_one_demand_of_its_cell_and_one_of_each_unit() -> None:
+def test_a_candidate_meets_one_demand_of_its_cell_and_one_of_each_house() -> None:
     """On both diagonals that is six: cell, row, column, block and diagonals."""
     cover = cover_of(diagonal())
     centre, edge = Candidate(Cell(40), Digit(5)), Candidate(Cell(1), Digit(5))

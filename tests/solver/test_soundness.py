@@ -10,10 +10,10 @@ from solver.digits import digits
 from solver.events import Outcome
 from solver.grid import Grid
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic
 from solver.strategies import LADDER
-from solver.variant import classic
-from tests.solver.oracle import Solution, solution_count, solution_of, solutions
-from tests.solver.solves import agrees, each_solve, trace_of
+from tests.solver.oracle import Solution, solution_count, solutions
+from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import known_puzzles, small_grids
 from tests.support import grid_of
 
@@ -45,7 +45,7 @@ def assert_solution_left(grid: Grid, truth: Solution) -> None:
 @each_solve
 def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> None:
     """On every grid of a solve that is on the right way, what follows is true."""
-    truth = solution_of(puzzle)
+    truth = truth_of(puzzle)
     if truth is None:
         return
 
@@ -58,7 +58,7 @@ def test_no_strategy_contradicts_the_solution(puzzle: Puzzle, agent: str) -> Non
 @each_solve
 def test_no_agent_loses_the_solution(puzzle: Puzzle, agent: str) -> None:
     """On the right way no step takes a digit of the solution, refutations included."""
-    truth = solution_of(puzzle)
+    truth = truth_of(puzzle)
     if truth is None:
         return
 
@@ -116,9 +116,9 @@ def test_unsolvable_means_without_a_solution(puzzle: Puzzle, agent: str) -> None
     outcome = trace_of(puzzle, agent).outcome
 
     if outcome is Outcome.SOLVED:
-        assert solution_of(puzzle) is not None
+        assert truth_of(puzzle) is not None
     if outcome is Outcome.UNSOLVABLE:
-        assert solution_of(puzzle) is None
+        assert truth_of(puzzle) is None
 
 
 @given(small_grids())

@@ -8,7 +8,14 @@ from solver.events import Deduced
 from solver.table import COLUMNS, table
 from solver.trace import Trace
 from tests.solver.solves import trace_of
-from tests.support import NEEDS_A_GUESS, NO_CLUES, candidates, puzzle_of, unit
+from tests.support import (
+    NEEDS_A_GUESS,
+    NO_CLUES,
+    candidate_set,
+    candidates,
+    house,
+    puzzle_of,
+)
 
 
 def rows(trace: Trace) -> list[dict[str, str]]:
@@ -16,20 +23,20 @@ def rows(trace: Trace) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(table(trace))))
 
 
-def test_a_row_names_cell_digit_reason_and_unit() -> None:
+def test_a_row_names_cell_digit_reason_and_house() -> None:
     """A change is written the way people name things, one column a fact."""
     found = Deduction(
-        "naked-twins",
-        removes=candidates("A3=1"),
+        "naked-pair",
+        removes=candidate_set("A3=1"),
         because=candidates("A1=1 A1=2"),
-        within=(unit("row A"),),
+        within=(house("row A"),),
     )
 
     written = table(Trace(puzzle_of(NO_CLUES), (Deduced(found),)))
 
     assert written == (
-        "number,step,change,cell,digit,technique,because,unit\n"
-        "1,1,removed,A3,1,naked-twins,A1=1 A1=2,row A\n"
+        "number,step,change,cell,digit,technique,because,scope\n"
+        "1,1,removed,A3,1,naked-pair,A1=1 A1=2,row A\n"
     )
 
 
@@ -60,9 +67,9 @@ def test_a_log_without_changes_has_its_columns() -> None:
 
 def test_a_technique_with_a_comma_stays_in_its_column() -> None:
     """Whatever a technique is called, a row has the columns of the first."""
-    found = Deduction('odd, "quoted"\nname', removes=candidates("A3=1"))
+    found = Deduction('odd, "quoted"\nname', removes=candidate_set("A3=1"))
 
     (row,) = rows(Trace(puzzle_of(NO_CLUES), (Deduced(found),)))
 
     assert row["technique"] == 'odd, "quoted"\nname'
-    assert row["unit"] == ""
+    assert row["scope"] == ""

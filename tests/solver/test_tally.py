@@ -2,14 +2,14 @@
 
 from itertools import pairwise
 
-from solver.changes import ChangeKind
+from solver.assignments import ChangeKind
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.position import Tally
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
-from tests.support import NO_CLUES, candidates, puzzle_of
+from tests.support import NO_CLUES, candidate_set, candidates, puzzle_of
 
 
 @each_solve
@@ -44,7 +44,7 @@ def test_counts_never_go_down(puzzle: Puzzle, agent: str) -> None:
 def test_a_digit_and_its_removals_are_counted_once() -> None:
     """A deduction that removes from the cell it fills counts each digit once."""
     both = Deduction(
-        "both", places=candidates("A1=1"), removes=candidates("A1=2 A2=1 A3=1")
+        "both", places=candidates("A1=1"), removes=candidate_set("A1=2 A2=1 A3=1")
     )
 
     tally = Trace(puzzle_of(NO_CLUES), (Deduced(both),)).position(1).tally

@@ -4,8 +4,8 @@ from typing import Final
 
 from solver.events import Event
 from solver.explain import Explanation, explain
-from solver.grid import Candidate
 from solver.puzzle import Puzzle
+from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.support import candidates, puzzle_of
 

@@ -1,7 +1,8 @@
 """Random puzzles of which a solution is known, for the property-based tests.
 
 A full grid is turned, mirrored, reordered and relabelled; then some cells are kept as
-clues. Such a puzzle may have more solutions than the known one.
+clues, and cages are given the sums that they have then. Such a puzzle may have more
+solutions than the known one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,37 +14,85 @@ from hypothesis import strategies as st
 from solver.digits import Digit
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.variant import VARIANTS, Variant, classic, diagonal, variant_named
+from solver.rules.builders import classic, diagonal, latin
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell, Place
+from solver.rules.variant import Variant
 from tests.solver.oracle import Solution, solution_of
-from tests.support import FOR_VARIANT, NO_CLUES, grid_of, puzzle_of
+from tests.solver.variant_puzzles import Example, example
+from tests.solver.variants import PARTIAL
+from tests.support import EASY_SOLUTION, ON_DIAGONALS, grid_of, puzzle_of
 
 Order = tuple[int, ...]
 """For each cell of the new grid the cell of the old one that it takes its digit from.
 """
 
-_FEWEST_CLUES: Final = 17
+SHARE: Final = 5
+"""One cell of so many is a clue at least; 17 of 81."""
+
+OTHERS: Final = (
+    "sgt-size-6-07",
+    "latin-7-01",
+    "sgt-jigsaw-01",
+    "windoku-13",
+    "argyle-13",
+    "tiny-samurai-01",
+    "killer-6-01",
+)
+"""Examples whose full grids are transformed, beside classic and diagonal ones."""
 
 
 def known_puzzles() -> st.SearchStrategy[tuple[Puzzle, Solution]]:
-    """A puzzle of any registered variant, and one of its solutions."""
-    return st.sampled_from(sorted(VARIANTS)).flatmap(_known_puzzles)
+    """A puzzle of one of many variants, and one of its solutions."""
+    return st.sampled_from(_bases()).flatmap(_known_puzzles)
+
+
+def nine_by_nine() -> st.SearchStrategy[tuple[Puzzle, Solution]]:
+    """A classic or diagonal puzzle of nine digits, and one of its solutions."""
+    return st.sampled_from(_bases()[:2]).flatmap(_known_puzzles)
+
+
+@cache
+def _bases() -> tuple[Example, ...]:
+    """Puzzles whose solutions are transformed."""
+    on_diagonals = puzzle_of(ON_DIAGONALS, "diagonal")
+    truth = solution_of(on_diagonals)
+    assert truth is not None
+    return (
+        Example("", "classic", Puzzle(classic(), (None,) * 81), _digits(EASY_SOLUTION)),
+        Example("", "diagonal", on_diagonals, tuple(map(Digit, truth))),
+        *map(example, OTHERS),
+    )
+
+
+def _digits(text: str) -> tuple[Digit, ...]:
+    return tuple(Digit(int(symbol)) for symbol in text)
 
 
 @st.composite
-def _known_puzzles(draw: st.DrawFn, slug: str) -> tuple[Puzzle, Solution]:
-    variant = variant_named(slug)
-    truth = draw(_transformed(variant, _base(slug)))
-    clue_count = draw(st.integers(_FEWEST_CLUES, len(truth) - 1))
+def _known_puzzles(draw: st.DrawFn, base: Example) -> tuple[Puzzle, Solution]:
+    variant = base.puzzle.variant
+    truth = draw(_transformed(variant, base.solution))
+    fewest = len(truth) // SHARE + 1
+    clue_count = draw(st.integers(fewest, len(truth) - 1))
     kept = set(draw(st.permutations(range(len(truth))))[:clue_count])
     clues = tuple(Digit(d) if c in kept else None for c, d in enumerate(truth))
-    return Puzzle(variant, clues), truth
+    cages = tuple(
+        Cage(cage.label, cage.cells, sum(truth[cell] for cell in cage.cells))
+        for cage in base.puzzle.constraints
+        if isinstance(cage, Cage)
+        if len({truth[cell] for cell in cage.cells}) == len(cage.cells)
+    )
+    return Puzzle(variant, clues, constraints=cages), truth
 
 
 @st.composite
 def small_grids(draw: st.DrawFn) -> Grid:
-    """A 4×4 grid, classic or diagonal, that has at least one solution."""
-    variant = draw(st.sampled_from((classic(4), diagonal(4))))
-    truth = draw(_transformed(variant, _first_solution(variant)))
+    """A grid of four digits, of many rules, that has at least one solution."""
+    variant = draw(st.sampled_from(_small_variants()))
+    truth = _first_solution(variant)
+    if not variant.constraints:
+        truth = draw(_transformed(variant, truth))
     cells = {}
     for cell, digit in enumerate(truth):
         others = draw(st.sets(st.integers(1, 4), max_size=2))
@@ -56,17 +105,14 @@ def small_grids(draw: st.DrawFn) -> Grid:
 
 
 @cache
-def _base(slug: str) -> Solution:
-    """A solution to begin with, of the first known puzzle of the variant."""
-    text = next(iter(FOR_VARIANT.get(slug, (NO_CLUES,))))
-    found = solution_of(puzzle_of(text, slug))
-    assert found is not None
-    return found
+def _small_variants() -> tuple[Variant, ...]:
+    cages = example("killer-4-01").puzzle.rules
+    return classic(4), diagonal(4), latin(4), PARTIAL, cages
 
 
 @cache
 def _first_solution(variant: Variant) -> Solution:
-    found = solution_of(Puzzle(variant, (None,) * len(variant.cells)))
+    found = solution_of(Puzzle(variant, (None,) * len(variant)))
     assert found is not None
     return found
 
@@ -75,41 +121,60 @@ def _first_solution(variant: Variant) -> Solution:
 def _transformed(draw: st.DrawFn, variant: Variant, base: Solution) -> Solution:
     turned = draw(st.sampled_from(_turns(variant)))
     reordered = draw(_reorderings(variant))
-    labels = draw(st.permutations(range(1, variant.size + 1)))
+    labels = draw(st.permutations(range(1, variant.digit_count + 1)))
     return tuple(labels[base[turned[cell]] - 1] for cell in reordered)
 
 
 @cache
 def _turns(variant: Variant) -> tuple[Order, ...]:
-    """The rotations and reflections that keep every unit a unit."""
-    size = variant.size
-    last = size - 1
-    places = [divmod(cell, size) for cell in variant.cells]
-    orders: list[Order] = []
+    """The rotations and reflections that keep every house a house."""
+    last_row, last_column = variant.rows - 1, variant.columns - 1
+    orders: list[Order] = [tuple(variant.cells)]
     for flip_rows in (False, True):
         for flip_columns in (False, True):
             new = [
-                (last - r if flip_rows else r, last - c if flip_columns else c)
-                for r, c in places
+                Place(
+                    last_row - row if flip_rows else row,
+                    last_column - column if flip_columns else column,
+                )
+                for row, column in variant.places
             ]
-            orders.append(tuple(r * size + c for r, c in new))
-            orders.append(tuple(c * size + r for r, c in new))
-    return tuple(order for order in orders if _keeps_units(variant, order))
+            orders += _order(variant, new)
+            orders += _order(variant, [Place(column, row) for row, column in new])
+    return tuple(order for order in orders if _keeps_houses(variant, order))
 
 
-def _keeps_units(variant: Variant, order: Order) -> bool:
-    units = {frozenset[int](unit.cells) for unit in variant.units}
-    return {frozenset(order[c] for c in cells) for cells in units} == units
+def _order(variant: Variant, places: Sequence[Place]) -> list[Order]:
+    """The cells at *places*, if there is a cell at each of them."""
+    found = [variant.cell_at.get(place) for place in places]
+    return [] if None in found else [tuple(c for c in found if c is not None)]
+
+
+def _keeps_houses(variant: Variant, order: Order) -> bool:
+    houses = {frozenset[int](house.cells) for house in variant.houses}
+    return {frozenset(order[c] for c in cells) for cells in houses} == houses
 
 
 @st.composite
 def _reorderings(draw: st.DrawFn, variant: Variant) -> Order:
-    """Rows and columns in another order, where that keeps every unit a unit."""
-    height, width = variant.block
-    rows = draw(_lines(variant.size, height))
-    columns = draw(_lines(variant.size, width))
-    order = tuple(r * variant.size + c for r in rows for c in columns)
-    return order if _keeps_units(variant, order) else tuple(variant.cells)
+    """Rows and columns in another order, where that keeps every house a house."""
+    size = variant.digit_count
+    if len(variant) != size * size:
+        return tuple(variant.cells)
+    height, width = _band(variant)
+    rows = draw(_lines(size, height))
+    columns = draw(_lines(size, width))
+    order = tuple(r * size + c for r in rows for c in columns)
+    return order if _keeps_houses(variant, order) else tuple(variant.cells)
+
+
+def _band(variant: Variant) -> tuple[int, int]:
+    """Rows and columns of a block; 1 where there are none."""
+    blocks = [house for house in variant.houses if house.kind == "block"]
+    if not blocks:
+        return 1, 1
+    last: Cell = blocks[0].cells[-1]
+    return variant.places[last].row + 1, variant.places[last].column + 1
 
 
 @st.composite

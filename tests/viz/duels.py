@@ -10,7 +10,11 @@ from viz.replay.duel import Clock, Duel
 
 PUZZLES = {"easy": EASY, "guess": NEEDS_A_GUESS, "diagonal": ON_DIAGONALS}
 PAIRS = (
-    ("guess", "propagation:elimination+only-choice", "propagation+twins"),
+    (
+        "guess",
+        "propagation:elimination+naked-single+hidden-single",
+        "propagation+twins",
+    ),
     ("guess", "propagation", "norvig"),
     ("easy", "csp:ac3", "csp:gac"),
     ("easy", "propagation", "propagation"),

@@ -6,10 +6,10 @@ from typing import Final
 
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
-from solver.events import Clashed
+from solver.events import Clashed, Deduced
 from solver.formats import puzzle_from_text
+from solver.rules.builders import variant_named
 from solver.trace import Trace
-from solver.variant import variant_named
 from viz.look import Look
 from viz.replay.cut import Cut
 from viz.replay.story import Story
@@ -41,19 +41,27 @@ def diagonal() -> Trace:
 
 @cache
 def matchings() -> Trace:
-    """A solve whose reasons are long: all-different over whole units."""
+    """A solve whose reasons are long: all-different over whole houses."""
     puzzle = puzzle_from_text(HARDEST, variant_named("classic"))
     return solve(puzzle, agent_named("csp", AgentOptions(inference="gac")))
 
 
 def first_steps(trace: Trace) -> dict[str, int]:
-    """The first step of every kind of event; clashes in a unit are a kind apart."""
+    """The first step of every kind of event.
+
+    Clashes in a house are a kind apart, and so are eliminations by many digits at once.
+    """
     steps: dict[str, int] = {"start": 0}
     for step, event in enumerate(trace.events, start=1):
-        in_unit = isinstance(event, Clashed) and event.unit is not None
-        steps.setdefault(
-            f"{technique_of(event)}{' in a unit' if in_unit else ''}", step
-        )
+        kind = technique_of(event)
+        match event:
+            case Clashed(scope=scope) if scope is not None:
+                kind = f"{kind} in a house"
+            case Deduced(found) if kind == "elimination" and len(found.because) > 1:
+                kind = f"{kind} by all clues"
+            case _:
+                pass
+        steps.setdefault(kind, step)
     return steps
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from solver.errors import UnknownNameError
-from solver.variant import VARIANTS
+from solver.rules.builders import variant_named
 from viz.layouts.board_picture import BOARDS, board_picture, drawn
 from viz.layouts.layout import Layout, layout_for
 from viz.painters.screen import ScreenPainter
@@ -16,7 +16,8 @@ SIZES = [(640, 360), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1001
 
 def painted(name: str, layout: Layout, theme: Theme) -> pygame.Surface:
     """The board alone, as the window shows it."""
-    picture = drawn(board_picture(name), layout.board, layout.zoom, theme)
+    zoom = layout.placement.zoom
+    picture = drawn(board_picture(name), layout.board, zoom, theme)
     surface = pygame.Surface(layout.size)
     whole = Rect(0, 0, *layout.size)
     ScreenPainter(surface).paint(
@@ -38,12 +39,13 @@ def test_every_line_is_where_the_calibration_says(
     name: str, size: tuple[int, int], theme: str
 ) -> None:
     """Both pixels at every edge have a line's pure colour: sharp at every size."""
-    layout = layout_for(size, board_picture(name))
+    layout = layout_for(size, variant_named(name))
     colours = theme_named(theme)
     surface = painted(name, layout, colours)
-    inside = layout.ys[0] + (layout.ys[1] - layout.ys[0]) // 4
+    xs, ys = layout.placement.xs, layout.placement.ys
+    inside = ys[0] + (ys[1] - ys[0]) // 4
 
-    for number, x in enumerate(layout.xs):
+    for number, x in enumerate(xs):
         role = Role.FIRM_LINE if number % 3 == 0 else Role.HAIRLINE
         for beside in (x - 1, x):
             assert pixel(surface, beside, inside) == colours[role][:3], (number, beside)
@@ -52,23 +54,24 @@ def test_every_line_is_where_the_calibration_says(
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_between_the_lines_is_the_board(size: tuple[int, int]) -> None:
     """The middles of the cells have the board's own colours."""
-    layout = layout_for(size, board_picture("diagonal"))
+    layout = layout_for(size, variant_named("diagonal"))
     theme = theme_named("paper")
     surface = painted("diagonal", layout, theme)
 
-    for cell, rect in ((c, layout.cell(c)) for c in VARIANTS["diagonal"]().cells):
+    for cell, rect in ((c, layout.cell(c)) for c in variant_named("diagonal").cells):
         row, column = divmod(cell, 9)
         extra = row == column or row + column == 8
-        role = Role.EXTRA_UNIT if extra else Role.FACE
+        role = Role.EXTRA_HOUSE if extra else Role.FACE
         assert pixel(surface, *rect.centre) == theme[role][:3]
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_every_variant_has_a_board(variant: str) -> None:
-    """The board is found by the variant's name and has a row and column for each."""
-    board = board_picture(variant)
+@pytest.mark.parametrize("name", BOARDS)
+def test_every_picture_has_the_cells_of_its_variant(name: str) -> None:
+    """There is an edge for each row and column of the variant of that name."""
+    board, rules = board_picture(name), variant_named(name)
 
-    assert len(board.xs) == len(board.ys) == VARIANTS[variant]().size + 1
+    assert len(board.xs) == rules.columns + 1
+    assert len(board.ys) == rules.rows + 1
 
 
 def test_an_unknown_board_is_refused() -> None:

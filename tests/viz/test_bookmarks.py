@@ -88,7 +88,7 @@ def test_a_solve_is_known_by_its_puzzle_and_its_way() -> None:
     others = [
         replace(TRACE, puzzle=puzzle_of(NEEDS_A_GUESS)),
         replace(TRACE, agent="propagation"),
-        replace(TRACE, strategies=("elimination", "only-choice")),
+        replace(TRACE, strategies=("elimination", "hidden-single")),
     ]
 
     paths = [for_solve(trace, folder) for trace in (TRACE, *others)]

@@ -22,7 +22,7 @@ LONG = "A title that is longer than any title of a Sudoku anybody ever thought o
 def cards(language: str) -> dict[str, Card]:
     """Every kind of card, with as much on it as there can be."""
     made = Credits(language, "Adelheid von Beispielhausen-Musterstadt", LOGO)
-    basic = "propagation:elimination+only-choice"
+    basic = "propagation:elimination+naked-single+hidden-single"
     both = duel(Clock.STEP, "guess", basic, "propagation+twins")
     return {
         "title": made.title(hardest()),

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.variant import classic
+from solver.rules.builders import classic
+from tests.viz.boards import BOARDS
 from tests.viz.comparisons import (
     DUELS,
     FORMS,
@@ -25,7 +26,6 @@ from tests.viz.comparisons import (
 )
 from tests.viz.duels import duel
 from tests.viz.goldens import changed_groups
-from viz.layouts.board_picture import BOARDS, board_picture
 from viz.layouts.compare import compare_layout
 from viz.look import Look, Part
 from viz.metrics import CAP_HEIGHT
@@ -38,12 +38,12 @@ from viz.theme import Role
 from viz.words import languages
 
 
-@given(size=SIZES, name=st.sampled_from(BOARDS), look=LOOKS)
+@given(size=SIZES, name=st.sampled_from(sorted(BOARDS)), look=LOOKS)
 def test_nothing_overlaps_or_leaves_the_picture(
     size: tuple[int, int], name: str, look: Look
 ) -> None:
     """Whatever the picture's size and shape, the letters' size and what is hidden."""
-    found = parts(compare_layout(size, board_picture(name), look))
+    found = parts(compare_layout(size, BOARDS[name], look))
 
     for part in found:
         assert min(part.x, part.y) >= 0
@@ -59,7 +59,7 @@ def test_both_boards_have_the_same_square_cells(
     size: tuple[int, int], look: Look
 ) -> None:
     """What is seen left and right differs by the solve alone."""
-    layout = compare_layout(size, board_picture("classic"), look)
+    layout = compare_layout(size, classic(), look)
     cells = [half.board.cell(c) for half in layout.halves for c in classic().cells]
 
     assert len({(cell.width, cell.height) for cell in cells}) == 1
@@ -86,9 +86,9 @@ def test_hiding_words_leaves_more_room_for_the_boards(form: str) -> None:
     usual = scene_of(form=form).places.halves[0].board
     bare = scene_of(form=form, look=Look(PAPER, hidden=hidden)).places.halves[0].board
 
-    assert bare.zoom >= usual.zoom
+    assert bare.placement.cell >= usual.placement.cell
     if form != "tall":
-        assert bare.zoom > usual.zoom
+        assert bare.placement.cell > usual.placement.cell
 
 
 def test_larger_words_leave_the_boards_most_of_their_size() -> None:
@@ -98,7 +98,8 @@ def test_larger_words_leave_the_boards_most_of_their_size() -> None:
         large = scene_of(form=form, look=Look(PAPER, font_scale=2.0)).places
 
         assert large.whole.font_scale > 1
-        assert large.halves[0].board.zoom >= 0.8 * usual.halves[0].board.zoom
+        zooms = [side.halves[0].board.placement.zoom for side in (large, usual)]
+        assert zooms[0] >= 0.8 * zooms[1]
 
 
 @settings(max_examples=4)

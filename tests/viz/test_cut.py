@@ -104,12 +104,12 @@ def test_folding_changes_nothing_outside_dead_branches() -> None:
 
 
 def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
-    """In 90 seconds the 135 steps of the winning path take more than half the time."""
+    """In 90 seconds the tenth of the steps that leads on takes nearly half the time."""
     path = [step for part in story(hardest).tree.winning_path() for step in part]
 
     timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=90_000))
 
-    assert sum(timeline.durations[step] for step in path) > 45_000
+    assert sum(timeline.durations[step] for step in path) > 40_000
     assert not any(timeline.is_calm(step) for step in path)
 
 

@@ -152,13 +152,13 @@ def test_only_who_comes_to_a_step_is_in_motion(
 
 def test_short_ticks_do_not_take_the_marks_away() -> None:
     """Marks are left out where a side's own steps are short, not where ticks are."""
-    one = duel(Clock.WORK, *PAIRS[0])
+    one = duel(Clock.WORK, *PAIRS[1])
     timeline = one.timeline(Pace())
     ticks = range(one.last_tick + 1)
 
     assert any(timeline.is_short(timeline.durations[t], Fraction(1)) for t in ticks)
     assert not any(timeline.is_calm(tick) for tick in ticks)
-    assert all(timeline.is_calm(tick, Fraction(64)) for tick in ticks[1:-100])
+    assert all(timeline.is_calm(tick, Fraction(64)) for tick in ticks)
 
 
 @pytest.mark.parametrize("total", [100, 30_000])

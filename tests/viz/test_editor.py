@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from solver.digits import Digit
-from solver.variant import VARIANTS, classic, diagonal
+from solver.rules.builders import VARIANTS, classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
-from viz.layouts.board_picture import board_picture
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Look
 from viz.metrics import text_width
@@ -42,7 +41,7 @@ def look(theme: str = "paper", language: str = "en", scale: float = 1.0) -> Look
 
 def layout_of(sketch: Sketch, size: tuple[int, int] = SIZE) -> Layout:
     """The layout for the board of *sketch*."""
-    return layout_for(size, board_picture(sketch.variant.slug))
+    return layout_for(size, sketch.rules)
 
 
 def room_beside(layout: Layout, height: int = 300) -> Rect:
@@ -136,7 +135,7 @@ def test_each_verdict_has_a_shape_and_words_of_its_own() -> None:
     assert len(set(kinds)) == len(ANSWERS) - 1  # not known yet and not known at all
 
 
-def test_a_conflict_is_told_with_its_unit_and_cells() -> None:
+def test_a_conflict_is_told_with_its_house_and_cells() -> None:
     """Three of them are listed."""
     conflict = Judgement(Verdict.CONFLICT)
 
@@ -145,11 +144,11 @@ def test_a_conflict_is_told_with_its_unit_and_cells() -> None:
 
     assert title == "Conflict"
     assert said == (
-        "The digit 5 stands more than once in the diagonal A1-I9: at A1, E5 and I9."
+        "The digit 5 stands more than once on the diagonal A1-I9: at A1, E5 and I9."
     )
-    assert clues == "3 clues · diagonal rules"
+    assert clues == "3 clues · diagonal"
     assert german[1] == (
-        "Die Ziffer 5 steht mehr als einmal in der Diagonale A1-I9: in A1, E5 und I9."
+        "Die Ziffer 5 steht mehr als einmal auf der Diagonale A1-I9: in A1, E5 und I9."
     )
 
 
@@ -165,7 +164,7 @@ def test_one_clue_is_not_several() -> None:
     """The count is grammatical."""
     one = Sketch.empty(classic()).with_digit(Digit(1))
 
-    assert status_text(one, None, look())[2] == "1 clue · classic rules"
+    assert status_text(one, None, look())[2] == "1 clue · classic"
     assert status_text(one, None, look(language="de"))[2].startswith("1 Vorgabe ·")
 
 
@@ -197,17 +196,18 @@ def test_the_words_fit_their_room(
 
 @pytest.mark.parametrize("language", languages())
 def test_every_phrase_is_there_in_every_language(language: str) -> None:
-    """For each verdict, unit and variant; and none of them shouts."""
+    """For each verdict, and none of them shouts."""
     words = phrases("editor", language)
-    kinds = {unit.kind for make in VARIANTS.values() for unit in make().units}
 
     assert words.keys() == phrases("editor").keys()
     assert not any("!" in phrase for phrase in words.values())
-    assert {f"unit-{kind}" for kind in kinds} <= words.keys()
-    assert {f"variant-{name}" for name in VARIANTS} <= words.keys()
+    assert {f"{verdict}-title" for verdict in Verdict} <= words.keys()
+    assert {f"rules-{name}" for name in VARIANTS} <= phrases(
+        "variants", language
+    ).keys()
     if language != "en":
         same = {name for name in words if words[name] == phrases("editor")[name]}
-        assert same <= {"unit-block"}
+        assert not same
 
 
 def pixels(surface: pygame.Surface) -> str:

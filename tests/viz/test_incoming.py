@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
-from solver.variant import classic, diagonal
+from solver.rules.builders import classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.puzzles.incoming import (
     MOST_TEXT,
@@ -132,8 +132,6 @@ DOUBTFUL = {
     "no digit": f"Title\n{'-' * 81}\nText",
     "ten lines": f"Look:\n{LINES}\n{ROWS[0]}\nHm",
     "a solved grid among other things": f'{{"solution": "{EASY_SOLUTION}"}}',
-    "a map of other blocks": f"{NEEDS_A_GUESS}\n"
-    "112233333111243433511244436512224446515526466555526667888888677999888777999999777",
     "placed digits marked": f":0000:x:+28{EASY[2:]}:116::",
     "numbers of two digits": str([10] * 40 + [1]),
     "candidates": " ".join(["12"] * 81),
@@ -148,6 +146,19 @@ def test_what_could_be_read_in_two_ways_is_refused(text: str) -> None:
 
     assert isinstance(found, Refused)
     assert found.reason in {Reason.NOTHING, Reason.WRONG_COUNT}
+
+
+def test_notations_that_say_their_rules_are_read_under_them() -> None:
+    """A line with a map of its blocks is a Jigsaw, whatever rules are chosen."""
+    blocks = (
+        "112233333111243433511244436512224446515526466555526667888888677999888777"
+        "999999777"
+    )
+
+    found = read_incoming(f"{NEEDS_A_GUESS}\n{blocks}", variant=diagonal())
+
+    assert isinstance(found, FoundPuzzle)
+    assert found.puzzle.variant.slug == "jigsaw"
 
 
 def test_too_few_cells_are_counted() -> None:
@@ -200,9 +211,11 @@ def test_what_is_no_puzzle_is_told(data: bytes, reason: Reason, tmp_path: Path) 
 @pytest.mark.parametrize("reason", Reason)
 def test_every_reason_has_a_sentence(reason: Reason, language: str) -> None:
     """In every language, with nothing left to fill in, and without shouting."""
-    names = ("found", "wanted", "rows", "size", "most", "digit", "first", "second")
+    names = "found wanted rows size most digit first second error"
 
-    said = Refused(reason, "x", tuple((n, "5") for n in names)).sentence(language)
+    said = Refused(reason, "x", tuple((name, "5") for name in names.split())).sentence(
+        language
+    )
 
     assert said.startswith("x: ")
     assert said.endswith(".")

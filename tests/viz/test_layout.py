@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.variant import classic
+from solver.rules.builders import classic
+from tests.viz.boards import BOARDS
 from tests.viz.extents import apart, within
-from viz.layouts.board_picture import BOARDS, board_picture
 from viz.layouts.form import DESIGNS, Form, form_of, legible
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Part
@@ -38,7 +38,7 @@ def parts(layout: Layout) -> dict[str, Rect]:
 
 @given(
     size=SIZES,
-    name=st.sampled_from(BOARDS),
+    name=st.sampled_from(sorted(BOARDS)),
     scale=FONT_SCALES,
     hidden=HIDDEN,
     has_footer=st.booleans(),
@@ -52,7 +52,7 @@ def test_nothing_overlaps_or_leaves_the_picture(
     has_footer: bool,
 ) -> None:
     """The parts share the picture at any size, shape and font scale."""
-    layout = layout_for(size, board_picture(name), scale, hidden, has_footer=has_footer)
+    layout = layout_for(size, BOARDS[name], scale, hidden, has_footer=has_footer)
     found = parts(layout)
 
     for part, rect in found.items():
@@ -70,7 +70,7 @@ def test_what_is_hidden_is_not_there(
     size: tuple[int, int], scale: float, hidden: frozenset[Part]
 ) -> None:
     """A hidden part has no place; reason, counters and timeline else have one."""
-    layout = layout_for(size, board_picture("classic"), scale, hidden)
+    layout = layout_for(size, classic(), scale, hidden)
 
     for part in hidden:
         assert all(getattr(layout, name) is None for name in OF_PART[part])
@@ -83,7 +83,7 @@ def test_hiding_a_part_shrinks_no_other(
     size: tuple[int, int], hidden: frozenset[Part], part: Part
 ) -> None:
     """The board is never smaller for a part that is gone."""
-    board = board_picture("classic")
+    board = classic()
     before = layout_for(size, board, 1.0, hidden - {part})
     after = layout_for(size, board, 1.0, hidden | {part})
 
@@ -96,7 +96,7 @@ def test_a_board_alone_is_as_large_as_can_be_and_in_the_middle(
 ) -> None:
     """With all words hidden the board nearly touches two sides of its room."""
     hidden = frozenset(Part) - ({Part.TIMELINE} if timeline else set())
-    layout = layout_for(size, board_picture("classic"), 1.0, hidden)
+    layout = layout_for(size, classic(), 1.0, hidden)
     bottom = layout.track.y if layout.track else size[1]
     cell = layout.cell(classic().cells[0]).width
     room = size[0] - layout.board.width, bottom - layout.board.height
@@ -111,7 +111,7 @@ def test_the_cells_tile_the_board(
     size: tuple[int, int], hidden: frozenset[Part]
 ) -> None:
     """Cells are equal squares side by side, inside the board's picture."""
-    layout = layout_for(size, board_picture("classic"), 1.0, hidden)
+    layout = layout_for(size, classic(), 1.0, hidden)
     rects = [layout.cell(cell) for cell in classic().cells]
 
     assert len({(rect.width, rect.height) for rect in rects}) == 1
@@ -133,7 +133,7 @@ def all_hidden() -> Iterator[frozenset[Part]]:
 def test_candidates_are_legible_at_1080p(form: Form, scale: float) -> None:
     """A candidate digit is at least 14 pixels high, whatever else is shown."""
     for hidden in all_hidden():
-        layout = layout_for(DESIGNS[form], board_picture("classic"), scale, hidden)
+        layout = layout_for(DESIGNS[form], classic(), scale, hidden)
         candidate = layout.cell(classic().cells[0]).height * 0.28
 
         assert candidate * CAP_HEIGHT >= 14, hidden
@@ -142,7 +142,7 @@ def test_candidates_are_legible_at_1080p(form: Form, scale: float) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
 def test_the_board_is_as_large_as_the_height_allows(size: tuple[int, int]) -> None:
     """At 16:9 the board leaves less than a cell of height unused."""
-    layout = layout_for(size, board_picture("classic"))
+    layout = layout_for(size, classic())
     cell = layout.cell(classic().cells[0])
 
     assert layout.track is not None
@@ -185,7 +185,7 @@ def test_words_keep_away_from_the_pictures_sides(
     size: tuple[int, int], scale: float, hidden: frozenset[Part]
 ) -> None:
     """Beside the board nothing comes nearer than its own labels do."""
-    layout = layout_for(size, board_picture("classic"), scale, hidden)
+    layout = layout_for(size, classic(), scale, hidden)
     nearest = layout.px(20)
 
     for part, rect in parts(layout).items():
@@ -197,8 +197,9 @@ def test_words_keep_away_from_the_pictures_sides(
 @pytest.mark.parametrize("form", Form)
 def test_parts_line_up(form: Form) -> None:
     """Edges agree: with the cells on the left, with each other on the right."""
-    layout = layout_for(DESIGNS[form], board_picture("classic"))
-    left, right, top = layout.xs[0], layout.xs[-1], layout.ys[0]
+    layout = layout_for(DESIGNS[form], classic())
+    grid = layout.placement.grid
+    left, right, top = grid.x, grid.right, grid.y
     found = parts(layout)
 
     assert found["track"].x == found["footer"].x == left

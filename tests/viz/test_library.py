@@ -13,11 +13,13 @@ from solver.strategies import LADDER, strategies_named
 from tests.support import ON_DIAGONALS
 from viz.puzzles.library import Example, Level, library
 
-EASY = strategies_named(["elimination", "single-possibility"])
-MEDIUM = strategies_named(["elimination", "single-possibility", "only-choice"])
+EASY = strategies_named(["elimination", "naked-single"])
+MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])
 EXAMPLES = library()
-CLASSIC = [example for example in EXAMPLES if example.level is not Level.DIAGONAL]
-MADE_AGAIN = list({example.level: example for example in EXAMPLES}.values())
+UNGRADED = {Level.DIAGONAL, Level.OTHER_RULES}
+GRADED = [example for example in EXAMPLES if example.level not in UNGRADED]
+GENERATED = [example for example in EXAMPLES if example.level is not Level.OTHER_RULES]
+MADE_AGAIN = list({example.level: example for example in GENERATED}.values())
 
 
 def grade(puzzle: Puzzle) -> Level | None:
@@ -47,11 +49,12 @@ def test_every_level_has_five_to_eight_puzzles_in_order() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.title)
 def test_every_puzzle_has_one_solution(example: Example) -> None:
-    """As a puzzle should."""
+    """As a puzzle should, and the program finds it."""
     assert is_unique(example.puzzle)
+    assert solve(example.puzzle).outcome is Outcome.SOLVED
 
 
-@pytest.mark.parametrize("example", CLASSIC, ids=lambda example: example.title)
+@pytest.mark.parametrize("example", GRADED, ids=lambda example: example.title)
 def test_every_puzzle_is_as_hard_as_it_says(example: Example) -> None:
     """What its level promises solves it, and nothing simpler does."""
     assert grade(example.puzzle) is example.level
@@ -74,7 +77,7 @@ def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
 
 def test_all_but_the_demo_have_a_seed() -> None:
     """The demo's puzzle was there before the generator."""
-    (demo,) = [example for example in EXAMPLES if example.seed is None]
+    (demo,) = [example for example in GENERATED if example.seed is None]
 
     assert demo.title == "Demo"
     assert demo.puzzle.text == ON_DIAGONALS

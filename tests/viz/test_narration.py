@@ -71,7 +71,7 @@ def test_steps_too_fast_to_read_are_left_out_and_counted() -> None:
     distance = PATIENCE_MS // 10
     assert list(heard) == list(range(0, 1001, distance))
     assert heard[distance] == (
-        f"{distance} steps on, at step {distance} of 1,096:",
+        f"{distance} steps on, at step {distance} of 1,309:",
         numbered(hardest(), distance),
     )
 

@@ -60,7 +60,7 @@ def test_the_last_change_shows_the_digits_of_the_step(
 
 def test_a_change_that_has_not_come_is_not_struck() -> None:
     """The change is marked strongly, those before it faintly, those after not."""
-    step = STEPS["naked-twins"]
+    step = STEPS["naked-pair"]
     first, second, third, *_ = single_changes(hardest(), step)
 
     cells = opened_view(hardest(), step, 2).cells
@@ -72,7 +72,7 @@ def test_a_change_that_has_not_come_is_not_struck() -> None:
 
 def test_only_the_change_moves() -> None:
     """While an opened step begins, one cell is drawn anew."""
-    step = STEPS["naked-twins"]
+    step = STEPS["naked-pair"]
 
     begun, ended = _cells(Moment(step, 0, 3)), _cells(Moment(step, WHOLE, 3))
 
@@ -83,11 +83,11 @@ def test_only_the_change_moves() -> None:
 
 def test_a_change_is_said_in_words() -> None:
     """The digit, the cell, and which of how many it is; in every language."""
-    step = STEPS["naked-twins"]
+    step = STEPS["naked-pair"]
 
-    assert change_words(hardest(), step, 2) == "7 leaves I1: change 2 of 9."
+    assert change_words(hardest(), step, 2) == "2 leaves I3: change 2 of 9."
     assert change_words(hardest(), step, 2, "de") == (
-        "7 entfällt in I1: Änderung 2 von 9."
+        "2 entfällt in I3: Änderung 2 von 9."
     )
     assert SCENE.frame(Moment(step, WHOLE, 2)) != SCENE.frame(Moment(step, WHOLE, 1))
 

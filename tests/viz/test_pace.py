@@ -14,8 +14,8 @@ def test_a_pace_gives_every_step_its_time() -> None:
 
     assert len(durations) == len(hardest()) + 1
     assert durations[0] == Pace().start
-    assert durations[1] == Pace().simple + Pace().first_use
-    assert durations[2] == Pace().simple
+    assert durations[1] == Pace().pattern + Pace().first_use
+    assert durations[4] == Pace().simple
     assert durations[-1] == Pace().finish
 
 
@@ -73,7 +73,7 @@ def test_only_the_steps_to_be_shown_have_time(
 
 def test_a_first_use_that_is_hidden_is_not_one() -> None:
     """The first time a viewer sees a technique is what is dwelt on."""
-    durations = Pace().durations(hardest(), [range(2, 5)])
+    durations = Pace().durations(hardest(), [range(4, 7)])
 
-    assert durations[2] == Pace().simple + Pace().first_use
-    assert durations[3] == Pace().simple
+    assert durations[4] == Pace().simple + Pace().first_use
+    assert durations[6] == Pace().simple

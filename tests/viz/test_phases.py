@@ -10,6 +10,7 @@ from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.shapes import Group
 
 STEPS = first_steps(hardest())
+WAVE = "elimination by all clues"
 SCENE = scene_of(hardest, (640, 360), "paper")
 PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
 
@@ -17,13 +18,14 @@ PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
 @pytest.mark.parametrize(
     ("kind", "phases"),
     [
-        ("elimination", "CAUSE UNIT STRIKE FADE"),
-        ("naked-twins", "UNIT CAUSE STRIKE FADE"),
-        ("only-choice", "UNIT BLOCK CAUSE PLACE"),
-        ("single-possibility", "CAUSE PLACE"),
+        ("elimination", "CAUSE HOUSE STRIKE FADE"),
+        ("naked-pair", "HOUSE CAUSE STRIKE FADE"),
+        ("hidden-single", "HOUSE BLOCK CAUSE PLACE"),
+        ("naked-single", "BLOCK CAUSE PLACE"),
         ("guess", "CAUSE PLACE"),
-        ("contradiction", "UNIT BLOCK CLASH BLAME"),
+        ("contradiction", "HOUSE BLOCK CLASH BLAME"),
         ("retraction", "REWIND REWIND BLAME FADE"),
+        ("search", ""),
         ("end", ""),
     ],
 )
@@ -57,7 +59,7 @@ def test_motion_never_goes_back(phases: list[Phase], early: int, late: int) -> N
     assert all(before <= after for before, after in pairs)
 
 
-@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start"}))
+@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", WAVE}))
 def test_only_what_moves_is_drawn_anew(kind: str) -> None:
     """A cell in which nothing moves keeps its very group through the whole step."""
     step = STEPS[kind]
@@ -70,7 +72,7 @@ def test_only_what_moves_is_drawn_anew(kind: str) -> None:
         assert all(first[i] is second[i] for i in still)
 
 
-@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", "end"}))
+@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", "search", "end"}))
 def test_every_phase_of_a_step_is_seen(kind: str) -> None:
     """In each phase something moves, and it ends where the next begins."""
     step = STEPS[kind]
@@ -84,7 +86,7 @@ def test_every_phase_of_a_step_is_seen(kind: str) -> None:
 
 def test_a_step_starts_as_the_one_before_ended_but_for_its_marks() -> None:
     """The digits of the grid before are there until the step takes or adds some."""
-    step = STEPS["only-choice"]
+    step = STEPS["hidden-single"]
     placed = next(g for g in _cells(step, 0) if g.name == "cell F9")
 
     texts = [getattr(shape, "text", None) for shape in placed.shapes]

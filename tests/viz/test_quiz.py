@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.digits import Digit
-from solver.grid import Candidate
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from tests.solver.solves import trace_of
 from tests.viz.quiz.asked import EASY_PUZZLE, HARD_PUZZLE
 from viz.player.quiz import Quiz
@@ -104,7 +104,7 @@ def test_a_hint_before_the_answer_counts_as_later() -> None:
     quiz.hint()
     quiz.pick(right_cell(quiz))
 
-    assert quiz.level is Level.UNIT
+    assert quiz.level is Level.HOUSE
     assert quiz.score == Score(later=1)
 
 

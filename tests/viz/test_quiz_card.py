@@ -1,12 +1,15 @@
 """The quiz in the picture: all words have room, and nothing is given away."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
 from solver.deduction import Deduction
-from solver.grid import Candidate
+from solver.position import Position
+from solver.rules.planes import Candidate
+from tests.support import puzzle_of
+from tests.viz.extents import apart
 from tests.viz.quiz.drawn import (
     CARDS,
     PAPER,
@@ -105,15 +108,14 @@ def test_an_open_question_gives_nothing_away(ask: Ask) -> None:
         if not grid.is_assigned(cell) and cell != question.expected[0].cell
     )
     if isinstance(recorded, Deduction):
-        other = replace(
-            recorded,
+        other = recorded._replace(
             places=(elsewhere,) if recorded.places else (),
             because=(elsewhere,),
-            within=grid.variant.units_of[elsewhere.cell][:1],
+            within=grid.variant.houses_of[elsewhere.cell][:1],
         )
         changed = replace(question, recorded=other)
     else:
-        changed = replace(question, recorded=replace(recorded, candidate=elsewhere))
+        changed = replace(question, recorded=recorded._replace(candidate=elsewhere))
 
     for language in languages():
         look = Look(PAPER, language)
@@ -193,3 +195,24 @@ def test_every_phrase_is_there_in_every_language() -> None:
 
 def _filled_in(phrase: str) -> set[str]:
     return {part.partition("}")[0] for part in phrase.split("{")[1:]}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("count", [4, 9, 16, 25])
+def test_every_digit_has_a_key_of_its_own(
+    count: int, card: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """However many there are, keys lie on the card, apart from each other."""
+    puzzle = puzzle_of("." * count**2, f"classic-{count}")
+    question = replace(first(Ask.DIGIT), position=Position.start(puzzle))
+    layout = layout_of(size)
+    rect = card_of(layout, card)
+
+    plan = card_plan(open_view(question), rect, layout)
+
+    parts = [place for _, place in (*plan.keys, *plan.controls)]
+    assert [digit for digit, _ in plan.keys] == list(puzzle.variant.digits)
+    assert all(is_inside(part, rect) for part in parts)
+    assert all(part.width > 0 and part.height > 0 for part in parts)
+    assert all(apart(one, other) for one, other in combinations(parts, 2))

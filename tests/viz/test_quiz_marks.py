@@ -28,7 +28,7 @@ def test_the_unit_of_a_hint_is_banded() -> None:
     question, layout = first(Ask.WHERE), layout_of()
     assert isinstance(question.recorded, Deduction)
 
-    _, marks = drawn(open_view(question, Level.UNIT), layout, Look(PAPER))
+    _, marks = drawn(open_view(question, Level.HOUSE), layout, Look(PAPER))
 
     bands = [shape.rect for shape in marks.shapes if isinstance(shape, Fill)]
     cells = question.position.grid.variant.cells
@@ -37,9 +37,9 @@ def test_the_unit_of_a_hint_is_banded() -> None:
         for cell in cells
         if any(is_inside(band, layout.cell(cell)) for band in bands)
     }
-    units = question.position.grid.variant.units_of[question.expected[0].cell]
+    houses = question.position.grid.variant.houses_of[question.expected[0].cell]
     assert len(bands) == 9
-    assert banded in [set(unit.cells) for unit in units]
+    assert banded in [set(house.cells) for house in houses]
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -25,7 +25,8 @@ SIZE = (320, 180)
 FPS = 25
 LOOK = Look(theme_named("night"))
 PACE = Pace(speed_percent=300)
-SHARP = 4.0  # levels of 256 that the codec may be off on average, by the format
+SHARP = 6.0  # levels of 256 that the codec may be off on average, by the format
+ALIKE = 0.1  # levels by which a frame beside the right one may be nearer by chance
 
 
 def clip() -> Trace:
@@ -57,6 +58,17 @@ def wanted() -> list[NDArray[np.int16]]:
     return painted()
 
 
+def is_nearest(frame: bytes, number: int, wanted: list[NDArray[np.int16]]) -> bool:
+    """Whether *frame* is near the wanted one of its *number*, and to none beside it."""
+    pixels = np.frombuffer(frame, np.uint8)
+    own, *beside = (
+        np.abs(pixels - wanted[at]).mean()
+        for at in (number, number - 1, number + 1)
+        if 0 <= at < len(wanted)
+    )
+    return own < SHARP and all(own < other + ALIKE for other in beside)
+
+
 @pytest.mark.parametrize("quality", Quality)
 @pytest.mark.parametrize("name", MOVING)
 def test_every_frame_is_the_scene_at_its_time(
@@ -71,9 +83,9 @@ def test_every_frame_is_the_scene_at_its_time(
     found = shown(path, SIZE, FPS)
     assert len(found) == count == len(wanted)
     exact = path.suffix not in NEAR
-    for number, (frame, original) in enumerate(zip(found, wanted, strict=True)):
-        off = np.abs(np.frombuffer(frame, np.uint8) - original)
-        assert off.max() == 0 if exact else off.mean() < SHARP, number
+    for number, frame in enumerate(found):
+        same = np.array_equal(np.frombuffer(frame, np.uint8), wanted[number])
+        assert same if exact else is_nearest(frame, number, wanted), number
 
 
 def test_frames_in_planes_show_the_same(
@@ -87,9 +99,9 @@ def test_frames_in_planes_show_the_same(
 
     found = shown(path, SIZE, FPS)
     assert len(found) == len(wanted)
-    for number, (frame, original) in enumerate(zip(found, wanted, strict=True)):
-        off = np.frombuffer(frame, np.uint8) - original
-        assert np.abs(off).mean() < SHARP, number
+    for number, frame in enumerate(found):
+        off = np.frombuffer(frame, np.uint8) - wanted[number]
+        assert is_nearest(frame, number, wanted), number
         assert abs(off.mean()) < 1, number
 
 

@@ -21,7 +21,7 @@ STEPS = first_steps(hardest())
 OTHER_FORMS = {
     "standard": ((960, 720), "en", 1.0, "guess"),
     "square": ((720, 720), "de", 1.5, "contradiction"),
-    "tall": ((720, 1280), "de", 1.0, "naked-twins"),
+    "tall": ((720, 1280), "de", 1.0, "naked-pair"),
 }
 
 
@@ -58,13 +58,15 @@ def test_every_kind_of_event_has_a_golden() -> None:
     """The solve the goldens come from leaves no kind of event out."""
     assert set(STEPS) == {
         "start",
+        "elimination by all clues",
+        "search",
         "elimination",
-        "single-possibility",
-        "only-choice",
-        "naked-twins",
+        "naked-single",
+        "hidden-single",
+        "naked-pair",
         "guess",
         "contradiction",
-        "contradiction in a unit",
+        "contradiction in a house",
         "retraction",
         "refutation",
         "end",
@@ -149,8 +151,7 @@ def test_markers_stand_at_guesses_contradictions_and_first_uses() -> None:
     assert len(markers[Marker.GUESS]) == tally.guesses
     assert len(markers[Marker.CONTRADICTION]) == tally.contradictions
     assert len(markers[Marker.FIRST_USE]) == len(
-        {"elimination", "single-possibility", "only-choice"}
-        | {"naked-twins", "refutation"}
+        {"elimination", "naked-single", "hidden-single"} | {"naked-pair", "refutation"}
     )
 
 

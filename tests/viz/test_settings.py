@@ -38,7 +38,7 @@ OTHER = Settings(
     narrate=True,
     window=(1920, 1080),
     agent="csp",
-    strategies=("elimination", "only-choice"),
+    strategies=("elimination", "hidden-single"),
     inference="forward-checking",
     ties=Ties.RANDOM,
     values=Values.ASCENDING,
@@ -209,7 +209,7 @@ def test_settings_say_how_pictures_and_agents_are_wanted() -> None:
     options = OTHER.agent_options
     assert [strategy.slug for strategy in options.strategies] == [
         "elimination",
-        "only-choice",
+        "hidden-single",
     ]
     assert (options.inference, options.seed) == ("forward-checking", 7)
 

@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.variant import Cell, Variant, classic, diagonal
+from solver.rules.builders import classic, diagonal
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from tests.support import EASY, ON_DIAGONALS, at, puzzle_of
 from viz.puzzles.sketch import KEPT, Sketch
 
@@ -88,13 +90,13 @@ def test_a_cell_that_is_not_there_is_refused() -> None:
         Sketch.empty(classic()).with_cursor(Cell(81))
 
 
-def test_both_cells_of_a_conflict_are_named_with_its_unit() -> None:
+def test_both_cells_of_a_conflict_are_named_with_its_house() -> None:
     """A 5 twice in a row, away from each other's block."""
     sketch = sketch_of(A1=5, A9=5, C3=4)
 
     (conflict,) = sketch.conflicts
 
-    assert (conflict.digit, conflict.unit.name) == (5, "row A")
+    assert (conflict.digit, conflict.house.name) == (5, "row A")
     assert sketch.conflicting == {at("A1"), at("A9")}
     assert sketch.puzzle is None
 
@@ -106,7 +108,7 @@ def test_a_conflict_on_a_diagonal_is_one_under_its_rules_alone() -> None:
     crossed = plain.under(diagonal())
 
     assert plain.puzzle is not None
-    assert [found.unit.kind for found in crossed.conflicts] == ["diagonal"]
+    assert [found.house.kind for found in crossed.conflicts] == ["diagonal"]
 
 
 @given(cells=st.lists(st.sampled_from([None, *range(1, 10)]), min_size=81, max_size=81))

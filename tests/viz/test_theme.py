@@ -79,9 +79,9 @@ def least(name: str) -> float:
 
 
 def grounds(theme: Theme) -> list[Colour]:
-    """What a cell can look like below its digits, with and without a unit's band."""
-    plain = [theme[Role.FACE], theme[Role.EXTRA_UNIT]]
-    return [*plain, *(over(theme[Role.UNIT], ground) for ground in plain)]
+    """What a cell can look like below its digits, with and without a house's band."""
+    plain = [theme[Role.FACE], theme[Role.EXTRA_HOUSE]]
+    return [*plain, *(over(theme[Role.HOUSE], ground) for ground in plain)]
 
 
 def shown(theme: Theme, role: Role, ground: Colour) -> Colour:
@@ -101,7 +101,7 @@ def test_text_can_be_read_on_its_ground(name: str) -> None:
 
 @each_theme
 def test_digits_can_be_read_in_every_cell(name: str) -> None:
-    """Neither a diagonal nor a unit's band takes a digit or candidate below it."""
+    """Neither a diagonal nor a house's band takes a digit or candidate below it."""
     theme = theme_named(name)
 
     for ground in grounds(theme):

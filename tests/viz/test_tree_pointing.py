@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.rules.builders import classic
 from solver.search_tree import ROOT, Status
-from solver.variant import classic
-from tests.support import EASY, NEEDS_MANY_GUESSES
+from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.trees import (
     PANEL,
     SHEET,
@@ -26,7 +26,7 @@ from viz.shapes import Rect, Text, Weight
 from viz.words import languages, phrases
 
 HARDEST = search(NEEDS_MANY_GUESSES, "propagation")
-DEEP = search(EASY, "backtracking")
+DEEP = search("." * 81, "norvig")
 LABEL = re.compile(r"[A-I][1-9] = [1-9]")
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from solver.digits import Digit
 from solver.oracle import count_solutions
-from solver.variant import classic, variant_named
+from solver.rules.builders import classic, variant_named
 from tests.support import (
     EASY,
     EASY_SOLUTION,

@@ -28,8 +28,8 @@ _COMMANDS: Final = (
 )
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
 _SHORTEST_PUZZLE: Final = 9
+_STOPPED: Final = 130
 WRONG: Final = 2
-STOPPED: Final = 130
 
 
 class _Commands(click.Group):
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = WRONG
     except (click.Abort, KeyboardInterrupt):
         click.echo("sudoscope: stopped", err=True)
-        code = STOPPED
+        code = _STOPPED
     except BrokenPipeError:
         sys.stderr.close()
         code = 0

@@ -14,7 +14,6 @@ import click
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from solver.errors import OutputError
-from solver.variant import variant_named
 from viz.cli.besides import Besides
 from viz.cli.crew import Crew, Failure, Job
 from viz.cli.entries import Entry, entries_in
@@ -151,7 +150,7 @@ def record_batch(
         RecordingError: All of them would go to one file.
         OutputError: A folder cannot be made.
     """
-    entries = entries_in(source, variant_named(request.variant))
+    entries = entries_in(source, request.variant)
     context = click.get_current_context()
     told = again(context.command, context.meta[_TOLD])
     where = output or str(recordings() / source.resolve().name.partition(".")[0])

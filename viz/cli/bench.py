@@ -14,18 +14,17 @@ from rich.table import Table
 from solver.agents.limits import Limits
 from solver.agents.ways import ways_named
 from solver.errors import PuzzleError
-from solver.formats import all_puzzles
+from solver.formats import all_puzzles, rules_for
 from solver.measure.contest import Contestant, Score, contest, ratios
 from solver.puzzle import Puzzle
-from solver.variant import VARIANTS
 from viz.cli.inputs import given
-from viz.cli.options import AGENTS_HELP
+from viz.cli.options import AGENTS_HELP, VARIANT_HELP, VariantName
 from viz.cli.output import Output, errors
 from viz.cli.written import check_outputs, write_or_refuse
 
 _WIDEST: Final = 120
-_PLAIN: Final = "propagation:elimination+only-choice"
-_DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-twins"
+_PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
+_DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 
 
 @click.command("bench")
@@ -38,7 +37,9 @@ _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-twins"
     " without naked twins).",
 )
 @click.option("--oracle", is_flag=True, help="Let the oracle take part.")
-@click.option("--variant", type=click.Choice(list(VARIANTS)), default="classic")
+@click.option(
+    "--variant", type=VariantName(), default="classic", help=f"{VARIANT_HELP}."
+)
 @click.option("--rounds", type=click.IntRange(1, 1000), default=7, show_default=True)
 @click.option("--first", type=click.IntRange(min=1), help="Only so many puzzles.")
 @click.option("--seed", type=int, default=0, help="For the order of the puzzles.")
@@ -92,7 +93,7 @@ def _puzzles(file: str, variant: str) -> list[Puzzle]:
     source = given(file)
     text = source.text()
     try:
-        return all_puzzles(text, VARIANTS[variant]())
+        return all_puzzles(text, rules_for(text, variant))
     except PuzzleError as error:
         raise PuzzleError(f"{source.prefix(text)}{error}") from None
 

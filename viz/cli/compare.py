@@ -43,7 +43,7 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
 @takes_puzzle
 @click.option(
     "--agents",
-    default="propagation,propagation+naked-twins",
+    default="propagation,propagation+naked-pair",
     show_default=True,
     metavar="LIST",
     help=f"The two ways, a comma between them: {AGENTS_HELP}.",
@@ -90,7 +90,7 @@ def _two(agents: str) -> tuple[Way, Way]:
     if len(ways) != _SIDES:
         raise click.BadParameter(
             f"found {len(ways)}, expected two different ways of solving like"
-            " propagation,propagation+naked-twins",
+            " propagation,propagation+naked-pair",
             param_hint="--agents",
         )
     return ways[LEFT], ways[RIGHT]

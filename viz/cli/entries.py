@@ -8,11 +8,13 @@ from typing import Final
 
 from solver.codec import is_trace
 from solver.digits import SYMBOLS
-from solver.errors import PuzzleError
-from solver.formats import EMPTY_SYMBOLS, puzzle_from_text
-from solver.variant import Variant, classic
+from solver.errors import PuzzleError, VariantError
+from solver.formats import EMPTY_SYMBOLS, read_puzzle
 
 _LONGEST: Final = 60
+_SHORTEST: Final = 16
+"""Symbols of the smallest puzzle, a board of four by four."""
+
 _PUZZLE: Final = re.compile(rf"[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=\s|[,;:#]|$)")
 _BETWEEN: Final = " \t,;:#\"'"
 
@@ -40,20 +42,20 @@ class Entry:
         return "-".join(filter(None, (f"{self.number:03}", words[:_LONGEST])))
 
 
-def entries_in(source: Path, variant: Variant | None = None) -> list[Entry]:
+def entries_in(source: Path, variant: str = "") -> list[Entry]:
     """The puzzles of a batch.
 
     Args:
         source: A folder of puzzles and traces; or a list that has, on each line, a
             puzzle or the name of a file, and a title behind it; or a single puzzle.
             Blank lines, and those that begin with ``#``, are left out.
-        variant: The rules of the puzzles, by default the classic ones.
+        variant: The name of the rules; empty for what each notation says.
 
     Raises:
         PuzzleError: There is nothing to record, or it cannot be read.
     """
     try:
-        found = list(_listed(source, variant or classic()))
+        found = list(_listed(source, variant))
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not text"
         raise PuzzleError(f"cannot read {source}: {why}") from None
@@ -62,7 +64,7 @@ def entries_in(source: Path, variant: Variant | None = None) -> list[Entry]:
     return found
 
 
-def _listed(source: Path, variant: Variant) -> Iterator[Entry]:
+def _listed(source: Path, variant: str) -> Iterator[Entry]:
     if source.is_dir():
         paths = sorted(source.iterdir())
         files = (p for p in paths if p.is_file() and not p.name.startswith("."))
@@ -76,21 +78,21 @@ def _listed(source: Path, variant: Variant) -> Iterator[Entry]:
     lines = (line.strip() for line in text.splitlines())
     said = (line for line in lines if line and not line.startswith("#"))
     for number, line in enumerate(said, start=1):
-        yield _entry(number, line, source.parent, variant)
+        yield _entry(number, line, source.parent)
 
 
-def _is_one(text: str, variant: Variant) -> bool:
+def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
     if is_trace(text.encode()):
         return True
     try:
-        puzzle_from_text(text, variant)
-    except PuzzleError:
+        read_puzzle(text, variant)
+    except (PuzzleError, VariantError):
         return False
     return True
 
 
-def _entry(number: int, line: str, folder: Path, variant: Variant) -> Entry:
+def _entry(number: int, line: str, folder: Path) -> Entry:
     """A puzzle or the name of a file, and the title behind it."""
     first, _, rest = line.partition(" ")
     for name, title in ((line, ""), (first, rest)):
@@ -98,7 +100,7 @@ def _entry(number: int, line: str, folder: Path, variant: Variant) -> Entry:
         if path.is_file():
             return Entry(number, str(path), title.strip(_BETWEEN), _stem(path))
     found = _PUZZLE.match(line)
-    if found is None or len(found[0]) < len(variant.cells):
+    if found is None or len(found[0]) < _SHORTEST:
         return Entry(number, line)
     rest = line[found.end() :].strip(_BETWEEN)
     is_solution = len(rest) == len(found[0]) and rest.isalnum()

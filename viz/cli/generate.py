@@ -5,16 +5,17 @@ from random import SystemRandom
 import click
 
 from solver.generator import generated
-from solver.variant import VARIANTS
+from solver.rules.builders import variant_named
+from viz.cli.options import VARIANT_HELP, VariantName
 
 
 @click.command("generate")
 @click.option(
     "--variant",
-    type=click.Choice(list(VARIANTS)),
+    type=VariantName(),
     default="classic",
     show_default=True,
-    help="The rules.",
+    help=f"{VARIANT_HELP}.",
 )
 @click.option("--clues", type=int, help="Exactly so many clues (default: minimal).")
 @click.option("--symmetric", is_flag=True, help="Clues alike after half a turn.")
@@ -30,7 +31,10 @@ def command(
     first = SystemRandom().getrandbits(32) if seed is None else seed
     for number in range(count):
         puzzle = generated(
-            VARIANTS[variant](), seed=first + number, clues=clues, symmetric=symmetric
+            variant_named(variant),
+            seed=first + number,
+            clues=clues,
+            symmetric=symmetric,
         )
         click.echo(puzzle.text)
     return 0

@@ -6,10 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from solver.codec import is_trace
-from solver.errors import PuzzleError
-from solver.formats import listed_puzzle
+from solver.errors import PuzzleError, VariantError
+from solver.formats import read_puzzle
 from solver.puzzle import Puzzle
-from solver.variant import variant_named
 
 _SHOWN: Final = 40
 
@@ -47,15 +46,15 @@ class Given:
             ) from None
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
-        """The puzzle in it.
+        """The puzzle in it; *variant* is empty for what the notation says.
 
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
         text = self.text()
         try:
-            return listed_puzzle(text, variant_named(variant), nth)
-        except PuzzleError as error:
+            return read_puzzle(text, variant, nth)
+        except (PuzzleError, VariantError) as error:
             raise PuzzleError(f"{self.prefix(text)}{error}") from None
 
     def prefix(self, text: str) -> str:

@@ -8,11 +8,40 @@ from typing import Final
 import click
 
 from solver.agents import AGENTS
-from solver.errors import OutputError
+from solver.errors import OutputError, SudoscopeError
 from solver.events import Outcome
+from solver.formats import SIZED
+from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
 from viz.theme import THEMES
 from viz.words import FALLBACK, languages
+
+
+class VariantName(click.ParamType):  # type: ignore[type-arg]  # as for Size
+    """The name of a variant, such as ``diagonal`` or ``classic-6``."""
+
+    name = "variant"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The same name, when there is such a variant."""
+        text = str(value)
+        try:
+            if text and text not in SIZED:
+                variant_named(text)
+        except SudoscopeError as error:
+            self.fail(str(error), param, ctx)
+        return text
+
+
+VARIANT_HELP: Final = (
+    f"The rules: {', '.join(VARIANTS)}; with a size behind a hyphen, such as classic-6,"
+    " diagonal-16 or latin-5, and the shape of the blocks, such as classic-6-3x2"
+)
 
 SIZES: Final = {
     "720p": (1280, 720),
@@ -25,9 +54,9 @@ SIZES: Final = {
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"
     " propagation or deduction what to deduce with: these strategies alone"
-    " (propagation:elimination+only-choice), the basic two and another"
+    " (propagation:elimination+hidden-single), the basic rules and another"
     " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
-    " with a +, its bare name means the basic two"
+    " with a +, its bare name means the basic rules"
 )
 _NUMBER: Final = re.compile(r"[0-9]{1,5}")
 _SHORTEST_SIDE: Final = 180
@@ -106,6 +135,10 @@ speed_option = click.option(
     show_default=True,
     help="How many times as fast as the usual pace.",
 )
+
+
+STOPPED: Final = 130
+"""The exit code of what was stopped with Ctrl+C."""
 
 
 def exit_code(trace: Trace) -> int:

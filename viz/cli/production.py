@@ -25,7 +25,6 @@ from viz.scene.heading import title_of
 from viz.scene.making import duel_film, replay_film
 from viz.sound import tones
 from viz.sound.tones import Tone
-from viz.words import phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def replay_production(source: TraceSource, timing: Timing, dress: Dress) -> Prod
     language, lead = spoken(dress.language), film.lead
     return Production(
         film,
-        title_of(trace.puzzle, phrases("panel", dress.language)),
+        title_of(trace.puzzle, dress.language),
         chapters_of(story, film.timeline, lead, film.length, language),
         lambda: later(cues_of(trace, film.timeline, language), lead),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
@@ -107,7 +106,7 @@ def duel_production(versus: Versus, timing: Timing, dress: Dress) -> Production:
     language = spoken(dress.language)
     return Production(
         film,
-        title_of(left.puzzle, phrases("panel", dress.language)),
+        title_of(left.puzzle, dress.language),
         duel_chapters(duel, film.timeline, film.lead, film.length, language),
         tuple,
         lambda: tones.later(tones.tones_of_duel(duel, film.timeline), film.lead),

@@ -87,7 +87,7 @@ def _versus(request: Request, compare: str, clock: Clock) -> Versus:
     if len(ways) != _SIDES:
         raise click.BadParameter(
             f"found {len(ways)}, expected two different ways of solving like"
-            " propagation,propagation+naked-twins",
+            " propagation,propagation+naked-pair",
             param_hint="--compare",
         )
     usual = Request(request.puzzle, request.nth, request.variant)

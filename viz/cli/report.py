@@ -1,18 +1,17 @@
 """Grids and summaries as text."""
 
-from collections.abc import Callable, Iterator
-from itertools import groupby
+from collections.abc import Callable
 from typing import Final
 
 from rich.table import Table
 from rich.text import Text
 
 from solver.digits import digits, symbol
+from solver.drawing import drawn
 from solver.events import Deduced, Outcome
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from solver.variant import Cell, Variant
 from viz.cli.output import Output
 from viz.player.narration import numbered
 
@@ -25,47 +24,18 @@ _ENDINGS: Final = {
 }
 
 
-def drawn_grid(variant: Variant, cell_text: Callable[[Cell], str]) -> list[str]:
-    """The lines of a grid, its blocks apart.
-
-    Where the cells are single symbols, ``sudoscope`` reads them in again.
-    """
-    width = max(len(cell_text(cell)) for cell in variant.cells)
-    height_of_block, width_of_block = variant.block
-    lines = []
-    for row in range(variant.size):
-        cells = [Cell(row * variant.size + column) for column in range(variant.size)]
-        if row and row % height_of_block == 0:
-            bars = "-" * (width_of_block * (width + 1) + 1)
-            lines.append("+".join([bars] * (variant.size // width_of_block))[1:-1])
-        parts = [
-            " ".join(cell_text(cell).ljust(width) for cell in block)
-            for block in _split(cells, width_of_block)
-        ]
-        lines.append(" | ".join(parts).rstrip())
-    return lines
-
-
-def _split(cells: list[Cell], size: int) -> Iterator[list[Cell]]:
-    for _, group in groupby(enumerate(cells), key=lambda pair: pair[0] // size):
-        yield [cell for _, cell in group]
-
-
 def puzzle_lines(puzzle: Puzzle) -> list[str]:
     """The puzzle as it was given."""
-    clues = puzzle.clues
-    return drawn_grid(
-        puzzle.variant,
-        lambda cell: "." if (clue := clues[cell]) is None else symbol(clue),
-    )
+    return drawn(puzzle.variant, puzzle.text)
 
 
 def grid_lines(grid: Grid) -> list[str]:
     """The digits; where some are missing, all candidates of every cell."""
     if grid.is_complete:
-        return drawn_grid(grid.variant, lambda cell: symbol(digits(grid[cell])[0]))
-    return drawn_grid(
-        grid.variant, lambda cell: "".join(map(symbol, digits(grid[cell]))) or "!"
+        return drawn(grid.variant, grid.text)
+    return drawn(
+        grid.variant,
+        ["".join(map(symbol, digits(mask))) or "!" for mask in grid.masks],
     )
 
 
@@ -104,15 +74,12 @@ def print_classic(console: Output, trace: Trace, seconds: float) -> None:
 
 def _bands(grid: Grid) -> list[str]:
     """Rows like ``687|954|321``, with ``-----`` between the bands."""
-    size, (height, width) = grid.variant.size, grid.variant.block
-    lines = []
-    for row in range(size):
-        if row and row % height == 0:
-            lines.append("-----")
-        digits_in_row = grid.text[row * size : (row + 1) * size]
-        parts = [digits_in_row[at : at + width] for at in range(0, size, width)]
-        lines.append("|".join(parts))
-    return lines
+    lines = drawn(grid.variant, grid.text)
+    if grid.variant.rows * grid.variant.columns != len(grid.variant):
+        return lines  # spaces stand where there is no cell
+    return [
+        "-----" if set(line) <= set("-+ ") else line.replace(" ", "") for line in lines
+    ]
 
 
 REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {

@@ -13,7 +13,7 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.ways import Way
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
-from solver.variant import VARIANTS
+from viz.cli.options import VARIANT_HELP, VariantName
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Request:
     Attributes:
         puzzle: A puzzle, a file, or "-".
         nth: Which puzzle of a list, from 1.
-        variant: Name of the rules.
+        variant: Name of the rules; empty for those that the puzzle's notation says.
         agent: Name of the agent.
         strategies: Names of strategies, separated by commas; ``None`` is all.
         inference: Name of the inference of csp.
@@ -36,7 +36,7 @@ class Request:
 
     puzzle: str
     nth: int | None = None
-    variant: str = "classic"
+    variant: str = ""
     agent: str = "propagation"
     strategies: str | None = None
     inference: str = "ac3"
@@ -99,7 +99,12 @@ PUZZLE_OPTIONS: Final = (
         type=click.IntRange(min=1),
         help="Which puzzle of a list with one a line, from 1.",
     ),
-    _choice("--variant", list(VARIANTS), "classic", "The rules."),
+    click.option(
+        "--variant",
+        type=VariantName(),
+        default="",
+        help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+    ),
 )
 AGENT_OPTIONS: Final = (
     _choice("--agent", list(AGENTS), "propagation", "How to solve."),

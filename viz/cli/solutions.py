@@ -2,8 +2,8 @@
 
 import click
 
-from solver.events import Outcome
-from solver.oracle import count_solutions
+from solver.agents import solution_count
+from solver.events import Outcome, SolutionCount
 from solver.trace import Trace
 
 
@@ -15,8 +15,8 @@ def say_solutions(trace: Trace) -> None:
     if trace.outcome is None:
         click.echo("sudoscope: the log ends before the solve does", err=True)
         return
-    count = count_solutions(trace.puzzle)
-    if count > 1:
+    count = solution_count(trace)
+    if count is SolutionCount.SEVERAL:
         click.echo("sudoscope: the puzzle has several solutions", err=True)
-    elif count == 0 and trace.outcome is not Outcome.UNSOLVABLE:
+    elif count is SolutionCount.NONE and trace.outcome is not Outcome.UNSOLVABLE:
         click.echo("sudoscope: the puzzle has no solution", err=True)

@@ -10,7 +10,8 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from solver.table import table
 from viz.cli.inputs import given
-from viz.cli.options import exit_code, language_option
+from viz.cli.interruption import Interruptible
+from viz.cli.options import STOPPED, exit_code, language_option
 from viz.cli.output import Output
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.request import Request, takes_request
@@ -52,8 +53,10 @@ def command(  # noqa: PLR0913 - one for each option
 ) -> int:
     """Solve PUZZLE and print its solution.
 
-    PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), a file, or - for standard
-    input.
+    PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), or 16, 36, 64, 100, 144, 225,
+    256, 400 or 625 for other sizes; a Killer, a Jigsaw or a Samurai in its usual
+    notation; a file with any of these, or - for standard input. Ctrl+C stops the solve
+    and prints what was done so far.
     """
     source = given(request.puzzle)
     if source.is_trace:
@@ -62,9 +65,11 @@ def command(  # noqa: PLR0913 - one for each option
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
     began = time.process_time()
-    trace = solve(task, chosen, limits=request.limits)
+    with Interruptible() as interruptible:
+        trace = solve(task, chosen, limits=request.limits, on_event=interruptible.check)
     seconds = time.process_time() - began
-    say_solutions(trace)
+    if not interruptible.is_interrupted:
+        say_solutions(trace)
     console = Output(highlight=False)
     if trace_file is not None:
         compressed = trace_file.suffix == ".gz"
@@ -75,4 +80,4 @@ def command(  # noqa: PLR0913 - one for each option
         print_steps(console, trace, language)
         console.print()
     REPORTS[report](console, trace, seconds)
-    return exit_code(trace)
+    return STOPPED if interruptible.is_interrupted else exit_code(trace)

@@ -8,8 +8,8 @@ from solver.agents import solve
 from solver.codec import read_trace
 from solver.errors import TraceError
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic
 from solver.trace import Trace
-from solver.variant import classic
 from viz.cli.inputs import Given, given
 from viz.cli.request import Request
 from viz.cli.solutions import say_solutions

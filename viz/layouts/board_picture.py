@@ -7,6 +7,8 @@ from string import Template
 from typing import Final
 
 from solver.errors import UnknownNameError
+from solver.rules.builders import variant_named
+from solver.rules.variant import Variant
 from viz.resources import assets
 from viz.shapes import Picture, Rect
 from viz.theme import Role, Theme, hex_of
@@ -46,6 +48,22 @@ def board_picture(name: str) -> BoardPicture:
     return BoardPicture(
         entry["picture"], (width, height), tuple(entry["xs"]), tuple(entry["ys"])
     )
+
+
+def skin_of(rules: Variant) -> BoardPicture | None:
+    """The picture made for a board with the places and houses of *rules*, if any.
+
+    What constraints bring along is drawn over it.
+    """
+    brought = {house for rule in rules.constraints for house in rule.houses}
+    houses = {house.cells for house in rules.houses if house not in brought}
+    for name in BOARDS:
+        made_for = variant_named(name)
+        if rules.places == made_for.places and houses == {
+            house.cells for house in made_for.houses
+        }:
+            return board_picture(name)
+    return None
 
 
 @cache

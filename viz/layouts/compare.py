@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from viz.layouts.board_picture import BoardPicture
+from solver.rules.variant import Variant
 from viz.layouts.compare_forms import Half, Halving, Medium, Square, Tall, Wide
 from viz.layouts.form import Form, form_of
 from viz.layouts.layout import Layout
@@ -47,29 +47,30 @@ class CompareLayout:
 
 
 @lru_cache(maxsize=32)
-def compare_layout(
-    size: tuple[int, int], board: BoardPicture, look: Look
-) -> CompareLayout:
+def compare_layout(size: tuple[int, int], rules: Variant, look: Look) -> CompareLayout:
     """The layout for two boards in a picture of *size*; its shape decides the form.
 
     Wide, the counters stand between the boards, and at 4:3 between the reasons. A
     square has them below the reasons, and a tall picture beside each board. Words are
     as large as *look* wants them while the boards keep most of their size.
     """
-    usual = _laid_out(size, board, look, 1.0)
+    usual = _laid_out(size, rules, look, 1.0)
     scale = look.font_scale
     while scale > 1:
-        found = _laid_out(size, board, look, scale)
-        if found.halves[0].board.zoom >= _LEAST * usual.halves[0].board.zoom:
+        found = _laid_out(size, rules, look, scale)
+        if (
+            found.halves[0].board.placement.zoom
+            >= _LEAST * usual.halves[0].board.placement.zoom
+        ):
             return found
         scale = round(scale - 0.1, 1)
     return usual
 
 
 def _laid_out(
-    size: tuple[int, int], board: BoardPicture, look: Look, font_scale: float
+    size: tuple[int, int], rules: Variant, look: Look, font_scale: float
 ) -> CompareLayout:
-    form = _HALVINGS[form_of(size)](size, board, look, font_scale)
+    form = _HALVINGS[form_of(size)](size, rules, look, font_scale)
     halves, table = form.halves()
     whole = form.whole(*(half.board for half in halves))
     return CompareLayout(whole, halves, table, form.stacked)

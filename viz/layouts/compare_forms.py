@@ -4,7 +4,8 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeAlias
 
-from viz.layouts.board_picture import BoardPicture
+from solver.rules.variant import Variant
+from viz.layouts.board_placement import board_shape, squared
 from viz.layouts.form import form_of, scale_of
 from viz.layouts.layout import Layout
 from viz.look import Look, Part
@@ -54,7 +55,7 @@ class Halving(ABC):
 
     Args:
         size: Width and height of the picture.
-        board: The picture under the cells.
+        rules: Of the puzzle, whose boards are shown.
         look: What is hidden in it.
         font_scale: How many times as large as usual words are, 1.0 or more.
     """
@@ -65,7 +66,7 @@ class Halving(ABC):
     def __init__(
         self,
         size: tuple[int, int],
-        board: BoardPicture,
+        rules: Variant,
         look: Look,
         font_scale: float,
     ) -> None:
@@ -75,7 +76,7 @@ class Halving(ABC):
         self.size = size
         self.scale = scale_of(size)
         self.font_scale = font_scale
-        self.picture = board
+        self.shape = board_shape(rules)
         self.says = Part.REASON not in look.hidden
         self.counts = Part.COUNTERS not in look.hidden
         self.margin = self.px(_MARGIN)
@@ -107,27 +108,14 @@ class Halving(ABC):
 
     def board(self, x: int, y: int, side: int) -> Layout:
         """The board in a square of *side* pixels; its cells are whole pixels wide."""
-        picture = self.picture
-        first = picture.xs[1] - picture.xs[0]
-        cell = max(1, int(side * first / max(picture.size)))
-        zoom = cell / first
-        xs, ys = (
-            tuple(
-                start + round(edges[0] * zoom) + _along(edges, edge, zoom)
-                for edge in edges
-            )
-            for start, edges in ((x, picture.xs), (y, picture.ys))
-        )
-        width, height = (round(length * zoom) for length in picture.size)
+        placement = squared(self.shape, side).moved(x, y)
         return Layout(
             self.size,
             form_of(self.size),
-            cell / _CELL,
+            placement.usual / _CELL,
             self.font_scale,
-            zoom,
-            board=Rect(x, y, width, height),
-            xs=xs,
-            ys=ys,
+            placement,
+            board=placement.rect,
             heading=None,
             reason=None,
             tree=None,
@@ -159,10 +147,6 @@ class Halving(ABC):
         return self.board(left, top, side), self.board(left + real + gap, top, side)
 
 
-def _along(edges: tuple[int, ...], edge: int, zoom: float) -> int:
-    return round((edge - edges[0]) * zoom)
-
-
 class Wide(Halving):
     """Counters between the boards, reasons below them."""
 
@@ -188,8 +172,8 @@ class Wide(Halving):
         if not middle:
             return (left, right), None
         start, end = boards[0].board.right, boards[1].board.x
-        first, last = boards[0].ys[0], boards[0].ys[-1]
-        return (left, right), Rect(start, first, end - start, last - first)
+        grid = boards[0].placement.grid
+        return (left, right), Rect(start, grid.y, end - start, grid.height)
 
 
 class Medium(Halving):
@@ -210,10 +194,10 @@ class Medium(Halving):
         boards = self.beside(side, top + head, 0)
         under = boards[0].board.bottom
         centre, gap = self.size[0] // 2, middle // 2 + (self.px(20) if middle else 0)
-        left, right = boards
+        left, right = (board.placement.grid for board in boards)
         reasons = (
-            Rect(left.xs[0], under, centre - gap - left.xs[0], below),
-            Rect(centre + gap, under, right.xs[-1] - centre - gap, below),
+            Rect(left.x, under, centre - gap - left.x, below),
+            Rect(centre + gap, under, right.right - centre - gap, below),
         )
         one, other = (
             Half(
@@ -280,20 +264,19 @@ class Tall(Halving):
         board = self.board(self.margin, top, side)
         left = board.board.right + self.px(10)
         wide = self.size[0] - left - 2 * self.margin
-        first, last = board.ys[0], board.ys[-1]
-        head = min((last - first) // 2, self.words(220))
-        numbers = Rect(left, first + head, wide, last - first - head)
+        grid = board.placement.grid
+        head = min(grid.height // 2, self.words(220))
+        numbers = Rect(left, grid.y + head, wide, grid.height - head)
         right = self.size[0] - 2 * self.margin
         return Half(
             board,
-            Rect(left, first, wide, head),
-            Rect(board.xs[0], board.board.bottom, right - board.xs[0], below)
-            if below
-            else None,
+            Rect(left, grid.y, wide, head),
+            Rect(grid.x, board.board.bottom, right - grid.x, below) if below else None,
             numbers if self.counts else None,
         )
 
 
 def _across(board: Layout, top: int, height: int) -> Rect:
     """As wide as the cells of *board*."""
-    return Rect(board.xs[0], top, board.xs[-1] - board.xs[0], height)
+    grid = board.placement.grid
+    return Rect(grid.x, top, grid.width, height)

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from viz.layouts.board_picture import BoardPicture
-from viz.layouts.fitted import Fitted, fitted
+from solver.rules.builders import classic
+from solver.rules.variant import Variant
+from viz.layouts.board_placement import BoardPlacement, board_shape, fitted
 from viz.layouts.form import Form, form_of, scale_of
 from viz.layouts.stack import Band, stacked
 from viz.look import WORDS, Part
@@ -12,6 +13,9 @@ from viz.shapes import Rect
 
 _WIDEST: Final = 0.6
 """Of the picture's width that a board beside the words takes."""
+
+_LOW: Final = 1.25
+"""How many times as wide as high a board is that counts as low."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +28,14 @@ class Composition:
         rules: Hairlines between parts.
     """
 
-    board: Fitted
+    board: BoardPlacement
     rects: dict[str, Rect]
     rules: tuple[Rect, ...] = ()
 
 
 def composed(
     size: tuple[int, int],
-    board: BoardPicture,
+    rules: Variant,
     font_scale: float,
     hidden: frozenset[Part],
     *,
@@ -41,12 +45,12 @@ def composed(
 
     Args:
         size: Width and height in pixels.
-        board: The board shown.
+        rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are.
         hidden: What is left out.
         has_footer: Whether there is a row for controls where nothing else is in it.
     """
-    composer = _Composer(size, board, font_scale, hidden, has_footer=has_footer)
+    composer = _Composer(size, rules, font_scale, hidden, has_footer=has_footer)
     if hidden >= WORDS:
         return composer.bare()
     match composer.form:
@@ -68,14 +72,14 @@ class _Composer:
     def __init__(
         self,
         size: tuple[int, int],
-        board: BoardPicture,
+        rules: Variant,
         font_scale: float,
         hidden: frozenset[Part],
         *,
         has_footer: bool,
     ) -> None:
         self.width, self.height = size
-        self.board = board
+        self.shape = board_shape(rules)
         self.words = font_scale
         self.hidden = hidden
         self.form = form_of(size)
@@ -98,16 +102,17 @@ class _Composer:
     def bare(self) -> Composition:
         """The board alone, in the middle, with or without the timeline."""
         room = self.width - 2 * self.margin, self.bottom - 2 * self.margin
-        board = self._centred(fitted(self.board, *room), self.width, self.bottom)
+        board = self._centred(fitted(self.shape, *room), self.width, self.bottom)
         return Composition(board, self._strip(4 * self.margin))
 
     def wide(self) -> Composition:
         """Board left, words right between its edges, timeline below."""
         room = round(self.width * _WIDEST), self.bottom - 2 * self.margin
-        board = fitted(self.board, *room)
+        board = fitted(self.shape, *room)
         board = board.moved(self.margin, (self.bottom - board.rect.height) // 2)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
-        return self._with_panel(board, board.grid.bottom, bands)
+        beside = self._as_high(board, room)
+        return self._with_panel(board, beside, beside.grid.bottom, bands)
 
     def standard(self) -> Composition:
         """As wide, but with a search tree the counters are below the board."""
@@ -115,14 +120,14 @@ class _Composer:
             return self.wide()
         below = self.px(140) if self.shows(Part.COUNTERS) else 0
         high = self.bottom - below - 2 * self.margin
-        board = fitted(self.board, round(self.width * _WIDEST), high)
+        board = fitted(self.shape, round(self.width * _WIDEST), high)
         middle = self._centred(board, self.width, high + 2 * self.margin)
         board = board.moved(self.margin, middle.rect.y)
         bands = [*self._reason(), *self._tree()]
         if not below:
-            return self._with_panel(board, board.grid.bottom, bands)
+            return self._with_panel(board, board, board.grid.bottom, bands)
         numbers = self._below(board)
-        made = self._with_panel(board, numbers.bottom, bands)
+        made = self._with_panel(board, board, numbers.bottom, bands)
         left, right = _split(numbers, 16 / 25, 2 * self.margin)
         rects = made.rects | {"counters": left, "chart": right}
         return Composition(board, rects, made.rules)
@@ -135,7 +140,7 @@ class _Composer:
             return self.bare()
         room = self.width - 2 * self.margin - column
         high = self.bottom - low - self.margin
-        board = fitted(self.board, room, high)
+        board = fitted(self.shape, room, high)
         middle = self._centred(board, self.width, high + self.margin)
         top = self.px(6) if low else middle.rect.y
         board = board.moved(self.margin if column else middle.rect.x, top)
@@ -155,12 +160,14 @@ class _Composer:
         head = self.px(64)
         bands = [*self._reason(), *self._tree(), *self._counters(), *self._chart()]
         needed = sum(band.gap + band.height for band in bands)
-        if self.shows(Part.COUNTERS) and self.width + head + needed > self.bottom:
+        across, down = self.shape.size
+        high = self.width * down // across
+        if self.shows(Part.COUNTERS) and high + head + needed > self.bottom:
             bands = [band for band in bands if band.name != "tree"]
         bands[0] = bands[0]._replace(gap=self.px(12), is_ruled=False)
         needed = sum(band.gap + band.height for band in bands if not band.is_spare)
         room = self.bottom - head - needed - 2 * self.margin
-        board = fitted(self.board, self.width - 2 * self.margin, room)
+        board = fitted(self.shape, self.width - 2 * self.margin, room)
         board = board.moved((self.width - board.rect.width) // 2, head)
         side = min(board.grid.x, 6 * self.margin)
         area = self._across(side, board.rect.bottom)
@@ -171,7 +178,7 @@ class _Composer:
         return Composition(board, rects, done.rules)
 
     @staticmethod
-    def _centred(board: Fitted, width: int, height: int) -> Fitted:
+    def _centred(board: BoardPlacement, width: int, height: int) -> BoardPlacement:
         left, top = (width - board.rect.width) // 2, (height - board.rect.height) // 2
         return board.moved(left, max(0, top))
 
@@ -193,13 +200,13 @@ class _Composer:
             rects["legend"] = footer._replace(width=room)
         return rects
 
-    def _beside(self, board: Fitted, bottom: int, gap: int, side: int) -> Rect:
+    def _beside(self, board: BoardPlacement, bottom: int, gap: int, side: int) -> Rect:
         """The room right of the cells, from their top to *bottom*."""
         left = max(board.grid.right + self.px(gap), board.rect.right)
         top = board.grid.y
         return Rect(left, top, self.width - left - side, bottom - top)
 
-    def _below(self, board: Fitted) -> Rect:
+    def _below(self, board: BoardPlacement) -> Rect:
         """The room under the cells, as wide as they are, for the counters."""
         top, grid = board.rect.bottom, board.grid
         return Rect(
@@ -211,15 +218,31 @@ class _Composer:
         height = self.bottom - top - self.margin
         return Rect(side, top, self.width - 2 * side, height)
 
-    def _with_panel(self, board: Fitted, end: int, bands: list[Band]) -> Composition:
-        """*bands* beside *board*, and above them the heading beside its labels."""
+    def _as_high(self, board: BoardPlacement, room: tuple[int, int]) -> BoardPlacement:
+        """*board* or, where it is low for its *room*, a square one in its place.
+
+        What stands beside a low board does not have to be as low.
+        """
+        if board.grid.height * _LOW >= board.grid.width:
+            return board
+        usual = fitted(board_shape(classic()), *room)
+        return usual.moved(board.rect.x, (self.bottom - usual.rect.height) // 2)
+
+    def _with_panel(
+        self, board: BoardPlacement, beside: BoardPlacement, end: int, bands: list[Band]
+    ) -> Composition:
+        """*bands* right of *board*, and above them the heading.
+
+        They begin where the cells of *beside* do, the heading with its labels.
+        """
         rects = self._strip(board.grid.x)
         if self.form is Form.STANDARD and "track" in rects:
             rects.pop("legend", None)
             bands = [*bands, self._band("legend", 30, 24)]
         panel = self._beside(board, end, 48, 4 * self.margin)
+        top, first = beside.rect.y, beside.grid.y
+        panel = panel._replace(y=first, height=end - first)
         done = stacked(panel, bands, self.thick)
-        top = board.rect.y
         heading = panel._replace(y=top, height=panel.y - top)
         return Composition(board, rects | {"heading": heading} | done.rects, done.rules)
 

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from solver.variant import Cell
-from viz.layouts.board_picture import BoardPicture
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.layouts.board_placement import BoardPlacement
 from viz.layouts.composition import composed
 from viz.layouts.form import Form, form_of, scale_of
 from viz.look import Part
@@ -23,7 +24,7 @@ class Places(Protocol):
 
     @property
     def board(self) -> Rect:
-        """The board picture; the two of them."""
+        """The board; the two of them."""
 
     @property
     def track(self) -> Rect | None:
@@ -56,10 +57,8 @@ class Layout:
         form: Whose composition it has.
         scale: Pixels for each pixel of the design, above 0.0.
         font_scale: How many times as large as usual words are.
-        zoom: Pixels for each of the board picture's own units, above 0.0.
-        board: The whole board picture, labels included.
-        xs: Left edge of each column, then the right edge of the last.
-        ys: Top edge of each row, then the bottom edge of the last.
+        placement: How large the board is, and where its cells are.
+        board: The whole board, labels included; both of them where there are two.
         heading: What is solved, and how.
         reason: What happens, why, and what follows.
         tree: The search tree.
@@ -75,10 +74,8 @@ class Layout:
     form: Form
     scale: float
     font_scale: float
-    zoom: float
+    placement: BoardPlacement
     board: Rect
-    xs: tuple[int, ...]
-    ys: tuple[int, ...]
     heading: Rect | None
     reason: Rect | None
     tree: Rect | None
@@ -102,16 +99,24 @@ class Layout:
 
     def cell(self, cell: Cell) -> Rect:
         """The rectangle of *cell*, between its edges."""
-        row, column = divmod(cell, len(self.xs) - 1)
-        left, right = self.xs[column : column + 2]
-        top, bottom = self.ys[row : row + 2]
-        return Rect(left, top, right - left, bottom - top)
+        return self.placement.cell_rects[cell]
+
+    def inner(self, cell: Cell) -> Rect:
+        """What digits have of *cell*: without what rules write along its edges."""
+        return self.placement.inner_rects[cell]
+
+    def mark(self, length: float) -> int:
+        """*length* pixels of the design in a mark on the board, at least 1.
+
+        Marks are as large a part of a cell on every board.
+        """
+        return max(1, round(length * self.scale * self.placement.relative))
 
 
 @lru_cache(maxsize=64)
 def layout_for(
     size: tuple[int, int],
-    board: BoardPicture,
+    rules: Variant,
     font_scale: float = 1.0,
     hidden: frozenset[Part] = frozenset(),
     *,
@@ -121,22 +126,20 @@ def layout_for(
 
     Args:
         size: Width and height in pixels.
-        board: The board shown.
+        rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         hidden: What is left out, so that the rest can be larger.
         has_footer: Whether there is a row for controls where nothing else is in it.
     """
-    made = composed(size, board, font_scale, hidden, has_footer=has_footer)
+    made = composed(size, rules, font_scale, hidden, has_footer=has_footer)
     place = made.rects.get
     return Layout(
         size,
         form_of(size),
         scale_of(size),
         font_scale,
-        made.board.zoom,
+        made.board,
         board=made.board.rect,
-        xs=made.board.xs,
-        ys=made.board.ys,
         heading=place("heading"),
         reason=place("reason"),
         tree=place("tree"),

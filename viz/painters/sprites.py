@@ -32,7 +32,7 @@ Smooth: TypeAlias = Fill | Outline | Disc | Ring | Polygon | Line | Hatch
 """The shapes with slanted or round edges."""
 
 
-def sprite(  # noqa: PLR0911 - one for each member of the union
+def sprite(
     shape: Smooth,
 ) -> tuple[pygame.Surface, Point]:
     """The picture of *shape*, and where its upper left corner goes."""

@@ -1,11 +1,13 @@
 """The desk: what is being watched, and what is being made beside it."""
 
 from dataclasses import replace
+from typing import Final
 
 from solver.errors import SudoscopeError
+from solver.events import SolutionCount
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic
 from solver.trace import Trace
-from solver.variant import classic
 from solver.words import numeral
 from viz.look import Look
 from viz.player.asks import Apply, Compare, Forget, Note, Solve
@@ -34,6 +36,10 @@ from viz.words import phrases
 _NOTICE_MS = 3500
 _LETTER_MS = 70
 _PRESENTING_SCALE = 1.5
+_UNUSUAL: Final = {
+    SolutionCount.NONE: "no-solution",
+    SolutionCount.SEVERAL: "several-solutions",
+}
 
 
 class Desk:
@@ -126,8 +132,13 @@ class Desk:
         self._job = Job(opening.work)
         self._job.start()
 
+    def stop(self) -> None:
+        """Stop what is being made; what was done until then is put on."""
+        if self._job is not None:
+            self._job.cancel()
+
     def cancel(self) -> None:
-        """Stop what is being made."""
+        """Stop what is being made, and drop it."""
         if self._job is not None:
             self._job.cancel()
             self._job = None
@@ -267,6 +278,8 @@ class Desk:
         match job.result:
             case Put(origin, show):
                 self._put(origin, show)
+                if job.is_cancelled:
+                    self.tell(Notice("stopped", {"count": len(show.trace)}))
                 return True
             case FoundPuzzle(puzzle):
                 self.solve(Solve(puzzle))
@@ -275,7 +288,7 @@ class Desk:
             case Refused() as refused:
                 self.doubtful = refused
             case None:
-                pass
+                self.tell(Notice("cancelled"))
         return False
 
     def _put(self, origin: Origin, show: Show) -> None:
@@ -293,5 +306,5 @@ class Desk:
             self._repace()
         if self._notebook.trouble is not None:
             self.say(self._notebook.trouble.sentence(self.settings.language))
-        elif isinstance(show, Replay) and show.solutions not in {None, 1}:
-            self.tell(Notice("several-solutions" if show.solutions else "no-solution"))
+        elif isinstance(show, Replay) and show.solutions in _UNUSUAL:
+            self.tell(Notice(_UNUSUAL[show.solutions]))

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Final
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
-from solver.variant import VARIANTS, Cell, variant_named
+from solver.rules.builders import variant_named
+from solver.rules.geometry import Cell
 from viz.kit.form import Form
 from viz.kit.keys import Key
 from viz.kit.picture import Style, widget_groups
@@ -14,6 +15,7 @@ from viz.layouts.layout import Places
 from viz.look import Look
 from viz.player.asks import Close, Solve
 from viz.player.commands import KEYS, Command
+from viz.player.digit_keys import typed_digit
 from viz.player.editor_places import EditorPlaces, editor_places, pad_groups
 from viz.player.judge import Judge
 from viz.player.layers import Reply
@@ -21,6 +23,7 @@ from viz.puzzles.sketch import Sketch
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
+from viz.variant_names import rules_title
 from viz.words import phrases
 
 if TYPE_CHECKING:
@@ -31,6 +34,20 @@ _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
 _THROUGH: Final = frozenset(
     {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.PASTE}
 )
+_OFFERED: Final = (
+    "classic",
+    "diagonal",
+    "classic-4",
+    "classic-6",
+    "classic-8",
+    "classic-10",
+    "classic-12",
+    "classic-16",
+    "classic-25",
+    "samurai",
+)
+"""Variants to choose from; others come with a puzzle."""
+
 _UNDO: Final = Key("z", ctrl=True)
 _REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
 
@@ -100,7 +117,7 @@ class EditorLayer:
             self._sketch = self._sketch.undone()
         elif key in _REDO:
             self._sketch = self._sketch.redone()
-        elif KEYS.get(key) in _THROUGH:
+        elif KEYS.get(key) in _THROUGH and self._typed(key) is None:
             return None
         elif self._is_beside:
             action = self._form.key(key, self._widgets(self._desk.settings.language))
@@ -128,7 +145,7 @@ class EditorLayer:
                 return ()
         for number, rect in enumerate(places.pad, start=1):
             if rect.holds(at):
-                last = number > self._sketch.variant.size
+                last = number > self._sketch.variant.digit_count
                 self._sketch = self._sketch.with_digit(None if last else Digit(number))
                 return ()
         return self._act(self._form.press(at, self._plan))
@@ -144,7 +161,7 @@ class EditorLayer:
     def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
         """Write the next digit into the cell that the mouse is at; else scroll."""
         del ctrl
-        places, size = self._places, self._sketch.variant.size
+        places, size = self._places, self._sketch.variant.digit_count
         for cell in self._sketch.variant.cells:
             if places is not None and places.layout.cell(cell).holds(at):
                 now = self._sketch.digits[cell] or 0
@@ -164,9 +181,11 @@ class EditorLayer:
             self._sketch = self._sketch.advanced(by)
         elif key.name == "home":
             self._sketch = self._sketch.with_cursor(Cell(0))
-        elif key.name.isdecimal() and len(key.name) == 1 and not key.ctrl:
-            self._sketch = self._sketch.with_digit(Digit(int(key.name)))
-            self._sketch = self._sketch.advanced()
+        elif (digit := self._typed(key)) is not None:
+            self._sketch = self._sketch.with_digit(digit).advanced()
+
+    def _typed(self, key: Key) -> Digit | None:
+        return typed_digit(key, self._sketch.variant)
 
     def _tab(self, key: Key) -> None:
         """From the board to the widgets, along them, and back to the board."""
@@ -185,7 +204,8 @@ class EditorLayer:
             case None:
                 return ()
             case Set("variant", value):
-                self._sketch = self._sketch.under(variant_named(value))
+                if value in _OFFERED:
+                    self._sketch = self._sketch.under(variant_named(value))
             case Set():
                 pass
             case _ if action.name == "undo":
@@ -206,8 +226,9 @@ class EditorLayer:
 
     def _widgets(self, language: str) -> tuple[Button | Choice, ...]:
         words = phrases("editing", language)
-        options = tuple(Option(name, words[f"variant-{name}"]) for name in VARIANTS)
         rules = self._sketch.variant.slug
+        slugs = dict.fromkeys((*_OFFERED, rules))
+        options = tuple(Option(s, rules_title(s, language)) for s in slugs)
         return (
             Choice("variant", words["variant"], options, rules),
             Button("undo", words["undo"], words["undo-keys"]),

@@ -6,7 +6,6 @@ from typing import Final
 from solver.digits import Digit, symbol
 from viz.kit.plan import height_of
 from viz.kit.widgets import Button
-from viz.layouts.board_picture import board_picture
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT
@@ -38,7 +37,7 @@ class EditorPlaces:
 
 def editor_places(size: tuple[int, int], sketch: Sketch, look: Look) -> EditorPlaces:
     """The board where a replay has it, the rest right of it or below."""
-    layout = layout_for(size, board_picture(sketch.variant.slug), look.font_scale)
+    layout = layout_for(size, sketch.rules, look.font_scale)
     margin, board = layout.px(28), layout.board
     right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
     below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
@@ -79,7 +78,7 @@ def _widgets_height(layout: Layout) -> int:
 
 def _pad(area: Rect, layout: Layout, sketch: Sketch, rows: int = 2) -> tuple[Rect, ...]:
     """So many rows of squares to click, from the upper left corner of *area*."""
-    count = sketch.variant.size + 1
+    count = sketch.variant.digit_count + 1
     across, gap = -(-count // rows), layout.px(8)
     high = min(layout.px(_PAD), area.height // 4)
     side = min(high, (area.width - gap * (across - 1)) // across)

@@ -25,12 +25,15 @@ class Job(Generic[Result]):
         events: How many events there are so far.
         result: What the work made, once it is done.
         error: What went wrong, once something did.
+        is_over: Whether the work has ended: with a result, an error, or stopped without
+            either.
     """
 
     def __init__(self, work: Work[Result]) -> None:
         self.events = 0
         self.result: Result | None = None
         self.error: Exception | None = None
+        self.is_over = False
         self._work = work
         self._cancelled = threading.Event()
         self._thread = threading.Thread(target=self._run, name="work", daemon=True)
@@ -40,12 +43,15 @@ class Job(Generic[Result]):
         self._thread.start()
 
     @property
-    def is_over(self) -> bool:
-        """Whether there is a result or an error, or it was stopped and has ended."""
-        return self.result is not None or self.error is not None
+    def is_cancelled(self) -> bool:
+        """Whether it was asked to stop."""
+        return self._cancelled.is_set()
 
     def cancel(self) -> None:
-        """Ask it to stop at the next event, and do not wait for it."""
+        """Ask it to stop at the next event, and do not wait for it.
+
+        A solve that is stopped has a result: what was done until then.
+        """
         self._cancelled.set()
 
     def wait(self) -> None:
@@ -59,6 +65,8 @@ class Job(Generic[Result]):
             pass
         except Exception as error:  # noqa: BLE001 - shown by the window's thread
             self.error = error
+        finally:
+            self.is_over = True
 
     def _count(self, events: int) -> None:
         self.events = events

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.agents import solve
+from solver.agents import solution_count, solve
 from solver.agents.limits import Limits
 from solver.agents.ways import Way
-from solver.oracle import count_solutions
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.comparison import Comparison
@@ -60,7 +59,7 @@ def solving(puzzle: Puzzle, way: Way, pace: Pace) -> Opening:
 
     def work(tell: Tell) -> Arrival:
         trace = solve(puzzle, way.chosen(), on_event=tell)
-        show = Replay.of(trace, pace, count_solutions(puzzle))
+        show = Replay.of(trace, pace, solution_count(trace))
         return Put(Origin(puzzle, way), show)
 
     return Opening(puzzle, work)

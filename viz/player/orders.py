@@ -90,7 +90,7 @@ class Orders:
         else:
             self._desk.tell(self._desk.session.do(command))
 
-    def perform(self, ask: Ask) -> None:  # noqa: C901, PLR0912 - one arm for each ask
+    def perform(self, ask: Ask) -> None:
         """Carry out *ask*; those that leave a sheet take the topmost layer away."""
         if not isinstance(ask, Apply | Note | Forget | Choose):
             self._pop()
@@ -147,8 +147,7 @@ class Orders:
     def stop(self) -> None:
         """Stop what is being made."""
         if self._desk.progress is not None:
-            self._desk.cancel()
-            self._desk.tell(Notice("cancelled"))
+            self._desk.stop()
         else:
             self._desk.studio.stop()
 

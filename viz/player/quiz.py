@@ -4,13 +4,13 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import Final
 
+from solver.all_deductions import only_solution
 from solver.deduction import Strategy
 from solver.digits import Digit
-from solver.grid import Candidate
-from solver.insight import only_solution
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from solver.strategies import LADDER
 from solver.trace import Trace
-from solver.variant import Cell
 from viz.quiz.hints import Level
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
 from viz.quiz.questions import Answer, Ask, Kind, Question, Questions

@@ -2,15 +2,15 @@
 
 from typing import TYPE_CHECKING, Final
 
-from solver.digits import Digit
-from solver.variant import Cell
 from viz.kit.keys import Key
 from viz.layouts.layout import Layout, Places
 from viz.look import Look
 from viz.player.asks import Close
 from viz.player.commands import KEYS, Command
+from viz.player.digit_keys import typed_digit
 from viz.player.layers import Reply, sheet_rect
 from viz.player.quiz import Quiz
+from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz import quiz_groups
 from viz.scene.quiz_card import Control, pressed
@@ -29,6 +29,8 @@ _CONTROLS: Final = {
     "enter": Control.GO_ON,
     "space": Control.GO_ON,
 }
+_TYPED: Final = 9
+"""Digits above are letters, which are commands here: they are typed with Shift."""
 _THROUGH: Final = frozenset(
     {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
 )
@@ -51,8 +53,7 @@ class QuizLayer:
         self._quiz = quiz
         self._layout: Layout | None = None
         self._card = Rect(0, 0, 0, 0)
-        size = desk.origin.puzzle.variant.size
-        self._cursor = Cell(size // 2 * size + size // 2)
+        self._cursor = middle_of(desk.origin.puzzle.variant)
         self._uses_keys = False
 
     @property
@@ -86,8 +87,9 @@ class QuizLayer:
         if key.name in _MOVES and self._picks:
             self._move(*_MOVES[key.name])
             return ()
-        if key.name in "123456789" and len(key.name) == 1:
-            self._quiz.enter(Digit(int(key.name)))
+        digit = typed_digit(key, self._desk.origin.puzzle.variant)
+        if digit is not None and (digit <= _TYPED or key.shift):
+            self._quiz.enter(digit)
             return ()
         control = _CONTROLS.get(key.name)
         if control is not None and not key.ctrl:
@@ -142,11 +144,9 @@ class QuizLayer:
         )
 
     def _move(self, rows: int, columns: int) -> None:
-        size = self._desk.origin.puzzle.variant.size
         if self._uses_keys:
-            row, column = divmod(self._cursor, size)
-            row, column = (row + rows) % size, (column + columns) % size
-            self._cursor = Cell(row * size + column)
+            variant = self._desk.origin.puzzle.variant
+            self._cursor = moved_on(variant, self._cursor, rows, columns)
         self._uses_keys = True
 
     def _use(self, control: Control) -> Reply:

@@ -52,7 +52,7 @@ def _sheet(command: Command, desk: Desk) -> Sheet | None:  # noqa: PLR0911 - one
         case Command.AGENT:
             return WaySheet(puzzle, desk.origin.way, language)
         case Command.COMPARE:
-            other = desk.origin.other or Way.named("propagation-naked-twins")
+            other = desk.origin.other or Way.named("propagation-naked-pair")
             return CompareSheet(puzzle, (desk.origin.way, other), language)
         case _:
             return None

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from solver.agents.ways import Way
+from solver.events import SolutionCount
 from solver.explain import Explanation
 from solver.puzzle import Puzzle
 from solver.trace import Trace
@@ -105,16 +106,18 @@ class Replay:
         story: What is played.
         timeline: When each step is shown.
         short: The same without what comes to nothing, where there is such.
-        solutions: How many solutions the puzzle has, up to 2; ``None``: not counted.
+        solutions: How many solutions the puzzle has; ``None``: not counted.
     """
 
     story: Story
     timeline: Timeline
     short: Timeline | None
-    solutions: int | None = None
+    solutions: SolutionCount | None = None
 
     @classmethod
-    def of(cls, trace: Trace, pace: Pace, solutions: int | None = None) -> Self:
+    def of(
+        cls, trace: Trace, pace: Pace, solutions: SolutionCount | None = None
+    ) -> Self:
         """Prepare *trace*."""
         story = Story.of(trace)
         return cls(story, *_timelines(story, pace), solutions)

@@ -14,7 +14,7 @@ from typing import Final
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats import EMPTY_SYMBOLS, clues_from_text
-from solver.variant import Variant
+from solver.rules.variant import Variant
 
 _DRAWN: Final = {
     **dict.fromkeys("│┃║▏▕¦", "|"),
@@ -50,7 +50,10 @@ def whole(text: str, variant: Variant) -> str | None:
     if found := _read(text, variant):
         return found
     parts = text.translate(_LISTED).split()
-    if {len(part) for part in parts} in ({1}, {variant.size}) and parts != text.split():
+    if {len(part) for part in parts} in (
+        {1},
+        {variant.digit_count},
+    ) and parts != text.split():
         return _read("".join(parts), variant)
     return None
 
@@ -73,7 +76,7 @@ def symbols_in(text: str, variant: Variant) -> int | None:
     if len(text) > _LONGEST_GRID or not _drawing(variant).issuperset(text):
         return None
     rows = [line for line in text.splitlines() if not _is_rule(line)]
-    known = SYMBOLS[: variant.size] + EMPTY_SYMBOLS
+    known = SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS
     return sum(character in known for line in rows for character in line)
 
 
@@ -93,7 +96,7 @@ def _solves(cells: str, puzzle: str) -> bool:
 
 def _runs(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
     """Where a run begins, and its cells."""
-    count, digits = len(variant.cells), SYMBOLS[: variant.size]
+    count, digits = len(variant.cells), SYMBOLS[: variant.digit_count]
     symbols = re.escape(digits + EMPTY_SYMBOLS)
     for found in re.finditer(f"(?<![{symbols}])[{symbols}]{{{count},}}", text):
         for empty in _emptied(found[0]):
@@ -124,7 +127,7 @@ def _cells(run: str, digits: str) -> str:
 def _grids(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
     """Where lines that draw a board begin, and its cells."""
     for start, lines in _blocks(text, variant):
-        for rows in _boards(lines, variant.size):
+        for rows in _boards(lines, variant.digit_count):
             cells = _read("\n".join(rows), variant)
             if cells and any(cell != "." for cell in cells):
                 yield start, cells
@@ -139,7 +142,7 @@ def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
             start = start if block else at
             block.append(line.strip())
         elif block:
-            if variant.size <= len(block) <= _MOST_LINES:
+            if variant.digit_count <= len(block) <= _MOST_LINES:
                 yield start, block
             block = []
         at += len(line)
@@ -166,4 +169,4 @@ def _is_rule(line: str) -> bool:
 
 def _drawing(variant: Variant) -> frozenset[str]:
     """The characters that boards are drawn with."""
-    return frozenset(SYMBOLS[: variant.size] + EMPTY_SYMBOLS + "+| \t\r\n")
+    return frozenset(SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS + "+| \t\r\n")

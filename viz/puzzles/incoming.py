@@ -8,11 +8,16 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST, is_trace, read_trace
-from solver.errors import PuzzleError, TraceError
-from solver.formats import clues_from_text
+from solver.digits import symbol
+from solver.errors import PuzzleError, TraceError, VariantError
+from solver.formats import clues_from_text, rules_for
+from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
+from solver.formats.killer import is_killer, killer_from_text
+from solver.formats.samurai import is_samurai, samurai_from_text
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.rules.variant import Variant
 from solver.trace import Trace
-from solver.variant import Variant, classic
 from viz.puzzles.excerpts import excerpts, plain, symbols_in, whole
 from viz.puzzles.sketch import Sketch
 from viz.words import FALLBACK, phrases
@@ -23,6 +28,13 @@ MOST_TEXT: Final = 8_000_000
 _HEAD: Final = 4096
 _GZIP: Final = b"\x1f\x8b"
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"%PDF-")
+_NOTATIONS: Final = (
+    (is_killer, killer_from_text),
+    (is_jigsaw, jigsaw_from_text),
+    (is_samurai, samurai_from_text),
+)
+"""Notations that say their rules, and how they are read."""
+
 _CONTROL: Final = frozenset(map(chr, range(32))) - set("\t\n\r\f\v")
 
 
@@ -107,6 +119,7 @@ class Reason(StrEnum):
     WRONG_COUNT = "wrong_count"
     CONFLICT = "conflict"
     NOTHING = "nothing"
+    INVALID = "invalid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,8 +212,13 @@ def _no_file(path: Path) -> Reason | None:
 def _read_text(text: str, name: str, variant: Variant) -> Incoming:
     if not text.strip():
         return Refused(Reason.EMPTY, name)
+    if found := _in_another_notation(text, name):
+        return found
     if cells := whole(text, variant):
         return _puzzle(cells, variant, name, _stem(name))
+    sized = rules_for(text, variant.slug)
+    if sized != variant and (cells := whole(text, sized)):
+        return _puzzle(cells, sized, name, _stem(name))
     match _puzzles_in(text, variant):
         case []:
             return _not_found(text, name, variant)
@@ -208,6 +226,17 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
             return _puzzle(cells, variant, name, _stem(name))
         case several:
             return FoundList(tuple(several), variant, name)
+
+
+def _in_another_notation(text: str, name: str) -> FoundPuzzle | Refused | None:
+    """A Killer, Jigsaw or Samurai, if *text* is one as a whole."""
+    for is_one, read in _NOTATIONS:
+        if is_one(text):
+            try:
+                return FoundPuzzle(read(text, _stem(name)), name)
+            except (PuzzleError, VariantError) as error:
+                return Refused(Reason.INVALID, name, (("error", str(error)),))
+    return None
 
 
 def _puzzles_in(text: str, variant: Variant) -> list[str]:
@@ -233,7 +262,7 @@ def _puzzle(
         sketch = Sketch.empty(variant).filled_with(variant, digits)
     conflict = sketch.conflicts[0]
     first, second = map(variant.cell_name, conflict.cells[:2])
-    facts = (("digit", str(conflict.digit)), ("first", first), ("second", second))
+    facts = (("digit", symbol(conflict.digit)), ("first", first), ("second", second))
     return Refused(Reason.CONFLICT, name, facts, sketch)
 
 
@@ -246,7 +275,7 @@ def _not_found(text: str, name: str, variant: Variant) -> Refused:
 
 
 def _wanted(variant: Variant) -> tuple[tuple[str, str], ...]:
-    return (("wanted", str(len(variant.cells))), ("rows", str(variant.size)))
+    return (("wanted", str(len(variant.cells))), ("rows", str(variant.digit_count)))
 
 
 def _too_large(size: int, name: str) -> Refused:

@@ -1,14 +1,15 @@
 """The library: puzzles to try, easiest first."""
 
 import tomllib
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 from typing import NamedTuple
 
-from solver.formats import puzzle_from_text
+from solver.formats import read_puzzle
 from solver.puzzle import Puzzle
-from solver.variant import variant_named
 from viz.resources import assets
+from viz.variant_names import puzzle_kind
 from viz.words import FALLBACK, phrases
 
 
@@ -16,17 +17,19 @@ class Level(StrEnum):
     """How hard a puzzle is, by what solves it."""
 
     EASY = "easy"
-    """Elimination and single possibility."""
+    """Elimination and naked single."""
     MEDIUM = "medium"
-    """Only choice as well."""
+    """Hidden single as well."""
     HARD = "hard"
-    """Naked twins as well."""
+    """Naked pair as well."""
     VERY_HARD = "very-hard"
     """Up to three guesses after that."""
     EXTREME = "extreme"
     """Eight guesses or more."""
     DIAGONAL = "diagonal"
-    """Any of these, with the diagonals as units too."""
+    """Any of these, with the diagonals as houses too."""
+    OTHER_RULES = "other-rules"
+    """Other sizes and rules: small and large boards, Jigsaw, Killer, Samurai."""
 
     def title(self, language: str = FALLBACK) -> str:
         """What people call it."""
@@ -40,7 +43,8 @@ class Example(NamedTuple):
         level: How hard it is.
         title: What people call it: the level with a number, or a name of its own.
         puzzle: With the same title.
-        seed: What ``solver.generator.generated`` made it from; ``None`` for the demo's.
+        seed: What ``solver.generator.generated`` made it from; ``None`` for the demo's
+            and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """
 
@@ -65,9 +69,12 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
     for record in tomllib.loads(text)["puzzle"]:
         level, name = Level(record["level"]), record.get("title")
         counts[level] += name is None
+        variant = "diagonal" if level is Level.DIAGONAL else ""
+        puzzle = read_puzzle(record["cells"], variant)
         title = words[name] if name else f"{words[level]} {counts[level]}"
-        variant = variant_named("diagonal" if level is Level.DIAGONAL else "classic")
-        puzzle = puzzle_from_text(record["cells"], variant, title)
+        if level is Level.OTHER_RULES:
+            title = puzzle_kind(puzzle, language)
+        puzzle = replace(puzzle, title=title)
         seed, clues = record.get("seed"), record.get("clues")
         examples.append(Example(level, title, puzzle, seed, clues))
     return tuple(examples)

@@ -7,7 +7,10 @@ from typing import Final, NamedTuple
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
-from solver.variant import Cell, Unit, Variant
+from solver.rules.constraint import Constraint
+from solver.rules.geometry import Cell, Place
+from solver.rules.house import House
+from solver.rules.variant import Variant
 
 KEPT: Final = 1000
 """How many changes can be undone."""
@@ -22,25 +25,27 @@ class Draft(NamedTuple):
             They may contradict each other.
         cursor: Where the next digit goes.
         title: What people call the puzzle; empty once a digit of it was changed.
+        constraints: Rules of the puzzle alone, such as cages.
     """
 
     variant: Variant
     digits: tuple[Digit | None, ...]
     cursor: Cell = Cell(0)
     title: str = ""
+    constraints: tuple[Constraint, ...] = ()
 
 
 class Conflict(NamedTuple):
-    """A digit that stands more than once in a unit.
+    """A digit that stands more than once in a house.
 
     Attributes:
         digit: Which.
-        unit: Where.
+        house: Where.
         cells: The cells of it that hold it, two or more, in reading order.
     """
 
     digit: Digit
-    unit: Unit
+    house: House
     cells: tuple[Cell, ...]
 
 
@@ -61,20 +66,29 @@ class Sketch:
     @classmethod
     def empty(cls, variant: Variant) -> "Sketch":
         """An empty grid under the rules of *variant*, cursor in the middle."""
-        size = variant.size
-        middle = Cell(size // 2 * size + size // 2)
-        return cls(Draft(variant, (None,) * len(variant.cells), middle))
+        return cls(Draft(variant, (None,) * len(variant), middle_of(variant)))
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "Sketch":
         """The clues of *puzzle*, to be changed."""
         start = cls.empty(puzzle.variant).now
-        return cls(start._replace(digits=puzzle.clues, title=puzzle.title))
+        return cls(
+            start._replace(
+                digits=puzzle.clues,
+                title=puzzle.title,
+                constraints=puzzle.constraints,
+            )
+        )
 
     @property
     def variant(self) -> Variant:
-        """The rules."""
+        """The rules without those of the puzzle alone."""
         return self.now.variant
+
+    @property
+    def rules(self) -> Variant:
+        """All rules."""
+        return self.variant.with_constraints(self.now.constraints)
 
     @property
     def digits(self) -> tuple[Digit | None, ...]:
@@ -93,24 +107,26 @@ class Sketch:
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
-        """Every digit that stands more than once in a unit, in the order of units."""
+        """Every digit that stands more than once in a house, in the order of houses."""
         return tuple(
             conflict
-            for unit in self.variant.units
-            for conflict in self._conflicts(unit)
+            for house in self.rules.houses
+            for conflict in self._conflicts(house)
         )
 
     @property
     def conflicting(self) -> frozenset[Cell]:
-        """The cells whose digit stands in another cell of a unit too."""
+        """The cells whose digit stands in another cell of a house too."""
         return frozenset(cell for found in self.conflicts for cell in found.cells)
 
     @property
     def puzzle(self) -> Puzzle | None:
         """The puzzle that it is, or ``None`` while digits contradict each other."""
-        if self.conflicts:
+        now = self.now
+        try:
+            return Puzzle(now.variant, now.digits, now.title, now.constraints)
+        except PuzzleError:
             return None
-        return Puzzle(self.variant, self.digits, self.now.title)
 
     def with_digit(self, digit: Digit | None) -> "Sketch":
         """*digit* in the cell of the cursor; ``None`` empties it.
@@ -118,8 +134,8 @@ class Sketch:
         Raises:
             PuzzleError: The rules know no such digit.
         """
-        if digit is not None and not 1 <= digit <= self.variant.size:
-            raise PuzzleError(f"{digit} is not a digit 1 to {self.variant.size}")
+        if digit is not None and not 1 <= digit <= self.variant.digit_count:
+            raise PuzzleError(f"{digit} is not a digit 1 to {self.variant.digit_count}")
         digits = list(self.digits)
         digits[self.cursor] = digit
         return self._changed(digits=tuple(digits))
@@ -129,14 +145,17 @@ class Sketch:
         return self._changed(digits=(None,) * len(self.digits))
 
     def under(self, variant: Variant) -> "Sketch":
-        """The same digits under other rules; none where the board's size differs."""
-        if variant.size != self.variant.size:
+        """The same digits under other rules; none where the board is another."""
+        if not _fits(variant, self.variant):
             return self._after(Sketch.empty(variant).now)
-        return self._after(self.now._replace(variant=variant))
+        return self._after(self.now._replace(variant=variant, constraints=()))
 
     def replaced_by(self, puzzle: Puzzle) -> "Sketch":
         """*puzzle* in place of all there is, as one change that can be undone."""
-        return self.filled_with(puzzle.variant, puzzle.clues, puzzle.title)
+        cursor = Sketch.of(puzzle).cursor
+        if _fits(puzzle.variant, self.variant):
+            cursor = self.cursor
+        return self._after(Sketch.of(puzzle).now._replace(cursor=cursor))
 
     def filled_with(
         self, variant: Variant, digits: Iterable[Digit | None], title: str = ""
@@ -151,19 +170,16 @@ class Sketch:
             raise PuzzleError(
                 f"{len(found)} symbols found, {len(variant.cells)} expected"
             )
-        keeps_size = variant.size == self.variant.size
-        cursor = self.cursor if keeps_size else Sketch.empty(variant).cursor
+        is_alike = _fits(variant, self.variant)
+        cursor = self.cursor if is_alike else middle_of(variant)
         return self._after(Draft(variant, found, cursor, title))
 
     def moved(self, rows: int, columns: int) -> "Sketch":
-        """The cursor *rows* down and *columns* to the right.
+        """The cursor *rows* down and *columns* to the right, past holes.
 
         Past an edge it comes in again at the other end of the same row or column.
         """
-        size = self.variant.size
-        row, column = divmod(self.cursor, size)
-        to = (row + rows) % size * size + (column + columns) % size
-        return self.with_cursor(Cell(to))
+        return self.with_cursor(moved_on(self.variant, self.cursor, rows, columns))
 
     def advanced(self, cells: int = 1) -> "Sketch":
         """The cursor *cells* further in reading order, from the last to the first."""
@@ -201,14 +217,51 @@ class Sketch:
             return self
         return Sketch(draft, (*self.past, self.now)[-KEPT:], ())
 
-    def _conflicts(self, unit: Unit) -> list[Conflict]:
+    def _conflicts(self, house: House) -> list[Conflict]:
         cells: dict[Digit, list[Cell]] = {}
-        for cell in unit.cells:
+        for cell in house.cells:
             digit = self.digits[cell]
             if digit is not None:
                 cells.setdefault(digit, []).append(cell)
         return [
-            Conflict(digit, unit, tuple(found))
+            Conflict(digit, house, tuple(found))
             for digit, found in cells.items()
             if len(found) > 1
         ]
+
+
+def middle_of(variant: Variant) -> Cell:
+    """The cell in the middle of a board, or one near it."""
+    row, column = variant.rows // 2, variant.columns // 2
+    return min(
+        variant.cells,
+        key=lambda cell: (
+            abs(variant.places[cell].row - row)
+            + abs(variant.places[cell].column - column)
+        ),
+    )
+
+
+def moved_on(variant: Variant, cell: Cell, rows: int, columns: int) -> Cell:
+    """The next cell that way, past holes and round the edges of the board.
+
+    Args:
+        variant: Whose cells they are.
+        cell: Where one stands.
+        rows: Down, -1 to 1.
+        columns: To the right, -1 to 1.
+    """
+    place = variant.places[cell]
+    while rows or columns:
+        place = Place(
+            (place.row + rows) % variant.rows,
+            (place.column + columns) % variant.columns,
+        )
+        if place in variant.cell_at:
+            return variant.cell_at[place]
+    return cell
+
+
+def _fits(variant: Variant, other: Variant) -> bool:
+    """Whether a board of one has the same cells and digits as one of the other."""
+    return variant.places == other.places and variant.digit_count == other.digit_count

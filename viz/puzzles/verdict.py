@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import Digit
-from solver.oracle import solutions
+from solver.oracle import counted
 from solver.puzzle import Puzzle
 
 MOST_STATES: Final = 250_000
@@ -21,7 +21,7 @@ class Verdict(StrEnum):
     """What can be said of a puzzle."""
 
     CONFLICT = "conflict"
-    """A digit stands twice in a unit, so it is no puzzle yet."""
+    """A digit stands twice in a house, so it is no puzzle yet."""
     NONE = "none"
     """No solution."""
     ONE = "one"
@@ -44,10 +44,6 @@ class Judgement(NamedTuple):
     solution: Solution | None = None
 
 
-class _TooLongError(Exception):
-    """The search has looked at enough."""
-
-
 def judged(
     puzzle: Puzzle,
     *,
@@ -62,25 +58,8 @@ def judged(
             same puzzle and number give the same verdict on every machine.
         on_state: Called for each of them; it may raise to end the search.
     """
-    looked = 0
-
-    def watch() -> None:
-        nonlocal looked
-        if on_state is not None:
-            on_state()
-        looked += 1
-        if looked > most_states:
-            raise _TooLongError
-
-    found = solutions(puzzle, watch)
-    try:
-        first = next(found, None)
-        second = next(found, None)
-    except _TooLongError:
-        return Judgement(Verdict.UNKNOWN)
-    if first is None:
-        return Judgement(Verdict.NONE)
-    return Judgement(Verdict.ONE, first) if second is None else SEVERAL
+    number, solution = counted(puzzle, most_states, on_state)
+    return Judgement(Verdict(number.value), solution)
 
 
 SEVERAL: Final = Judgement(Verdict.SEVERAL)

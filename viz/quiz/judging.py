@@ -7,8 +7,8 @@ from typing import TypeAlias
 from solver.deduction import Deduction
 from solver.digits import Digit, digits, symbol
 from solver.events import Guessed
-from solver.grid import Candidate
-from solver.variant import Cell
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from viz.quiz.questions import Answer, Ask, Question
 from viz.quiz.speech import Speech
 
@@ -175,13 +175,13 @@ class _Judge:
         grid = self.position.grid
         if grid.is_assigned(cell):
             return self._filled(cell)
-        for unit in grid.variant.units_of[cell]:
-            for peer in unit.cells:
+        for house in grid.variant.houses_of[cell]:
+            for peer in house.cells:
                 if grid.value(peer) == digit:
                     return self.speech.say(
                         "wrong-peer",
                         peer=self.speech.cell(peer),
-                        in_unit=self.speech.in_unit(unit),
+                        in_house=self.speech.in_scope(house),
                         digit=symbol(digit),
                     )
         if self.truth is not None and self.truth[cell] == digit:

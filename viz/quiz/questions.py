@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
+from solver.all_deductions import AllDeductions, deducible
 from solver.deduction import Deduction, Strategy
 from solver.events import Deduced, Event, Guessed, Retracted
-from solver.grid import Candidate
-from solver.insight import Insight, deducible
 from solver.position import Position
-from solver.strategies import LADDER
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.strategies import LADDER, elimination
 from solver.trace import Trace
-from solver.variant import Cell
 from viz.replay.timeline import WHOLE, Moment
 
-_TO_SEE_AT_ONCE: Final = "single-possibility"
+_TO_SEE_AT_ONCE: Final = "naked-single"
 """The technique whose digit the marks show, so that only its place is a question."""
 
 
@@ -58,6 +58,7 @@ class Question:
         step: The step that comes next.
         ask: What is asked.
         recorded: What the solve does next.
+        trace: The whole solve, which knows why candidates are gone.
         position: Where the solve stands before it.
         insight: All that can be deduced there.
     """
@@ -65,8 +66,9 @@ class Question:
     step: int
     ask: Ask
     recorded: Deduction | Guessed
+    trace: Trace
     position: Position
-    insight: Insight
+    insight: AllDeductions
 
     @property
     def shown(self) -> Moment:
@@ -120,7 +122,7 @@ class Questions:
         recorded = event.deduction if isinstance(event, Deduced) else event
         assert isinstance(recorded, Deduction | Guessed)
         insight = deducible(position.grid, self.strategies)
-        return Question(step, ask, recorded, position, insight)
+        return Question(step, ask, recorded, self.trace, position, insight)
 
     def after(self, step: int) -> int | None:
         """The first step after *step* that is asked about, or ``None``."""
@@ -137,7 +139,7 @@ def _asks(
     before: Event | None = None
     for step, event in enumerate(trace.events, start=1):
         match event:
-            case Deduced(found):
+            case Deduced(found) if not _is_stretch(found):
                 is_first = found.technique not in seen
                 seen.add(found.technique)
                 if kinds & _kinds_of(found, known, is_first=is_first):
@@ -151,6 +153,11 @@ def _asks(
     return asks
 
 
+def _is_stretch(found: Deduction) -> bool:
+    """Whether many digits strike at once, each on its own: there is no one cause."""
+    return found.technique == elimination.SLUG and len(found.because) > 1
+
+
 def _kinds_of(
     found: Deduction, known: AbstractSet[str], *, is_first: bool
 ) -> AbstractSet[Kind]:
@@ -158,7 +165,7 @@ def _kinds_of(
     if found.technique in known and found.because:
         if is_first:
             kinds.add(Kind.FIRST_USES)
-        if found.removes and len(found.because) > 1:
+        if found.removes and found.is_pattern:
             kinds.add(Kind.PATTERNS)
     return kinds
 

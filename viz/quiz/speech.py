@@ -1,4 +1,4 @@
-"""What the quiz says: its phrases with cells, digits and units filled in."""
+"""What the quiz says: its phrases with cells, digits and houses filled in."""
 
 from collections.abc import Iterable
 
@@ -7,9 +7,10 @@ from solver.digits import Digit
 from solver.events import Guessed
 from solver.explain import Explanation, explain_deduction
 from solver.explain.speaker import Speaker
-from solver.grid import Candidate
 from solver.position import Position
-from solver.variant import Cell, Unit
+from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from viz.words import FALLBACK, phrases
 
 
@@ -48,9 +49,9 @@ class Speech:
         """A digit in a cell."""
         return self._speaker.candidate(candidate)
 
-    def in_unit(self, unit: Unit) -> str:
-        """Where something is."""
-        return self._speaker.in_unit(unit)
+    def in_scope(self, scope: Scope) -> str:
+        """Where something is: in a house, or in a constraint."""
+        return self._speaker.in_scope(scope)
 
     def cells(self, cells: Iterable[Cell]) -> str:
         """Cells, all meant; the last ones are counted where there are many."""

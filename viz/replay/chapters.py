@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from solver.digits import symbol
 from solver.events import Guessed, Outcome, Retracted
 from solver.explain import explain
-from solver.grid import Candidate
+from solver.rules.planes import Candidate
 from solver.words import numeral
 from viz.replay.duel import LEFT, RIGHT, Duel
 from viz.replay.markers import Marker

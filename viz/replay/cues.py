@@ -18,6 +18,7 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
 from solver.explain import explain
 from solver.trace import Trace
@@ -156,12 +157,12 @@ def ranks_of(trace: Trace, times: Sequence[int]) -> dict[int, int]:
 def _rank(event: Event) -> int:
     """How much such an event matters, 0 to 3."""
     match event:
-        case Guessed() | Clashed() | Retracted() | Finished():
+        case SearchStarted() | Guessed() | Clashed() | Retracted() | Finished():
             return 3
         case Deduced(deduction):
             if deduction.places:
                 return 1
-            return 2 if len(deduction.because) > 1 else 0
+            return 2 if deduction.is_pattern else 0
         case Examined():
             return 0
         case unknown:

@@ -13,6 +13,7 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Pace, Timeline
@@ -24,8 +25,8 @@ _NOTCH: Final = 40
 class Phase(IntEnum):
     """One thing that moves. A step has some of them, in an order of its own."""
 
-    UNIT = 0
-    """The bands of the units come in."""
+    HOUSE = 0
+    """The bands of the houses come in."""
     BLOCK = 1
     """What rules the other cells or digits out is framed."""
     CAUSE = 2
@@ -59,10 +60,10 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
         case Guessed():
             return Phase.CAUSE, Phase.PLACE
         case Clashed():
-            return Phase.UNIT, Phase.BLOCK, Phase.CLASH, Phase.BLAME
+            return Phase.HOUSE, Phase.BLOCK, Phase.CLASH, Phase.BLAME
         case Retracted():
             return Phase.REWIND, Phase.REWIND, Phase.BLAME, Phase.FADE
-        case Examined() | Finished():
+        case SearchStarted() | Examined() | Finished():
             return ()
         case _:
             assert_never(event)
@@ -70,15 +71,15 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
 
 def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     """Bands, then the cause; one cell that acts on its peers is shown before them."""
-    unit = (Phase.UNIT,) if deduction.within else ()
+    house = (Phase.HOUSE,) if deduction.within else ()
     cause = (Phase.CAUSE,) if deduction.because else ()
     if deduction.places:
-        block = (Phase.BLOCK,) if deduction.within else ()
-        seen = (*unit, *block, *cause)
+        block = () if deduction.technique == "refutation" else (Phase.BLOCK,)
+        seen = (*house, *block, *cause)
     elif len({candidate.cell for candidate in deduction.because}) == 1:
-        seen = (*cause, *unit)
+        seen = (*cause, *house)
     else:
-        seen = (*unit, *cause)
+        seen = (*house, *cause)
     struck = (Phase.STRIKE, Phase.FADE) if deduction.removes else ()
     placed = (Phase.PLACE,) if deduction.places else ()
     return (*seen, *struck, *placed)

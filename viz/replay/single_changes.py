@@ -1,6 +1,6 @@
 """Opened steps: the single changes of a step, one after the other."""
 
-from solver.changes import Change, changes_of
+from solver.assignments import Change, changes_of
 from solver.digits import symbol
 from solver.position import next_position
 from solver.trace import Trace

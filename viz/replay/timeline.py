@@ -16,6 +16,7 @@ from solver.events import (
     Finished,
     Guessed,
     Retracted,
+    SearchStarted,
 )
 from solver.trace import Trace
 
@@ -118,9 +119,8 @@ class Pace:
             case Deduced(deduction):
                 if deduction.places:
                     return self.placement
-                alone = len(deduction.because) <= 1
-                return self.simple if alone else self.pattern
-            case Guessed() | Clashed() | Retracted():
+                return self.pattern if deduction.is_pattern else self.simple
+            case SearchStarted() | Guessed() | Clashed() | Retracted():
                 return self.guess
             case Examined():
                 return self.simple
@@ -167,6 +167,8 @@ def technique_of(event: Event) -> str:
     match event:
         case Deduced(deduction):
             return deduction.technique
+        case SearchStarted():
+            return "search"
         case Guessed():
             return "guess"
         case Clashed():

@@ -5,13 +5,21 @@ from collections.abc import Iterator
 from solver.digits import Digit, Mask, bit, digits
 from viz.layouts.layout import Layout
 from viz.replay.phases import Motion, Phase
-from viz.scene.marks import cross, hollow_diamond, open_cross
+from viz.scene.marks import cross, frame, hollow_diamond, open_cross
 from viz.scene.numerals import eased, numeral
 from viz.scene.view import CellView
-from viz.shapes import Disc, Point, Rect, Shape, Text, Weight, faded
+from viz.shapes import Disc, Fill, Point, Rect, Shape, Text, Weight, faded
 from viz.theme import Role, Theme
 
 _SIZE = 0.28
+"""Of a small digit, in parts of a cell that has nine of them."""
+
+_LEAST = 8
+"""Pixels of room below which a small digit cannot be read, and a dot stands for it."""
+
+_DOT = 0.4
+"""Breadth of a dot, in parts of the room of a small digit."""
+
 _STRUCK = 0.85
 _SPENT = 0.45
 _HALF = 0.5
@@ -20,34 +28,56 @@ _HALF = 0.5
 class Candidates:
     """Draws the small digits of one cell, in lines from the top left.
 
+    Where they would be too small to be read a dot stands for each, in its place.
+
     Attributes:
         size: Of a small digit, in pixels an em.
+        room: How wide and high the room of a small digit is, in pixels.
         reach: From the middle of a small digit to the end of its room, in pixels.
     """
 
     def __init__(
-        self, view: CellView, motion: Motion, rect: Rect, layout: Layout, theme: Theme
+        self, view: CellView, motion: Motion, layout: Layout, theme: Theme
     ) -> None:
         self._view = view
         self._motion = motion
-        self._inner = rect.inset(layout.px(4))
         self._layout = layout
         self._theme = theme
-        self._across = -int(-((len(layout.xs) - 1) ** 0.5) // 1)
-        self.size = round(rect.height * _SIZE * 3 / self._across)
-        self.reach = round(rect.width / self._across * 0.44)
+        shape, rect = layout.placement.shape, layout.inner(view.cell)
+        self._inner = rect.inset(layout.mark(4))
+        self._columns, self._rows = shape.digit_columns, shape.digit_rows
+        room, across = min(
+            (rect.width, self._columns),
+            (rect.height, self._rows),
+            key=lambda side: side[0] / side[1],
+        )
+        self.size = round(room * _SIZE * 3 / across * layout.placement.filling)
+        self.room = room / across
+        self.reach = round(self.room * 0.44)
+
+    @property
+    def _is_dotted(self) -> bool:
+        """Whether small digits are too small to be read."""
+        return self.room < _LEAST
 
     @property
     def _line(self) -> int:
         """Pixels that the lines of marks are wide."""
-        return self._layout.px(2.5 * self._theme.stroke)
+        return self._layout.mark(2.5 * self._theme.stroke)
 
     def standing(self) -> Iterator[Shape]:
-        """The candidates the cell is left with, and those the step strikes."""
+        """The candidates the cell is left with, those just struck or lost before."""
+        yield from self.failed()
         back = self._view.back
         returned = eased(self._motion[Phase.REWIND])
         for digit in digits(self._view.candidates):
             yield from self._one(digit, returned if bit(digit) & back else 1.0)
+
+    def failed(self) -> Iterator[Shape]:
+        """Digits that are gone because they were guessed and failed, crossed out."""
+        if self._motion[Phase.BLOCK]:
+            for digit in digits(self._view.failed):
+                yield from self.refuted(digit)
 
     def of(self, mask: Mask, opacity: float = 1.0) -> Iterator[Shape]:
         """The digits of *mask*."""
@@ -64,31 +94,34 @@ class Candidates:
 
     def place(self, digit: Digit) -> Point:
         """Where the small *digit* has its middle."""
-        row, column = divmod(digit - 1, self._across)
-        inner, across = self._inner, self._across
+        row, column = divmod(digit - 1, self._columns)
+        inner = self._inner
         return (
-            inner.x + round((column + 0.5) * inner.width / across),
-            inner.y + round((row + 0.5) * inner.height / across),
+            inner.x + round((column + 0.5) * inner.width / self._columns),
+            inner.y + round((row + 0.5) * inner.height / self._rows),
         )
 
     def in_middle(self, mask: Mask) -> bool:
         """Whether a digit of *mask* stands in the middle of the cell."""
-        return bool(self._across % 2 and mask >> self._across**2 // 2 & 1)
+        middle = self._rows // 2 * self._columns + self._columns // 2
+        return bool(self._columns % 2 and self._rows % 2 and mask >> middle & 1)
 
     def near_middle(self, mask: Mask) -> bool:
         """Whether a digit of *mask* stands in the middle line or column of the cell."""
-        half, odd = divmod(self._across, 2)
-        places = (divmod(digit - 1, self._across) for digit in digits(mask))
-        return bool(odd) and any(half in place for place in places)
+        places = (divmod(digit - 1, self._columns) for digit in digits(mask))
+        return any(
+            (self._rows % 2 and row == self._rows // 2)
+            or (self._columns % 2 and column == self._columns // 2)
+            for row, column in places
+        )
 
     def corner(self, digit: Digit, others: Mask) -> Point:
         """The corner nearest to the small *digit*, one without *others* if there is."""
         x, y = self.place(digit)
-        last = self._across - 1
         corners = [
-            Digit(row * self._across + column + 1)
-            for row in (0, last)
-            for column in (0, last)
+            Digit(row * self._columns + column + 1)
+            for row in (0, self._rows - 1)
+            for column in (0, self._columns - 1)
         ]
         free = [corner for corner in corners if not bit(corner) & others] or corners
         places = map(self.place, free)
@@ -108,12 +141,16 @@ class Candidates:
         else:
             if this & view.options and self._motion[Phase.CAUSE]:
                 yield from self._option(digit, opacity)
+            if this & view.blocking and self._motion[Phase.BLOCK]:
+                yield from self._blocking(digit, opacity)
             yield self._written(digit, Role.CANDIDATE, opacity)
 
     def _cause(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         part = eased(self._motion[Phase.CAUSE])
         colour = faded(self._theme[Role.CAUSE], part * opacity)
         yield Disc(self.place(digit), self.reach, colour)
+        if self._is_dotted and part >= _HALF:
+            return
         if part < _HALF:
             yield self._written(digit, Role.CANDIDATE, opacity)
         else:
@@ -140,12 +177,23 @@ class Candidates:
         width = self._line
         yield from hollow_diamond(self.place(digit), self.reach, colour, width)
 
+    def _blocking(self, digit: Digit, opacity: float) -> Iterator[Shape]:
+        """A candidate that keeps others from being possible: in a square frame."""
+        part = eased(self._motion[Phase.BLOCK]) * opacity
+        x, y = self.place(digit)
+        side = 2 * self.reach
+        square = Rect(x - self.reach, y - self.reach, side, side)
+        yield from frame(square, max(1, self._line // 2), self._theme, part)
+
     def _written(
         self,
         digit: Digit,
         role: Role,
         opacity: float = 1.0,
         weight: Weight = Weight.REGULAR,
-    ) -> Text:
+    ) -> Text | Fill:
         colour = faded(self._theme[role], opacity)
+        if self._is_dotted:
+            (x, y), side = self.place(digit), max(2, round(self.room * _DOT))
+            return Fill(Rect(x - side // 2, y - side // 2, side, side), colour)
         return numeral(digit, self.place(digit), self.size, colour, weight)

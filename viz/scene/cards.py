@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit, symbol
+from solver.digits import Digit
 from solver.puzzle import Puzzle
 from viz.fitting import LEADING, evenly_wrapped, fitting, shortened
 from viz.fitting import fitted as written
-from viz.layouts.board_picture import BoardPicture, board_picture, drawn
-from viz.layouts.fitted import Fitted, fitted
+from viz.layouts.board_placement import BoardPlacement, board_shape, fitted
 from viz.layouts.form import Form, form_of, scale_of
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, DROP, RISE
+from viz.scene.board.ground import board_shapes
+from viz.scene.numerals import numeral
 from viz.shapes import (
     Align,
     Colour,
@@ -36,7 +37,6 @@ _LABEL: Final = 26
 _FOOT: Final = 34
 _BAR: Final = (96, 8)
 _LOGO: Final = (300, 88)
-_DIGIT: Final = 0.66
 _COLUMN: Final = 210
 _LETTERS: Final = {Form.TALL: 1.35}
 """How many times as large letters are where a phone shows the picture."""
@@ -95,17 +95,20 @@ class Card:
 @lru_cache(maxsize=8)
 def card_frame(card: Card, size: tuple[int, int], look: Look) -> Frame:
     """The picture of *card*."""
-    places = _Places(size, board_picture(card.puzzle.variant.slug), card)
+    places = _Places(size, card)
     writer = _Writer(card, places, look)
     whole = Rect(0, 0, *size)
     ground = Fill(whole, look.theme[Role.BACKGROUND])
-    board = places.board
-    picture = drawn(places.picture, board.rect, board.zoom, look.theme)
+    board, rules = places.board, card.puzzle.rules
     return Frame(
         size,
         (
             Group("background", whole, (ground,)),
-            Group("board", board.rect, (picture, *writer.digits())),
+            Group(
+                "board",
+                board.rect,
+                (*board_shapes(rules, board, look.theme), *writer.digits()),
+            ),
             Group("words", places.words, tuple(writer.words())),
             Group("foot", places.foot, tuple(writer.foot())),
         ),
@@ -115,10 +118,8 @@ def card_frame(card: Card, size: tuple[int, int], look: Look) -> Frame:
 class _Places:
     """Where the parts of a card go: board beside the words, or above them."""
 
-    def __init__(
-        self, size: tuple[int, int], picture: BoardPicture, card: Card
-    ) -> None:
-        self.picture = picture
+    def __init__(self, size: tuple[int, int], card: Card) -> None:
+        self.shape = board_shape(card.puzzle.rules)
         self.scale = scale_of(size)
         self.form = form_of(size)
         self.letters = _LETTERS.get(self.form, 1.0)
@@ -137,10 +138,10 @@ class _Places:
 
     def _beside(self, size: tuple[int, int], margin: int) -> None:
         width, height = size
-        side = min(height - 2 * margin, round(width * 0.46))
-        board = self._board(side)
+        room = round(width * 0.46), height - 2 * margin
+        board = self._board(*room)
         grid = board.grid
-        left = margin + (side - grid.width) // 2 - grid.x
+        left = margin + max(0, min(room) - grid.width) // 2 - grid.x
         self.board = board.moved(left, (height - grid.height) // 2 - grid.y)
         start = self.board.grid.right + self.px(96)
         top = self.board.grid.y
@@ -150,8 +151,7 @@ class _Places:
 
     def _above(self, size: tuple[int, int], margin: int) -> None:
         width, height = size
-        side = min(width - 2 * margin, round((height - 2 * margin) * 0.48))
-        board = self._board(side)
+        board = self._board(width - 2 * margin, round((height - 2 * margin) * 0.48))
         grid = board.grid
         top = margin * (2 if self.form is Form.TALL else 1)
         self.board = board.moved((width - grid.width) // 2 - grid.x, top - grid.y)
@@ -159,12 +159,15 @@ class _Places:
         low = self.foot.y - self.px(24) * (self.foot.height > 1)
         self.words = Rect(margin, top, width - 2 * margin, low - top)
 
-    def _board(self, side: int) -> Fitted:
-        """The largest board whose cells, without its labels, are at most *side*."""
-        picture = self.picture
-        cells = max(picture.xs[-1] - picture.xs[0], picture.ys[-1] - picture.ys[0])
-        room = side * max(picture.size) // cells
-        return fitted(picture, room, room)
+    def _board(self, width: int, height: int) -> BoardPlacement:
+        """The largest board whose cells, without its labels, have that room."""
+        across, down = self.shape.size
+        xs, ys = self.shape.xs, self.shape.ys
+        wide, high = (
+            width * across // (xs[-1] - xs[0]),
+            height * down // (ys[-1] - ys[0]),
+        )
+        return fitted(self.shape, wide, high)
 
 
 class _Writer:
@@ -179,20 +182,16 @@ class _Writer:
     def digits(self) -> Iterator[Shape]:
         """The clues, and what else is on the board."""
         board = self.places.board
-        columns = len(board.xs) - 1
-        for cell, digit in enumerate(self.card.digits):
+        cells = self.card.puzzle.variant.cells
+        for cell, digit in zip(cells, self.card.digits, strict=True):
             if digit is None:
                 continue
-            row, column = divmod(cell, columns)
-            x = (board.xs[column] + board.xs[column + 1]) // 2
-            high = board.ys[row + 1] - board.ys[row]
-            size = round(high * _DIGIT)
-            y = board.ys[row] + high // 2 + round(size * CAP_HEIGHT / 2)
+            middle = board.inner_rects[cell].centre
+            size = round(board.digit_size(cell))
             is_clue = self.card.puzzle.clues[cell] is not None
             role = Role.CLUE if is_clue else Role.PLACED
             weight = Weight.BOLD if is_clue else Weight.REGULAR
-            ink = self.theme[role]
-            yield Text(symbol(digit), x, y, size, ink, weight, Align.CENTRE)
+            yield numeral(digit, middle, size, self.theme[role], weight)
 
     def words(self) -> Iterator[Shape]:
         """Heading, lines and figures, in the middle of their room."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from solver.digits import EMPTY, Digit, Mask, bit
+from viz.layouts.board_placement import DIGIT
 from viz.layouts.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.candidates import Candidates
@@ -17,7 +18,6 @@ from viz.shapes import (
     Hatch,
     Outline,
     Point,
-    Rect,
     Ring,
     Shape,
     Text,
@@ -26,7 +26,6 @@ from viz.shapes import (
 )
 from viz.theme import Role, Theme
 
-_DIGIT = 0.66
 _SMALLEST_DIGIT = 0.5
 _GUESSED = 0.66
 _DIAMOND = 0.62
@@ -50,23 +49,30 @@ def cell_group(
         layout: Where it is.
         theme: Its colours.
     """
-    rect = layout.cell(view.cell)
-    drawn = _Cell(view, motion, rect, layout, theme)
-    return Group(f"cell {name}", rect, tuple(drawn.shapes()))
+    drawn = _Cell(view, motion, layout, theme)
+    return Group(f"cell {name}", drawn.rect, tuple(drawn.shapes()))
 
 
 class _Cell:
-    """Draws one cell."""
+    """Draws one cell.
+
+    Attributes:
+        rect: All of it: bands, hatching and frames are as large.
+        inner: What rules leave of it: digits, and marks around a digit, stay in it.
+        breadth: The shorter side of that.
+    """
 
     def __init__(
-        self, view: CellView, motion: Motion, rect: Rect, layout: Layout, theme: Theme
+        self, view: CellView, motion: Motion, layout: Layout, theme: Theme
     ) -> None:
         self.view = view
         self.motion = motion
-        self.rect = rect
+        self.rect = layout.cell(view.cell)
+        self.inner = layout.inner(view.cell)
+        self.breadth = min(self.inner.width, self.inner.height)
         self.layout = layout
         self.theme = theme
-        self.small = Candidates(view, motion, rect, layout, theme)
+        self.small = Candidates(view, motion, layout, theme)
 
     def shapes(self) -> Iterator[Shape]:
         yield from self._ground()
@@ -76,6 +82,7 @@ class _Cell:
         elif view.digit is None:
             yield from self.small.standing()
         elif view.is_new:
+            yield from self.small.failed()
             yield from self._arriving(view.digit)
         else:
             yield from self.small.standing()
@@ -86,21 +93,21 @@ class _Cell:
 
     def _wide(self, length: float) -> int:
         """Pixels of a line that is *length* wide in the design and the usual theme."""
-        return self.layout.px(length * self.theme.stroke)
+        return self.layout.mark(length * self.theme.stroke)
 
     def _ground(self) -> Iterator[Shape]:
         """What lies under the digits: band, hatching, frames."""
-        inner = self.rect.inset(self.layout.px(2))
+        inner = self.rect.inset(self.layout.mark(2))
         view, theme = self.view, self.theme
-        if view.in_unit and self.motion[Phase.UNIT]:
-            yield Fill(inner, faded(theme[Role.UNIT], self._part(Phase.UNIT)))
-        if view.blocks and self.motion[Phase.BLOCK]:
-            square = self.rect.inset(round(self.rect.width * 0.12))
+        if view.in_house and self.motion[Phase.HOUSE]:
+            yield Fill(inner, faded(theme[Role.HOUSE], self._part(Phase.HOUSE)))
+        if view.blocks and not view.blocking and self.motion[Phase.BLOCK]:
+            square = self.inner.inset(round(self.breadth * 0.12))
             part = self._part(Phase.BLOCK)
             yield from frame(square, self._wide(3), theme, part)
         if view.clashes and self.motion[Phase.CLASH]:
             colour = faded(theme[Role.CONTRADICTION], self._part(Phase.CLASH))
-            gap, width = self.layout.px(14), self._wide(3)
+            gap, width = self.layout.mark(14), self._wide(3)
             is_empty = not view.candidates and view.digit is None
             strength = _HATCHED if is_empty else _HATCHED_OVER
             yield Hatch(inner, faded(colour, strength), width, gap)
@@ -121,9 +128,9 @@ class _Cell:
         if view.is_cause and self.motion[Phase.CAUSE]:
             part = self._part(Phase.CAUSE)
             colour = faded(self.theme[Role.CAUSE], part)
-            radius = self.rect.width // 2 - self.layout.px(5)
-            yield Disc(self.rect.centre, radius, faded(colour, 0.18))
-            yield Ring(self.rect.centre, radius, colour, self._wide(5))
+            radius = self.breadth // 2 - self.layout.mark(5)
+            yield Disc(self.inner.centre, radius, faded(colour, 0.18))
+            yield Ring(self.inner.centre, radius, colour, self._wide(5))
         blamed = view.guessing is Guessing.BLAMED
         if blamed and self.motion[Phase.BLAME]:
             part = self._part(Phase.BLAME)
@@ -133,10 +140,11 @@ class _Cell:
             yield from self._guessed(digit, 1, _GUESSED)
             return
         if blamed or view.guessing is Guessing.OPEN:
-            reach = self.rect.width // 2
+            reach = self.breadth // 2
             corner = round(reach * 0.3)
-            middle = (self.rect.x + corner, self.rect.y + corner)
-            yield from diamond(middle, round(reach * _OPEN_DIAMOND), self.theme)
+            middle = (self.inner.x + corner, self.inner.y + corner)
+            share = _OPEN_DIAMOND * self.layout.placement.filling
+            yield from diamond(middle, round(reach * share), self.theme)
         role = Role.CLUE if view.is_clue else Role.PLACED
         if view.candidates:
             yield self._big(digit, role, _GUESSED, middle=self._middle(digit))
@@ -157,7 +165,7 @@ class _Cell:
             grown = _SMALLEST_DIGIT + (1 - _SMALLEST_DIGIT) * part
             yield from self._guessed(digit, part, _GUESSED * grown)
             return
-        ring = self.rect.inset(self.layout.px(3))
+        ring = self.rect.inset(self.layout.mark(3))
         colour = faded(self.theme[Role.PLACED], part)
         yield Outline(ring, colour, self._wide(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
@@ -182,7 +190,7 @@ class _Cell:
         middle = self._middle(digit)
         if self.small.near_middle(self._staying):
             share, scale = share * _LESS, scale * _LESS
-        radius = round(self.rect.width / 2 * share)
+        radius = round(self.breadth / 2 * share)
         yield from diamond(middle, radius, self.theme)
         yield self._big(digit, Role.GUESS_INK, scale, middle=middle)
 
@@ -190,9 +198,9 @@ class _Cell:
         """Where *digit* stands among small digits: aside, if one is in the middle."""
         others = self._staying
         if not self.small.in_middle(others):
-            return self.rect.centre
+            return self.inner.centre
         x, y = self.small.corner(digit, others)
-        room = self.rect.inset(round(self.rect.width * _ASIDE))
+        room = self.inner.inset(round(self.breadth * _ASIDE))
         return min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)
 
     def _leaving(self, digit: Digit) -> Iterator[Shape]:
@@ -212,19 +220,19 @@ class _Cell:
             yield from self.small.of(Mask(self.view.candidates & ~bit(digit)))
             yield from self.small.refuted(digit)
             return
-        at = self._between(self.rect.centre, self.small.place(digit), part)
-        large, small = self.rect.width * _DIAMOND / 2, self.small.reach
+        at = self._between(self.inner.centre, self.small.place(digit), part)
+        large, small = self.breadth * _DIAMOND / 2, self.small.reach
         radius = round(large + (small - large) * part)
         yield from self.small.of(Mask(self.view.candidates & ~bit(digit)), part)
         yield from diamond(at, radius, self.theme)
-        size = round(self.rect.height * _DIGIT * _GUESSED)
+        size = round(self.breadth * DIGIT * _GUESSED)
         size = round(size + (self.small.size - size) * part)
         ink = self.theme[Role.GUESS_INK]
         yield numeral(digit, at, size, ink, Weight.REGULAR)
         if blamed := self._part(Phase.BLAME):
             arm = max(1, round(radius * 0.9 * blamed))
-            width = self.layout.px(2.5 + 2.5 * (1 - part))
-            yield from open_cross(at, arm, ink, width + self.layout.px(3))
+            width = self.layout.mark(2.5 + 2.5 * (1 - part))
+            yield from open_cross(at, arm, ink, width + self.layout.mark(3))
             yield from open_cross(at, arm, self.theme[Role.REMOVED], width)
 
     @staticmethod
@@ -240,7 +248,8 @@ class _Cell:
         opacity: float = 1.0,
         middle: Point | None = None,
     ) -> Text:
-        size = max(1, round(self.rect.height * _DIGIT * scale))
+        largest = self.layout.placement.digit_size(self.view.cell)
+        size = max(1, round((self.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(self.theme[role], opacity)
-        return numeral(digit, middle or self.rect.centre, size, colour, weight)
+        return numeral(digit, middle or self.inner.centre, size, colour, weight)

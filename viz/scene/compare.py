@@ -1,13 +1,12 @@
 """The scene of a comparison: two boards, their reasons, numbers and timelines."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from solver.explain import Explanation
-from solver.variant import Variant
-from viz.layouts.board_picture import BoardPicture, board_picture, drawn
+from solver.rules.variant import Variant
 from viz.layouts.compare import CompareLayout, compare_layout
 from viz.layouts.layout import Layout
 from viz.look import Look
@@ -16,8 +15,9 @@ from viz.replay.markers import Marker
 from viz.replay.phases import motion_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import scoreboard
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
 from viz.scene.cells import cell_group
-from viz.scene.labels import labels
 from viz.scene.legend import legend
 from viz.scene.sides import head
 from viz.scene.step import step_view
@@ -48,11 +48,6 @@ class CompareScene:
     size: tuple[int, int]
     look: Look
 
-    @cached_property
-    def board(self) -> BoardPicture:
-        """The picture under the digits: the one made for the variant."""
-        return board_picture(self._variant.slug)
-
     @property
     def layout(self) -> Layout:
         """The picture as a whole, both boards as one."""
@@ -61,7 +56,7 @@ class CompareScene:
     @cached_property
     def places(self) -> CompareLayout:
         """Where everything goes."""
-        return compare_layout(self.size, self.board, self.look)
+        return compare_layout(self.size, self._rules, self.look)
 
     @cached_property
     def track(self) -> DuelTrack | None:
@@ -123,9 +118,10 @@ class CompareScene:
 
     @cached_property
     def _widest(self) -> int:
-        """The greatest number any counter comes to."""
-        last = scoreboard.rows(self.duel, self.duel.last_tick)
-        return max(999, *(number for row in last for number in row.numbers))
+        """The greatest number any counter comes to, at the start or the end."""
+        ends = (0, self.duel.last_tick)
+        rows = (row for tick in ends for row in scoreboard.rows(self.duel, tick))
+        return max(999, *(number for row in rows for number in row.numbers))
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
@@ -140,11 +136,9 @@ class CompareScene:
 
     def _side(self, side: int) -> Iterator[Group]:
         half, traces = self.places.halves[side], [s.trace for s in self.duel.sides]
-        board, number = half.board, side + 1
-        picture = drawn(self.board, board.board, board.zoom, self.look.theme)
-        yield Group(f"board {number}", board.board, (picture,))
-        around = labels(self._variant, board, self.look.theme)
-        yield replace(around, name=f"labels {number}")
+        placement, theme, number = half.board.placement, self.look.theme, side + 1
+        yield board_group(self._rules, placement, theme, f"board {number}")
+        yield labels(placement, theme, f"labels {number}")
         who = head(traces[side], traces[1 - side], half.head, self.places, self.look)
         yield Group(f"head {number}", half.head, who)
 
@@ -154,7 +148,7 @@ class CompareScene:
         progress = WHOLE if self.look.reduced_motion else shown.progress
         motion = motion_at(view.phases, progress)
         for cell in view.cells:
-            name = f"{self._variant.cell_name(cell.cell)} {side + 1}"
+            name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
             yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
@@ -178,5 +172,5 @@ class CompareScene:
                 yield scoreboard.column(counters, side, half.numbers, layout, theme)
 
     @property
-    def _variant(self) -> Variant:
-        return self.duel.sides[LEFT].trace.puzzle.variant
+    def _rules(self) -> Variant:
+        return self.duel.sides[LEFT].trace.puzzle.rules

@@ -1,6 +1,7 @@
 """Credits: what the cards before and after a replay say."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from solver.digits import Digit
@@ -61,7 +62,7 @@ class Credits:
     def end(self, story: Story) -> Card:
         """How the solve ended, how hard it was, and what it took."""
         trace, words = story.trace, self._words
-        lines = (title_of(trace.puzzle, words), *self._rating(story))
+        lines = (title_of(trace.puzzle, self._language), *self._rating(story))
         tally = trace.position(len(trace)).tally
         counted = (
             (len(trace), "steps"),
@@ -79,7 +80,7 @@ class Credits:
 
     def duel_end(self, duel: Duel) -> Card:
         """Who was done first, and what it took both."""
-        lines = [title_of(duel.sides[LEFT].trace.puzzle, self._words)]
+        lines = [title_of(duel.sides[LEFT].trace.puzzle, self._language)]
         for side in (LEFT, RIGHT):
             told = said(duel, side, duel.last_tick, self._language)
             lines.append(f"{self._name(duel, side)}: {told.title}")
@@ -99,9 +100,9 @@ class Credits:
         return name_of(trace, other, self._language)
 
     def _opening(self, puzzle: Puzzle, manner: str) -> Card:
-        title = title_of(puzzle, self._words)
-        untitled = Puzzle(puzzle.variant, puzzle.clues)
-        what = (title_of(untitled, self._words),) if puzzle.title else ()
+        title = title_of(puzzle, self._language)
+        untitled = replace(puzzle, title="")
+        what = (title_of(untitled, self._language),) if puzzle.title else ()
         lines = tuple(line for line in (*what, manner) if line)
         return Card(title, lines, (), puzzle, puzzle.clues, self._by, self._logo)
 

@@ -7,19 +7,22 @@ or below.
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
-from viz.layouts.board_picture import board_picture, drawn
+from solver.digits import symbol
+from solver.explain.speaker import Speaker
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.metrics import CAP_HEIGHT, text_width, wrapped
 from viz.puzzles.sketch import Conflict, Sketch
 from viz.puzzles.verdict import Judgement, Verdict
 from viz.replay.phases import STILL
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
 from viz.scene.cells import cell_group
-from viz.scene.labels import labels
 from viz.scene.marks import cross
 from viz.scene.view import CellView
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
+from viz.variant_names import rules_title
 from viz.words import phrases
 
 _TITLE: Final = 52
@@ -41,11 +44,10 @@ def editor_groups(
         words: Where the words go.
     """
     variant, theme = sketch.variant, look.theme
-    board = drawn(board_picture(variant.slug), layout.board, layout.zoom, theme)
     bad = sketch.conflicting
     return (
-        Group("board", layout.board, (board,)),
-        labels(variant, layout, theme),
+        board_group(sketch.rules, layout.placement, theme),
+        labels(layout.placement, theme),
         *(
             cell_group(
                 CellView(cell, digit, is_clue=True, clashes=cell in bad),
@@ -86,8 +88,8 @@ def status_text(
 
 def _cursor(sketch: Sketch, layout: Layout, look: Look) -> Group:
     """A frame around the cell, over the lines of the board: marks inside stay seen."""
-    rect = layout.cell(sketch.cursor).inset(-layout.px(4))
-    line = Outline(rect, look.theme[Role.ACCENT], layout.px(7))
+    rect = layout.cell(sketch.cursor).inset(-layout.mark(4))
+    line = Outline(rect, look.theme[Role.ACCENT], layout.mark(7))
     return Group("cursor", rect, (line,))
 
 
@@ -112,13 +114,13 @@ def _said(sketch: Sketch, judgement: Judgement | None, language: str) -> _Said:
     verdict = judgement.verdict if judgement is not None else None
     name, sentence = _phrase(sketch, verdict), ""
     if name == Verdict.CONFLICT and sketch.conflicts:
-        sentence = _conflict(sketch.conflicts[0], sketch, words)
+        sentence = _conflict(sketch.conflicts[0], sketch, language)
     count = words["clue" if sketch.count == 1 else "clues"].format(count=sketch.count)
     return _Said(
         None if name == "empty" else verdict,
         words[f"{name}-title"],
         sentence or words[name],
-        f"{count} · {words[f'variant-{sketch.variant.slug}']}",
+        f"{count} · {rules_title(sketch.variant.slug, language)}",
     )
 
 
@@ -133,12 +135,12 @@ def _phrase(sketch: Sketch, verdict: Verdict | None) -> str:
     return verdict.value
 
 
-def _conflict(conflict: Conflict, sketch: Sketch, words: dict[str, str]) -> str:
-    names = [sketch.variant.cell_name(cell) for cell in conflict.cells]
-    return words["conflict"].format(
-        digit=conflict.digit,
-        unit=words[f"unit-{conflict.unit.kind}"].format(label=conflict.unit.label),
-        cells=words["and"].format(first=", ".join(names[:-1]), last=names[-1]),
+def _conflict(conflict: Conflict, sketch: Sketch, language: str) -> str:
+    speaker = Speaker(sketch.variant, language)
+    return phrases("editor", language)["conflict"].format(
+        digit=symbol(conflict.digit),
+        in_house=speaker.in_scope(conflict.house),
+        cells=speaker.cells(conflict.cells, "and"),
     )
 
 

@@ -11,26 +11,29 @@ from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE, text_width
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
-from viz.words import Room, phrases
+from viz.variant_names import puzzle_kind
+from viz.words import phrases
 
 _LEAST: Final = 18
 """A title is cut off rather than written smaller, in pixels of the design."""
 
 
-def title_of(puzzle: Puzzle, words: Room) -> str:
+def title_of(puzzle: Puzzle, language: str) -> str:
     """What people call *puzzle*, or what can be said of any."""
     if puzzle.title:
         return puzzle.title
+    words = phrases("panel", language)
     count = str(puzzle.clue_count)
     clues = words["clue" if puzzle.clue_count == 1 else "clues"]
-    name = words.get(puzzle.variant.slug, puzzle.variant.slug)
+    name = puzzle_kind(puzzle, language)
     return words["named"].format(name=name, clues=clues.format(count=count))
 
 
-def manner_of(trace: Trace, words: Room) -> str:
+def manner_of(trace: Trace, language: str) -> str:
     """The way it is solved and, where the title does not tell, under which rules."""
-    variant = trace.puzzle.variant.slug if trace.puzzle.title else ""
-    return " · ".join(words.get(n, n) for n in (variant, trace.agent) if n)
+    kind = puzzle_kind(trace.puzzle, language) if trace.puzzle.title else ""
+    agent = phrases("panel", language).get(trace.agent, trace.agent)
+    return " · ".join(filter(None, (kind, agent)))
 
 
 def heading(trace: Trace, layout: Layout, look: Look) -> Group | None:
@@ -38,9 +41,8 @@ def heading(trace: Trace, layout: Layout, look: Look) -> Group | None:
     area = layout.heading
     if area is None:
         return None
-    words = phrases("panel", look.language)
-    title = title_of(trace.puzzle, words)
-    manner = manner_of(trace, words)
+    title = title_of(trace.puzzle, look.language)
+    manner = manner_of(trace, look.language)
     draw = _stacked if layout.form is Form.SQUARE else _in_a_row
     return Group("heading", area, draw(title, manner, area, layout, look))
 

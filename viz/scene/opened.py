@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from solver.changes import Change, ChangeKind
+from solver.assignments import Change, ChangeKind
 from solver.digits import EMPTY, Digit, Mask, bit
 from solver.grid import Grid
 from solver.trace import Trace

@@ -17,6 +17,10 @@ _ONE_ROW: Final = 860
 """Pixels of the design from which a compact card has digits beside its buttons."""
 
 
+_IN_A_LINE: Final = 13
+"""Digits that have room beside each other."""
+
+
 class Control(StrEnum):
     """A button of the card; the value names its phrase."""
 
@@ -54,24 +58,24 @@ def card_plan(view: QuizView, rect: Rect, layout: Layout) -> CardPlan:
     gap, height = layout.px(12), layout.px(50 if compact else 60)
     row = Rect(inner.x, inner.bottom - height, inner.width, height)
     above = row
-    key_row: Rect | None = None
-    if _digits(view):
+    keys: tuple[Rect, ...] = ()
+    if count := len(_digits(view)):
+        lines = -(-count // _IN_A_LINE)
         if compact and rect.width >= layout.px(_ONE_ROW):
-            split = inner.width // 2
-            key_row = Rect(inner.x, row.y, split - gap, height)
+            split = inner.width // 2 if lines == 1 else inner.width * 2 // 3
+            keys = _keys(row._replace(width=split - gap), count, gap)
             row = Rect(inner.x + split, row.y, inner.width - split, height)
         else:
-            tall = layout.px(50 if compact else 68)
-            above = key_row = Rect(inner.x, row.y - 2 * gap - tall, inner.width, tall)
+            tall = layout.px((50 if compact else 68) * (2 * lines + 1) / 3)
+            area = Rect(inner.x, row.y - 2 * gap - tall, inner.width, tall)
+            above, keys = area, _keys(area, count, gap)
     head = layout.px(34 if compact else 44)
     top = inner.y + head + layout.px(10 if compact else 22)
     return CardPlan(
         inner,
         head,
         Rect(inner.x, top, inner.width, max(0, above.y - layout.px(8) - top)),
-        tuple(zip(_digits(view), _parts(key_row, len(_digits(view)), gap), strict=True))
-        if key_row
-        else (),
+        tuple(zip(_digits(view), keys, strict=True)),
         tuple(zip(_controls(view), _parts(row, 3, gap), strict=False)),
     )
 
@@ -87,6 +91,16 @@ def _digits(view: QuizView) -> tuple[Digit, ...]:
     if view.question.ask is not Ask.DIGIT or view.settled:
         return ()
     return digits(view.question.position.grid.variant.all_digits)
+
+
+def _keys(area: Rect, count: int, gap: int) -> tuple[Rect, ...]:
+    """*count* keys that fill *area*, in as few lines as will do."""
+    lines = -(-count // _IN_A_LINE)
+    across, between = -(-count // lines), gap // 2
+    high = (area.height - (lines - 1) * between) // lines
+    tops = (area.y + line * (high + between) for line in range(lines))
+    rows = (area._replace(y=top, height=high) for top in tops)
+    return tuple(key for row in rows for key in _parts(row, across, gap))[:count]
 
 
 def _parts(row: Rect, count: int, gap: int) -> list[Rect]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from solver.variant import Cell
+from solver.rules.geometry import Cell
 from viz.layouts.layout import Layout
 from viz.look import Look
 from viz.quiz.hints import Hint
@@ -14,12 +14,12 @@ from viz.theme import Role, Theme
 
 
 def marks(view: QuizView, hint: Hint, layout: Layout, look: Look) -> Iterator[Shape]:
-    """The unit to look at, the cell that is asked, and the answer that was given."""
+    """The house to look at, the cell that is asked, and the answer that was given."""
     theme = look.theme
     settled = {judgement.cell} if (judgement := view.judgement) else set()
-    if hint.unit is not None:
-        for cell in hint.unit.cells:
-            yield Fill(_inside(cell, layout, 2), theme[Role.UNIT])
+    if hint.scope is not None:
+        for cell in hint.scope.cells:
+            yield Fill(_inside(cell, layout, 2), theme[Role.HOUSE])
     for cell in hint.cells:
         yield _pointed(cell, view.question, layout, look)
     asked = (view.question.cell,) if view.question.cell is not None else hint.answer
@@ -35,7 +35,7 @@ def _answer(judgement: Judgement, layout: Layout, look: Look) -> Iterator[Shape]
     """The cell that was picked, framed, with the verdict's figure in its corner."""
     rect = layout.cell(judgement.cell)
     radius = max(5, rect.width // 7)
-    middle = (rect.x + layout.px(8), rect.y + layout.px(8))
+    middle = (rect.x + layout.mark(8), rect.y + layout.mark(8))
     yield _frame(judgement.cell, layout, look, verdict_role(judgement.verdict))
     yield from verdict_mark(judgement.verdict, middle, radius, look.theme)
 
@@ -44,17 +44,17 @@ def _pointed(cell: Cell, question: Question, layout: Layout, look: Look) -> Shap
     """A ring around a digit in place; a plain frame around an open cell."""
     rect = _inside(cell, layout, 5)
     if question.position.grid.is_assigned(cell):
-        colour, width = look.theme[Role.CAUSE], layout.px(5)
+        colour, width = look.theme[Role.CAUSE], layout.mark(5)
         return Ring(rect.centre, min(rect.width, rect.height) // 2, colour, width)
-    return Outline(rect, look.theme[Role.QUIET], layout.px(3))
+    return Outline(rect, look.theme[Role.QUIET], layout.mark(3))
 
 
 def _frame(cell: Cell, layout: Layout, look: Look, role: Role) -> Outline:
-    return Outline(_inside(cell, layout, 3), look.theme[role], layout.px(5))
+    return Outline(_inside(cell, layout, 3), look.theme[role], layout.mark(5))
 
 
 def _inside(cell: Cell, layout: Layout, by: float) -> Rect:
-    return layout.cell(cell).inset(layout.px(by))
+    return layout.cell(cell).inset(layout.mark(by))
 
 
 def verdict_role(verdict: Verdict) -> Role:

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from solver.explain import Explanation, explain
-from solver.variant import Variant
+from solver.rules.variant import Variant
 from solver.words import languages
-from viz.layouts.board_picture import BoardPicture, board_picture, drawn
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Look, Part
 from viz.replay.markers import Marker
@@ -14,11 +13,12 @@ from viz.replay.phases import Motion, motion_at
 from viz.replay.single_changes import change_words, changes_at
 from viz.replay.story import Story
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
 from viz.scene.cells import cell_group
 from viz.scene.chart import Chart
 from viz.scene.counters import counters, counts_of
 from viz.scene.heading import heading, rules
-from viz.scene.labels import labels
 from viz.scene.legend import legend
 from viz.scene.opened import opened_view
 from viz.scene.panel import reason
@@ -55,11 +55,6 @@ class Scene:
         return self.look.theme
 
     @cached_property
-    def board(self) -> BoardPicture:
-        """The picture under the digits: the one made for the variant."""
-        return board_picture(self.story.trace.puzzle.variant.slug)
-
-    @cached_property
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.look.hidden
@@ -68,7 +63,7 @@ class Scene:
         look = self.look
         return layout_for(
             self.size,
-            self.board,
+            self._rules,
             look.font_scale,
             hidden,
             has_footer=look.has_footer,
@@ -176,11 +171,11 @@ class Scene:
         """What is the same at every step, under everything else."""
         whole = Rect(0, 0, *self.size)
         layout = self.layout
-        picture = drawn(self.board, layout.board, layout.zoom, self.theme)
+        placement = layout.placement
         return (
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
-            Group("board", layout.board, (picture,)),
-            labels(self._variant, layout, self.theme),
+            board_group(self._rules, placement, self.theme),
+            labels(placement, self.theme),
             heading(self.story.trace, layout, self.look),
             rules(layout, self.look),
         )
@@ -194,8 +189,8 @@ class Scene:
 
     @cached_property
     def _names(self) -> tuple[str, ...]:
-        return tuple(map(self._variant.cell_name, self._variant.cells))
+        return tuple(map(self._rules.cell_name, self._rules.cells))
 
     @property
-    def _variant(self) -> Variant:
-        return self.story.trace.puzzle.variant
+    def _rules(self) -> Variant:
+        return self.story.trace.puzzle.rules

@@ -1,10 +1,11 @@
 """What each step of a trace shows, told by its event and the grid before it."""
 
+from collections.abc import Iterable
 from typing import Final, assert_never
 
 from solver.contradiction import contradiction
 from solver.deduction import Deduction
-from solver.digits import EMPTY, Mask, bit, mask_of
+from solver.digits import EMPTY, Mask, bit
 from solver.events import (
     Clashed,
     Deduced,
@@ -14,13 +15,14 @@ from solver.events import (
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
 )
-from solver.grid import Candidate
 from solver.position import Position, next_position
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from solver.trace import Trace
-from solver.variant import Cell
 from viz.replay.phases import phases_of
-from viz.scene.blockers import blockers_in, blockers_of
+from viz.scene.causes import ShownCauses, causes_shown
 from viz.scene.view import LATEST_TURN, CellView, Guessing, StepView
 
 _REMEMBERED: Final = 4000
@@ -52,15 +54,16 @@ def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates, before anything is said of them."""
     grid = position.grid
     open_guesses = {guess.candidate.cell for guess in position.guesses}
+    rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
     return [
         CellView(
             cell,
             digit=grid.value(cell),
-            is_clue=trace.puzzle.clues[cell] is not None,
-            candidates=EMPTY if grid.is_assigned(cell) else grid[cell],
+            is_clue=clue is not None,
+            candidates=EMPTY if grid.is_assigned(cell) else mask,
             guessing=Guessing.OPEN if cell in open_guesses else Guessing.NONE,
         )
-        for cell in grid.variant.cells
+        for cell, mask, clue in rows
     ]
 
 
@@ -69,16 +72,18 @@ def _annotated(
 ) -> list[CellView]:
     match event:
         case Deduced(deduction):
-            return _with_deduction(deduction, before, cells)
+            cells = _with_deduction(deduction, before, cells)
+            return _with_causes(causes_shown(trace, before.step + 1), cells)
         case Guessed():
             return _with_guess(event, before, cells)
         case Clashed():
-            return _with_clash(event, before, cells)
+            cells = _with_clash(event, before, cells)
+            return _with_causes(causes_shown(trace, before.step + 1), cells)
         case Retracted():
             return _with_retraction(trace, before, cells)
         case Finished(Outcome.UNSOLVABLE):
             return _with_end(trace, before, cells)
-        case Examined() | Finished():
+        case SearchStarted() | Examined() | Finished():
             return cells
         case _:
             assert_never(event)
@@ -87,7 +92,7 @@ def _annotated(
 def _with_deduction(
     deduction: Deduction, before: Position, cells: list[CellView]
 ) -> list[CellView]:
-    banded = {cell for unit in deduction.within for cell in unit.cells}
+    banded = {cell for scope in deduction.within for cell in scope.cells}
     removed = by_cell(deduction.removes)
     causes = by_cell(deduction.because)
     placed = {place.cell: place.digit for place in deduction.places}
@@ -97,7 +102,7 @@ def _with_deduction(
         gone = removed.get(cell, EMPTY)
         why = causes.get(cell, EMPTY)
         cells[cell] = view._replace(
-            in_unit=cell in banded,
+            in_house=cell in banded,
             is_new=new,
             leaving=Mask(before.grid[cell] & ~bit(placed[cell])) if new else EMPTY,
             removed=EMPTY if new else gone,
@@ -105,23 +110,28 @@ def _with_deduction(
             causes=why if new or view.digit is None else EMPTY,
             is_cause=bool(why) and view.digit is not None and not new,
         )
-    for place in deduction.places:
-        for unit in deduction.within:
-            _block(cells, blockers_in(before.grid, unit, place))
     return cells
 
 
-def by_cell(candidates: tuple[Candidate, ...]) -> dict[Cell, Mask]:
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
     """The digits of *candidates*, for each of their cells."""
-    cells = dict.fromkeys((c.cell for c in candidates), EMPTY)
-    return {
-        cell: mask_of(c.digit for c in candidates if c.cell == cell) for cell in cells
-    }
+    cells: dict[Cell, Mask] = {}
+    for cell, digit in candidates:
+        cells[cell] = Mask(cells.get(cell, EMPTY) | bit(digit))
+    return cells
 
 
-def _block(cells: list[CellView], where: tuple[Cell, ...]) -> None:
-    for cell in where:
-        cells[cell] = cells[cell]._replace(blocks=True)
+def _with_causes(shown: ShownCauses, cells: list[CellView]) -> list[CellView]:
+    """Frame what took the candidates away that the step rests on."""
+    for cell in {*shown.cells, *shown.ruled, *shown.failed}:
+        view = cells[cell]
+        cells[cell] = view._replace(
+            blocks=cell in shown.cells,
+            blocking=shown.candidates.get(cell, EMPTY),
+            failed=shown.failed.get(cell, EMPTY),
+            in_house=view.in_house or cell in shown.ruled,
+        )
+    return cells
 
 
 def _with_guess(
@@ -142,18 +152,17 @@ def _with_clash(
     event: Clashed, before: Position, cells: list[CellView]
 ) -> list[CellView]:
     """Hatch where it clashes, band what is concerned, and show the guess to blame."""
-    if event.unit is not None:
-        band = set(event.unit.cells)
+    if event.scope is not None:
+        band = set(event.scope.cells)
     else:
-        units = before.grid.variant.units_of[event.cells[0]]
-        band = {cell for unit in units for cell in unit.cells}
+        houses = before.grid.variant.houses_of[event.cells[0]]
+        band = {cell for house in houses for cell in house.cells}
     where = event.cells or band
     if before.guesses:
         blamed = before.guesses[-1].candidate.cell
         cells[blamed] = cells[blamed]._replace(guessing=Guessing.BLAMED)
     for cell in {*band, *where}:
-        cells[cell] = cells[cell]._replace(in_unit=cell in band, clashes=cell in where)
-    _block(cells, blockers_of(before.grid, event))
+        cells[cell] = cells[cell]._replace(in_house=cell in band, clashes=cell in where)
     return cells
 
 
@@ -161,7 +170,7 @@ def _with_retraction(
     trace: Trace, before: Position, cells: list[CellView]
 ) -> list[CellView]:
     """Show what leaves, the latest digit first, and what comes back."""
-    after = next_position(trace.events[before.index], before)
+    after = next_position(trace.events[before.step], before)
     wrong = {guess.candidate.cell for guess in before.guesses[len(after.guesses) :]}
     lost = [
         cell
@@ -185,7 +194,7 @@ def _with_retraction(
 def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
     """When each of *lost* begins to leave, in thousandths: the latest digit first."""
     order: dict[Cell, None] = {}
-    events = reversed(trace.events[max(0, before.index - _REMEMBERED) : before.index])
+    events = reversed(trace.events[max(0, before.step - _REMEMBERED) : before.step])
     left = set(lost)
     for event in events:
         if not left:
@@ -206,10 +215,11 @@ def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
 
 def _with_end(trace: Trace, before: Position, cells: list[CellView]) -> list[CellView]:
     """Show what makes the puzzle impossible: the contradiction, or every option."""
-    latest = trace.events[before.index - 1] if before.index else None
+    latest = trace.events[before.step - 1] if before.step else None
     match latest:
         case Clashed():
-            return _with_clash(latest, before, cells)
+            cells = _with_clash(latest, before, cells)
+            return _with_causes(causes_shown(trace, before.step), cells)
         case Retracted(guess):
             guessed = trace.events[guess]
             options = guessed.options if isinstance(guessed, Guessed) else ()

@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.digits import SYMBOLS
-from solver.grid import Candidate
-from solver.variant import Variant
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from viz.metrics import text_width
 from viz.shapes import Weight
 
@@ -161,5 +161,7 @@ def _widest_label(variant: Variant, size: int) -> int:
     names = max(
         text_width(variant.cell_name(cell), size, bold) for cell in variant.cells
     )
-    digits = max(text_width(symbol, size, bold) for symbol in SYMBOLS[: variant.size])
+    digits = max(
+        text_width(symbol, size, bold) for symbol in SYMBOLS[: variant.digit_count]
+    )
     return names + text_width(" = ", size, bold) + digits + 1

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Digit, Mask
 from solver.position import Position
-from solver.variant import Cell
+from solver.rules.geometry import Cell
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 
@@ -41,9 +41,12 @@ class CellView(NamedTuple):
         back: Candidates that come back because a guess is taken back.
         gone: A digit that fades because a guess is taken back.
         turn: When it begins to leave, in thousandths of the rewind.
+        blocking: The candidates that keep others from being possible.
+        failed: Candidates that are gone because they were guessed and failed.
         is_cause: Whether the cell's digit is what the step rests on.
-        blocks: Whether the cell's digit keeps others from being possible.
-        in_unit: Whether the cell lies in a unit the step speaks of.
+        blocks: Whether the cell's digit, or what it may hold, keeps others from being
+            possible.
+        in_house: Whether the cell lies in a house the step speaks of.
         clashes: Whether the contradiction is here.
         is_opened: Whether the single change that is shown is here.
         guessing: Whether its digit is a guess.
@@ -61,10 +64,12 @@ class CellView(NamedTuple):
     leaving: Mask = EMPTY
     back: Mask = EMPTY
     gone: Digit | None = None
+    blocking: Mask = EMPTY
+    failed: Mask = EMPTY
     turn: int = 0
     is_cause: bool = False
     blocks: bool = False
-    in_unit: bool = False
+    in_house: bool = False
     clashes: bool = False
     is_opened: bool = False
     guessing: Guessing = Guessing.NONE
@@ -74,7 +79,7 @@ class CellView(NamedTuple):
 
         Cells that see the same are the same picture.
         """
-        if motion is STILL:
+        if motion is STILL or self._is_quiet:
             return STILL
         parts = [WHOLE] * len(motion)
         for phase, moves in enumerate(self._moves):
@@ -90,13 +95,22 @@ class CellView(NamedTuple):
         return tuple(parts)
 
     @property
+    def _is_quiet(self) -> bool:
+        """Whether the step says nothing of this cell, as of most cells of large boards.
+
+        A cheaper way to find that nothing in it moves.
+        """
+        is_plain = self[_FIRST_SAID:-1] == _NOTHING_SAID
+        return is_plain and not self.is_new and self.guessing in _STANDING
+
+    @property
     def _moves(self) -> tuple[bool, ...]:
         """For each phase, by its number, whether something of it is in this cell."""
         taken_back = self.guessing is Guessing.TAKEN_BACK
         removed = bool(self.removed)
         return (
-            self.in_unit,
-            self.blocks,
+            self.in_house,
+            self.blocks or bool(self.failed),
             bool(self.causes or self.options) or self.is_cause,
             removed,
             removed or taken_back,
@@ -105,6 +119,11 @@ class CellView(NamedTuple):
             self.gone is not None or bool(self.back),
             taken_back or self.guessing is Guessing.BLAMED,
         )
+
+
+_FIRST_SAID: Final = CellView._fields.index("causes")
+_NOTHING_SAID: Final = CellView(Cell(0))[_FIRST_SAID:-1]
+_STANDING: Final = frozenset({Guessing.NONE, Guessing.OPEN})
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from solver.events import (
     Guessed,
     Outcome,
     Retracted,
+    SearchStarted,
 )
 from solver.trace import Trace
 from viz.replay.duel import Duel
@@ -123,7 +124,7 @@ def _voice_of(event: Event) -> tuple[Voice, int, Phase | None] | None:
         case Finished(outcome):
             is_solved = outcome is Outcome.SOLVED
             return (Voice.SOLVED, 0, None) if is_solved else None
-        case Retracted() | Examined():
+        case SearchStarted() | Retracted() | Examined():
             return None
         case _:
             assert_never(event)

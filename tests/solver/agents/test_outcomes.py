@@ -14,13 +14,14 @@ from solver.deduction import Strategy
 from solver.errors import PuzzleError, UnknownNameError
 from solver.events import Outcome
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER, strategies_named
+from solver.rules.builders import classic, diagonal
+from solver.strategies import LADDER, applicable, strategies_named
 from solver.strategies.elimination import ELIMINATION
 from solver.trace import Trace
-from solver.variant import classic, diagonal
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of
 from tests.solver.transformed import known_puzzles
+from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,
     EASY_SOLUTION,
@@ -30,7 +31,6 @@ from tests.support import (
     NO_SOLUTION_AFTER_GUESSES,
     NO_SOLUTION_AT_ONCE,
     ON_DIAGONALS,
-    digit_of,
     puzzle_of,
 )
 
@@ -47,6 +47,7 @@ SMALL: Final = {
     "classic": puzzle_of("1.....3..4......", classic(4)),
     "diagonal": puzzle_of(".3...........1..", diagonal(4)),
     "unsolvable": puzzle_of("123....4........", classic(4)),
+    "killer": example("killer-4-01").puzzle,
 }
 MANY_CONTRADICTIONS: Final = (
     ".6..9.2..2......9.............5....6.......1..7...183.9.6.....84...79.......4...."
@@ -81,7 +82,9 @@ def test_any_choice_of_strategies_ends_legally(
     assert trace.outcome is true_end or (
         agent not in SEARCHES and trace.outcome is Outcome.STUCK
     )
-    assert trace.strategies == tuple(strategy.slug for strategy in strategies)
+    assert trace.strategies == tuple(
+        strategy.slug for strategy in applicable(strategies, puzzle.rules)
+    )
 
 
 @pytest.mark.parametrize("strategies", SUBSETS, ids=slugs)
@@ -132,7 +135,7 @@ def test_strategies_work_in_any_order() -> None:
 @pytest.mark.parametrize("agent", STRATEGIC)
 def test_an_easy_puzzle_needs_two_strategies_and_no_guess(agent: str) -> None:
     """Elimination and only choice solve it, whoever uses them."""
-    strategies = strategies_named(["elimination", "only-choice"])
+    strategies = strategies_named(["elimination", "hidden-single"])
 
     trace = solve(puzzle_of(EASY), agent_named(agent, AgentOptions(strategies)))
 
@@ -142,7 +145,7 @@ def test_an_easy_puzzle_needs_two_strategies_and_no_guess(agent: str) -> None:
 
 
 def test_a_diagonal_puzzle_is_solved_without_a_guess() -> None:
-    """Its diagonals are units like any other, so the same strategies do."""
+    """Its diagonals are houses like any other, so the same strategies do."""
     trace = trace_of(puzzle_of(ON_DIAGONALS, "diagonal"), "deduction")
 
     assert trace.outcome is Outcome.SOLVED
@@ -192,16 +195,18 @@ def test_deduction_alone_is_stuck_where_only_a_search_knows() -> None:
     assert trace.outcome is Outcome.STUCK
 
 
-@given(known_puzzles(), st.integers(0, 80), st.integers(1, 9))
+@given(known_puzzles(), st.data())
 @settings(max_examples=30)
 def test_a_search_is_right_about_puzzles_with_a_wrong_clue(
-    known: tuple[Puzzle, Solution], cell: int, digit: int
+    known: tuple[Puzzle, Solution], data: st.DataObject
 ) -> None:
     """Solved where brute force finds a solution, and unsolvable where it does not."""
     puzzle, _ = known
-    clues = (*puzzle.clues[:cell], digit_of(str(digit)), *puzzle.clues[cell + 1 :])
+    cell = data.draw(st.sampled_from(puzzle.variant.cells))
+    digit = data.draw(st.sampled_from(puzzle.variant.digits))
+    clues = (*puzzle.clues[:cell], digit, *puzzle.clues[cell + 1 :])
     try:
-        changed = Puzzle(puzzle.variant, clues)
+        changed = Puzzle(puzzle.variant, clues, constraints=puzzle.constraints)
     except PuzzleError:
         return
 

@@ -3,15 +3,17 @@
 import pytest
 
 from solver.agents.deduction import deduce, first_deduction
-from solver.agents.propagation import PropagationAgent, fewest_candidates
+from solver.agents.propagation import PropagationAgent
+from solver.agents.search import fewest_candidates
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
 from solver.events import Clashed, Deduced, Guessed, Retracted
-from solver.grid import Candidate
+from solver.grid import Grid
+from solver.rules.planes import Candidate
 from solver.strategies import LADDER
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.singles import ONLY_CHOICE, SINGLE_POSSIBILITY
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.support import (
@@ -64,10 +66,26 @@ def test_nothing_is_guessed_while_something_follows(search: Trace) -> None:
             assert first_deduction(search.grid(step), LADDER) is None
 
 
+def refutation(grid: Grid, wrong: Candidate) -> Deduction:
+    """What follows on *grid* from the failure of *wrong*."""
+    left = tuple(
+        Candidate(wrong.cell, digit)
+        for digit in digits(grid[wrong.cell])
+        if digit != wrong.digit
+    )
+    if len(left) == 1:
+        return Deduction("refutation", places=left, because=(wrong,))
+    removes = grid.variant.planes.set_of([wrong])
+    return Deduction("refutation", removes=removes, because=(wrong,))
+
+
 def test_a_contradiction_takes_back_the_latest_guess_and_rules_it_out(
     search: Trace,
 ) -> None:
-    """After a contradiction come the retraction and the removal of its candidate."""
+    """After a contradiction come the retraction and the ruling out of its candidate.
+
+    Where one option is left in the cell, it is placed by that.
+    """
     clashes = [
         step for step, event in enumerate(search.events) if isinstance(event, Clashed)
     ]
@@ -77,7 +95,7 @@ def test_a_contradiction_takes_back_the_latest_guess_and_rules_it_out(
         latest = search.position(step).guesses[-1]
         assert search.events[step + 1] == Retracted(latest.event)
         assert search.events[step + 2] == Deduced(
-            Deduction("refutation", removes=(latest.candidate,))
+            refutation(latest.before, latest.candidate)
         )
 
 
@@ -85,8 +103,8 @@ def test_the_easiest_strategy_that_finds_something_is_used() -> None:
     """The ladder is climbed from the bottom, and the first thing found is taken."""
     grid = grid_of(A1="=1", A2="2")
 
-    by_ladder = first_deduction(grid, (ELIMINATION, SINGLE_POSSIBILITY))
-    by_singles = first_deduction(grid, (SINGLE_POSSIBILITY, ELIMINATION))
+    by_ladder = first_deduction(grid, (ELIMINATION, NAKED_SINGLE))
+    by_singles = first_deduction(grid, (NAKED_SINGLE, ELIMINATION))
 
     assert by_ladder is not None
     assert by_ladder.because == candidates("A1=1")
@@ -109,7 +127,7 @@ def test_deducing_goes_on_until_nothing_follows() -> None:
     """At the end every strategy is asked in vain."""
     board = Board(puzzle_of(EASY))
 
-    clash = deduce(board, (ELIMINATION, ONLY_CHOICE))
+    clash = deduce(board, (ELIMINATION, HIDDEN_SINGLE))
 
     assert clash is None
     assert board.grid.is_solved
@@ -126,5 +144,5 @@ def test_a_search_places_a_last_candidate_without_a_guess() -> None:
         for event in board.trace().events
         if isinstance(event, Deduced)
     }
-    assert techniques == {"elimination", "single-possibility"}
+    assert techniques == {"elimination", "naked-single"}
     assert board.grid.is_solved

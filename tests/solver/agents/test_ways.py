@@ -10,8 +10,8 @@ from solver.strategies import LADDER
 
 ALL = tuple(strategy.slug for strategy in LADDER)
 BASIC_SLUGS = tuple(strategy.slug for strategy in BASIC)
-ONE_MORE = (*BASIC_SLUGS, "naked-twins")
-BUT_TWINS = tuple(slug for slug in ALL if slug != "naked-twins")
+ONE_MORE = (*BASIC_SLUGS, "naked-pair")
+BUT_TWINS = tuple(slug for slug in ALL if slug != "naked-pair")
 
 
 def techniques(way: Way) -> tuple[str, ...]:
@@ -30,21 +30,25 @@ def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
     [
         ("propagation", ALL),
         ("propagation:elimination", ("elimination",)),
-        ("propagation:twins+elimination", ("elimination", "naked-twins")),
+        ("propagation:twins+elimination", ("elimination", "naked-pair")),
         ("propagation+twins", ONE_MORE),
         ("propagation+naked-pair", ONE_MORE),
-        ("propagation+naked-t", ONE_MORE),
-        ("deduction+naked-twins", ONE_MORE),
-        ("propagation-naked-twins", BUT_TWINS),
+        ("propagation+naked-twins", ONE_MORE),
+        ("deduction+naked-pair", ONE_MORE),
+        ("propagation-naked-pair", BUT_TWINS),
         ("propagation-twins", BUT_TWINS),
         ("propagation - twins", BUT_TWINS),
-        ("propagation+twins-only-choice", ("elimination", "naked-twins")),
+        (
+            "propagation+twins-hidden-single",
+            ("elimination", "naked-single", "naked-pair"),
+        ),
         (
             "propagation-naked-twins-only-choice",
-            tuple(slug for slug in BUT_TWINS if slug != "only-choice"),
+            tuple(slug for slug in BUT_TWINS if slug != "hidden-single"),
         ),
         ("propagation-twins+naked-pair", ALL),
-        ("propagation+single-possibility+twins", ALL),
+        ("propagation+single-possibility+twins", ONE_MORE),
+        (f"propagation:{'+'.join(reversed(ALL))}", ALL),
     ],
 )
 def test_strategies_are_added_taken_or_listed(
@@ -65,7 +69,7 @@ def test_without_and_with_twins_is_two_words() -> None:
     without, including = ways_named(" propagation , propagation+twins ")
 
     assert techniques(without) == BASIC_SLUGS
-    assert without.name == "propagation:elimination+only-choice"
+    assert without.name == "propagation:elimination+naked-single+hidden-single"
     assert techniques(including) == ONE_MORE
     assert including.name == "propagation+twins"
 
@@ -109,10 +113,11 @@ def test_the_agent_is_found_in_the_name_of_a_way() -> None:
         ("propagation+", "strategy", ""),
         ("propagation:", "strategy", ""),
         ("propagation+naked", "strategy", "naked"),
+        ("propagation+naked-t", "strategy", "naked-t"),
     ],
 )
 def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
-    """The error names the part that is wrong; a beginning of several is not known."""
+    """The error names the part that is wrong; the beginning of a name is none."""
     with pytest.raises(UnknownNameError) as caught:
         Way.named(name)
 

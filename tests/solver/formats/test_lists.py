@@ -7,7 +7,7 @@ import pytest
 
 from solver.errors import PuzzleError
 from solver.formats import listed_puzzle
-from solver.variant import classic
+from solver.rules.builders import classic
 from tests.support import (
     EASY,
     NEEDS_A_GUESS,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
 from solver.formats import listed_puzzle, puzzle_from_text
-from solver.variant import classic, variant_named
+from solver.rules.builders import classic, variant_named
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 
 EXPECTED: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
@@ -110,10 +110,10 @@ CONTRADICTIONS: Final = {
 @pytest.mark.parametrize(
     ("variant", "clues", "fact"), CONTRADICTIONS.values(), ids=CONTRADICTIONS
 )
-def test_two_equal_clues_in_a_unit_are_named(
+def test_two_equal_clues_in_a_house_are_named(
     variant: str, clues: dict[int, str], fact: str
 ) -> None:
-    """The message has the digit, the unit and both cells."""
+    """The message has the digit, the house and both cells."""
     text = "".join(clues.get(cell, ".") for cell in range(81))
     digit = next(iter(clues.values()))
 

@@ -4,7 +4,8 @@ from itertools import product
 
 from solver.digits import Digit, Mask, digits, mask_of
 from solver.grid import Grid
-from solver.variant import Cell, Variant
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 
 Domains = dict[Cell, set[Digit]]
 
@@ -53,19 +54,19 @@ def singleton_consistent(variant: Variant, start: Domains) -> Domains:
     return found
 
 
-def unit_consistent(variant: Variant, start: Domains) -> Domains:
-    """Every candidate is part of a filling of each of its units by itself."""
+def house_consistent(variant: Variant, start: Domains) -> Domains:
+    """Every candidate is part of a filling of each of its houses by itself."""
     found = {cell: set(held) for cell, held in start.items()}
     changed = True
     while changed:
         changed = False
-        for unit in variant.units:
+        for house in variant.houses:
             fillings = [
                 filling
-                for filling in product(*(sorted(found[cell]) for cell in unit.cells))
+                for filling in product(*(sorted(found[cell]) for cell in house.cells))
                 if len(set(filling)) == len(filling)
             ]
-            for place, cell in enumerate(unit.cells):
+            for place, cell in enumerate(house.cells):
                 kept = {filling[place] for filling in fillings}
                 changed |= kept != found[cell]
                 found[cell] = kept

@@ -9,17 +9,19 @@ from hypothesis import strategies as st
 from solver.board import Board
 from solver.digits import Digit, bit
 from solver.events import Deduced, Examined
-from solver.grid import Candidate, Grid
+from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
-from solver.variant import Variant, classic, diagonal
+from solver.rules.builders import classic, diagonal
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 from tests.solver.inference.definitions import (
     arc_consistent,
     domains,
+    house_consistent,
     masks,
     path_consistent,
     singleton_consistent,
-    unit_consistent,
 )
 from tests.solver.transformed import known_puzzles
 
@@ -27,7 +29,7 @@ SMALL: Final = classic(4)
 DEFINITIONS: Final = {
     "ac3": arc_consistent,
     "sac": singleton_consistent,
-    "gac": unit_consistent,
+    "gac": house_consistent,
     "pc2": path_consistent,
 }
 WEAKER: Final = (
@@ -154,7 +156,7 @@ def test_a_hall_set_is_the_cause_of_all_different() -> None:
 
 
 @pytest.mark.parametrize("name", INFERENCES)
-def test_diagonals_count_as_units(name: str) -> None:
+def test_diagonals_count_as_houses(name: str) -> None:
     """A digit leaves the rest of its diagonal wherever anything is inferred."""
     board = Board(Puzzle(diagonal(4), (1, *[None] * 15)))  # type: ignore[arg-type]
 

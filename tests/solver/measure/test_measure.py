@@ -90,7 +90,7 @@ def test_what_is_not_solved_in_time_is_not_counted() -> None:
     "text", [EASY_SOLUTION[::-1], EASY_SOLUTION[:-1] + EASY_SOLUTION[0]]
 )
 def test_a_wrong_answer_ends_the_contest(text: str) -> None:
-    """A filled grid that breaks a clue or a unit is not let pass."""
+    """A filled grid that breaks a clue or a house is not let pass."""
     wrong: Answer = tuple(Digit(int(symbol)) for symbol in text)
 
     def lie(_: Puzzle) -> tuple[Answer | None, int]:

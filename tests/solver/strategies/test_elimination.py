@@ -1,14 +1,15 @@
-"""Elimination: what a settled digit takes from its peers."""
+"""Elimination: what a digit in place takes from its peers."""
 
 import pytest
 from hypothesis import given
 
 from solver.digits import digits
-from solver.grid import Candidate, Grid
-from solver.strategies.elimination import ELIMINATION
-from solver.variant import diagonal
+from solver.grid import Grid
+from solver.rules.builders import diagonal
+from solver.rules.planes import Candidate
+from solver.strategies.elimination import ELIMINATION, strike_all
 from tests.solver.transformed import small_grids
-from tests.support import candidates, grid_of, unit
+from tests.support import candidate_set, candidates, grid_of, house
 
 
 def test_a_digit_leaves_every_peer_of_its_cell() -> None:
@@ -17,8 +18,8 @@ def test_a_digit_leaves_every_peer_of_its_cell() -> None:
 
     assert found.places == ()
     assert found.because == candidates("E5=7")
-    assert found.within == (unit("row E"), unit("column 5"), unit("block 5"))
-    assert found.removes == candidates(
+    assert found.within == (house("row E"), house("column 5"), house("block 5"))
+    assert found.removes == candidate_set(
         "A5=7 B5=7 C5=7 D4=7 D5=7 D6=7 E1=7 E2=7 E3=7 E4=7"
         " E6=7 E7=7 E8=7 E9=7 F4=7 F5=7 F6=7 G5=7 H5=7 I5=7"
     )
@@ -29,30 +30,48 @@ def test_on_diagonals_it_leaves_the_peers_there_too() -> None:
     (found,) = ELIMINATION.find(grid_of(diagonal(), A1="=2"))
 
     assert len(found.removes) == 20 + 6
-    assert found.removes[-1] == Candidate(diagonal().cell_named["I9"], digits(2)[0])
-    assert found.within[-1] == unit("diagonal A1-I9", "diagonal")
+    assert candidates("I9=2")[0] in found.removes
+    assert found.within[-1] == house("diagonal A1-I9", "diagonal")
 
 
-def test_a_cell_with_one_candidate_left_eliminates_before_it_is_assigned() -> None:
-    """What a cell can only be, its peers cannot."""
-    found = next(ELIMINATION.find(grid_of(A1="3")))
+def test_all_digits_can_strike_at_once() -> None:
+    """Each clue is a cause, and takes its own digit from its peers."""
+    grid = grid_of(A1="=1", I9="=2", E5="12")
+    alone = list(ELIMINATION.find(grid))
 
-    assert found.because == candidates("A1=3")
-    assert candidates("A2=3")[0] in found.removes
+    found = strike_all(grid)
+
+    assert found.technique == "elimination"
+    assert found.because == candidates("A1=1 I9=2")
+    assert set(found.removes) == {gone for one in alone for gone in one.removes}
 
 
-def test_only_units_where_something_goes_are_named() -> None:
+def test_a_digit_that_strikes_alone_names_its_houses() -> None:
+    """One clue is told like any other digit."""
+    grid = grid_of(A1="=1")
+
+    assert [strike_all(grid)] == list(ELIMINATION.find(grid))
+
+
+def test_where_nothing_strikes_all_at_once_is_nothing() -> None:
+    """Without digits in place there is neither a cause nor a removal."""
+    found = strike_all(grid_of())
+
+    assert (found.because, len(found.removes)) == ((), 0)
+
+
+def test_only_houses_where_something_goes_are_named() -> None:
     """A row that has lost the digit already is no reason."""
     others = dict.fromkeys((f"A{n}" for n in range(2, 10)), "12346789")
     (found,) = ELIMINATION.find(grid_of(A1="=5", **others))
 
-    assert found.within == (unit("column 1"), unit("block 1"))
+    assert found.within == (house("column 1"), house("block 1"))
     assert {candidate.cell // 9 for candidate in found.removes} == set(range(1, 9))
 
 
-@pytest.mark.parametrize("cells", [{}, {"A1": "12"}, {"A1": "12", "A2": "12"}], ids=len)
-def test_it_does_not_fire_where_no_digit_is_settled(cells: dict[str, str]) -> None:
-    """Two candidates settle nothing."""
+@pytest.mark.parametrize("cells", [{}, {"A1": "12"}, {"A1": "3"}], ids=str)
+def test_it_does_not_fire_where_no_digit_is_in_place(cells: dict[str, str]) -> None:
+    """Candidates take nothing from their peers, not even a last one."""
     assert not list(ELIMINATION.find(grid_of(**cells)))
 
 
@@ -74,15 +93,15 @@ def test_an_assigned_peer_is_left_alone() -> None:
 
 
 @given(small_grids())
-def test_it_removes_exactly_what_sees_a_settled_digit(grid: Grid) -> None:
+def test_it_removes_exactly_what_sees_a_digit_in_place(grid: Grid) -> None:
     """All removals together are those of the rule, spelled out cell by cell."""
     variant = grid.variant
     expected = {
         Candidate(peer, digit)
-        for unit in variant.units
-        for cell in unit.cells
-        for peer in unit.cells
-        if len(digits(grid[cell])) == 1 and peer != cell
+        for house in variant.houses
+        for cell in house.cells
+        for peer in house.cells
+        if grid.is_assigned(cell) and peer != cell
         for digit in digits(grid[cell])
         if digit in digits(grid[peer]) and not grid.is_assigned(peer)
     }

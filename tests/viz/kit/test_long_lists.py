@@ -3,18 +3,17 @@
 from collections.abc import Sequence
 from typing import overload
 
-from solver.variant import classic
+from solver.rules.builders import classic
 from viz.kit.form import Form
 from viz.kit.keys import Key
 from viz.kit.plan import plan
 from viz.kit.widgets import Button, Widget
-from viz.layouts.board_picture import board_picture
 from viz.layouts.layout import layout_for
 from viz.player.sheets.puzzles import ListSheet
 from viz.puzzles.incoming import FoundList
 from viz.shapes import Rect
 
-LAYOUT = layout_for((1280, 720), board_picture("classic"), 1.0)
+LAYOUT = layout_for((1280, 720), classic(), 1.0)
 BODY = Rect(0, 0, 400, 600)
 BUTTONS = tuple(Button(str(number), f"{number}") for number in range(5000))
 

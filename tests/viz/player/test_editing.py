@@ -174,7 +174,10 @@ def test_the_rules_are_chosen_by_mouse() -> None:
     """And the board has their diagonals at once."""
     player, layer = editing()
 
-    click(player, "widget variant")
+    widget = next(g for g in player.frame().groups if g.name == "widget variant")
+    x, y = widget.bounds.right - 20, widget.bounds.centre[1]
+    player.press((x, y))
+    player.release()
 
     assert layer.sketch.variant.slug == "diagonal"
 

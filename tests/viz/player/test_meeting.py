@@ -58,7 +58,7 @@ def test_playing_on_closes_an_opened_step() -> None:
     """Its single changes are not those of the steps that follow."""
     player = watching(hardest)
     player.desk.session.presents = True
-    player.desk.session.seek(2)
+    player.desk.session.seek(4)
     player.do(Command.OPEN_STEP)
     was_open = player.moment.change
 

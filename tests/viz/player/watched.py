@@ -7,6 +7,7 @@ from typing import Final
 
 from solver.agents import solve
 from solver.agents.ways import Way
+from solver.events import SolutionCount
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
@@ -49,7 +50,7 @@ TRACES: Final = {
 @cache
 def replay(trace_of: Callable[[], Trace]) -> Replay:
     """One of the traces above, prepared at the usual pace."""
-    return Replay.of(trace_of(), Settings().usual_pace, 1)
+    return Replay.of(trace_of(), Settings().usual_pace, SolutionCount.ONE)
 
 
 @cache

@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from solver.all_deductions import deducible, only_solution
 from solver.deduction import Deduction
 from solver.digits import Digit
-from solver.events import Guessed
-from solver.grid import Candidate, Grid
-from solver.insight import deducible, only_solution
-from solver.position import OpenGuess, Position, Tally
+from solver.events import Deduced, Guessed
+from solver.grid import Grid
+from solver.position import OpenGuess, Position
 from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates
+from solver.strategies.elimination import strike_all
 from solver.trace import Trace
-from solver.variant import Cell
 from tests.solver.solves import trace_of
 from tests.support import (
     EASY,
@@ -20,8 +22,8 @@ from tests.support import (
     ON_DIAGONALS,
     candidate,
     candidates,
+    house,
     puzzle_of,
-    unit,
 )
 from viz.quiz.judging import Truth
 from viz.quiz.questions import Ask, Kind, Question, Questions
@@ -77,7 +79,7 @@ def asked_otherwise(question: Question, ask: Ask) -> Question:
 
 def every_candidate(position: Position) -> Iterator[Candidate]:
     """Every digit in every cell, whether it may stand there or not."""
-    size = position.grid.variant.size
+    size = position.grid.variant.digit_count
     for cell in position.grid.variant.cells:
         yield from (candidate_at(cell, digit) for digit in range(1, size + 1))
 
@@ -90,17 +92,37 @@ def candidate_at(cell: Cell, digit: int) -> Candidate:
 def question_about(
     grid: Grid, recorded: Deduction | Guessed, ask: Ask, *guesses: str
 ) -> Question:
-    """A question on *grid*, under open guesses."""
+    """A question on *grid*, under open guesses.
+
+    The solve has struck what is gone from the grid before it: what digits in place
+    see, then the rest.
+    """
+    trace = _leading_to(grid, recorded)
     opened = tuple(OpenGuess(i, candidate(g), grid) for i, g in enumerate(guesses))
-    position = Position(3, grid, opened, Tally())
-    return Question(4, ask, recorded, position, deducible(grid))
+    position = trace.position(len(trace) - 1)
+    assert position.grid == grid
+    position = position._replace(guesses=opened)
+    return Question(len(trace), ask, recorded, trace, position, deducible(grid))
+
+
+def _leading_to(grid: Grid, recorded: Deduction | Guessed) -> Trace:
+    clues = tuple(map(grid.value, grid.variant.cells))
+    puzzle = Puzzle(grid.variant, clues)
+    seen = strike_all(Grid.of(puzzle))
+    struck = Grid.of(puzzle).candidates & ~grid.candidates
+    by_digits = Candidates(seen.removes.bits & struck, len(grid.variant))
+    by_pattern = Candidates(struck & ~seen.removes.bits, len(grid.variant))
+    elimination = Deduction("elimination", because=seen.because, removes=by_digits)
+    pattern = Deduction("naked-pair", removes=by_pattern)
+    last = recorded if isinstance(recorded, Guessed) else Deduced(recorded)
+    return Trace(puzzle, (Deduced(elimination), Deduced(pattern), last))
 
 
 def placing(text: str) -> Deduction:
     """A recorded placement in row A."""
     return Deduction(
-        "only-choice",
+        "hidden-single",
         candidates(text),
         because=candidates(text),
-        within=(unit("row A"),),
+        within=(house("row A"),),
     )

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from solver.grid import Candidate
+from solver.rules.builders import classic
+from solver.rules.planes import Candidate
 from tests.viz.quiz.asked import HARD_PUZZLE, questions, truth_of
-from viz.layouts.board_picture import board_picture
 from viz.layouts.layout import Layout, layout_for
 from viz.look import Look
 from viz.metrics import text_width
@@ -33,7 +33,7 @@ def first(ask: Ask) -> Question:
 
 def layout_of(size: tuple[int, int] = (1280, 720)) -> Layout:
     """Where everything goes in a picture of *size*."""
-    return layout_for(size, board_picture("classic"))
+    return layout_for(size, classic())
 
 
 def card_of(layout: Layout, card: tuple[int, int] = (919, 592)) -> Rect:

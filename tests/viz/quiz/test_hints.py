@@ -2,10 +2,11 @@
 
 import pytest
 
+from solver.all_deductions import deducible
 from solver.deduction import Deduction
 from solver.events import Guessed
 from solver.puzzle import Puzzle
-from tests.support import at, candidates, grid_of, unit
+from tests.support import at, candidates, grid_of, house
 from tests.viz.quiz.asked import SOLVES, question_about, some_questions
 from viz.quiz.hints import Level, hint_of
 from viz.quiz.questions import Ask, Question
@@ -21,20 +22,20 @@ def answers(question: Question) -> set[int]:
 
 @each_puzzle
 def test_the_unit_holds_the_answer(puzzle: Puzzle, agent: str) -> None:
-    """The first hint names a unit, and no cell."""
+    """The first hint names a house, and no cell."""
     for question in some_questions(puzzle, agent, every=3):
-        hint = hint_of(question, Level.UNIT, "en")
+        hint = hint_of(question, Level.HOUSE, "en")
 
-        assert hint.unit is not None
-        assert answers(question) <= set(hint.unit.cells)
+        assert hint.scope is not None
+        assert answers(question) <= set(hint.scope.cells)
         assert not hint.cells
         assert not hint.answer
-        assert hint.unit.name in hint.sentence
+        assert hint.scope.name in hint.sentence
 
 
 @each_puzzle
 def test_the_cells_have_to_do_with_the_answer(puzzle: Puzzle, agent: str) -> None:
-    """Digits rule something out in the unit; open cells hold what the step concerns."""
+    """Digits rule something out in the house; the step concerns open cells."""
     for question in some_questions(puzzle, agent, every=3):
         hint = hint_of(question, Level.CELLS, "en")
         grid, recorded = question.insight.settled, question.recorded
@@ -53,7 +54,7 @@ def test_the_cells_have_to_do_with_the_answer(puzzle: Puzzle, agent: str) -> Non
 
 @each_puzzle
 def test_the_causes_of_a_placement_rule_digits_out(puzzle: Puzzle, agent: str) -> None:
-    """Each keeps its digit from an open cell of the unit, or from the cell itself."""
+    """Each keeps its digit from an open cell of the house, or from the cell itself."""
     for question in some_questions(puzzle, agent, every=3):
         recorded, grid = question.recorded, question.insight.settled
         if isinstance(recorded, Guessed) or not recorded.places:
@@ -86,11 +87,16 @@ def test_no_hint_gives_nothing_away(puzzle: Puzzle, agent: str) -> None:
     for question in some_questions(puzzle, agent, every=9):
         hint = hint_of(question, Level.NONE, "en")
 
-        assert (hint.sentence, hint.unit, hint.cells, hint.answer) == ("", None, (), ())
+        assert (hint.sentence, hint.scope, hint.cells, hint.answer) == (
+            "",
+            None,
+            (),
+            (),
+        )
 
 
 HINTS = {
-    Level.UNIT: ("Look in row A.", "Suche in Zeile A."),
+    Level.HOUSE: ("Look in row A.", "Suche in Zeile A."),
     Level.CELLS: (
         "Look in row A, and at what B4 and C7 rule out there.",
         "Suche in Zeile A und beachte, was B4 und C7 dort ausschließen.",
@@ -101,12 +107,12 @@ HINTS = {
 @pytest.mark.parametrize("level", HINTS)
 def test_a_hint_to_a_placement_names_unit_then_causes(level: Level) -> None:
     """In both languages, and never the cell that is asked."""
-    grid = grid_of(A1="=3", A2="=4", B4="=1", C7="=1")
+    grid = deducible(grid_of(A1="=3", A2="=4", B4="=1", C7="=1")).settled
     found = Deduction(
-        "only-choice",
+        "hidden-single",
         candidates("A3=1"),
         because=candidates("A3=1"),
-        within=(unit("row A"),),
+        within=(house("row A"),),
     )
     question = question_about(grid, found, Ask.WHERE)
 
@@ -121,10 +127,10 @@ def test_a_placement_without_causes_is_hinted_at_by_the_open_cells() -> None:
     placed = {f"A{column}": f"={column}" for column in range(4, 10)}
     grid = grid_of(**placed, A1="23", A2="23", A3="1")
     found = Deduction(
-        "only-choice",
+        "hidden-single",
         candidates("A3=1"),
         because=candidates("A3=1"),
-        within=(unit("row A"),),
+        within=(house("row A"),),
     )
 
     hint = hint_of(question_about(grid, found, Ask.WHERE), Level.CELLS, "en")
@@ -134,12 +140,10 @@ def test_a_placement_without_causes_is_hinted_at_by_the_open_cells() -> None:
 
 
 def test_a_cell_without_a_unit_of_its_own_is_hinted_at_by_the_fullest() -> None:
-    """The unit around it with the most digits in place."""
+    """The house around it with the most digits in place."""
     grid = grid_of(E1="=1", E2="=2", A5="=5", D4="=6", D6="=7", F4="=8", E5="9")
-    found = Deduction(
-        "single-possibility", candidates("E5=9"), because=candidates("E5=9")
-    )
+    found = Deduction("naked-single", candidates("E5=9"), because=candidates("E5=9"))
 
-    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.UNIT, "en")
+    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.HOUSE, "en")
 
-    assert hint.unit == unit("block 5")
+    assert hint.scope == house("block 5")

@@ -7,7 +7,6 @@ from solver.events import Deduced, Guessed, Retracted
 from solver.puzzle import Puzzle
 from tests.solver.solves import trace_of
 from tests.viz.quiz.asked import (
-    DIAGONAL_PUZZLE,
     EASY_PUZZLE,
     HARD_PUZZLE,
     SOLVES,
@@ -33,13 +32,14 @@ def test_every_placement_is_asked_about(puzzle: Puzzle, agent: str) -> None:
 
 def test_patterns_are_asked_about() -> None:
     """Every naked twins, and no elimination but its first use."""
-    trace = trace_of(DIAGONAL_PUZZLE)
+    trace = trace_of(HARD_PUZZLE)
     twins = [
         step
         for step, event in enumerate(trace.events, start=1)
-        if isinstance(event, Deduced) and event.deduction.technique == "naked-twins"
+        if isinstance(event, Deduced) and event.deduction.technique == "naked-pair"
     ]
 
+    assert twins
     assert list(Questions(trace, {Kind.PATTERNS}).steps) == twins
 
 
@@ -51,7 +51,7 @@ def test_the_first_use_of_each_technique_is_asked_about() -> None:
 
     techniques = [e.deduction.technique for e in events if isinstance(e, Deduced)]
     assert sorted(techniques) == sorted(
-        {"elimination", "single-possibility", "only-choice", "naked-twins"}
+        {"elimination", "naked-single", "hidden-single", "naked-pair"}
     )
 
 
@@ -117,7 +117,7 @@ def test_place_and_digit_take_turns() -> None:
     assert {q.ask for q in every} == set(Ask)
     for question in digit:
         assert isinstance(question.recorded, Deduction)
-        assert question.recorded.technique != "single-possibility"
+        assert question.recorded.technique != "naked-single"
 
 
 def test_nothing_is_asked_before_other_steps() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from solver.all_deductions import deducible
 from solver.digits import Digit
 from solver.events import Guessed
 from solver.explain import explain_deduction
-from solver.insight import deducible
 from tests.support import at, candidate, candidates, grid_of
 from tests.viz.quiz.asked import (
     placing,
@@ -178,7 +178,7 @@ def test_a_cell_outside_the_pattern_is_answered_with_its_reason(
 ) -> None:
     """The technique is named, and the cell."""
     grid = grid_of(A1="12", A4="12")
-    found = deducible(grid).by_technique["naked-twins"][0]
+    found = deducible(grid).by_technique["naked-pair"][0]
     question = question_about(grid, found, Ask.PATTERN)
 
     assert judge(question, at(answer), None, "en").sentence == english

@@ -1,0 +1,57 @@
+"""The agents there are, by their names."""
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from solver.agents.backtracking import BacktrackingAgent
+from solver.agents.csp import CspAgent
+from solver.agents.deduction import DeductionAgent
+from solver.agents.dlx import DlxAgent
+from solver.agents.norvig import NorvigAgent
+from solver.agents.options import AgentOptions
+from solver.agents.propagation import PropagationAgent
+from solver.board import Board
+from solver.errors import UnknownNameError
+from solver.events import Outcome
+from solver.inference import inference_named
+
+
+class Agent(Protocol):
+    """A way of solving."""
+
+    @property
+    def name(self) -> str:
+        """What it is chosen by."""
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """Slugs of the strategies or inferences it uses, in the order it tries them."""
+
+    def run(self, board: Board) -> Outcome:
+        """Work on *board* until solved, stuck or refuted, and say which."""
+
+
+def _csp(options: AgentOptions) -> Agent:
+    inference_named(options.inference)
+    return CspAgent(options.inference, options.ties, options.values, options.seed)
+
+
+AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
+    "propagation": lambda options: PropagationAgent(options.strategies),
+    "deduction": lambda options: DeductionAgent(options.strategies),
+    "norvig": lambda _: NorvigAgent(),
+    "backtracking": lambda _: BacktrackingAgent(),
+    "csp": _csp,
+    "dlx": lambda _: DlxAgent(),
+}
+
+
+def agent_named(name: str, options: AgentOptions | None = None) -> Agent:
+    """The agent called *name*, told *options*.
+
+    Raises:
+        UnknownNameError: There is none of that name, or an option names nothing.
+    """
+    if name not in AGENTS:
+        raise UnknownNameError("agent", name, AGENTS)
+    return AGENTS[name](options or AgentOptions())

@@ -1,0 +1,93 @@
+"""Solving: an agent at work on a board, until the end, a limit or a person stops it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from solver.agents.limits import FutileError, LimitReachedError, Limits
+from solver.agents.registry import Agent
+from solver.agents.ways import Way
+from solver.board import Board
+from solver.errors import SolveCancelledError
+from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
+from solver.oracle import counted
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER, applicable
+from solver.trace import Trace
+
+FUTILE: Final = 2_000
+"""Events of a search that are shown where it is known that there is no solution."""
+
+
+def solve(
+    puzzle: Puzzle | str,
+    agent: Agent | str = "propagation",
+    *,
+    limits: Limits | None = None,
+    on_event: Callable[[int], None] | None = None,
+) -> Trace:
+    """Solve *puzzle* and return the log of it.
+
+    Before a search begins, the solutions are counted without a log and the log says how
+    many there are. Where there is none, the search is shown for a while and then ends.
+
+    >>> trace = solve("...23.......24..")
+    >>> trace.outcome.value, trace.solution.text
+    ('solved', '4132324113242413')
+
+    Args:
+        puzzle: What to solve, or a text that ``Puzzle.parse`` reads.
+        agent: How, or how as ``solver.agents.ways`` writes it: "norvig", "csp:gac".
+        limits: When to stop with the outcome "limited"; by default never.
+        on_event: Called after each event but the end, with the number of events so
+            far. It may raise ``SolveCancelledError`` to stop the solve; what was done
+            until then is returned, with the outcome "limited".
+
+    Raises:
+        PuzzleError: The text is no puzzle.
+        UnknownNameError: There is no such agent, inference or strategy.
+        WayError: The agent is written wrongly.
+    """
+    task = Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
+    worker = Way.named(agent).chosen() if isinstance(agent, str) else agent
+    watch = (limits or Limits()).watched(on_event)
+
+    def count() -> SolutionCount:
+        found = counted(task).number
+        if found is SolutionCount.NONE:
+            watch.stop_after(len(board) + FUTILE)
+            board.on_event = watch
+        return found
+
+    is_watched = limits is not None or on_event is not None
+    board = Board(task, on_event=watch if is_watched else None, on_search=count)
+    try:
+        outcome = worker.run(board)
+    except (LimitReachedError, SolveCancelledError):
+        outcome = Outcome.SOLVED if board.grid.is_solved else Outcome.LIMITED
+    except FutileError:
+        outcome = Outcome.UNSOLVABLE
+    watch.end()
+    board.finish(outcome)
+    return board.trace(worker.name, _used(worker, task))
+
+
+def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
+    """The techniques of *worker* but for strategies that cannot apply to *puzzle*."""
+    can_apply = applicable(LADDER, puzzle.rules)
+    idle = {strategy.slug for strategy in LADDER if strategy not in can_apply}
+    return [slug for slug in worker.techniques if slug not in idle]
+
+
+def solution_count(trace: Trace) -> SolutionCount:
+    """How many solutions the puzzle of *trace* has, from the log where it says so."""
+    for event in trace.events:
+        if isinstance(event, SearchStarted):
+            return event.solutions
+        if isinstance(event, Guessed):
+            break
+    else:
+        if trace.outcome is Outcome.SOLVED:
+            return SolutionCount.ONE
+        if trace.outcome is Outcome.UNSOLVABLE:
+            return SolutionCount.NONE
+    return counted(trace.puzzle).number

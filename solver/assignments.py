@@ -1,0 +1,119 @@
+"""The single value changes of an event: the entries of the assignments log."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple, assert_never
+
+from solver.deduction import Deduction
+from solver.digits import Digit, digits
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+    SearchStarted,
+)
+from solver.grid import Grid
+from solver.position import Position
+from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+
+
+class ChangeKind(StrEnum):
+    """What one change does to one candidate."""
+
+    PLACED = "placed"
+    """The digit was assigned to the cell."""
+    REMOVED = "removed"
+    """The digit left the cell's candidates."""
+    RESTORED = "restored"
+    """The digit is a candidate again, because a guess was taken back."""
+    UNPLACED = "unplaced"
+    """The cell lost its digit, because a guess was taken back."""
+
+
+class Change(NamedTuple):
+    """One entry of the assignments log: a single value change and its reason.
+
+    Attributes:
+        step: Number of the event it belongs to, from 1.
+        kind: What happened to the candidate.
+        cell: Where.
+        digit: Which digit.
+        technique: Slug of the technique, or "guess" or "retraction".
+        because: The candidates it rests on; for a retraction the guess.
+        scope: The house or constraint that holds the cell and is named as a reason, if
+            there is one.
+    """
+
+    step: int
+    kind: ChangeKind
+    cell: Cell
+    digit: Digit
+    technique: str
+    because: tuple[Candidate, ...]
+    scope: Scope | None
+
+
+def changes_of(event: Event, before: Position, after: Position) -> tuple[Change, ...]:
+    """The single changes *event* made between two positions, in the order shown."""
+    match event:
+        case Deduced(deduction):
+            reason = _Reason(
+                after.step, deduction.technique, deduction.because, deduction.within
+            )
+            return tuple(reason.concluding(deduction, before.grid))
+        case Guessed(candidate):
+            return tuple(_Reason(after.step, "guess").placing(candidate, before.grid))
+        case Retracted(guess):
+            because = tuple(g.candidate for g in before.guesses if g.event == guess)
+            reason = _Reason(after.step, "retraction", because)
+            return tuple(reason.taking_back(before.grid, after.grid))
+        case SearchStarted() | Clashed() | Examined() | Finished():
+            return ()
+        case _:
+            assert_never(event)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reason:
+    """What all changes of one event have in common, and the changes it is given to."""
+
+    step: int
+    technique: str
+    because: tuple[Candidate, ...] = ()
+    within: tuple[Scope, ...] = ()
+
+    def change(self, kind: ChangeKind, candidate: Candidate) -> Change:
+        cell, digit = candidate
+        scope = next((s for s in self.within if cell in s.cells), None)
+        return Change(self.step, kind, cell, digit, self.technique, self.because, scope)
+
+    def concluding(self, deduction: Deduction, grid: Grid) -> Iterator[Change]:
+        for gone in deduction.removes:
+            yield self.change(ChangeKind.REMOVED, gone)
+        left = grid.without(deduction.removes) if deduction.removes else grid
+        for place in deduction.places:
+            yield from self.placing(place, left)
+
+    def placing(self, place: Candidate, grid: Grid) -> Iterator[Change]:
+        yield self.change(ChangeKind.PLACED, place)
+        for digit in digits(grid[place.cell]):
+            if digit != place.digit:
+                gone = Candidate(place.cell, digit)
+                yield self.change(ChangeKind.REMOVED, gone)
+
+    def taking_back(self, grid: Grid, earlier: Grid) -> Iterator[Change]:
+        for cell in grid.variant.cells:
+            value = grid.value(cell)
+            if value is not None and not earlier.is_assigned(cell):
+                yield self.change(ChangeKind.UNPLACED, Candidate(cell, value))
+            for digit in digits(earlier[cell]):
+                candidate = Candidate(cell, digit)
+                if not grid.holds(candidate):
+                    yield self.change(ChangeKind.RESTORED, candidate)

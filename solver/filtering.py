@@ -1,0 +1,54 @@
+"""What a constraint leaves possible of a grid, kept for grids that are alike there."""
+
+from functools import lru_cache
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.digits import Mask, digits
+from solver.grid import Grid
+from solver.rules.constraint import Constraint
+from solver.rules.planes import Candidate, Candidates
+
+_REMEMBERED: Final = 20_000
+"""Answers kept: the cages of a puzzle meet the same candidates again and again."""
+
+
+def filtered(grid: Grid, constraint: Constraint) -> tuple[Mask, ...]:
+    """The digits that *constraint* leaves possible in each of its cells.
+
+    All are empty where no choice from the candidates keeps it.
+    """
+    return _filtered(constraint, tuple([grid[cell] for cell in constraint.cells]))
+
+
+def removal_by(constraint: Constraint, grid: Grid, technique: str) -> Deduction | None:
+    """What *constraint* rules out in its cells, if that is anything.
+
+    It rests on the candidates of the cells that lose nothing.
+    """
+    cells = constraint.cells
+    kept = filtered(grid, constraint)
+    if not all(kept):
+        return None
+    gone = {cell: grid[cell] & ~mask for cell, mask in zip(cells, kept, strict=True)}
+    if not any(gone.values()):
+        return None
+    planes = grid.variant.planes
+    removes = sum(
+        1 << (digit - 1) * planes.cells + cell
+        for cell, mask in gone.items()
+        for digit in digits(mask)
+    )
+    because = tuple(
+        Candidate(cell, digit)
+        for cell in cells
+        if not gone[cell]
+        for digit in digits(grid[cell])
+    )
+    removed = Candidates(removes, planes.cells)
+    return Deduction(technique, (), removed, because, (constraint,))
+
+
+@lru_cache(_REMEMBERED)
+def _filtered(constraint: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    return constraint.filtered(masks)

@@ -1,0 +1,76 @@
+"""One reader for all notations: the text says which one it is."""
+
+from collections.abc import Container
+from math import isqrt
+from typing import Final
+
+from solver.digits import SYMBOLS
+from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
+from solver.formats.killer import is_killer, killer_from_text
+from solver.formats.samurai import is_samurai, samurai_from_text
+from solver.formats.text import EMPTY_SYMBOLS, listed_puzzle
+from solver.puzzle import Puzzle
+from solver.rules.builders import BLOCKS, variant_named
+from solver.rules.variant import Variant
+
+SIZED: Final = ("classic", "diagonal", "latin")
+"""Variants whose name stands for any size: that which a text has."""
+
+_BETWEEN: Final = " \t\r\n|+"
+
+
+def read_puzzle(text: str, variant: str = "", nth: int | None = None) -> Puzzle:
+    """Read a puzzle, of whatever size and in whatever notation.
+
+    Args:
+        text: A puzzle, or a list with one a line: symbols on a line or as a grid; five
+            grids or 21 lines of a Samurai; clues and regions of a Jigsaw; a Killer.
+        variant: The name of the rules, where the text does not say them: by default
+            those that the notation says, else classic ones. A name without a size
+            stands for the size that the text has.
+        nth: Which puzzle of a list, from 1; ``None`` where there must be one alone.
+
+    Raises:
+        PuzzleError: The text is no puzzle of these rules, the clues break a rule, or
+            there is no *nth*.
+        UnknownNameError: There is no variant of that name.
+        VariantError: There is none of that size.
+    """
+    if not variant:
+        if is_killer(text):
+            return killer_from_text(text)
+        if is_jigsaw(text):
+            return jigsaw_from_text(text)
+        if is_samurai(text):
+            return samurai_from_text(text)
+    if variant == "samurai":
+        return samurai_from_text(text)
+    return listed_puzzle(text, rules_for(text, variant or "classic"), nth)
+
+
+def rules_for(text: str, variant: str) -> Variant:
+    """The variant of that name, in the size that *text* has if the name says none."""
+    if variant in SIZED:
+        size = _size_of(text, range(4, 26) if variant == "latin" else BLOCKS)
+        if size is not None:
+            return variant_named(f"{variant}-{size}")
+    return variant_named(variant)
+
+
+def _size_of(text: str, sizes: Container[int]) -> int | None:
+    """The size of board that *text* has the symbols of: as a whole, or in each line.
+
+    Lines that can only separate rows are left out, if that is what makes it fit.
+    """
+    known = set(SYMBOLS + SYMBOLS.lower() + EMPTY_SYMBOLS)
+    for rules in ("", "-"):
+        lines = [
+            sum(symbol in known for symbol in line if symbol not in _BETWEEN)
+            for line in text.splitlines()
+            if line.strip(_BETWEEN + rules)
+        ]
+        equal = lines[:1] if len(set(lines)) == 1 else []
+        for count in (sum(lines), *equal):
+            if isqrt(count) ** 2 == count and isqrt(count) in sizes:
+                return isqrt(count)
+    return None

@@ -1,0 +1,91 @@
+"""Samurai Sudoku: five grids one after the other, or the whole board in 21 lines.
+
+The five grids go in reading order: top left, top right, centre, bottom left, bottom
+right; each is 81 symbols, on one line or on several. In 21 lines a place without a cell
+is ``#`` or a space, or left out altogether.
+"""
+
+from typing import Final
+
+from solver.digits import SYMBOLS, Digit
+from solver.errors import PuzzleError
+from solver.formats.text import EMPTY_SYMBOLS
+from solver.puzzle import Puzzle
+from solver.rules.builders import SAMURAI, samurai
+from solver.rules.geometry import Cell, Place
+
+_SIZE: Final = 9
+_ROWS: Final = 21
+_GRID: Final = _SIZE * _SIZE
+_KNOWN: Final = SYMBOLS[:_SIZE] + EMPTY_SYMBOLS
+_HOLES: Final = "# "
+
+
+def is_samurai(text: str) -> bool:
+    """Whether *text* has the symbols of five grids, or of a whole board."""
+    count = sum(symbol in _KNOWN for symbol in text)
+    return count in (len(SAMURAI) * _GRID, len(samurai())) and not set(text) - set(
+        _KNOWN + _HOLES + "|+\t\r\n"
+    )
+
+
+def samurai_from_text(text: str, title: str = "") -> Puzzle:
+    """Read five grids or 21 lines.
+
+    Raises:
+        PuzzleError: There are too few or too many symbols, one is no digit or empty
+            cell, or two grids disagree about a cell they share.
+    """
+    variant = samurai()
+    lines = [line for line in text.splitlines() if line.strip(" \t#|+-")]
+    symbols = [(s, number) for number, line in enumerate(lines, 1) for s in line]
+    for symbol, number in symbols:
+        if symbol not in _KNOWN + _HOLES + "|+\t":
+            raise PuzzleError(
+                f"line {number}: found {symbol!r}, expected a digit 1 to 9 or an empty"
+                f" cell ({' '.join(EMPTY_SYMBOLS)})"
+            )
+    found = [symbol for symbol, _ in symbols if symbol in _KNOWN]
+    if len(found) == len(variant):
+        places = _places_of_lines(lines)
+    elif len(found) == len(SAMURAI) * _GRID:
+        places = [
+            Place(corner.row + at // _SIZE, corner.column + at % _SIZE)
+            for corner in SAMURAI
+            for at in range(_GRID)
+        ]
+    else:
+        raise PuzzleError(
+            f"{len(found)} symbols found; a Samurai has {len(variant)} cells in"
+            f" {_ROWS} lines, or {len(SAMURAI)} grids of {_GRID}"
+        )
+    clues: dict[Cell, Digit] = {}
+    for place, symbol in zip(places, found, strict=True):
+        if symbol in EMPTY_SYMBOLS:
+            continue
+        cell, digit = variant.cell_at[place], Digit(SYMBOLS.index(symbol) + 1)
+        if clues.setdefault(cell, digit) != digit:
+            raise PuzzleError(
+                f"two grids disagree about {place.name}: {clues[cell]} and {digit}"
+            )
+    return Puzzle(variant, tuple(map(clues.get, variant.cells)), title)
+
+
+def _places_of_lines(lines: list[str]) -> list[Place]:
+    """The places of the cells, line by line; refuses lines of another length."""
+    rows = [[p for p in samurai().places if p.row == row] for row in range(_ROWS)]
+    counts = [sum(symbol in _KNOWN for symbol in line) for line in lines]
+    if counts != [len(row) for row in rows]:
+        odd = next(
+            (
+                n
+                for n, (row, count) in enumerate(zip(rows, counts, strict=False), 1)
+                if count != len(row)
+            ),
+            len(counts),
+        )
+        raise PuzzleError(
+            f"line {odd} does not fit: a Samurai has {_ROWS} lines with"
+            f" {', '.join(str(len(row)) for row in rows)} cells"
+        )
+    return [place for row in rows for place in row]

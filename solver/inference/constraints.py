@@ -1,0 +1,61 @@
+"""Inferences under rules beyond the houses: each constraint filters its own cells.
+
+The inferences themselves look at houses and peers alone. Where there are constraints,
+they take turns with these until neither finds anything: generalized arc consistency of
+every constraint, as far as its ``filtered`` is exact.
+"""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from solver.board import Board
+from solver.contradiction import broken_constraint
+from solver.events import Clashed
+from solver.filtering import removal_by
+from solver.rules.geometry import Cell
+from solver.rules.planes import places
+
+Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
+"""Removes from a board what it finds impossible, and says where it clashes.
+
+It is given the cell that was assigned last, or ``None`` to look at everything.
+"""
+
+
+SLUG: Final = "constraint"
+
+
+def with_constraints(infer: Inference) -> Inference:
+    """*infer*, taking turns with the constraints, where there are any."""
+
+    def both(board: Board, changed: Cell | None) -> Clashed | None:
+        clash = infer(board, changed)
+        while board.grid.variant.constraints and clash is None:
+            before = board.grid.candidates
+            clash = broken_constraint(board.grid) or _filter(board)
+            lost = _cells_of(before & ~board.grid.candidates, board)
+            if not lost:
+                break
+            for cell in places(lost):
+                clash = clash or infer(board, Cell(cell))
+        return clash
+
+    return both
+
+
+def _filter(board: Board) -> Clashed | None:
+    """Commit what each constraint rules out, once; or say which cannot be kept."""
+    for constraint in board.grid.variant.constraints:
+        found = removal_by(constraint, board.grid, SLUG)
+        if found is not None:
+            board.commit(found)
+    return broken_constraint(board.grid)
+
+
+def _cells_of(bits: int, board: Board) -> int:
+    """The cells of a set of candidates, as a set of cells."""
+    planes, cells = board.grid.variant.planes, 0
+    while bits:
+        cells |= bits & planes.plane
+        bits >>= planes.cells
+    return cells

@@ -1,0 +1,320 @@
+"""Premises: what an event rests on, complete, and which earlier events provide it.
+
+A deduction names what a person looks at first. What it rests on is more: that a digit
+has one place left in a row rests on every other cell of the row not holding it. Here
+are all candidates that must be present and all that must be gone, for every event; and
+for each of the gone ones the event that removed it. Picture, words, quiz and proofs
+all ask here.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final, NamedTuple
+
+from solver.deduction import Deduction
+from solver.events import Clashed, Deduced, Event, Guessed, Retracted
+from solver.grid import Grid
+from solver.inference.path_premises import path_premises
+from solver.inference.singleton import trial_premises
+from solver.position import Position
+from solver.rules.constraint import Constraint, Scope
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
+from solver.trace import Trace
+
+
+class Premises(NamedTuple):
+    """What must hold for an event to follow.
+
+    Attributes:
+        present: Digits that stand on the board and that it rests on.
+        absent: Candidates that must be gone.
+        assumed: The guesses it was made under, outermost first: it may rest on any.
+    """
+
+    present: tuple[Candidate, ...] = ()
+    absent: Candidates = NONE
+    assumed: tuple[Candidate, ...] = ()
+
+
+class Cause(NamedTuple):
+    """Why a candidate is gone.
+
+    Attributes:
+        step: The step that removed it or filled its cell, the later of both; 0 where a
+            clue stands in its cell.
+        because: What that step rests on, as far as it concerns this candidate: the
+            digit in its cell, the digit in a peer, the pattern; or the candidate
+            itself, where it was guessed and failed.
+        within: The constraints that step speaks of.
+    """
+
+    step: int
+    because: tuple[Candidate, ...]
+    within: tuple[Constraint, ...] = ()
+
+
+def premises_of(event: Event, before: Position) -> Premises:
+    """What *event* rests on at the position *before* it.
+
+    Absent candidates are those that are gone there: a complete list of what must be
+    gone for the event to follow. Events that conclude nothing rest on nothing.
+    """
+    grid = before.grid
+    assumed = tuple(guess.candidate for guess in before.guesses)
+    match event:
+        case Deduced(deduction):
+            return _of_deduction(deduction, grid)._replace(assumed=assumed)
+        case Guessed(candidate, _, _, _, house):
+            absent = (
+                _gone_from(grid, 1 << candidate.cell)
+                if house is None
+                else _gone_in(grid, house, candidate)
+            )
+            return Premises((), _gone(grid, absent), assumed)
+        case Clashed(cells, digit, scope):
+            return _of_clash(grid, cells, scope, digit)._replace(assumed=assumed)
+        case _:
+            return Premises()
+
+
+def _of_deduction(found: Deduction, grid: Grid) -> Premises:
+    present = tuple(c for c in found.because if grid.is_assigned(c.cell))
+    if found.technique in _CELLS:
+        known = _of_cells(grid, _CELLS[found.technique](found))
+        return known._replace(present=tuple(dict.fromkeys(present + known.present)))
+    absent = _BY_TECHNIQUE.get(found.technique, _listed)(found, grid)
+    return Premises(present, _gone(grid, absent))
+
+
+def _of_cells(grid: Grid, cells: int) -> Premises:
+    """All that is known of a set of *cells*: digits held, and candidates gone."""
+    held = tuple(grid.single(Cell(cell)) for cell in places(cells & grid.assigned))
+    return Premises(held, _gone(grid, _gone_from(grid, cells & ~grid.assigned)))
+
+
+def _of_clash(
+    grid: Grid, cells: tuple[Cell, ...], scope: Scope | None, digit: int | None
+) -> Premises:
+    match scope:
+        case None:
+            return Premises((), _gone(grid, _gone_from(grid, cell_set(cells))))
+        case House() if digit and cells:
+            twins = tuple(grid.single(cell) for cell in cells)
+            return Premises(twins)
+        case House() if digit:
+            place = Candidate(scope.cells[0], grid.variant.digits[digit - 1])
+            return Premises((), _gone(grid, _gone_in(grid, scope, place)))
+        case _:
+            return _of_cells(grid, cell_set(scope.cells))
+
+
+def _gone(grid: Grid, bits: int) -> Candidates:
+    return Candidates(bits & ~grid.candidates, len(grid.variant))
+
+
+def _gone_from(grid: Grid, cells: int) -> int:
+    """Every candidate that is gone from a set of *cells*."""
+    return grid.variant.planes.in_cells(cells) & ~grid.candidates
+
+
+def _gone_in(grid: Grid, house: House, place: Candidate) -> int:
+    """The digit of *place* in the cells of *house* from which it is gone."""
+    return grid.variant.planes.of_digit(place.digit, cell_set(house.cells)).bits
+
+
+def _listed(found: Deduction, grid: Grid) -> int:
+    return grid.variant.planes.bits(found.absent)
+
+
+def _nothing(found: Deduction, grid: Grid) -> int:
+    del found, grid
+    return 0
+
+
+def _of_single(found: Deduction, grid: Grid) -> int:
+    """A digit's other places in a house or, where it names none, a cell's digits."""
+    match found.places, found.within:
+        case (place,), ():
+            return _gone_from(grid, 1 << place.cell)
+        case (place,), (House() as house, *_):
+            return _gone_in(grid, house, place)
+        case _:
+            return _listed(found, grid)
+
+
+def _cells_of_pattern(found: Deduction) -> int:
+    return cell_set({candidate.cell for candidate in found.because})
+
+
+def _cells_of_rules(found: Deduction) -> int:
+    """The cells of the constraints it speaks of."""
+    cells = 0
+    for scope in found.within:
+        if not isinstance(scope, House):
+            cells |= cell_set(scope.cells)
+    return cells
+
+
+def _cells_of_rest(found: Deduction) -> int:
+    """The cells whose sum is known from a house and its cages."""
+    if not found.within:
+        return 0
+    house, *cages = found.within
+    inside, covered = cell_set(house.cells), 0
+    for cage in cages:
+        covered |= cell_set(cage.cells)
+    return inside & ~covered or covered & ~inside
+
+
+_CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
+    "naked-pair": _cells_of_pattern,
+    "ac3": _cells_of_pattern,
+    "gac": _cells_of_pattern,
+    "constraint": _cells_of_rules,
+    "cage-claim": _cells_of_rules,
+    "rule-of-45": _cells_of_rest,
+}
+"""The cells of which a technique rests on all that is known, as a set of cells."""
+
+
+def _of_trial(found: Deduction, grid: Grid) -> int:
+    gone = next(iter(found.removes), None)
+    return _listed(found, grid) if gone is None else trial_premises(grid, gone)
+
+
+def _of_paths(found: Deduction, grid: Grid) -> int:
+    gone = next(iter(found.removes), None)
+    return _listed(found, grid) if gone is None else path_premises(grid, gone)
+
+
+_BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
+    "elimination": _nothing,
+    "consistency": _nothing,
+    "forward-checking": _nothing,
+    "cover": _nothing,
+    "refutation": _of_single,
+    "naked-single": _of_single,
+    "hidden-single": _of_single,
+    "last-option": _of_single,
+    "sac": _of_trial,
+    "pc2": _of_paths,
+}
+
+
+def steps_in_force(trace: Trace, step: int) -> Iterator[int]:
+    """The steps whose changes still stand after *step*, latest first.
+
+    What was taken back with a guess is passed over, so that there are never many: a
+    cell is filled and a candidate removed only once on the way.
+    """
+    while step > 0:
+        event = trace.events[step - 1]
+        if isinstance(event, Retracted):
+            step = event.guess
+        else:
+            yield step
+            step -= 1
+
+
+def removed_at(trace: Trace, step: int, gone: Candidates) -> dict[Candidate, int]:
+    """The step that removed each of *gone*, looking back from after *step*.
+
+    Where the cell has been filled that counts, though the candidate may have been gone
+    before: the digit in the cell is what a person sees. Step 0 is the puzzle as given:
+    a clue stands in the cell. Candidates that are not gone are left out.
+    """
+    planes = trace.puzzle.rules.planes
+    wanted = gone.bits & ~trace.grid(step).candidates
+    found: dict[Candidate, int] = {}
+    for number in steps_in_force(trace, step):
+        if not wanted:
+            break
+        hit = wanted & _removed_by(trace.events[number - 1], trace)
+        found |= dict.fromkeys(Candidates(hit, planes.cells), number)
+        wanted &= ~hit
+    return found | dict.fromkeys(Candidates(wanted, planes.cells), 0)
+
+
+def _removed_by(event: Event, trace: Trace) -> int:
+    """The candidates that *event* removed, and all others of the cells it filled."""
+    planes = trace.puzzle.rules.planes
+    match event:
+        case Deduced(deduction):
+            filled, removes = deduction.places, deduction.removes.bits
+        case Guessed(candidate):
+            filled, removes = (candidate,), 0
+        case _:
+            return 0
+    for place in filled:
+        removes |= planes.in_cells(1 << place.cell) & ~planes.bit(place)
+    return removes
+
+
+def causes_of(trace: Trace, step: int) -> dict[Candidate, Cause]:
+    """Why each candidate is gone that the event of *step* rests on.
+
+    Raises:
+        IndexError: There is no such step; step 0 rests on nothing.
+    """
+    if step == 0:
+        return {}
+    before = trace.position(step - 1)
+    absent = premises_of(trace.events[step - 1], before).absent
+    return causes(trace, step - 1, absent)
+
+
+def causes(trace: Trace, step: int, gone: Candidates) -> dict[Candidate, Cause]:
+    """Why each of *gone* is gone after *step*."""
+    return {
+        candidate: Cause(
+            number,
+            _because(trace, number, candidate),
+            _constraints_of(trace, number),
+        )
+        for candidate, number in removed_at(trace, step, gone).items()
+    }
+
+
+def _constraints_of(trace: Trace, step: int) -> tuple[Constraint, ...]:
+    event = trace.events[step - 1] if step else None
+    if not isinstance(event, Deduced):
+        return ()
+    within = event.deduction.within
+    return tuple(scope for scope in within if not isinstance(scope, House))
+
+
+def _because(trace: Trace, step: int, gone: Candidate) -> tuple[Candidate, ...]:
+    """What *step* rests on, as far as it concerns the candidate that is *gone*."""
+    if step == 0:
+        clue = trace.puzzle.clues[gone.cell]
+        return () if clue is None else (Candidate(gone.cell, clue),)
+    event = trace.events[step - 1]
+    match event:
+        case Guessed(candidate):
+            return (candidate,)
+        case Deduced(deduction):
+            here = tuple(p for p in deduction.places if p.cell == gone.cell)
+            return here or _concerning(deduction, gone, trace)
+        case _:
+            return ()
+
+
+def _concerning(
+    found: Deduction, gone: Candidate, trace: Trace
+) -> tuple[Candidate, ...]:
+    """The causes of *found* that concern *gone*: of many digits the one it sees."""
+    if found.technique not in _BY_DIGIT:
+        return found.because
+    peers = trace.puzzle.rules.peer_sets[gone.cell]
+    return tuple(
+        cause
+        for cause in found.because
+        if cause.digit == gone.digit and peers >> cause.cell & 1
+    )[:1]
+
+
+_BY_DIGIT: Final = frozenset(
+    {"elimination", "consistency", "forward-checking", "cover", "ac3"}
+)
+"""Techniques in which each cause removes its own digit from its peers."""

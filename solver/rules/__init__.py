@@ -1,0 +1,1 @@
+"""Rules as data: places, houses, constraints, and the variants made of them."""

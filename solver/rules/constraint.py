@@ -1,0 +1,55 @@
+"""Constraints: rules that are more than "no digit twice"."""
+
+from collections.abc import Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
+
+from solver.digits import Digit, Mask
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+
+
+@runtime_checkable
+class Constraint(Protocol):
+    """A rule about the digits of some cells.
+
+    It is given the digits or masks of its own cells alone, in the order of ``cells``,
+    so that small ones can be tested by trying everything. Constraints are values:
+    equal ones mean the same rule.
+    """
+
+    @property
+    def kind(self) -> str:
+        """The sort of rule, for instance "cage"."""
+
+    @property
+    def label(self) -> str:
+        """Distinguishes it from others of its kind in a puzzle."""
+
+    @property
+    def name(self) -> str:
+        """Kind and label, for instance "cage A1"; unique within a puzzle."""
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells it speaks of, ascending."""
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """What it forbids to repeat, as houses of its own; often none."""
+
+    def __hash__(self) -> int:
+        """Equal constraints have equal hashes."""
+
+    def allows(self, digits: Sequence[Digit]) -> bool:
+        """The definition: whether its cells may hold *digits*, one a cell."""
+
+    def filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+        """The propagation: *masks* without digits that cannot be.
+
+        Nothing that some allowed choice from *masks* holds is removed. Where no choice
+        is allowed, all masks that come back are empty.
+        """
+
+
+Scope: TypeAlias = House | Constraint
+"""What a deduction or a contradiction speaks of."""

@@ -1,0 +1,1 @@
+"""Constraints, one module for each kind."""

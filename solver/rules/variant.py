@@ -1,0 +1,273 @@
+"""Variants: the cells of a board and the rules for their digits."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from functools import cached_property, reduce
+from operator import or_
+from typing import Final, Self, TypeVar
+
+from solver.digits import SYMBOLS, Digit, Mask, full_mask, symbol
+from solver.errors import VariantError
+from solver.rules.constraint import Constraint, Scope
+from solver.rules.folds import Fold
+from solver.rules.geometry import Cell, Place
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Planes, cell_set, places
+
+REGIONS: Final = ("block", "region")
+"""Kinds of houses that part the board, with firm lines around them."""
+
+_AnyScope = TypeVar("_AnyScope", bound=Scope)
+
+
+@dataclass(frozen=True, slots=True)
+class HousePattern:
+    """Full houses whose cells lie at the same distances, looked at together.
+
+    Attributes:
+        fold: Brings each house's candidates upon its first cell, for every digit.
+        house_at: The houses by their first cells.
+    """
+
+    fold: Fold
+    house_at: dict[Cell, House]
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The rules of a puzzle, as data. Nothing is assumed about the board's shape.
+
+    Attributes:
+        slug: What it is called: "classic", "classic-6", "samurai", "jigsaw", …
+        digit_count: The highest digit; digits go from 1.
+        places: Where each cell is drawn, in reading order, each place once.
+        houses: Cells that hold each digit at most once: those with ``digit_count``
+            cells hold each exactly once.
+        constraints: All other rules.
+
+    Raises:
+        VariantError: There are too few cells or too many digits, places are not in
+            order, or a house or constraint has too many cells, a cell that is not
+            there, or the name of another.
+    """
+
+    slug: str
+    digit_count: int
+    places: tuple[Place, ...]
+    houses: tuple[House, ...]
+    constraints: tuple[Constraint, ...] = ()
+
+    planes: Planes = field(init=False, repr=False, compare=False)
+    """How sets of its candidates are written as integers."""
+    peer_sets: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    """For each cell the other cells of its houses, as a set of cells."""
+    house_sets_of: tuple[tuple[tuple[House, int], ...], ...] = field(
+        init=False, repr=False, compare=False
+    )
+    """For each cell the houses it lies in, with their cells as a set of cells."""
+    cell_fold: Fold = field(init=False, repr=False, compare=False)
+    """The candidates of each cell, folded upon the plane of digit 1."""
+    house_folds: tuple[Fold, ...] = field(init=False, repr=False, compare=False)
+    """The folds of ``house_patterns``."""
+    house_patterns: tuple[HousePattern, ...] = field(
+        init=False, repr=False, compare=False
+    )
+    """All full houses, those of one pattern together; of equal ones the first."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.digit_count <= len(SYMBOLS):
+            raise VariantError(
+                f"{self.digit_count} digits asked for, 1 to {len(SYMBOLS)} are possible"
+            )
+        if len(self.places) <= self.digit_count + 1:
+            raise VariantError(
+                f"{len(self.places)} cells are too few for {self.digit_count} digits"
+            )
+        if list(self.places) != sorted(set(self.places)):
+            raise VariantError("places must be in reading order, each once")
+        for scope in self.scopes:
+            self._check(scope)
+        names = [scope.name for scope in self.scopes]
+        if twice := {name for name in names if names.count(name) > 1}:
+            raise VariantError(f"two rules are called {min(twice)!r}")
+        self._tabulate()
+
+    def _tabulate(self) -> None:
+        """Write the rules as integers; a solve looks at these all the time."""
+        planes = Planes(len(self.places), self.digit_count)
+        sets = {house: cell_set(house.cells) for house in self.houses}
+        of_cells = tuple(
+            tuple((house, sets[house]) for house in houses) for houses in self.houses_of
+        )
+        peers = tuple(
+            reduce(or_, (cells for _, cells in entries), 0) & ~(1 << cell)
+            for cell, entries in enumerate(of_cells)
+        )
+        step = planes.cells
+        fold = Fold.of(planes.plane, range(0, step * planes.digits, step))
+        patterns = _patterns(self.full_houses, planes)
+        for name, table in (
+            ("planes", planes),
+            ("peer_sets", peers),
+            ("house_sets_of", of_cells),
+            ("cell_fold", fold),
+            ("house_patterns", patterns),
+            ("house_folds", tuple(pattern.fold for pattern in patterns)),
+        ):
+            object.__setattr__(self, name, table)
+
+    def _check(self, scope: Scope) -> None:
+        if list(scope.cells) != sorted(set(scope.cells)):
+            raise VariantError(f"the cells of {scope.name} must ascend, each once")
+        if not scope.cells or not 0 <= scope.cells[0] <= scope.cells[-1] < len(self):
+            raise VariantError(f"{scope.name} has no cells, or one that is not there")
+        if isinstance(scope, House) and len(scope.cells) > self.digit_count:
+            raise VariantError(
+                f"{scope.name} has {len(scope.cells)} cells, but there are"
+                f" {self.digit_count} digits"
+            )
+
+    def __hash__(self) -> int:
+        return hash((self.slug, self.digit_count, len(self.places)))
+
+    def __len__(self) -> int:
+        """How many cells there are."""
+        return len(self.places)
+
+    def with_constraints(self, constraints: Iterable[Constraint]) -> Self:
+        """These rules and *constraints*, with the houses that they bring.
+
+        Raises:
+            VariantError: As for a new variant.
+        """
+        added = tuple(constraints)
+        if not added:
+            return self
+        brought = tuple(house for rule in added for house in rule.houses)
+        return replace(
+            self,
+            houses=(*self.houses, *brought),
+            constraints=(*self.constraints, *added),
+        )
+
+    @cached_property
+    def cells(self) -> tuple[Cell, ...]:
+        """All cells, in reading order."""
+        return tuple(Cell(cell) for cell in range(len(self.places)))
+
+    @cached_property
+    def all_digits(self) -> Mask:
+        """Every digit a cell may hold."""
+        return full_mask(self.digit_count)
+
+    @cached_property
+    def digits(self) -> tuple[Digit, ...]:
+        """Every digit a cell may hold, ascending."""
+        return tuple(Digit(place + 1) for place in range(self.digit_count))
+
+    @cached_property
+    def rows(self) -> int:
+        """How many rows the drawing grid has."""
+        return 1 + max(place.row for place in self.places)
+
+    @cached_property
+    def columns(self) -> int:
+        """How many columns the drawing grid has."""
+        return 1 + max(place.column for place in self.places)
+
+    @cached_property
+    def cell_at(self) -> dict[Place, Cell]:
+        """Every cell by its place."""
+        return dict(zip(self.places, self.cells, strict=True))
+
+    @cached_property
+    def full_houses(self) -> tuple[House, ...]:
+        """The houses that hold every digit, in the order of ``houses``."""
+        return tuple(h for h in self.houses if len(h.cells) == self.digit_count)
+
+    @cached_property
+    def houses_of(self) -> tuple[tuple[House, ...], ...]:
+        """For each cell the houses it lies in, in the order of ``houses``."""
+        return _of_cells(self.houses, len(self))
+
+    @cached_property
+    def constraints_of(self) -> tuple[tuple[Constraint, ...], ...]:
+        """For each cell the constraints that speak of it."""
+        return _of_cells(self.constraints, len(self))
+
+    @cached_property
+    def peers(self) -> tuple[tuple[Cell, ...], ...]:
+        """For each cell the other cells of its houses, ascending."""
+        return tuple(tuple(map(Cell, places(cells))) for cells in self.peer_sets)
+
+    @cached_property
+    def house_sets(self) -> dict[House, int]:
+        """The cells of every house, as a set of cells."""
+        return {house: cell_set(house.cells) for house in self.houses}
+
+    @cached_property
+    def full_house_sets(self) -> tuple[tuple[House, int], ...]:
+        """The full houses, with their cells as a set of cells."""
+        return tuple((house, self.house_sets[house]) for house in self.full_houses)
+
+    @cached_property
+    def full_house_sets_of(self) -> tuple[tuple[tuple[House, int], ...], ...]:
+        """For each cell its full houses, with their cells as a set of cells."""
+        return tuple(
+            tuple(entry for entry in entries if len(entry[0].cells) == self.digit_count)
+            for entries in self.house_sets_of
+        )
+
+    @cached_property
+    def region_of(self) -> tuple[House | None, ...]:
+        """For each cell the block or region it lies in, if it lies in one."""
+        return tuple(
+            next((house for house in houses if house.kind in REGIONS), None)
+            for houses in self.houses_of
+        )
+
+    @property
+    def scopes(self) -> tuple[Scope, ...]:
+        """Every house, then every constraint."""
+        return self.houses + self.constraints
+
+    @cached_property
+    def scope_named(self) -> dict[str, Scope]:
+        """Every house and every constraint by its name."""
+        return {scope.name: scope for scope in self.scopes}
+
+    @cached_property
+    def cell_named(self) -> dict[str, Cell]:
+        """Every cell by its name."""
+        return {place.name: cell for place, cell in self.cell_at.items()}
+
+    def cell_name(self, cell: Cell) -> str:
+        """Row letter and column number, "A1" for the top left."""
+        return self.places[cell].name
+
+    def candidate_name(self, candidate: Candidate) -> str:
+        """Cell and digit, for instance "A1 = 5"."""
+        return f"{self.cell_name(candidate.cell)} = {symbol(candidate.digit)}"
+
+
+def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ...]:
+    patterns: dict[tuple[int, ...], dict[Cell, House]] = {}
+    for house in houses:
+        first = house.cells[0]
+        distances = tuple(cell - first for cell in house.cells)
+        patterns.setdefault(distances, {}).setdefault(first, house)
+    return tuple(
+        HousePattern(Fold.of(planes.in_cells(cell_set(firsts)), distances), firsts)
+        for distances, firsts in patterns.items()
+    )
+
+
+def _of_cells(
+    scopes: Iterable[_AnyScope], count: int
+) -> tuple[tuple[_AnyScope, ...], ...]:
+    """For each of *count* cells the scopes that hold it."""
+    found: list[list[_AnyScope]] = [[] for _ in range(count)]
+    for scope in scopes:
+        for cell in scope.cells:
+            found[cell].append(scope)
+    return tuple(map(tuple, found))

@@ -1,0 +1,27 @@
+"""Constraints: what any rule beyond the houses leaves possible in its own cells."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.deduction import Deduction, Family, Strategy
+from solver.filtering import removal_by
+from solver.grid import Grid
+
+SLUG: Final = "constraint"
+
+
+def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
+    """For each constraint all candidates of its cells that it does not allow.
+
+    It rests on the candidates of the cells that lose nothing. A constraint that cannot
+    be kept at all is a contradiction and gives nothing.
+    """
+    for constraint in grid.variant.constraints:
+        found = removal_by(constraint, grid, SLUG)
+        if found is not None:
+            yield found
+
+
+CONSTRAINT: Final = Strategy(
+    SLUG, find_constraint_removals, Family.CONSTRAINTS, rating=2.0, score=20
+)

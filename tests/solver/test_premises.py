@@ -1,0 +1,306 @@
+"""Premises: what an event rests on is enough for it, and earlier steps provide it."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Final
+
+import pytest
+
+from solver.board import Board
+from solver.contradiction import contradiction
+from solver.deduction import Deduction, Strategy
+from solver.digits import digits, mask_of
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Guessed,
+    Retracted,
+)
+from solver.grid import Grid
+from solver.inference.all_different import gac
+from solver.inference.arcs import ac3
+from solver.inference.consistency import consistent
+from solver.inference.forward import forward_checking
+from solver.inference.paths import pc2
+from solver.inference.singleton import sac
+from solver.legality import check
+from solver.position import Position, Tally
+from solver.premises import Premises, causes_of, premises_of
+from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates
+from solver.rules.variant import Variant
+from solver.strategies import LADDER, strategies_named
+from solver.trace import Trace
+from tests.solver.solves import FOR_LARGE, LARGE, SMALL, WORKERS, trace_of
+from tests.solver.variant_puzzles import example
+from tests.support import (
+    NEEDS_A_GUESS,
+    ON_DIAGONALS,
+    puzzle_of,
+)
+
+CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
+"""Puzzles that are solved by every strategy about cages."""
+PUZZLES: Final = (
+    puzzle_of(NEEDS_A_GUESS),
+    puzzle_of(ON_DIAGONALS, "diagonal"),
+    *SMALL,
+    *LARGE,
+    *CAGED,
+)
+SLOW: Final = {"pc2": 40, "sac": 5}
+"""Of these inferences one event of so many is tried again."""
+
+
+def agents_for(puzzle: Puzzle) -> Iterator[str]:
+    """Every agent for small boards, a few for large ones, one for the cages."""
+    if puzzle in SMALL:
+        yield from WORKERS
+    elif puzzle in LARGE:
+        yield from FOR_LARGE
+    elif puzzle in CAGED:
+        yield "propagation"
+    else:
+        yield from (agent for agent in WORKERS if agent != "csp-pc2")
+
+
+each_solve: Final = pytest.mark.parametrize(
+    ("puzzle", "agent"),
+    [
+        pytest.param(puzzle, agent, id=f"{puzzle.title or puzzle.variant.slug}-{agent}")
+        for puzzle in PUZZLES
+        for agent in agents_for(puzzle)
+    ],
+)
+
+
+def steps_of(trace: Trace) -> Iterator[tuple[Event, Position, Premises]]:
+    """Every event with the position before it and what it rests on."""
+    for event, before in zip(trace.events, trace.positions(), strict=False):
+        yield event, before, premises_of(event, before)
+
+
+def grid_of_premises(variant: Variant, premises: Premises) -> Grid:
+    """Nothing but *premises*: only those are gone, and only those are in place."""
+    absent, held = set(premises.absent), dict(premises.present)
+    masks = [
+        mask_of([held[cell]])
+        if cell in held
+        else mask_of(d for d in variant.digits if Candidate(cell, d) not in absent)
+        for cell in variant.cells
+    ]
+    return Grid.of_masks(variant, masks, sum(1 << cell for cell in held))
+
+
+def board_of_premises(puzzle: Puzzle, premises: Premises) -> Board:
+    """A board on which nothing but *premises* is known."""
+    held = dict(premises.present)
+    clues = tuple(held.get(cell) for cell in puzzle.rules.cells)
+    board = Board(Puzzle(puzzle.variant, clues, constraints=puzzle.constraints))
+    gone = [c for c in premises.absent if c.cell not in held]
+    board.commit(Deduction("given", removes=puzzle.rules.planes.set_of(gone)))
+    return board
+
+
+@each_solve
+def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
+    """What must be gone is gone, what must be there is in place, guesses are open."""
+    for _, before, premises in steps_of(trace_of(puzzle, agent)):
+        assert not any(before.grid.holds(gone) for gone in premises.absent)
+        for cell, digit in premises.present:
+            assert before.grid.value(cell) == digit
+        assert premises.assumed in (
+            (),
+            tuple(guess.candidate for guess in before.guesses),
+        )
+
+
+@each_solve
+def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
+    """On a board with nothing else the same technique concludes the same, or more."""
+    rounds = dict.fromkeys(SLOW, 0)
+    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+        if isinstance(event, Deduced):
+            technique = event.deduction.technique
+            if technique in SLOW:
+                rounds[technique] += 1
+                if rounds[technique] % SLOW[technique]:
+                    continue
+            assert_follows(puzzle, event.deduction, premises)
+
+
+def assert_follows(puzzle: Puzzle, found: Deduction, premises: Premises) -> None:
+    """*found* follows from *premises*, by the technique it is called after."""
+    concluded = AGAIN[found.technique](puzzle, found, premises)
+    assert set(found.removes) <= concluded, found
+    assert set(found.places) <= concluded, found
+
+
+def by_strategy(strategy: Strategy) -> "Again":
+    """Everything that *strategy* concludes."""
+
+    def again(puzzle: Puzzle, _: Deduction, premises: Premises) -> set[Candidate]:
+        grid = grid_of_premises(puzzle.rules, premises)
+        return {c for one in strategy.find(grid) for c in (*one.places, *one.removes)}
+
+    return again
+
+
+def by_inference(infer: Callable[[Board, Cell | None], Clashed | None]) -> "Again":
+    """Everything that *infer* removes; all there is, if it ends in a contradiction."""
+
+    def again(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candidate]:
+        board = board_of_premises(puzzle, premises)
+        before = board.grid.candidates
+        if infer(board, found.because[0].cell if infer is gac else None) is not None:
+            return {*found.removes}
+        gone = before & ~board.grid.candidates
+        return set(Candidates(gone, len(puzzle.rules)))
+
+    return again
+
+
+def by_single(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candidate]:
+    """The last digit of a cell or, where a house is named, the last place there."""
+    name = "hidden-single" if found.within else "naked-single"
+    (strategy,) = strategies_named([name])
+    return by_strategy(strategy)(puzzle, found, premises)
+
+
+def by_refutation(
+    puzzle: Puzzle, found: Deduction, premises: Premises
+) -> set[Candidate]:
+    """The guess that failed is out; what that leaves alone is in place."""
+    wrong = set(found.because)
+    gone = premises._replace(
+        absent=puzzle.rules.planes.set_of({*premises.absent, *wrong})
+    )
+    return wrong | (by_single(puzzle, found, gone) if found.places else set())
+
+
+def by_look(puzzle: Puzzle, found: Deduction, premises: Premises) -> set[Candidate]:
+    """What the assigned peers of a cell take from it."""
+    board = board_of_premises(puzzle, premises)
+    (cell,) = {gone.cell for gone in found.removes}
+    before = set(digits(board.grid[cell]))
+    consistent(board, cell)
+    return {Candidate(cell, d) for d in before - set(digits(board.grid[cell]))}
+
+
+Again = Callable[[Puzzle, Deduction, Premises], set[Candidate]]
+AGAIN: Final[dict[str, Again]] = {
+    strategy.slug: by_strategy(strategy) for strategy in LADDER
+} | {
+    "cover": by_strategy(LADDER[0]),
+    "last-option": by_single,
+    "refutation": by_refutation,
+    "consistency": by_look,
+    "forward-checking": by_inference(forward_checking),
+    "ac3": by_inference(ac3),
+    "gac": by_inference(gac),
+    "sac": by_inference(sac),
+    "pc2": by_inference(pc2),
+}
+"""How each technique is tried again: everything that it concludes from premises."""
+
+
+@each_solve
+def test_premises_alone_give_the_contradiction(puzzle: Puzzle, agent: str) -> None:
+    """On a board with nothing else the same contradiction is there."""
+    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+        if isinstance(event, Clashed):
+            grid = grid_of_premises(puzzle.rules, premises)
+            assert contradiction(grid) is not None
+            check(event, Position(0, grid, (), Tally()))
+
+
+@each_solve
+def test_premises_alone_leave_the_options_of_a_guess(
+    puzzle: Puzzle, agent: str
+) -> None:
+    """The digits of its cell, or the places in its house, are the ones chosen from."""
+    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+        if isinstance(event, Guessed):
+            grid = grid_of_premises(puzzle.rules, premises)
+            cells = event.house.cells if event.house else (event.candidate.cell,)
+            left = {Candidate(c, d) for c in cells for d in digits(grid[c])}
+            if event.house:
+                left = {c for c in left if c.digit == event.candidate.digit}
+            assert left == set(event.options)
+
+
+@each_solve
+def test_a_cause_removed_its_candidate_and_stands(puzzle: Puzzle, agent: str) -> None:
+    """The step that is named removed it, or filled its cell, and still stands."""
+    trace = trace_of(puzzle, agent)
+    grids = [position.grid for position in trace.positions()]
+    backs = [
+        (step, event.guess + 1)
+        for step, event in enumerate(trace.events, start=1)
+        if isinstance(event, Retracted)
+    ]
+
+    for step in every_other(trace):
+        for gone, cause in causes_of(trace, step).items():
+            assert 0 <= cause.step < step
+            assert not grids[cause.step].holds(gone)
+            is_filled = grids[cause.step].is_assigned(gone.cell)
+            is_filled_then = cause.step == 0 or not grids[cause.step - 1].is_assigned(
+                gone.cell
+            )
+            assert (is_filled and is_filled_then) or grids[cause.step - 1].holds(gone)
+            assert not any(
+                guessed <= cause.step < back < step for back, guessed in backs
+            )
+
+
+@each_solve
+def test_causes_are_those_of_all_premises(puzzle: Puzzle, agent: str) -> None:
+    """Each candidate that must be gone has one, and nothing else has."""
+    trace = trace_of(puzzle, agent)
+
+    for step in every_other(trace):
+        before = trace.position(step - 1)
+        premises = premises_of(trace.events[step - 1], before)
+        assert set(causes_of(trace, step)) == set(premises.absent)
+
+
+def every_other(trace: Trace) -> Iterator[int]:
+    """Every step of a short solve, some of a long one."""
+    return islice(range(1, len(trace) + 1), 0, None, 1 + len(trace) // 100)
+
+
+@each_solve
+def test_a_cause_says_what_removed_its_candidate(puzzle: Puzzle, agent: str) -> None:
+    """A digit in its cell or in a peer, a guess, or the pattern of the step."""
+    trace = trace_of(puzzle, agent)
+    peers = puzzle.rules.peer_sets
+
+    for step in every_other(trace):
+        for gone, cause in causes_of(trace, step).items():
+            event = trace.events[cause.step - 1] if cause.step else None
+            if not isinstance(event, Deduced):
+                ((cell, digit),) = cause.because
+                assert cell == gone.cell
+                assert digit != gone.digit
+            elif event.deduction.technique in {"elimination", "cover", "consistency"}:
+                ((cell, digit),) = cause.because
+                assert digit == gone.digit
+                assert peers[cell] >> gone.cell & 1
+            else:
+                assert cause.because or cause.within
+
+
+def test_every_technique_is_tried_again() -> None:
+    """The laws are not true for want of deductions."""
+    used = {
+        event.deduction.technique
+        for puzzle in PUZZLES
+        for agent in agents_for(puzzle)
+        for event in trace_of(puzzle, agent).events
+        if isinstance(event, Deduced)
+    }
+
+    assert used == set(AGAIN)

@@ -1,0 +1,135 @@
+"""Causes: of every digit that is placed and every contradiction, all is shown."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from solver.agents import solve
+from solver.digits import digits
+from solver.events import Clashed, Deduced
+from solver.premises import premises_of
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+from tests.solver.solves import trace_of
+from tests.solver.variant_puzzles import example
+from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.viz.player.watched import easy, guessed
+from tests.viz.replays import diagonal, first_steps, hardest, matchings
+from viz.scene.causes import ShownCauses, causes_shown
+from viz.scene.step import step_view
+
+NAME = hardest().puzzle.variant.cell_name
+
+
+def killer() -> Trace:
+    """A solve in which cages take candidates away."""
+    return solve(example("sgt-killer-19").puzzle)
+
+
+def test_a_hidden_single_shows_what_blocks_the_rest_of_its_house() -> None:
+    """In row F a 5 fits only F9: the 5s in D2, E6 and G7 see the other cells."""
+    step = first_steps(hardest())["hidden-single"]
+
+    assert {NAME(cell) for cell in causes_shown(hardest(), step).cells} == {
+        "D2",
+        "E6",
+        "G7",
+    }
+
+
+def test_a_naked_single_shows_what_took_the_other_digits() -> None:
+    """Eight digits are gone from the cell, so eight digits are shown."""
+    step = first_steps(easy())["naked-single"]
+    grid = easy().grid(step - 1)
+    event = easy().events[step - 1]
+    assert isinstance(event, Deduced)
+
+    shown = causes_shown(easy(), step)
+
+    (place,) = event.deduction.places
+    held = {grid.value(cell) for cell in shown.cells}
+    assert held == set(grid.variant.digits) - {place.digit}
+
+
+def test_a_digit_that_failed_is_crossed_out_where_it_was_tried() -> None:
+    """What singleton consistency took from a cell is not gone without a trace."""
+    trace = trace_of(puzzle_of(NEEDS_A_GUESS), "csp-sac")
+
+    failed = [
+        Candidate(cell, digit)
+        for step, _ in _wanting(trace)
+        for cell, mask in causes_shown(trace, step).failed.items()
+        for digit in digits(mask)
+    ]
+
+    tried = {
+        place
+        for event in trace.events
+        if isinstance(event, Deduced) and event.deduction.technique == "sac"
+        for place in event.deduction.removes
+    }
+    assert failed
+    assert set(failed) <= tried
+
+
+@pytest.mark.parametrize(
+    "trace_of", [easy, guessed, hardest, diagonal, matchings, killer]
+)
+def test_nothing_that_is_gone_is_without_its_cause(
+    trace_of: Callable[[], Trace],
+) -> None:
+    """Of every single and contradiction: counted, and none is left over."""
+    trace = trace_of()
+    asked = [step for step, _ in _wanting(trace)]
+
+    unexplained = [
+        (step, gone)
+        for step in asked
+        for gone in _gone(trace, step)
+        if not _is_shown(trace, step, gone, causes_shown(trace, step))
+    ]
+
+    assert asked
+    assert not unexplained
+
+
+def test_what_is_shown_is_drawn() -> None:
+    """Every cause is framed in the cells of the picture."""
+    trace = hardest()
+    for step, _ in list(_wanting(trace))[::7]:
+        shown = causes_shown(trace, step)
+        cells = step_view(trace, step).cells
+        assert {v.cell for v in cells if v.blocks} == shown.cells
+        assert {v.cell for v in cells if v.failed} == set(shown.failed)
+
+
+def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:
+    """The steps that place a digit by deducing it, and the contradictions."""
+    for step, event in enumerate(trace.events, start=1):
+        match event:
+            case Clashed():
+                yield step, event
+            case Deduced(found) if found.places and found.technique != "refutation":
+                yield step, event
+
+
+def _gone(trace: Trace, step: int) -> Iterator[Candidate]:
+    """What must be gone for *step*, but for cells that hold a digit: they show it."""
+    before = trace.position(step - 1)
+    for gone in premises_of(trace.events[step - 1], before).absent:
+        if not before.grid.is_assigned(gone.cell):
+            yield gone
+
+
+def _is_shown(trace: Trace, step: int, gone: Candidate, shown: ShownCauses) -> bool:
+    """Whether some mark explains it: a peer's digit, a cage, a pattern, a failure."""
+    grid = trace.grid(step - 1)
+    peers = trace.puzzle.rules.peers[gone.cell]
+    by_digit = {cell for cell in shown.cells if grid.value(cell) == gone.digit}
+    by_pattern = {cell for cell, mask in shown.candidates.items() if mask}
+    return (
+        bool(by_digit & set(peers))
+        or gone.cell in shown.ruled
+        or bool(shown.failed.get(gone.cell, 0) >> gone.digit - 1 & 1)
+        or bool(by_pattern - {gone.cell})
+    )

@@ -1,0 +1,101 @@
+"""Cell margins: what of a cell the drawings of rules need, so that digits keep out.
+
+How the rules are drawn is told in ``viz.scene.board.markings``. One that writes into
+cells has a function here too.
+"""
+
+from functools import singledispatch
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from viz.shapes import Rect
+
+CAGE_INSET: Final = 0.085
+"""From the edge of a cell to the middle of a cage's line, in widths of the cell."""
+
+SUM_SIZE: Final = 0.205
+"""Of the letters of a cage's sum, in widths of the cell an em."""
+
+NESTED: Final = 0.15
+"""How much further inside a cage's line is that shares cells with another one."""
+
+_MOST: Final = 0.2
+"""Room for such cages on each side, at most."""
+
+CAGE_KIND: Final = "cage"
+"""The kind of the houses that are drawn as cages."""
+
+
+class Margins(NamedTuple):
+    """Room along the edges of a cell, in widths of the cell: 0.0 up to below 0.5."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+    def within(self, cell: Rect) -> Rect:
+        """What is left of *cell*."""
+        left, right = round(cell.width * self.left), round(cell.width * self.right)
+        top, bottom = round(cell.height * self.top), round(cell.height * self.bottom)
+        return Rect(
+            cell.x + left,
+            cell.y + top,
+            cell.width - left - right,
+            cell.height - top - bottom,
+        )
+
+
+_NONE: Final = Margins()
+_LINE: Final = Margins(*4 * (CAGE_INSET,))
+_SUM: Final = _LINE._replace(top=0.2)
+
+
+def margins_of(rules: Variant) -> Margins:
+    """What every cell of a board leaves free for its rules.
+
+    It is the same for all, so that each digit has its place in every cell.
+    """
+    needed = {_margins_of(scope) for scope in rules.scopes}
+    deepest = max((cage_depth(scope, rules) for scope in rules.scopes), default=0)
+    more = min(deepest * NESTED, _MOST)
+    sides = map(max, zip(_NONE, *needed, strict=True))
+    return Margins(*(side + more if side else side for side in sides))
+
+
+def cage_depth(scope: Scope, rules: Variant) -> int:
+    """How many cages before *scope*, which is one, share a cell with it; mostly none.
+
+    It is drawn inside of those.
+    """
+    if not _margins_of(scope).left:
+        return 0
+    cells = set(scope.cells)
+    before = takewhile(lambda other: other != scope, rules.scopes)
+    return sum(
+        isinstance(other, type(scope)) and not cells.isdisjoint(other.cells)
+        for other in before
+        if other.kind == scope.kind
+    )
+
+
+@singledispatch
+def _margins_of(scope: Scope) -> Margins:
+    """What cells of *scope* leave free; nothing for a rule that writes into none."""
+    del scope
+    return _NONE
+
+
+@_margins_of.register
+def _(house: House) -> Margins:
+    return _LINE if house.kind == CAGE_KIND else _NONE
+
+
+@_margins_of.register
+def _(cage: Cage) -> Margins:
+    del cage
+    return _SUM

@@ -1,0 +1,1 @@
+"""The board under the digits: its lines, the drawings of its rules, its labels."""

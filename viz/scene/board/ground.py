@@ -1,0 +1,53 @@
+"""The ground: the board without its digits, drawn from the places and rules."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.layouts.board_picture import drawn, skin_of
+from viz.layouts.board_placement import BoardPlacement
+from viz.scene.board.lines import faces, lines
+from viz.scene.board.markings import DrawnBoard, marking_of
+from viz.shapes import Group, Shape
+from viz.theme import Theme
+
+
+@lru_cache(maxsize=16)
+def board_group(
+    rules: Variant, placement: BoardPlacement, theme: Theme, name: str = "board"
+) -> Group:
+    """The ground as a group, the same at every step.
+
+    Args:
+        rules: Of the puzzle, those of its own among them.
+        placement: Where the board is.
+        theme: Its colours.
+        name: Of the group.
+    """
+    return Group(name, placement.rect, tuple(board_shapes(rules, placement, theme)))
+
+
+def board_shapes(
+    rules: Variant, placement: BoardPlacement, theme: Theme
+) -> Iterator[Shape]:
+    """The picture made for the board, or its cells, tints and lines; then its rules."""
+    board = DrawnBoard(rules, placement, theme)
+    markings = {scope: marking_of(scope, board) for scope in board.scopes}
+    skin = skin_of(rules)
+    if skin is None or any(markings[rule].tinted for rule in rules.constraints):
+        tinted = _tinted([marking.tinted for marking in markings.values()], rules)
+        yield from faces(rules, placement, theme, tinted)
+        yield from lines(rules, placement, theme)
+    else:
+        yield drawn(skin, placement.rect, placement.zoom, theme)
+    for marking in markings.values():
+        yield from marking.shapes
+
+
+def _tinted(groups: list[tuple[Cell, ...]], rules: Variant) -> frozenset[Cell]:
+    """The cells of all *groups*; of every other one, where that would be every cell."""
+    found = frozenset(cell for cells in groups for cell in cells)
+    if len(found) < len(rules):
+        return found
+    return frozenset(cell for cells in [g for g in groups if g][::2] for cell in cells)

@@ -1,0 +1,35 @@
+"""Labels: row letters left of the board and column numbers above it."""
+
+from solver.rules.geometry import row_name
+from viz.layouts.board_placement import BoardPlacement
+from viz.metrics import CAP_HEIGHT
+from viz.shapes import Align, Group, Text
+from viz.theme import Role, Theme
+
+
+def labels(placement: BoardPlacement, theme: Theme, name: str = "labels") -> Group:
+    """The labels of every row and column of the drawing grid.
+
+    Args:
+        placement: Where the board is.
+        theme: Its colours.
+        name: Of the group.
+    """
+    size = round(placement.cell * placement.shape.label)
+    drop = round(size * CAP_HEIGHT / 2)
+    board, xs, ys = placement.rect, placement.xs, placement.ys
+    left, top = (board.x + xs[0]) // 2, (board.y + ys[0]) // 2 + drop
+    places = placement.shape.places
+    at = [
+        *(
+            (row_name(row), left, (ys[row] + ys[row + 1]) // 2 + drop)
+            for row in sorted({place.row for place in places})
+        ),
+        *(
+            (f"{column + 1}", (xs[column] + xs[column + 1]) // 2, top)
+            for column in sorted({place.column for place in places})
+        ),
+    ]
+    ink = theme[Role.QUIET]
+    shapes = (Text(text, x, y, size, ink, align=Align.CENTRE) for text, x, y in at)
+    return Group(name, board, tuple(shapes))

@@ -1,0 +1,174 @@
+"""Markings: how each kind of rule is drawn on a board, decided here alone.
+
+A further kind of rule needs a further function here. Where it writes into cells it has
+one in ``viz.layouts.cell_margins`` too.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, singledispatch
+from typing import Final, NamedTuple
+
+from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.variant import Variant
+from viz.layouts.board_placement import BoardPlacement
+from viz.layouts.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
+from viz.metrics import CAP_HEIGHT, text_width
+from viz.scene.board.lines import line_widths, parting_houses
+from viz.scene.board.outlines import Segment, dashes, outline
+from viz.shapes import Fill, Line, Point, Shape, Text, Weight
+from viz.theme import Role, Theme
+
+_LINES: Final = frozenset({"row", "column"})
+"""Kinds of houses that the lines of the board show."""
+
+_THIN: Final = 50
+"""Width of a cell in widths of a cage's line."""
+
+_LEAST_SUM: Final = 9
+"""Pixels an em below which sums do not get, since nobody could read them."""
+
+_SUM_SHIFT: Final = 0.01
+"""How far a sum reaches beyond the corner of the line, in widths of the cell."""
+
+_CLEAR: Final = 0.2
+"""Room between a sum and the line, in sizes of its letters."""
+
+
+@dataclass(frozen=True)
+class DrawnBoard:
+    """A board that rules are drawn on.
+
+    Attributes:
+        rules: All its rules.
+        placement: Where it is.
+        theme: Its colours.
+    """
+
+    rules: Variant
+    placement: BoardPlacement
+    theme: Theme
+
+    @cached_property
+    def scopes(self) -> tuple[Scope, ...]:
+        """What is drawn besides rows, columns, and the regions that lines show.
+
+        A house that a constraint brings along is drawn with it.
+        """
+        regions = parting_houses(self.rules)
+        brought = {h for rule in self.rules.constraints for h in rule.houses}
+        return tuple(
+            scope
+            for scope in self.rules.scopes
+            if scope.kind not in _LINES
+            and scope not in brought
+            and scope not in regions
+        )
+
+    def meeting(self, house: House) -> int:
+        """How many other houses that are drawn share a cell with *house*."""
+        cells = set(house.cells)
+        others = (s for s in self.scopes if isinstance(s, House) and s != house)
+        return sum(not cells.isdisjoint(other.cells) for other in others)
+
+
+class Marking(NamedTuple):
+    """How a rule is drawn.
+
+    Attributes:
+        tinted: The cells that get a tint, under the lines of the board.
+        shapes: What is drawn over the lines.
+    """
+
+    tinted: tuple[Cell, ...] = ()
+    shapes: tuple[Shape, ...] = ()
+
+
+@singledispatch
+def marking_of(scope: Scope, board: DrawnBoard) -> Marking:
+    """How *scope* is drawn on *board*; of an unknown sort its cells get a tint."""
+    del board
+    return Marking(tinted=scope.cells)
+
+
+@marking_of.register
+def _(house: House, board: DrawnBoard) -> Marking:
+    if house.kind == CAGE_KIND:
+        line = outline(house.cells, board.placement, _inset(house, board))
+        return Marking(shapes=tuple(_dashed(line, board)))
+    if board.meeting(house) > 1 and _is_slanted(house, board):
+        return Marking(shapes=(_slanted(house, board),))
+    return Marking(tinted=house.cells)
+
+
+@marking_of.register
+def _(cage: Cage, board: DrawnBoard) -> Marking:
+    inset = _inset(cage, board)
+    total = _total(cage, board, inset)
+    line = outline(cage.cells, board.placement, inset)
+    corner = board.placement.cell_rects[cage.cells[0]]
+    opened = _opened(line, (corner.x + inset, corner.y + inset), _end(total))
+    return Marking(shapes=(*_dashed(opened, board), total))
+
+
+def _is_slanted(house: House, board: DrawnBoard) -> bool:
+    """Whether the cells of *house* lie on one diagonal."""
+    places = [board.placement.shape.places[cell] for cell in house.cells]
+    falling, rising = ({p.row + way * p.column for p in places} for way in (-1, 1))
+    return len(house.cells) > 1 and 1 in (len(falling), len(rising))
+
+
+def _slanted(house: House, board: DrawnBoard) -> Line:
+    """A line through the cells of a diagonal, where tints could not be told apart."""
+    first, last = (board.placement.cell_rects[house.cells[i]] for i in (0, -1))
+    is_falling = first.x < last.x
+    start = first.x if is_falling else first.right, first.y
+    end = last.right if is_falling else last.x, last.bottom
+    width = 2 * line_widths(board.placement).hair - 1
+    return Line(start, end, board.theme[Role.HAIRLINE], width)
+
+
+def _inset(scope: Scope, board: DrawnBoard) -> int:
+    """How far inside its cells a cage's line is; more where cages share cells."""
+    depth = cage_depth(scope, board.rules)
+    return round(board.placement.cell * (CAGE_INSET + NESTED * depth))
+
+
+def _dashed(line: Iterable[Segment], board: DrawnBoard) -> Iterator[Fill]:
+    cell, colour = board.placement.line_unit, board.theme[Role.QUIET]
+    width = max(1, round(cell / _THIN))
+    for segment in line:
+        for dash in dashes(segment, cell, width):
+            yield Fill(dash, colour)
+
+
+def _opened(line: Iterable[Segment], corner: Point, end: Point) -> Iterator[Segment]:
+    """*line* without the pieces from its *corner* as far as *end*."""
+    for start, last in line:
+        if start != corner:
+            yield Segment(start, last)
+        elif start[1] == last[1] and end[0] < last[0]:
+            yield Segment((end[0], start[1]), last)
+        elif start[0] == last[0] and end[1] < last[1]:
+            yield Segment((start[0], end[1]), last)
+
+
+def _total(cage: Cage, board: DrawnBoard, inset: int) -> Text:
+    """The sum, in the upper left corner of the first cell, in place of the line."""
+    rect, cell = board.placement.cell_rects[cage.cells[0]], board.placement.cell
+    size = max(_LEAST_SUM, round(board.placement.line_unit * SUM_SIZE))
+    left = rect.x + inset - round(cell * _SUM_SHIFT)
+    top = rect.y + inset - round(cell * _SUM_SHIFT)
+    baseline = top + round(size * CAP_HEIGHT)
+    ink = board.theme[Role.INK]
+    return Text(f"{cage.total}", left, baseline, size, ink, Weight.SEMIBOLD)
+
+
+def _end(number: Text) -> Point:
+    """Where the line may go on to the right of *number*, and where below."""
+    gap = max(2, round(number.size * _CLEAR))
+    wide = text_width(number.text, number.size, number.weight)
+    return number.x + wide + gap, number.baseline + gap

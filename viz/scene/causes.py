@@ -1,0 +1,62 @@
+"""Causes: what on the board shows why candidates are gone that a step rests on."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from solver.digits import EMPTY, Mask, bit
+from solver.events import Clashed, Deduced
+from solver.premises import causes_of
+from solver.rules.geometry import Cell
+from solver.trace import Trace
+
+
+class ShownCauses(NamedTuple):
+    """What is marked as the cause of what is gone.
+
+    Attributes:
+        cells: Cells whose digit or candidates took something away.
+        candidates: In cells without a digit, the candidates that did.
+        failed: Candidates that are gone because they were guessed and failed.
+        ruled: Cells of the constraints that took something away.
+    """
+
+    cells: frozenset[Cell]
+    candidates: Mapping[Cell, Mask]
+    failed: Mapping[Cell, Mask]
+    ruled: frozenset[Cell]
+
+
+def causes_shown(trace: Trace, step: int) -> ShownCauses:
+    """What shows why the candidates are gone that *step* rests on.
+
+    For steps that place a digit and for contradictions; others show their pattern.
+    """
+    cells: set[Cell] = set()
+    candidates: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
+    failed: dict[Cell, Mask] = defaultdict(lambda: EMPTY)
+    ruled: set[Cell] = set()
+    before = trace.grid(step - 1)
+    asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
+    for gone, cause in asked.items():
+        ruled.update(cell for rule in cause.within for cell in rule.cells)
+        for candidate in cause.because:
+            cell = candidate.cell
+            if candidate == gone:
+                failed[cell] = Mask(failed[cell] | bit(gone.digit))
+            elif cell != gone.cell:
+                cells.add(cell)
+                if not before.is_assigned(cell):
+                    digit = Mask(bit(candidate.digit) & before[cell])
+                    candidates[cell] = Mask(candidates[cell] | digit)
+    return ShownCauses(frozenset(cells), candidates, failed, frozenset(ruled))
+
+
+def _needs_causes(trace: Trace, step: int) -> bool:
+    match trace.events[step - 1]:
+        case Deduced(deduction):
+            return bool(deduction.places) and deduction.technique != "refutation"
+        case Clashed():
+            return True
+        case _:
+            return False
