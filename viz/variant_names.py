@@ -1,42 +1,79 @@
 """What kinds of puzzle and sets of rules are called on the screen."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
+from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.variant import Variant
 from viz.words import FALLBACK, phrases
 
 _USUAL: Final = (9, 9)
+_KILLER: Final = "killer"
 
 
 def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
     """What kind of puzzle it is, for instance "Killer Sudoku 6×6"."""
     words = phrases("variants", language)
-    kind = puzzle.variant.slug.partition("-")[0]
-    if any(isinstance(rule, Cage) for rule in puzzle.constraints):
-        kind = "killer"
-    name = words.get(kind, puzzle.variant.slug)
+    slug = puzzle.variant.slug
+    kind = slug.partition("-")[0]
+    name = words.get(kind, _spelled(slug))
+    if _cages(puzzle.constraints):
+        name = words.get(f"killer-{kind}", words[_KILLER])
     return _sized(name, puzzle.variant, words["sized"])
+
+
+def given_title(
+    clues: int, constraints: Iterable[Constraint] = (), language: str = FALLBACK
+) -> str:
+    """How much of a puzzle is given, for instance "24 clues" or "29 cages".
+
+    Args:
+        clues: How many digits.
+        constraints: The rules of the puzzle alone.
+        language: Two letters, one of ``viz.words.languages()``.
+    """
+    words = phrases("variants", language)
+    counts = {"clue": clues, "cage": _cages(constraints)}
+    shown = [noun for noun, count in counts.items() if count] or ["clue"]
+    return ", ".join(
+        words[noun if counts[noun] == 1 else f"{noun}s"].format(count=counts[noun])
+        for noun in shown
+    )
+
+
+def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:
+    """What ``rules_title`` knows the rules of a puzzle by: its cages, or *variant*."""
+    return _KILLER if _cages(constraints) else variant.slug
 
 
 def rules_title(slug: str, language: str = FALLBACK) -> str:
     """What a set of rules with a name is called, for instance "diagonal 6×6".
 
-    A slug that names none is its own title.
+    A slug that names none is spelled out.
     """
     words = phrases("variants", language)
     kind = slug.partition("-")[0]
-    name = words.get(f"rules-{kind}", slug)
+    name = words.get(f"rules-{kind}", _spelled(slug))
     if kind == slug:
         return name
     try:
         variant = variant_named(slug)
     except (UnknownNameError, VariantError):
-        return slug
+        return name
     return _sized(name, variant, words["sized"])
+
+
+def _cages(constraints: Iterable[Constraint]) -> int:
+    return sum(isinstance(rule, Cage) for rule in constraints)
+
+
+def _spelled(slug: str) -> str:
+    """A slug as words: "Odd even" for "odd-even"."""
+    return slug.replace("-", " ").capitalize()
 
 
 def _sized(name: str, variant: Variant, sentence: str) -> str:

@@ -99,6 +99,10 @@ def decoded(lines: Iterable[str]) -> Trace:
     )
 
 
+_LATEST: Final = Retracted(-1)
+"""A retraction that does not say of which guess is of the latest."""
+
+
 class _Reader:
     """Records as events."""
 
@@ -125,7 +129,10 @@ class _Reader:
             if line not in self._known:
                 record = record_of(line, number)
                 self._known[line] = self.event(record), _unknown(record)
-            check(self._known[line][0], position)
+            event, unknown = self._known[line]
+            if event is _LATEST:
+                event = _latest_retracted(position)
+            check(event, position)
         except TraceError:
             raise
         except KeyError as error:
@@ -133,7 +140,7 @@ class _Reader:
         except ValueError as error:
             found = str(error)
         else:
-            return self._known[line]
+            return event, unknown
         raise TraceError(f"line {number}: no valid event: {found}")
 
     def event(self, record: Record) -> Event:
@@ -156,7 +163,11 @@ class _Reader:
                 revisions = number_in(record, "revisions")
                 return Examined(text_in(record, "technique"), revisions)
             case "retracted":
-                return Retracted(number_in(record, "guess"))
+                return (
+                    Retracted(number_in(record, "guess"))
+                    if "guess" in record
+                    else _LATEST
+                )
             case "finished":
                 return Finished(Outcome(text_in(record, "outcome")))
             case other:
@@ -241,6 +252,12 @@ class _Reader:
         if len(text) != 1 or text not in SYMBOLS[:highest]:
             raise ValueError(f"{text!r} is not a digit 1 to {highest}")
         return Digit(SYMBOLS.index(text) + 1)
+
+
+def _latest_retracted(position: Position) -> Retracted:
+    if not position.guesses:
+        raise ValueError("no guess is open that could be taken back")
+    return Retracted(position.guesses[-1].event)
 
 
 def _unknown(record: Record) -> dict[str, Any]:

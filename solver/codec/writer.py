@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from solver.codec.fields import Record
 from solver.codec.header import header_record
@@ -28,9 +28,15 @@ def encoded(trace: Trace) -> Iterator[str]:
     yield _line(header_record(trace) | trace.other.get(0, {}))
     writer = _Writer(trace.puzzle.rules)
     written: dict[Event, str] = {}
+    guesses: list[int] = []
     for step, event in enumerate(trace.events, start=1):
+        is_latest = isinstance(event, Retracted) and guesses[-1:] == [event.guess]
+        _follow(event, step - 1, guesses)
         if step in trace.other:
             yield _line(writer.record(event) | trace.other[step])
+            continue
+        if is_latest:
+            yield _LATEST_RETRACTED
             continue
         line = written.get(event)
         if line is None:
@@ -38,8 +44,19 @@ def encoded(trace: Trace) -> Iterator[str]:
         yield line
 
 
+def _follow(event: Event, index: int, guesses: list[int]) -> None:
+    """Keep in *guesses* the indices of those that are open after *event*."""
+    if isinstance(event, Guessed):
+        guesses.append(index)
+    elif isinstance(event, Retracted):
+        del guesses[guesses.index(event.guess) :]
+
+
 def _line(record: Record) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+_LATEST_RETRACTED: Final = _line({"event": "retracted"})
 
 
 class _Writer:

@@ -60,7 +60,8 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
         The clash that ended it, if one did, and how many arcs were revised.
     """
     variant = board.grid.variant
-    column, peers, shared = variant.planes.column, variant.peer_sets, _shared(variant)
+    planes, peers, shared = variant.planes, variant.peer_sets, _shared(variant)
+    column, size = planes.column, planes.cells
     queue = deque(arcs)
     waiting = dict(queue)
     revisions = 0
@@ -73,20 +74,21 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
             continue
         first = digit.bit_length() - 1
         rest = board.grid.candidates >> first & cells & ~board.grid.assigned
-        cause = board.grid.single(target)
+        because = (board.grid.single(target),)
+        houses = shared[target]
         while rest:
             low = rest & -rest
             rest ^= low
             cell = Cell(low.bit_length() - 1)
-            removes = Candidates(low << first, variant.planes.cells)
-            within = (shared[cell][target],)
-            board.commit(Deduction(SLUG, (), removes, (cause,), within))
+            removes = Candidates(low << first, size)
+            board.commit(Deduction(SLUG, (), removes, because, (houses[cell],)))
             if not board.grid.candidates >> cell & column:
                 done = cells & (low | low - 1)
                 return Clashed((cell,)), revisions + done.bit_count()
-            concerned = peers[cell] & ~(waiting.get(cell, 0) | 1 << target)
+            before = waiting.get(cell, 0)
+            concerned = peers[cell] & ~(before | 1 << target)
             if concerned:
-                waiting[cell] = waiting.get(cell, 0) | concerned
+                waiting[cell] = before | concerned
                 queue.append(Arcs(cell, concerned))
         revisions += cells.bit_count()
     return None, revisions
@@ -94,8 +96,13 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
 
 @cache
 def _shared(variant: Variant) -> tuple[dict[Cell, House], ...]:
-    """For each cell its peers, each with the first house that holds both."""
+    """For each cell its peers, each with its first house that holds both."""
     return tuple(
-        {peer: next(house for house in houses if peer in house.cells) for peer in peers}
-        for houses, peers in zip(variant.houses_of, variant.peers, strict=True)
+        {
+            peer: next(
+                house for house in variant.houses_of[peer] if cell in house.cells
+            )
+            for peer in peers
+        }
+        for cell, peers in zip(variant.cells, variant.peers, strict=True)
     )

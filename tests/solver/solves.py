@@ -1,8 +1,13 @@
-"""The solves that the laws run over: every agent on puzzles of many variants."""
+"""The solves that the laws run over: every agent on puzzles of many variants.
 
-from collections.abc import Iterator
+Not every agent does every puzzle: they take turns, so that each puzzle has several
+agents, each agent has several puzzles, and the laws are quick to check.
+"""
+
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final
+from itertools import cycle, islice
+from typing import Final, TypeVar
 
 import pytest
 
@@ -15,11 +20,13 @@ from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.position import Position
 from solver.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
+from solver.rules.builders import diagonal
 from solver.trace import Trace
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.variant_puzzles import Example, example, examples
-from tests.support import FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
+from tests.support import EASY, FOR_ANY_VARIANT, FOR_VARIANT, puzzle_of
+
+T = TypeVar("T")
 
 PUZZLES: Final = tuple(
     puzzle_of(text, slug)
@@ -46,7 +53,7 @@ SMALL: Final = SEARCHED + tuple(
         "killer-6-01",
     )
 )
-"""Puzzles of other rules, quick enough for every agent."""
+"""Puzzles of other rules, quick enough for any agent."""
 
 LARGE: Final = tuple(
     example(name).puzzle
@@ -75,6 +82,8 @@ WORKERS: Final[dict[str, Agent]] = {
 FOR_LARGE: Final = ("propagation", "dlx", "csp-gac")
 SLOW: Final = "csp-pc2"
 """Path consistency looks at every third cell of every pair."""
+QUICK: Final = tuple(name for name in WORKERS if name != SLOW)
+"""The agents that are quick enough for boards of 9×9."""
 
 LIMIT: Final = Limits(events=400)
 """Brute force would go on for long; the laws hold for what it did by then."""
@@ -122,14 +131,28 @@ def agrees(position: Position, truth: Solution) -> bool:
     return all(truth[cell] == digit for _, (cell, digit), _ in position.guesses)
 
 
-def _solves() -> Iterator[object]:
-    for puzzle in (*PUZZLES, *SMALL, *LARGE):
-        for agent in FOR_LARGE if puzzle in LARGE else WORKERS:
-            if agent == SLOW and puzzle.variant == classic() and puzzle.clue_count < 32:
-                continue
-            name = f"{puzzle.variant.slug}-{puzzle.title or puzzle.text[:20]}-{agent}"
-            yield pytest.param(puzzle, agent, id=name)
+def in_turns(
+    things: Iterable[T], agents: Iterable[str], count: int
+) -> tuple[tuple[T, str], ...]:
+    """Each of *things* with *count* of the *agents*, who take turns."""
+    turns = cycle(agents)
+    return tuple((thing, agent) for thing in things for agent in islice(turns, count))
 
 
-each_solve: Final = pytest.mark.parametrize(("puzzle", "agent"), list(_solves()))
+def _solves() -> Iterator[tuple[Puzzle, str]]:
+    yield from in_turns(PUZZLES, QUICK, 3)
+    yield puzzle_of(EASY), SLOW
+    yield from in_turns(SEARCHED, WORKERS, len(WORKERS))
+    yield from in_turns(SMALL[len(SEARCHED) :], WORKERS, 3)
+    yield from in_turns(LARGE, FOR_LARGE, 2)
+
+
+def _name(puzzle: Puzzle, agent: str) -> str:
+    return f"{puzzle.variant.slug}-{puzzle.title or puzzle.text[:20]}-{agent}"
+
+
+each_solve: Final = pytest.mark.parametrize(
+    ("puzzle", "agent"),
+    [pytest.param(*solve, id=_name(*solve)) for solve in _solves()],
+)
 """Runs a test with ``puzzle`` and ``agent`` for every solve there is."""

@@ -1,6 +1,7 @@
 """The assignments log says everything that happened to every candidate, once."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -54,8 +55,9 @@ class Sheet:
 
     def assert_shows(self, grid: Grid) -> None:
         """What is written is exactly *grid*."""
-        assert self.values == Sheet(grid).values
-        assert self.candidates == Sheet(grid).candidates
+        shown = Sheet(grid)
+        assert self.values == shown.values
+        assert self.candidates == shown.candidates
 
 
 def by_step(trace: Trace) -> dict[int, list[Change]]:
@@ -93,10 +95,10 @@ def test_every_removal_between_two_grids_is_logged_once(
 ) -> None:
     """What one grid holds and the next does not is one entry, and no other is one."""
     trace = trace_of(puzzle, agent)
-    grids = [position.grid for position in trace.positions()]
+    sheets = (Sheet(position.grid) for position in trace.positions())
+    pairs = pairwise(sheets)
 
-    for step, changes in by_step(trace).items():
-        before, after = Sheet(grids[step - 1]), Sheet(grids[step])
+    for changes, (before, after) in zip(by_step(trace).values(), pairs, strict=True):
         gone = Counter(
             (cell, digit)
             for cell, held in enumerate(before.candidates)

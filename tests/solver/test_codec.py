@@ -130,7 +130,7 @@ def test_an_event_is_a_line_in_the_words_of_people() -> None:
         ),
         '{"event":"guessed","candidate":"A3=2","options":"A3=2 A3=3"}\n',
         '{"event":"clashed","cells":"","digit":"7","scope":"column 4"}\n',
-        '{"event":"retracted","guess":1}\n',
+        '{"event":"retracted"}\n',
         '{"event":"finished","outcome":"stuck"}\n',
     ]
 

@@ -340,3 +340,12 @@ def test_no_more_is_unpacked_than_a_trace_may_have(*, compressed: bool) -> None:
     assert read_trace(data, largest=length)
     with pytest.raises(TraceError, match=f"at most {length - 1:,} bytes"):
         read_trace(data, largest=length - 1)
+
+
+def test_a_retraction_without_an_open_guess_is_refused() -> None:
+    """It does not say which, and there is none."""
+    message = refusal(as_bytes(LINES[0], '{"event":"retracted"}'))
+
+    assert message == (
+        "line 2: no valid event: no guess is open that could be taken back"
+    )

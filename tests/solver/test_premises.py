@@ -33,7 +33,16 @@ from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 from solver.strategies import LADDER, strategies_named
 from solver.trace import Trace
-from tests.solver.solves import FOR_LARGE, LARGE, SMALL, WORKERS, trace_of
+from tests.solver.solves import (
+    FOR_LARGE,
+    LARGE,
+    QUICK,
+    SEARCHED,
+    SMALL,
+    WORKERS,
+    in_turns,
+    trace_of,
+)
 from tests.solver.variant_puzzles import example
 from tests.support import (
     NEEDS_A_GUESS,
@@ -43,35 +52,25 @@ from tests.support import (
 
 CAGED: Final = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
 """Puzzles that are solved by every strategy about cages."""
-PUZZLES: Final = (
-    puzzle_of(NEEDS_A_GUESS),
-    puzzle_of(ON_DIAGONALS, "diagonal"),
-    *SMALL,
-    *LARGE,
-    *CAGED,
-)
-SLOW: Final = {"pc2": 40, "sac": 5}
+USUAL: Final = (puzzle_of(NEEDS_A_GUESS), puzzle_of(ON_DIAGONALS, "diagonal"))
+SLOW: Final = {"pc2": 40, "sac": 5, "gac": 3}
 """Of these inferences one event of so many is tried again."""
 
 
-def agents_for(puzzle: Puzzle) -> Iterator[str]:
-    """Every agent for small boards, a few for large ones, one for the cages."""
-    if puzzle in SMALL:
-        yield from WORKERS
-    elif puzzle in LARGE:
-        yield from FOR_LARGE
-    elif puzzle in CAGED:
-        yield "propagation"
-    else:
-        yield from (agent for agent in WORKERS if agent != "csp-pc2")
-
+SOLVES: Final = (
+    *in_turns(USUAL, QUICK, len(QUICK) // len(USUAL)),
+    *in_turns(SEARCHED, WORKERS, len(WORKERS)),
+    *in_turns(SMALL[len(SEARCHED) :], WORKERS, 3),
+    *in_turns(LARGE, FOR_LARGE, 1),
+    *in_turns(CAGED, ["propagation"], 1),
+)
+"""Every agent on small boards, a few on large ones, one on the cages."""
 
 each_solve: Final = pytest.mark.parametrize(
     ("puzzle", "agent"),
     [
         pytest.param(puzzle, agent, id=f"{puzzle.title or puzzle.variant.slug}-{agent}")
-        for puzzle in PUZZLES
-        for agent in agents_for(puzzle)
+        for puzzle, agent in SOLVES
     ],
 )
 
@@ -297,8 +296,7 @@ def test_every_technique_is_tried_again() -> None:
     """The laws are not true for want of deductions."""
     used = {
         event.deduction.technique
-        for puzzle in PUZZLES
-        for agent in agents_for(puzzle)
+        for puzzle, agent in SOLVES
         for event in trace_of(puzzle, agent).events
         if isinstance(event, Deduced)
     }

@@ -16,16 +16,19 @@ from solver.puzzle import Puzzle
 from solver.strategies import LADDER
 from solver.trace import Trace
 from tests.solver import oracle as brute_force
-from tests.solver.solves import SLOW, WORKERS, agrees
+from tests.solver.solves import QUICK, WORKERS, agrees, in_turns
 from tests.solver.test_soundness import assert_solution_left, assert_sound
 from tests.solver.variant_puzzles import Example, example, examples
 
 LIMIT: Final = Limits(events=250)
 """Brute force and large boards take long; what is solved by then must be right."""
 LONG: Final = Limits(events=500)
+SHORT: Final = Limits(events=100)
+"""Enough for every kind of event."""
 MANY_CELLS: Final = 300
-"""On larger boards one grid of so many is looked at …"""
+"""On larger boards, and after the first example of a family, …"""
 EVERY: Final = 5
+"""… one grid of so many is looked at."""
 
 each_example: Final = pytest.mark.parametrize(
     "known", examples(), ids=lambda known: known.name
@@ -105,8 +108,11 @@ def test_the_oracle_counts_as_brute_force_does_with_fewer_clues(name: str) -> No
         assert counted(puzzle).number.value == ("one" if count == 1 else "several")
 
 
-@pytest.mark.parametrize("agent", [name for name in WORKERS if name != SLOW])
-@each_example
+@pytest.mark.parametrize(
+    ("known", "agent"),
+    in_turns(examples(), QUICK, 3),
+    ids=lambda value: value if isinstance(value, str) else value.name,
+)
 def test_an_agent_that_solves_it_is_right(known: Example, agent: str) -> None:
     """Every agent that ends solved has the recorded solution, and none refutes it."""
     trace = solve(known.puzzle, WORKERS[agent], limits=LIMIT)
@@ -115,8 +121,7 @@ def test_an_agent_that_solves_it_is_right(known: Example, agent: str) -> None:
     assert trace.outcome is not Outcome.SOLVED or digits_of(trace) == known.solution
 
 
-@pytest.mark.parametrize("agent", WORKERS)
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize(("name", "agent"), in_turns(SMALL, WORKERS, 4))
 def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
     """With time enough; one that only deduces may get stuck."""
     known = example(name)
@@ -129,10 +134,12 @@ def test_every_agent_solves_small_ones(name: str, agent: str) -> None:
 
 
 @each_example
-def test_strategies_are_sound_on_every_grid(known: Example) -> None:
+def test_strategies_are_sound_on_the_way(known: Example) -> None:
     """On the right way what follows is true, and nothing contradicts."""
     trace = solve(known.puzzle, limits=LONG)
-    step = EVERY if len(known.puzzle.rules) > MANY_CELLS else 1
+    family = (other for other in examples() if other.family == known.family)
+    is_quick = known is next(family) and len(known.puzzle.rules) <= MANY_CELLS
+    step = 1 if is_quick else EVERY
 
     for position in islice(trace.positions(), 0, None, step):
         if agrees(position, known.solution):
@@ -145,6 +152,6 @@ def test_strategies_are_sound_on_every_grid(known: Example) -> None:
 @each_example
 def test_a_solve_of_any_variant_survives_being_written(known: Example) -> None:
     """Spelled out rules, cages and every event come back."""
-    trace = solve(known.puzzle, limits=LIMIT)
+    trace = solve(known.puzzle, limits=SHORT)
 
     assert read_trace(packed(trace)) == trace

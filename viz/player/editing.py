@@ -23,7 +23,7 @@ from viz.puzzles.sketch import Sketch
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
-from viz.variant_names import rules_title
+from viz.variant_names import rules_slug, rules_title
 from viz.words import phrases
 
 if TYPE_CHECKING:
@@ -226,7 +226,7 @@ class EditorLayer:
 
     def _widgets(self, language: str) -> tuple[Button | Choice, ...]:
         words = phrases("editing", language)
-        rules = self._sketch.variant.slug
+        rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
         slugs = dict.fromkeys((*_OFFERED, rules))
         options = tuple(Option(s, rules_title(s, language)) for s in slugs)
         return (

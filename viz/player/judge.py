@@ -1,6 +1,7 @@
 """The judge: gives verdicts on sketches beside the window."""
 
 import threading
+from dataclasses import replace
 from typing import Final
 
 from solver.errors import SolveCancelledError
@@ -39,7 +40,7 @@ class Judge:
         if puzzle is None:
             self._ask(None)
             return _CONFLICT
-        question = Puzzle(puzzle.variant, puzzle.clues)
+        question = replace(puzzle, title="")
         known = self._known.get(question)
         self._ask(None if known else question)
         return known

@@ -42,7 +42,7 @@ class Example(NamedTuple):
     Attributes:
         level: How hard it is.
         title: What people call it: the level with a number, or a name of its own.
-        puzzle: With the same title.
+        puzzle: With the same title; without one where that is but its kind.
         seed: What ``solver.generator.generated`` made it from; ``None`` for the demo's
             and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
@@ -74,7 +74,8 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
         title = words[name] if name else f"{words[level]} {counts[level]}"
         if level is Level.OTHER_RULES:
             title = puzzle_kind(puzzle, language)
-        puzzle = replace(puzzle, title=title)
+        else:
+            puzzle = replace(puzzle, title=title)
         seed, clues = record.get("seed"), record.get("clues")
         examples.append(Example(level, title, puzzle, seed, clues))
     return tuple(examples)

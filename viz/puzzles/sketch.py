@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.digits import Digit
@@ -14,6 +15,8 @@ from solver.rules.variant import Variant
 
 KEPT: Final = 1000
 """How many changes can be undone."""
+
+_REMEMBERED: Final = 16
 
 
 class Draft(NamedTuple):
@@ -88,7 +91,7 @@ class Sketch:
     @property
     def rules(self) -> Variant:
         """All rules."""
-        return self.variant.with_constraints(self.now.constraints)
+        return _rules(self.variant, self.now.constraints)
 
     @property
     def digits(self) -> tuple[Digit | None, ...]:
@@ -260,6 +263,12 @@ def moved_on(variant: Variant, cell: Cell, rows: int, columns: int) -> Cell:
         if place in variant.cell_at:
             return variant.cell_at[place]
     return cell
+
+
+@lru_cache(_REMEMBERED)
+def _rules(variant: Variant, constraints: tuple[Constraint, ...]) -> Variant:
+    """The same object each time: the rules of a big board take long to build."""
+    return variant.with_constraints(constraints)
 
 
 def _fits(variant: Variant, other: Variant) -> bool:

@@ -22,7 +22,7 @@ from viz.scene.marks import cross
 from viz.scene.view import CellView
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
-from viz.variant_names import rules_title
+from viz.variant_names import given_title, rules_slug, rules_title
 from viz.words import phrases
 
 _TITLE: Final = 52
@@ -115,18 +115,19 @@ def _said(sketch: Sketch, judgement: Judgement | None, language: str) -> _Said:
     name, sentence = _phrase(sketch, verdict), ""
     if name == Verdict.CONFLICT and sketch.conflicts:
         sentence = _conflict(sketch.conflicts[0], sketch, language)
-    count = words["clue" if sketch.count == 1 else "clues"].format(count=sketch.count)
+    own = sketch.now.constraints
+    rules = rules_title(rules_slug(sketch.variant, own), language)
     return _Said(
         None if name == "empty" else verdict,
         words[f"{name}-title"],
         sentence or words[name],
-        f"{count} · {rules_title(sketch.variant.slug, language)}",
+        f"{given_title(sketch.count, own, language)} · {rules}",
     )
 
 
 def _phrase(sketch: Sketch, verdict: Verdict | None) -> str:
     """The name of the phrase that fits."""
-    if not sketch.count:
+    if not sketch.count and not sketch.now.constraints:
         return "empty"
     if verdict is None:
         return "counting"

@@ -11,7 +11,7 @@ from viz.look import Look
 from viz.metrics import CAP_HEIGHT, RISE, text_width
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.theme import Role
-from viz.variant_names import puzzle_kind
+from viz.variant_names import given_title, puzzle_kind
 from viz.words import phrases
 
 _LEAST: Final = 18
@@ -23,10 +23,9 @@ def title_of(puzzle: Puzzle, language: str) -> str:
     if puzzle.title:
         return puzzle.title
     words = phrases("panel", language)
-    count = str(puzzle.clue_count)
-    clues = words["clue" if puzzle.clue_count == 1 else "clues"]
     name = puzzle_kind(puzzle, language)
-    return words["named"].format(name=name, clues=clues.format(count=count))
+    given = given_title(puzzle.clue_count, puzzle.constraints, language)
+    return words["named"].format(name=name, given=given)
 
 
 def manner_of(trace: Trace, language: str) -> str:

@@ -10,6 +10,7 @@ from viz.kit.widgets import Action, Button, Heading, Widget
 from viz.player.asks import Ask, Choose, Solve
 from viz.puzzles.incoming import FoundList
 from viz.puzzles.library import Example
+from viz.variant_names import given_title
 from viz.words import phrases
 
 
@@ -28,14 +29,16 @@ class ExamplesSheet:
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading for each difficulty, a button for each puzzle."""
-        words = phrases("sheets", self.language)
         found: list[Widget] = []
         numbered = enumerate(self.entries)
         for level, group in groupby(numbered, lambda pair: pair[1].level):
             found.append(Heading(level.title(self.language)))
             for number, entry in group:
-                clues = words["clues"].format(count=entry.puzzle.clue_count)
-                found.append(Button(str(number), entry.title, clues))
+                puzzle = entry.puzzle
+                given = given_title(
+                    puzzle.clue_count, puzzle.constraints, self.language
+                )
+                found.append(Button(str(number), entry.title, given))
         return tuple(found)
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -70,7 +73,7 @@ class ListSheet:
             Button(
                 str(number),
                 words["list-puzzle"].format(number=numeral(number, self.language)),
-                words["clues"].format(count=len(cells) - cells.count(".")),
+                given_title(len(cells) - cells.count("."), language=self.language),
             )
             for number, cells in enumerate(self.found.entries, start=1)
         )
