@@ -16,6 +16,8 @@ from solver.explain import deductions, search_events
 from solver.explain.explanation import Explanation
 from solver.explain.speaker import Speaker
 from solver.position import Position
+from solver.puzzle import Puzzle
+from solver.rules.constraints.cage import Cage
 from solver.trace import Trace
 from solver.words import FALLBACK
 
@@ -36,7 +38,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     """
     speaker = Speaker(trace.puzzle.rules, language)
     if step == 0:
-        return _start(speaker, trace.puzzle.clue_count)
+        return _start(speaker, trace.puzzle)
     return _event(speaker, trace, step)
 
 
@@ -77,10 +79,17 @@ def _event(speaker: Speaker, trace: Trace, step: int) -> Explanation:
             assert_never(unknown)
 
 
-def _start(speaker: Speaker, clues: int) -> Explanation:
-    key = "start" if clues else "start-empty"
-    return speaker.explanation(
-        "start",
-        speaker.say("reasons", key, clues=speaker.counted("clues", clues)),
-        speaker.say("follows", "start"),
+def _start(speaker: Speaker, puzzle: Puzzle) -> Explanation:
+    clues = puzzle.clue_count
+    cages = sum(isinstance(rule, Cage) for rule in puzzle.constraints)
+    if cages:
+        key = "start-both" if clues else "start-cages"
+    else:
+        key = "start" if clues else "start-empty"
+    reason = speaker.say(
+        "reasons",
+        key,
+        clues=speaker.counted("clues", clues),
+        cages=speaker.counted("cages", cages),
     )
+    return speaker.explanation("start", reason, speaker.say("follows", "start"))

@@ -1,9 +1,11 @@
 """Deductions in words: each technique's own sentence, and what follows."""
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from solver.deduction import Deduction
-from solver.digits import Mask, digits, symbol
+from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.explanation import Explanation
 from solver.explain.speaker import LONGEST_LIST, Speaker
 from solver.grid import Grid
@@ -16,6 +18,9 @@ from solver.rules.planes import Candidate
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
+
+_FEW_DIGITS = 2
+"""Digits that are named although not each of the cells has lost all of them."""
 
 
 def deduction(speaker: Speaker, found: Deduction, before: Position) -> Explanation:
@@ -54,7 +59,7 @@ def _key(found: Deduction, before: Position) -> str:
     cells = {candidate.cell for candidate in found.because}
     match key:
         case "constraint" if within:
-            return _constraint_key(within[0], before.grid)
+            return _constraint_key(within[0], found, before.grid)
         case "elimination" if len(cells) > 1:
             kind = "-clues"
         case "refutation":
@@ -76,13 +81,19 @@ def _is_inner(found: Deduction) -> bool:
     return all(gone.cell in found.within[0].cells for gone in found.removes)
 
 
-def _constraint_key(scope: Scope, grid: Grid) -> str:
+def _constraint_key(scope: Scope, found: Deduction, grid: Grid) -> str:
+    """The combinations are the reason where none of them has what is struck."""
     if not isinstance(scope, Cage):
         return scope.kind
-    count = len(_combinations(scope, grid))
-    if count == 1:
+    if len(scope.cells) == 1:
+        return "cage-sum-alone"
+    sets = _combinations(scope, grid)
+    needed = reduce(or_, sets, EMPTY)
+    if any(bit(gone.digit) & needed for gone in found.removes):
+        return "cage-sum-many"
+    if len(sets) == 1:
         return "cage-sum-one"
-    return "cage-sum-few" if count <= _FEW_COMBINATIONS else "cage-sum-many"
+    return "cage-sum-few" if len(sets) <= _FEW_COMBINATIONS else "cage-sum-many"
 
 
 def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask]:
@@ -109,13 +120,17 @@ def _facts(speaker: Speaker, found: Deduction, before: Position) -> dict[str, st
         facts |= {
             "removed_cell": speaker.cell(first.cell),
             "removed_cells": speaker.cells(cells, "and"),
-            "removed_digit": symbol(first.digit),
+            "removed": speaker.candidate(first),
+            "removed_digit": speaker.digit(first.digit),
             "removed_digits": speaker.digits(gone, "and"),
             "removed_digits_or": speaker.digits(gone, "or"),
         }
     if found.places:
         cell, digit = found.places[0]
-        facts |= {"placed_cell": speaker.cell(cell), "placed_digit": symbol(digit)}
+        facts |= {
+            "placed_cell": speaker.cell(cell),
+            "placed_digit": speaker.digit(digit),
+        }
     return facts
 
 
@@ -128,7 +143,8 @@ def _causes(speaker: Speaker, because: tuple[Candidate, ...]) -> dict[str, str]:
         "clues": speaker.counted("given", len(because)),
         "last_cell": speaker.cell(cells[-1]),
         "cells": speaker.cells(cells, "and"),
-        "digit": symbol(shown[0]),
+        "caused": speaker.candidate(because[0]),
+        "digit": speaker.digit(shown[0]),
         "digits": speaker.digits(shown, "and"),
         "digits_or": speaker.digits(shown, "or"),
     }
@@ -144,6 +160,7 @@ def _sums(speaker: Speaker, found: Deduction, grid: Grid) -> dict[str, str]:
     sets = ["+".join(map(symbol, digits(mask))) for mask in _combinations(first, grid)]
     combined = digits(_combinations(first, grid)[0]) if sets else ()
     return {
+        "cage_cell": speaker.cell(first.cells[0]),
         "in_cells": speaker.in_cells(len(first.cells)),
         "combination": speaker.digits(combined, "and"),
         "combinations": speaker.listed(sets, "or"),
@@ -169,12 +186,15 @@ def _struck(speaker: Speaker, found: Deduction) -> str:
         return ""
     gone = sorted({candidate.digit for candidate in found.removes})
     cells = sorted({candidate.cell for candidate in found.removes})
+    key = "removes" if len(gone) == 1 else "removes-many"
     if len(cells) > LONGEST_LIST:
-        struck = speaker.counted("struck", len(found.removes))
-        return speaker.say("follows", "struck", candidates=struck)
+        key = "struck"
+    elif len(gone) > _FEW_DIGITS and len(found.removes) < len(gone) * len(cells):
+        key = "struck-from"
     return speaker.say(
         "follows",
-        "removes" if len(gone) == 1 else "removes-many",
+        key,
+        candidates=speaker.counted("struck", len(found.removes)),
         digits=speaker.digits(gone, "and"),
         cells=speaker.cells(cells, "and"),
     )

@@ -1,7 +1,6 @@
 """Guesses, contradictions, backtracks and ends in words."""
 
 from solver.assignments import ChangeKind, changes_of
-from solver.digits import symbol
 from solver.events import (
     CellChoice,
     Clashed,
@@ -32,7 +31,8 @@ def guess(speaker: Speaker, event: Guessed, before: Position) -> Explanation:
     cells = [option.cell for option in event.options]
     facts = {
         "cell": speaker.cell(cell),
-        "digit": symbol(digit),
+        "digit": speaker.digit(digit),
+        "candidate": speaker.candidate(event.candidate),
         "options": speaker.digits((o.digit for o in event.options), "or"),
         "options_and": speaker.digits((o.digit for o in event.options), "and"),
         "cells": speaker.cells(cells, "or"),
@@ -94,7 +94,7 @@ def _clash(speaker: Speaker, event: Clashed) -> str:
     if not isinstance(scope, House) or digit is None:
         return speaker.say("reasons", "broken", house=speaker.scope(scope), **facts)
     key = "twice" if cells else "no-place"
-    return speaker.say("reasons", key, digit=symbol(digit), **facts)
+    return speaker.say("reasons", key, digit=speaker.digit(digit), **facts)
 
 
 def retraction(

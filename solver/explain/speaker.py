@@ -68,6 +68,11 @@ class Speaker:
         """The cell's name, as on the board."""
         return self.variant.cell_name(cell)
 
+    def digit(self, digit: Digit) -> str:
+        """The digit as on the board; a letter in quotes, since rows are letters too."""
+        said = symbol(digit)
+        return said if said.isdecimal() else self._quoted(said)
+
     def candidate(self, candidate: Candidate) -> str:
         """A digit in a cell, as an equation."""
         return f"{self.cell(candidate.cell)} = {symbol(candidate.digit)}"
@@ -87,7 +92,7 @@ class Speaker:
 
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
         """All of *digits*."""
-        return self.listed([symbol(digit) for digit in digits], conjunction)
+        return self.listed([self.digit(digit) for digit in digits], conjunction)
 
     def scope(self, scope: Scope) -> str:
         """A house or constraint as it stands after "of"."""
@@ -109,6 +114,9 @@ class Speaker:
         """A number of cells, in words where it is small."""
         key = f"in-cells-{'one' if count == 1 else 'other'}"
         return self.sections["counts"][key].format(count=self.amount(count))
+
+    def _quoted(self, letter: str) -> str:
+        return self.sections["lists"]["letter"].format(letter=letter)
 
     def _scope(self, section: str, scope: Scope) -> str:
         sentences = self.sections[section]

@@ -2,30 +2,40 @@
 
 from collections import Counter
 from math import isqrt
+from typing import Final
 
 from solver.errors import PuzzleError, VariantError
 from solver.formats.text import EMPTY_SYMBOLS, puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import jigsaw
 
+_SLIP: Final = 2
+"""Cells by which a region, or the clues, may miss and still be told what is wrong."""
+
 
 def is_jigsaw(text: str) -> bool:
-    """Whether *text* is two lines of which the second may be regions.
+    """Whether *text* is clues and, on a second line, regions, right or nearly so.
 
-    That is a square number of symbols of which as many occur as the board has rows,
-    each as often; a solved Sudoku does not count, nor do two empty ones.
+    Regions are about as many as the board has rows and about as large; and some cells
+    of one stand beside each other, as the same digits of a solution never do.
     """
     lines = text.split()
-    if len(lines) != 2 or len(lines[0]) != len(lines[1]):  # noqa: PLR2004 - two lines
+    if len(lines) != 2:  # noqa: PLR2004 - two lines
         return False
-    size = isqrt(len(lines[1]))
-    counts = Counter(lines[1])
+    clues, regions = lines
+    size, counts = isqrt(len(regions)), Counter(regions)
     return (
-        size * size == len(lines[1])
-        and set(counts.values()) == {size}
-        and len(counts) == size
-        and any(symbol in EMPTY_SYMBOLS for symbol in lines[0])
+        size * size == len(regions)
+        and abs(len(clues) - len(regions)) <= _SLIP
+        and abs(len(counts) - size) < _SLIP
+        and all(abs(count - size) <= _SLIP for count in counts.values())
+        and any(symbol in EMPTY_SYMBOLS for symbol in clues)
         and not counts.keys() & set(".*_-")
+        and any(
+            regions[cell] == regions[cell + 1]
+            for cell in range(len(regions) - 1)
+            if (cell + 1) % size
+        )
     )
 
 
@@ -41,6 +51,11 @@ def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
         raise PuzzleError(
             "a Jigsaw is two lines as long as each other: the clues, and the region of"
             " each cell, as many cells a region as the board has rows"
+        )
+    if len(lines[0]) != len(lines[1]):
+        raise PuzzleError(
+            f"{len(lines[0])} symbols found in the line of the clues,"
+            f" {len(lines[1])} in that of the regions; there must be one a cell"
         )
     known = {symbol: number for number, symbol in enumerate(dict.fromkeys(lines[1]))}
     try:

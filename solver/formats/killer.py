@@ -23,7 +23,9 @@ from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
 _SUMOCUE: Final = re.compile(r"\s*3x3:([a-z]*):k:((?:\d+:)*\d+:?)\s*")
-_SHORT: Final = re.compile(r"[0-9A-Za-j.<>^v]{81}")
+_HEAD: Final = re.compile(r"\d+x\d+:[a-z]*:")
+_SHORT: Final = re.compile(r"[0-9A-Za-j.<>^v]{60,100}")
+_CELLS: Final = 81
 _STEPS: Final = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
 _SUMS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
 _NUMBERS: Final = 256
@@ -33,9 +35,7 @@ _SIZE: Final = 9
 def is_killer(text: str) -> bool:
     """Whether *text* looks like one of the two notations, right or wrong."""
     found = text.strip()
-    if found.startswith("3x3:"):
-        return True
-    return _SHORT.fullmatch(found) is not None and not _STEPS.keys().isdisjoint(found)
+    return _HEAD.match(found) is not None or _is_short(found)
 
 
 def killer_from_text(text: str, title: str = "") -> Puzzle:
@@ -45,14 +45,24 @@ def killer_from_text(text: str, title: str = "") -> Puzzle:
         PuzzleError: It is neither, or a cage cannot be: the message says which.
     """
     found = text.strip()
-    if found.startswith("3x3:"):
+    if _HEAD.match(found):
         return _from_sumocue(found, title)
-    if _SHORT.fullmatch(found):
-        return _from_short(found, title)
-    raise PuzzleError(
-        f"no Killer found in {found[:20]!r}: 3x3::k: and 81 numbers expected, or 81"
-        " characters with sums and < > ^ v"
-    )
+    if not _is_short(found):
+        raise PuzzleError(
+            f"no Killer found in {found[:20]!r}: 3x3::k: and 81 numbers expected, or"
+            f" {_CELLS} characters with sums and < > ^ v"
+        )
+    if len(found) != _CELLS:
+        raise PuzzleError(
+            f"{len(found)} characters found in a Killer of sums and < > ^ v,"
+            f" {_CELLS} expected"
+        )
+    return _from_short(found, title)
+
+
+def _is_short(text: str) -> bool:
+    """Whether it has the signs of the short notation, if not the right number."""
+    return _SHORT.fullmatch(text) is not None and not {"<", ">", "^"}.isdisjoint(text)
 
 
 def _from_sumocue(text: str, title: str) -> Puzzle:

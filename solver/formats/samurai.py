@@ -5,6 +5,8 @@ right; each is 81 symbols, on one line or on several. In 21 lines a place withou
 is ``#`` or a space, or left out altogether.
 """
 
+import re
+from collections.abc import Mapping
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit
@@ -12,17 +14,23 @@ from solver.errors import PuzzleError
 from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import SAMURAI, samurai
-from solver.rules.geometry import Cell, Place
+from solver.rules.geometry import Cell, Place, row_name
 
 _SIZE: Final = 9
 _ROWS: Final = 21
 _GRID: Final = _SIZE * _SIZE
 _KNOWN: Final = SYMBOLS[:_SIZE] + EMPTY_SYMBOLS
 _HOLES: Final = "# "
+_BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILINE)
 
 
 def is_samurai(text: str) -> bool:
-    """Whether *text* has the symbols of five grids, or of a whole board."""
+    """Whether *text* has the symbols of five grids, or holes as a whole board has.
+
+    With holes it may still be wrong in other ways.
+    """
+    if _BESIDE_A_HOLE.search(text):
+        return True
     count = sum(symbol in _KNOWN for symbol in text)
     return count in (len(SAMURAI) * _GRID, len(samurai())) and not set(text) - set(
         _KNOWN + _HOLES + "|+\t\r\n"
@@ -37,8 +45,12 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
             cell, or two grids disagree about a cell they share.
     """
     variant = samurai()
-    lines = [line for line in text.splitlines() if line.strip(" \t#|+-")]
-    symbols = [(s, number) for number, line in enumerate(lines, 1) for s in line]
+    lines = {
+        number: line
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip(" \t#|+-")
+    }
+    symbols = [(s, number) for number, line in lines.items() for s in line]
     for symbol, number in symbols:
         if symbol not in _KNOWN + _HOLES + "|+\t":
             raise PuzzleError(
@@ -46,7 +58,7 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
                 f" cell ({' '.join(EMPTY_SYMBOLS)})"
             )
     found = [symbol for symbol, _ in symbols if symbol in _KNOWN]
-    if len(found) == len(variant):
+    if len(found) == len(variant) or any("#" in line for line in lines.values()):
         places = _places_of_lines(lines)
     elif len(found) == len(SAMURAI) * _GRID:
         places = [
@@ -71,21 +83,20 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
     return Puzzle(variant, tuple(map(clues.get, variant.cells)), title)
 
 
-def _places_of_lines(lines: list[str]) -> list[Place]:
-    """The places of the cells, line by line; refuses lines of another length."""
+def _places_of_lines(lines: Mapping[int, str]) -> list[Place]:
+    """The places of the cells, line by line; refuses lines of another length.
+
+    Args:
+        lines: Each by its number in the text.
+    """
     rows = [[p for p in samurai().places if p.row == row] for row in range(_ROWS)]
-    counts = [sum(symbol in _KNOWN for symbol in line) for line in lines]
-    if counts != [len(row) for row in rows]:
-        odd = next(
-            (
-                n
-                for n, (row, count) in enumerate(zip(rows, counts, strict=False), 1)
-                if count != len(row)
-            ),
-            len(counts),
-        )
-        raise PuzzleError(
-            f"line {odd} does not fit: a Samurai has {_ROWS} lines with"
-            f" {', '.join(str(len(row)) for row in rows)} cells"
-        )
+    for row, (number, line) in zip(rows, lines.items(), strict=False):
+        count = sum(symbol in _KNOWN for symbol in line)
+        if count != len(row):
+            raise PuzzleError(
+                f"line {number} has {count} symbols, {len(row)} expected in row"
+                f" {row_name(row[0].row)} of a Samurai"
+            )
+    if len(lines) != _ROWS:
+        raise PuzzleError(f"{len(lines)} lines found; a Samurai has {_ROWS}")
     return [place for row in rows for place in row]

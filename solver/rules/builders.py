@@ -235,7 +235,7 @@ def variant_named(name: str) -> Variant:
     """The variant called *name*, which may say a size and the shape of a block.
 
     >>> variant_named("classic-6-3x2").full_houses[-1].cells
-    (20, 21, 26, 27, 32, 33)
+    (22, 23, 28, 29, 34, 35)
 
     Raises:
         UnknownNameError: There is none of that name.

@@ -22,8 +22,13 @@ if TYPE_CHECKING:
     from solver.digits import Digit
 
 COUNT: Final = 500
-SEARCHES: Final = ("propagation", "norvig", "dlx", "csp")
-"""They share the puzzles out, to be done in time."""
+SHARES: Final = {
+    "propagation": (0, 2, 6),
+    "norvig": (1, 4),
+    "dlx": (3, 7),
+    "csp": (5,),
+}
+"""They share each eight puzzles out, to be done in time: the slowest has the fewest."""
 ENOUGH: Final = Limits(events=5000)
 """Most refutations are shorter; the few that are longer say nothing."""
 EXAMPLES: Final = (
@@ -70,10 +75,10 @@ def test_the_puzzles_are_of_every_kind() -> None:
     assert min(counts.count(number) for number in (0, 1, 2)) > 30
 
 
-@pytest.mark.parametrize("name", SEARCHES)
+@pytest.mark.parametrize("name", SHARES)
 def test_an_agent_agrees_with_the_oracle(name: str) -> None:
     """It solves what has a solution, the same where there is one, and nothing else."""
-    share = puzzles()[SEARCHES.index(name) :: len(SEARCHES)]
+    share = [p for n, p in enumerate(puzzles()) if n % 8 in SHARES[name]]
     decided = 0
     for puzzle in share:
         agent = agent_named(name, AgentOptions(inference="gac"))

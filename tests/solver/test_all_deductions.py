@@ -11,7 +11,14 @@ from solver.puzzle import Puzzle
 from solver.strategies import LADDER, strategies_named
 from tests.solver.oracle import solution_of
 from tests.solver.singles import all_singles
-from tests.solver.solves import PUZZLES, SMALL, WORKERS, agrees, trace_of
+from tests.solver.solves import (
+    PUZZLES,
+    SMALL,
+    WORKERS,
+    agrees,
+    in_turns,
+    trace_of,
+)
 from tests.support import (
     EASY,
     EASY_SOLUTION,
@@ -34,8 +41,15 @@ def some_grids(puzzle: Puzzle, agent: str) -> list[Grid]:
     return [position.grid for position in islice(positions, 0, None, EVERY)]
 
 
-@pytest.mark.parametrize("agent", ["propagation", "norvig", "csp-ac3", "dlx"])
-@pytest.mark.parametrize("puzzle", [*PUZZLES, *SMALL], ids=lambda p: p.text[:12])
+@pytest.mark.parametrize(
+    ("puzzle", "agent"),
+    in_turns(
+        [*PUZZLES, *SMALL],
+        ["propagation", "norvig", "csp-ac3", "dlx", "backtracking"],
+        2,
+    ),
+    ids=lambda value: value if isinstance(value, str) else value.text[:12],
+)
 def test_the_placements_are_all_singles_there_are(puzzle: Puzzle, agent: str) -> None:
     """Those on the grid as it is, and those when placed digits have left peers.
 

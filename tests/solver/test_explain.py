@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 
 from solver.deduction import Deduction, Strategy
+from solver.digits import Digit
 from solver.errors import UnknownNameError
 from solver.events import (
     Deduced,
@@ -13,9 +14,13 @@ from solver.events import (
     Outcome,
 )
 from solver.explain import Explanation, explain
+from solver.explain.speaker import Speaker
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from solver.strategies import LADDER
 from solver.strategies.elimination import ELIMINATION, strike_all
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
@@ -238,3 +243,13 @@ def test_a_step_that_is_not_there_is_refused(step: int) -> None:
 
     with pytest.raises(IndexError):
         explain(trace, step)
+
+
+def test_a_letter_is_quoted_since_rows_are_letters_too() -> None:
+    """Not in an equation, which nobody takes for a row."""
+    speaker = Speaker(variant_named("classic-16"), "en")
+    eleven = Digit(11)
+
+    assert speaker.digits([Digit(9), eleven], "and") == "9 and “B”"
+    assert Speaker(speaker.variant, "de").digit(eleven) == "„B“"
+    assert speaker.candidate(Candidate(Cell(17), eleven)) == "B2 = B"

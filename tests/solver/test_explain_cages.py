@@ -60,9 +60,9 @@ def test_a_cage_with_one_combination_names_it() -> None:
 
 
 def test_a_cage_of_one_cell_is_told_in_the_singular() -> None:
-    """It holds its sum."""
+    """It holds its sum, and no sentence speaks of other cells."""
     assert told(removal("A3", "A3=1")).reason == (
-        "The cage of 7 at A3 holds 7 in one cell."
+        "A3 is a cage of its own with the sum 7, so it can only be 7."
     )
 
 
@@ -83,6 +83,33 @@ def test_many_combinations_are_not_listed() -> None:
     assert told(found, "de").reason == (
         "Im Käfig mit Summe 17 bei A6 können die anderen Zellen 9 in A6 und A7 nicht"
         " ausgleichen."
+    )
+
+
+def test_a_combination_is_no_reason_against_a_digit_of_it() -> None:
+    """Where 1+2 is left and 1 goes, what the other cells hold is the reason."""
+    assert told(removal("A1", "A1=1")).reason == (
+        "In the cage of 3 at A1 the other cells cannot make up for 1 in A1."
+    )
+
+
+def test_digits_that_not_all_cells_have_lost_are_counted() -> None:
+    """It is not said that a cell loses what it had lost before."""
+    assert told(removal("A1", "A1=3 A2=3 A1=4 A2=5")).follows == (
+        "4 candidates are struck from A1 and A2."
+    )
+
+
+def test_what_is_given_is_the_sums() -> None:
+    """No clue is missed where cages say enough."""
+    trace = Trace(CAGED, ())
+
+    assert explain(trace, 0).reason == (
+        "The sums of 6 cages are given. Every cell may still hold any digit."
+    )
+    assert explain(trace, 0, "de").reason == (
+        "Vorgegeben sind die Summen von 6 Käfigen. Jede Zelle kann noch jede Ziffer"
+        " enthalten."
     )
 
 

@@ -1,6 +1,7 @@
 """Premises: what an event rests on is enough for it, and earlier steps provide it."""
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import islice
 from typing import Final
 
@@ -75,10 +76,16 @@ each_solve: Final = pytest.mark.parametrize(
 )
 
 
-def steps_of(trace: Trace) -> Iterator[tuple[Event, Position, Premises]]:
+@cache
+def steps_of(
+    puzzle: Puzzle, agent: str
+) -> tuple[tuple[Event, Position, Premises], ...]:
     """Every event with the position before it and what it rests on."""
-    for event, before in zip(trace.events, trace.positions(), strict=False):
-        yield event, before, premises_of(event, before)
+    trace = trace_of(puzzle, agent)
+    return tuple(
+        (event, before, premises_of(event, before))
+        for event, before in zip(trace.events, trace.positions(), strict=False)
+    )
 
 
 def grid_of_premises(variant: Variant, premises: Premises) -> Grid:
@@ -106,7 +113,7 @@ def board_of_premises(puzzle: Puzzle, premises: Premises) -> Board:
 @each_solve
 def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
     """What must be gone is gone, what must be there is in place, guesses are open."""
-    for _, before, premises in steps_of(trace_of(puzzle, agent)):
+    for _, before, premises in steps_of(puzzle, agent):
         assert not any(before.grid.holds(gone) for gone in premises.absent)
         for cell, digit in premises.present:
             assert before.grid.value(cell) == digit
@@ -120,7 +127,7 @@ def test_premises_hold_where_they_are_named(puzzle: Puzzle, agent: str) -> None:
 def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
     """On a board with nothing else the same technique concludes the same, or more."""
     rounds = dict.fromkeys(SLOW, 0)
-    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+    for event, _, premises in steps_of(puzzle, agent):
         if isinstance(event, Deduced):
             technique = event.deduction.technique
             if technique in SLOW:
@@ -208,7 +215,7 @@ AGAIN: Final[dict[str, Again]] = {
 @each_solve
 def test_premises_alone_give_the_contradiction(puzzle: Puzzle, agent: str) -> None:
     """On a board with nothing else the same contradiction is there."""
-    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+    for event, _, premises in steps_of(puzzle, agent):
         if isinstance(event, Clashed):
             grid = grid_of_premises(puzzle.rules, premises)
             assert contradiction(grid) is not None
@@ -220,7 +227,7 @@ def test_premises_alone_leave_the_options_of_a_guess(
     puzzle: Puzzle, agent: str
 ) -> None:
     """The digits of its cell, or the places in its house, are the ones chosen from."""
-    for event, _, premises in steps_of(trace_of(puzzle, agent)):
+    for event, _, premises in steps_of(puzzle, agent):
         if isinstance(event, Guessed):
             grid = grid_of_premises(puzzle.rules, premises)
             cells = event.house.cells if event.house else (event.candidate.cell,)

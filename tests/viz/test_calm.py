@@ -63,21 +63,23 @@ def most_comings(frames: Iterator[Frame]) -> int:
     return max(comings.values(), default=0)
 
 
-def luminances(scene: Scene, frames: Iterator[Frame]) -> Iterator[NDArray[np.float64]]:
+def luminances(scene: Scene, frames: Iterator[Frame]) -> Iterator[NDArray[np.float32]]:
     """The relative luminance of each pixel of the board, frame by frame."""
     values = np.arange(256) / 255
     linear = np.where(
         values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4
     )
+    parts = [(linear * part).astype(np.float32) for part in (0.2126, 0.7152, 0.0722)]
     surface = pygame.Surface(SIZE, 0, 32)
     painter = ScreenPainter(surface)
     board = surface.subsurface(scene.layout.board)
     for frame in frames:
         painter.paint(frame)
-        yield linear[pygame.surfarray.array3d(board)] @ (0.2126, 0.7152, 0.0722)
+        red, green, blue = np.moveaxis(pygame.surfarray.array3d(board), 2, 0)
+        yield parts[0][red] + parts[1][green] + parts[2][blue]
 
 
-def largest_flash(pictures: Iterator[NDArray[np.float64]]) -> float:
+def largest_flash(pictures: Iterator[NDArray[np.float32]]) -> float:
     """The share of the board that flashes more than three times within a second."""
     first = next(pictures)
     low, high, rises = first.copy(), first.copy(), np.zeros(first.shape, bool)
@@ -108,7 +110,7 @@ def test_the_board_never_flashes(theme: str) -> None:
 def test_a_board_that_flashes_is_found_out() -> None:
     """The measure above sees a board that turns from dark to light and back."""
     size = (20, 20)
-    dark, light = np.zeros(size), np.ones(size)
+    dark, light = np.zeros(size, np.float32), np.ones(size, np.float32)
     often = [dark, light] * (FPS * SECONDS // 2)
     seldom = ([dark] * 20 + [light] * 20) * 4
 
@@ -134,7 +136,7 @@ def test_without_calm_marks_would_flash() -> None:
 def test_a_calm_step_shows_the_grid() -> None:
     """The digits and candidates are those the step leaves, and nothing else is said."""
     scene = scene_of(hardest, SIZE, "paper")
-    for step in range(0, len(hardest()) + 1, 7):
+    for step in range(0, len(hardest()) + 1, 17):
         frame = scene.frame(Moment(step, WHOLE, calm=True))
         assert frame == scene.frame(Moment(step, 0, calm=True))
         assert most_comings(iter([frame])) == 0

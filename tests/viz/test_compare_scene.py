@@ -73,7 +73,7 @@ def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
     candidate = scene.places.halves[0].board.cell(classic().cells[0]).height * 0.28
 
     assert round(candidate * CAP_HEIGHT) >= 14
-    for tick in range(0, scene.duel.last_tick + 1, 5):
+    for tick in range(0, scene.duel.last_tick + 1, 11):
         for side in ("1", "2"):
             written = texts(groups_at(scene, tick)[f"reason {side}"])
             assert min(text.size for text in written[2:]) >= 28
@@ -133,11 +133,9 @@ def assert_inside(group: Group, ground: Group) -> None:
     painter.paint(Frame(surface.get_size(), (everything,)))
     background = PAPER[Role.BACKGROUND][:3]
     surface.fill(background, group.bounds)
-    blank = pygame.Surface(surface.get_size(), 0, 32)
-    blank.fill(background)
 
-    seen, expected = (pygame.image.tobytes(s, "RGB") for s in (surface, blank))
-    is_blank = seen == expected
+    blank = bytes(background) * (surface.width * surface.height)
+    is_blank = pygame.image.tobytes(surface, "RGB") == blank
     assert is_blank, f"{group.name} paints outside its bounds"
 
 
@@ -159,7 +157,7 @@ def test_all_frames_have_the_same_groups(form: str) -> None:
     names = [group.name for group in scene.frame(Moment(0, WHOLE)).groups]
 
     assert len(set(names)) == len(names)
-    for tick in range(0, TWINS.last_tick + 1, 3):
+    for tick in range(0, TWINS.last_tick + 1, 7):
         frame = scene.frame(Moment(tick, WHOLE))
         assert [group.name for group in frame.groups] == names
 

@@ -1,6 +1,8 @@
 """Every board in every picture: replay, comparison, card and editor, at every shape."""
 
-from itertools import pairwise
+from collections.abc import Sequence
+from itertools import cycle, islice, pairwise
+from typing import TypeVar
 
 import pytest
 from hypothesis import given
@@ -26,11 +28,24 @@ from viz.theme import THEMES, Role, theme_named
 PAPER = Look(theme_named("paper"))
 NAMES = st.sampled_from(sorted(BOARDS))
 SMALL = (640, 360)
+TELLING = ("classic-4", "classic-9", "classic-25", "samurai", "killer-9")
+"""Boards that are looked at in every shape: the smallest, largest and fullest."""
+T = TypeVar("T")
 
 
 def scene_of(name: str, size: tuple[int, int], theme: str = "paper") -> Scene:
     """The replay of a few steps on the board called *name*."""
     return Scene(Story.of(begun(name)), size, Look(theme_named(theme)))
+
+
+def turns(shapes: Sequence[T], count: int) -> list[tuple[str, T]]:
+    """Every board in *count* of the *shapes*, the telling ones in each."""
+    turn = cycle(shapes)
+    return [
+        (name, shape)
+        for name in BOARDS
+        for shape in (shapes if name in TELLING else islice(turn, count))
+    ]
 
 
 def assert_inside(groups: tuple[Group, ...]) -> None:
@@ -41,8 +56,7 @@ def assert_inside(groups: tuple[Group, ...]) -> None:
             assert within(extent(shape), group.bounds), (group.name, shape)
 
 
-@pytest.mark.parametrize("size", [*DESIGNS.values(), SMALL], ids=str)
-@each_board
+@pytest.mark.parametrize(("name", "size"), turns([*DESIGNS.values(), SMALL], 2))
 def test_every_board_is_replayed_in_every_picture(
     name: str, size: tuple[int, int]
 ) -> None:
@@ -76,8 +90,7 @@ def test_every_step_of_a_board_can_be_shown(
     assert_inside(frame.groups)
 
 
-@pytest.mark.parametrize("form", Form)
-@each_board
+@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
 def test_every_board_is_compared(name: str, form: Form) -> None:
     """Two boards have room, and what is said of them."""
     trace = begun(name)
@@ -87,8 +100,7 @@ def test_every_board_is_compared(name: str, form: Form) -> None:
         assert_inside(scene.frame(Moment(step, WHOLE)).groups)
 
 
-@pytest.mark.parametrize("form", Form)
-@each_board
+@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
 def test_every_board_is_on_cards(name: str, form: Form) -> None:
     """With its clues, on a title's card and at the end."""
     puzzle = begun(name).puzzle
@@ -103,8 +115,7 @@ def test_every_board_is_on_cards(name: str, form: Form) -> None:
     assert digits[-len(clues) :] == clues or not clues
 
 
-@pytest.mark.parametrize("form", Form)
-@each_board
+@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
 def test_every_board_can_be_edited(name: str, form: Form) -> None:
     """The board, its cursor, and a key for each digit."""
     sketch, size = Sketch.of(begun(name).puzzle), DESIGNS[form]

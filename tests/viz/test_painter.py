@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from hashlib import sha256
+from typing import Final
 
 import pygame
 from hypothesis import given, settings
@@ -108,6 +109,10 @@ def test_an_equal_frame_paints_nothing(moment: Moment) -> None:
     assert painter.paint(scene_of(hardest, SIZE, "night").frame(moment)) == []
 
 
+RIGHT: Final[set[Group]] = set()
+"""Groups that were found to paint nothing outside their bounds."""
+
+
 @settings(max_examples=12)
 @given(moment=MOMENTS)
 def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
@@ -116,12 +121,13 @@ def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
     blank = pixels(Frame(SIZE, (ground,)))
     surface = pygame.Surface(SIZE, 0, 32)
 
-    for group in groups:
+    for group in set(groups) - RIGHT:
         painter = ScreenPainter(surface)
         painter.paint(Frame(SIZE, (ground,)))
         painter.paint(Frame(SIZE, (ground, Group("all", ground.bounds, group.shapes))))
         surface.fill(SCENE.theme[Role.BACKGROUND][:3], group.bounds)
         assert digest(surface) == blank, group.name
+        RIGHT.add(group)
 
 
 def test_a_step_repaints_a_small_part_of_the_picture() -> None:

@@ -5,6 +5,7 @@ import pytest
 from solver.digits import Digit
 from solver.oracle import count_solutions
 from solver.rules.builders import classic, variant_named
+from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,
     EASY_SOLUTION,
@@ -146,3 +147,17 @@ def test_a_closed_judge_answers_no_more() -> None:
 
     assert judge.on(Sketch.empty(classic())) is None
     assert not judge.is_busy
+
+
+def test_a_judge_knows_of_cages() -> None:
+    """Without them, a board without clues would have several solutions."""
+    judge = Judge()
+    sketch = Sketch.of(example("sgt-killer-x-03").puzzle)
+
+    judge.on(sketch)
+    judge.wait()
+
+    found = judge.on(sketch)
+    assert found is not None
+    assert found.verdict is Verdict.ONE
+    judge.close()

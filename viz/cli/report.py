@@ -14,6 +14,7 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.output import Output
 from viz.player.narration import numbered
+from viz.variant_names import given_title, rules_slug
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
@@ -42,7 +43,9 @@ def grid_lines(grid: Grid) -> list[str]:
 def print_report(console: Output, trace: Trace, seconds: float) -> None:
     """The puzzle, how it ended, and what was counted."""
     puzzle = trace.puzzle
-    console.print(f"Puzzle ({puzzle.variant.slug}, {puzzle.clue_count} clues)")
+    rules = rules_slug(puzzle.variant, puzzle.constraints)
+    given = given_title(puzzle.clue_count, puzzle.constraints)
+    console.print(f"Puzzle ({rules}, {given})")
     _print_lines(console, puzzle_lines(puzzle))
     console.print()
     console.print(Text(_ENDINGS[trace.outcome], style="bold"))

@@ -14,6 +14,7 @@ from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.theme import Role, Theme
 
 _PAD: Final = 68
+_SMALL: Final = 40
 _STATUS: Final = 270
 _WIDGETS: Final = 6
 
@@ -57,10 +58,21 @@ def editor_places(size: tuple[int, int], sketch: Sketch, look: Look) -> EditorPl
 def _beside_each_other(
     area: Rect, margin: int, layout: Layout, sketch: Sketch
 ) -> EditorPlaces:
-    """Words and squares at the left, the widgets at the right of *area*."""
+    """Words and squares at the left, the widgets at the right of *area*.
+
+    Many squares stand in more rows, as long as half of the height is left for words.
+    """
     width = (area.width - margin) // 2
+    left = area._replace(width=width)
     rows = 1 if area.height < _widgets_height(layout) + layout.px(_PAD) else 2
-    pad = _pad(area._replace(width=width), layout, sketch, rows)
+    pad = _pad(left, layout, sketch, rows)
+    while pad[0].height < layout.px(_SMALL):
+        rows += 1
+        closer = _pad(left, layout, sketch, rows)
+        is_larger = closer[0].height > pad[0].height
+        if not is_larger or closer[-1].bottom - area.y > area.height // 2:
+            break
+        pad = closer
     high = pad[-1].bottom - pad[0].y
     room = area.height - high - margin // 2
     words = area._replace(width=width, height=min(layout.font(_STATUS), room))

@@ -29,8 +29,6 @@ _CONTROLS: Final = {
     "enter": Control.GO_ON,
     "space": Control.GO_ON,
 }
-_TYPED: Final = 9
-"""Digits above are letters, which are commands here: they are typed with Shift."""
 _THROUGH: Final = frozenset(
     {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
 )
@@ -81,18 +79,21 @@ class QuizLayer:
         return (*groups, Group("quiz cursor", rect, (ring,)))
 
     def key(self, key: Key) -> Reply:
-        """Answer with a digit or a cell, ask for a hint, or go on."""
+        """Answer with a digit or a cell, ask for a hint, or go on.
+
+        A letter that can be the answer is one; with Ctrl it is the command.
+        """
         if key.name == "escape":
             return (Close(),)
         if key.name in _MOVES and self._picks:
             self._move(*_MOVES[key.name])
             return ()
         digit = typed_digit(key, self._desk.origin.puzzle.variant)
-        if digit is not None and (digit <= _TYPED or key.shift):
+        if digit is not None and (self._asks_digit or key.name.isdecimal()):
             self._quiz.enter(digit)
             return ()
         control = _CONTROLS.get(key.name)
-        if control is not None and not key.ctrl:
+        if control is not None:
             return self._use(control)
         return None if KEYS.get(key) in _THROUGH else ()
 
@@ -137,11 +138,13 @@ class QuizLayer:
     def _picks(self) -> bool:
         """Whether a cell is asked for."""
         view = self._quiz.view
-        return (
-            view is not None
-            and not view.settled
-            and (view.question.ask is not Ask.DIGIT)
-        )
+        return view is not None and not view.settled and not self._asks_digit
+
+    @property
+    def _asks_digit(self) -> bool:
+        """Whether a digit is asked for."""
+        view = self._quiz.view
+        return view is not None and not view.settled and view.question.ask is Ask.DIGIT
 
     def _move(self, rows: int, columns: int) -> None:
         if self._uses_keys:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from solver.deduction import Deduction
-from solver.digits import Digit, digits, symbol
+from solver.digits import Digit, digits
 from solver.events import Guessed
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
@@ -182,12 +182,12 @@ class _Judge:
                         "wrong-peer",
                         peer=self.speech.cell(peer),
                         in_house=self.speech.in_scope(house),
-                        digit=symbol(digit),
+                        digit=self.speech.digit(digit),
                     )
         if self.truth is not None and self.truth[cell] == digit:
             return ""
         if not grid.holds(answer):
-            return self._say("wrong-struck", cell=cell, digit=symbol(digit))
+            return self._say("wrong-struck", cell=cell, digit=self.speech.digit(digit))
         if self.truth is not None:
             said = self.speech.candidate(answer)
             return self.speech.say("wrong-solution", candidate=said)
@@ -201,7 +201,7 @@ class _Judge:
 
     def _filled(self, cell: Cell) -> str:
         (digit,) = digits(self.position.grid[cell])
-        return self._say("wrong-filled", cell=cell, digit=symbol(digit))
+        return self._say("wrong-filled", cell=cell, digit=self.speech.digit(digit))
 
     def _say(self, key: str, /, *, cell: Cell, **facts: str) -> str:
         """A phrase about *cell*, which may name the digits that it can still hold."""

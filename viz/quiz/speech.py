@@ -57,6 +57,10 @@ class Speech:
         """Cells, all meant; the last ones are counted where there are many."""
         return self._speaker.cells(cells, "and")
 
+    def digit(self, digit: Digit) -> str:
+        """A digit."""
+        return self._speaker.digit(digit)
+
     def digits(self, members: Iterable[Digit]) -> str:
         """Digits, one of them meant."""
         return self._speaker.digits(members, "or")

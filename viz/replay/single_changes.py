@@ -1,7 +1,7 @@
 """Opened steps: the single changes of a step, one after the other."""
 
 from solver.assignments import Change, changes_of
-from solver.digits import symbol
+from solver.explain.speaker import Speaker
 from solver.position import next_position
 from solver.trace import Trace
 from viz.words import FALLBACK, phrases
@@ -42,10 +42,11 @@ def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK)
         IndexError: There is no such step, or it has no such change.
     """
     changes = single_changes(trace, step)
+    speaker = Speaker(trace.puzzle.rules, language)
     _, kind, cell, digit, *_ = changes[change - 1]
     return phrases("changes", language)[kind.value].format(
-        digit=symbol(digit),
-        cell=trace.puzzle.variant.cell_name(cell),
+        digit=speaker.digit(digit),
+        cell=speaker.cell(cell),
         number=change,
         count=len(changes),
     )

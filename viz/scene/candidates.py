@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
-from solver.digits import Digit, Mask, bit, digits
+from solver.digits import EMPTY, Digit, Mask, bit, digits
+from solver.rules.geometry import Cell
 from viz.layouts.layout import Layout
-from viz.replay.phases import Motion, Phase
+from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.timeline import WHOLE
 from viz.scene.marks import cross, frame, hollow_diamond, open_cross
 from viz.scene.numerals import eased, numeral
 from viz.scene.view import CellView
-from viz.shapes import Disc, Fill, Point, Rect, Shape, Text, Weight, faded
+from viz.shapes import Colour, Disc, Fill, Point, Rect, Shape, Text, Weight, faded
 from viz.theme import Role, Theme
 
 _SIZE = 0.28
@@ -23,6 +25,27 @@ _DOT = 0.4
 _STRUCK = 0.85
 _SPENT = 0.45
 _HALF = 0.5
+_HALVED = frozenset({Phase.STRIKE, Phase.FADE})
+
+
+def seen_in_dots(cell: Cell, motion: Motion, layout: Layout) -> Motion:
+    """*motion*, told in halves where dots stand for the candidates of *cell*.
+
+    Nobody sees more of it there, and boards with so many candidates are drawn less
+    often.
+    """
+    if motion is STILL or _room(cell, layout) >= _LEAST:
+        return motion
+    return tuple(
+        WHOLE // 2 if phase in _HALVED and 0 < part < WHOLE else part
+        for phase, part in enumerate(motion)
+    )
+
+
+def _room(cell: Cell, layout: Layout) -> float:
+    """How wide and high the room of a small digit in *cell* is, in pixels."""
+    shape, rect = layout.placement.shape, layout.inner(cell)
+    return min(rect.width / shape.digit_columns, rect.height / shape.digit_rows)
 
 
 class Candidates:
@@ -46,13 +69,8 @@ class Candidates:
         shape, rect = layout.placement.shape, layout.inner(view.cell)
         self._inner = rect.inset(layout.mark(4))
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
-        room, across = min(
-            (rect.width, self._columns),
-            (rect.height, self._rows),
-            key=lambda side: side[0] / side[1],
-        )
-        self.size = round(room * _SIZE * 3 / across * layout.placement.filling)
-        self.room = room / across
+        self.room = _room(view.cell, layout)
+        self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
         self.reach = round(self.room * 0.44)
 
     @property
@@ -68,10 +86,20 @@ class Candidates:
     def standing(self) -> Iterator[Shape]:
         """The candidates the cell is left with, those just struck or lost before."""
         yield from self.failed()
-        back = self._view.back
+        back, plain = self._view.back, self._plain_dots
         returned = eased(self._motion[Phase.REWIND])
-        for digit in digits(self._view.candidates):
+        yield from self._dots(plain, self._theme[Role.CANDIDATE])
+        for digit in digits(Mask(self._view.candidates & ~plain)):
             yield from self._one(digit, returned if bit(digit) & back else 1.0)
+
+    @property
+    def _plain_dots(self) -> Mask:
+        """Candidates of which only a dot is seen: nearly all of a large board."""
+        view = self._view
+        if not self._is_dotted:
+            return EMPTY
+        told = view.causes | view.removed | view.spent | view.options | view.blocking
+        return Mask(view.candidates & ~told & ~view.back)
 
     def failed(self) -> Iterator[Shape]:
         """Digits that are gone because they were guessed and failed, crossed out."""
@@ -157,12 +185,16 @@ class Candidates:
             yield self._written(digit, Role.CAUSE_INK, opacity, Weight.SEMIBOLD)
 
     def _struck(self, digit: Digit) -> Iterator[Shape]:
+        if not self._is_dotted:  # where a cross is no larger than the dot
+            yield self._fading(digit)
+        yield from self._crossed(digit, eased(self._motion[Phase.STRIKE]))
+
+    def _fading(self, digit: Digit) -> Shape:
+        """A digit under its cross: told first, then receding."""
         fading = eased(self._motion[Phase.FADE])
         if fading < _HALF:
-            yield self._written(digit, Role.INK)
-        else:
-            yield self._written(digit, Role.CANDIDATE, 1 - (1 - _STRUCK) * fading)
-        yield from self._crossed(digit, eased(self._motion[Phase.STRIKE]))
+            return self._written(digit, Role.INK)
+        return self._written(digit, Role.CANDIDATE, 1 - (1 - _STRUCK) * fading)
 
     def _crossed(
         self, digit: Digit, grown: float, opacity: float = 1.0
@@ -194,6 +226,12 @@ class Candidates:
     ) -> Text | Fill:
         colour = faded(self._theme[role], opacity)
         if self._is_dotted:
-            (x, y), side = self.place(digit), max(2, round(self.room * _DOT))
-            return Fill(Rect(x - side // 2, y - side // 2, side, side), colour)
+            return next(self._dots(bit(digit), colour))
         return numeral(digit, self.place(digit), self.size, colour, weight)
+
+    def _dots(self, mask: Mask, colour: Colour) -> Iterator[Fill]:
+        """A dot for each digit of *mask*."""
+        side = max(2, round(self.room * _DOT))
+        half = side // 2
+        for x, y in map(self.place, digits(mask)):
+            yield Fill(Rect(x - half, y - half, side, side), colour)

@@ -7,7 +7,7 @@ from solver.digits import EMPTY, Digit, Mask, bit
 from viz.layouts.board_placement import DIGIT
 from viz.layouts.layout import Layout
 from viz.replay.phases import Motion, Phase
-from viz.scene.candidates import Candidates
+from viz.scene.candidates import Candidates, seen_in_dots
 from viz.scene.marks import diamond, frame, open_cross
 from viz.scene.numerals import eased, numeral
 from viz.scene.view import CellView, Guessing
@@ -36,7 +36,6 @@ _ASIDE = 0.26
 _LESS = 0.75
 
 
-@lru_cache(maxsize=4096)
 def cell_group(
     view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:
@@ -49,6 +48,13 @@ def cell_group(
         layout: Where it is.
         theme: Its colours.
     """
+    return _drawn(view, seen_in_dots(view.cell, motion, layout), name, layout, theme)
+
+
+@lru_cache(maxsize=4096)
+def _drawn(
+    view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
+) -> Group:
     drawn = _Cell(view, motion, layout, theme)
     return Group(f"cell {name}", drawn.rect, tuple(drawn.shapes()))
 

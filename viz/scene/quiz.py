@@ -102,11 +102,15 @@ class _Card:
         yield Fill(line, self.theme[Role.RULE])
 
     def _words(self, hint: Hint) -> Iterator[Shape]:
-        """Question, hint and judgement; where room is short, the latest of them."""
+        """Question, hint and judgement; where room is short, the latest of them.
+
+        How to answer is not among these: it gives way to the question.
+        """
         said = self._paragraphs(hint)
         bottom = self.plan.words.bottom
-        for shown in (said, [said[0], said[-1]], said[-1:]):
-            sizes = _LEGIBLE if shown != said[-1:] else (*_LEGIBLE, *_TINY)
+        last = said[-1:] if said[-1].role is Role.INK else said[:1]
+        for shown in (said, [said[0], said[-1]], last):
+            sizes = _LEGIBLE if shown != last else (*_LEGIBLE, *_TINY)
             for shrunk in sizes:
                 end, shapes = self._set(shown, shrunk)
                 if end <= bottom:

@@ -13,6 +13,9 @@ from viz.shapes import Point, Rect
 _COMPACT: Final = 420
 """Pixels of the design below which a card is set closely."""
 
+_LOW: Final = 320
+"""Pixels of the design below which two lines of digits stand beside the buttons."""
+
 _ONE_ROW: Final = 860
 """Pixels of the design from which a compact card has digits beside its buttons."""
 
@@ -61,7 +64,8 @@ def card_plan(view: QuizView, rect: Rect, layout: Layout) -> CardPlan:
     keys: tuple[Rect, ...] = ()
     if count := len(_digits(view)):
         lines = -(-count // _IN_A_LINE)
-        if compact and rect.width >= layout.px(_ONE_ROW):
+        is_low = rect.height < layout.px(_COMPACT if lines == 1 else _LOW)
+        if is_low and rect.width >= layout.px(_ONE_ROW):
             split = inner.width // 2 if lines == 1 else inner.width * 2 // 3
             keys = _keys(row._replace(width=split - gap), count, gap)
             row = Rect(inner.x + split, row.y, inner.width - split, height)

@@ -5,6 +5,10 @@ from dataclasses import replace
 import pytest
 
 from solver.agents import AGENTS
+from solver.agents.ways import Way
+from solver.rules.variant import Variant
+from tests.solver.variant_puzzles import example
+from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
     easy,
     names,
@@ -13,12 +17,13 @@ from tests.viz.player.watched import (
     sheet_of,
     watching,
 )
+from viz.kit.widgets import Toggle
 from viz.look import Part
 from viz.player.commands import Command
 from viz.player.layers import SheetLayer
 from viz.player.player import Player
 from viz.player.settings import PaceMode, Settings
-from viz.player.sheets.ways import WaySheet
+from viz.player.sheets.ways import WaySheet, changed, way_widgets
 from viz.theme import THEMES
 from viz.words import languages
 
@@ -123,3 +128,22 @@ def test_a_seed_is_typed_as_a_number() -> None:
     settle(player)
 
     assert player.desk.origin.way.options.seed == 42
+
+
+def offered(way: Way, rules: Variant) -> set[str]:
+    """The names of what can be switched on and off."""
+    widgets = way_widgets(way, rules, "en")
+    return {widget.name for widget in widgets if isinstance(widget, Toggle)}
+
+
+def test_strategies_that_the_rules_have_no_use_for_are_not_offered() -> None:
+    """Cages are spoken of where there are some; the last strategy that counts stays."""
+    caged = example("sgt-killer-x-03").puzzle.rules
+    plain = puzzle_of(EASY).rules
+    way = Way.named("propagation:elimination+constraint")
+    kept = changed(way, plain, "elimination", "off")
+
+    assert "rule-of-45" in offered(way, caged)
+    assert "rule-of-45" not in offered(way, plain)
+    assert kept.options == way.options
+    assert changed(way, caged, "elimination", "off").options != way.options

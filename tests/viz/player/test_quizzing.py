@@ -1,7 +1,12 @@
 """The quiz over what is watched: by keyboard alone and by mouse alone."""
 
+from functools import cache
+
 import pytest
 
+from solver.agents import solve
+from solver.rules.planes import Candidate
+from solver.trace import Trace
 from tests.viz.player.watched import (
     click,
     easy,
@@ -17,6 +22,7 @@ from viz.player.player import Player
 from viz.player.quiz import Quiz
 from viz.player.quizzing import QuizLayer
 from viz.player.settings import Settings
+from viz.puzzles.library import library
 from viz.quiz.questions import Ask, Question
 from viz.words import languages
 
@@ -217,3 +223,29 @@ def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
 
     assert not player.layers
     assert player.desk.quiz is not None
+
+
+@cache
+def large() -> Trace:
+    """Solves a board with letters for digits."""
+    slugs = {entry.puzzle.variant.slug: entry.puzzle for entry in library()}
+    return solve(slugs["classic-16"])
+
+
+def test_a_letter_answers_where_it_is_a_digit_of_the_board() -> None:
+    """A is ten then, and with Ctrl it shows the answer as elsewhere."""
+    player, quiz, question = asked(watching(large, Settings(quiz=ALL)))
+    while question.ask is not Ask.DIGIT:
+        press_keys(player, "n")
+        until_asked(player)
+        assert quiz.question is not None
+        question = quiz.question
+
+    player.key(Key("a"))
+    assert quiz.view is not None
+    assert quiz.view.judgement is not None
+    assert isinstance(quiz.view.judgement.answer, Candidate)
+    assert quiz.view.judgement.answer.digit == 10
+
+    player.key(Key("a", ctrl=True))
+    assert quiz.settled

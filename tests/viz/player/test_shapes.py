@@ -23,7 +23,7 @@ from viz.player.commands import Command
 from viz.player.overlay import cancel_rect, progress
 from viz.player.player import Player
 from viz.player.settings import Settings
-from viz.shapes import Rect
+from viz.shapes import Group, Rect
 from viz.words import languages
 
 LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
@@ -52,6 +52,8 @@ SHEETS: dict[str, Callable[[Player], object]] = {
     "quiz": lambda player: _ask(player),  # noqa: PLW0108 - it comes below
     "list": lambda player: _list(player),  # noqa: PLW0108 - it comes below
 }
+SCALES = {"en": (1.0, 1.25, 2.0), "de": (1.0, 1.5, 2.0)}
+"""Of the letters; the sizes between are tried in one language each."""
 SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
 
 
@@ -74,14 +76,23 @@ def _list(player: Player) -> None:
     player.advance(0)
 
 
-def assert_inside(player: Player, above: int = 0) -> None:
-    """All groups from number *above* on are in the picture and hold their shapes."""
+def assert_inside(
+    player: Player, above: int = 0, seen: dict[int, Group] | None = None
+) -> None:
+    """All groups from number *above* on are in the picture and hold their shapes.
+
+    The very groups that were *seen* in a picture as large are right.
+    """
     frame = player.frame()
     whole = Rect(0, 0, *frame.size)
-    for group in frame.groups[above:]:
-        assert within(group.bounds, whole), (group.name, group.bounds)
-        for shape in group.shapes:
-            assert within(extent(shape), group.bounds), (group.name, shape)
+    found = {id(group): group for group in frame.groups[above:]}
+    for number, group in found.items():
+        if seen is None or number not in seen:
+            assert within(group.bounds, whole), (group.name, group.bounds)
+            for shape in group.shapes:
+                assert within(extent(shape), group.bounds), (group.name, shape)
+    if seen is not None:
+        seen |= found
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -89,7 +100,7 @@ def assert_inside(player: Player, above: int = 0) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_sheet_stays_inside(sheet: str, form: Form, language: str) -> None:
     """With usual letters and with the largest, from its beginning to its end."""
-    for scale in (1.0, 1.25, 1.5, 2.0):
+    for scale in SCALES[language]:
         settings = Settings(language=language, font_scale=scale)
         player = watching(hardest, settings, DESIGNS[form])
         player.desk.session.seek(150)
@@ -98,8 +109,9 @@ def test_every_sheet_stays_inside(sheet: str, form: Form, language: str) -> None
             player.stage.frame(player.moment, player.desk.session.viewing).groups
         )
         assert player.layers
+        seen: dict[int, Group] = {}
         for key in ("tab", "page down", "end"):
-            assert_inside(player, below)
+            assert_inside(player, below, seen)
             press_keys(player, key)
         player.close()
 

@@ -8,7 +8,8 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.ways import Way
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER
+from solver.rules.variant import Variant
+from solver.strategies import LADDER, applicable
 from solver.words import words as solver_words
 from viz.kit.widgets import (
     Action,
@@ -30,8 +31,13 @@ _SEARCHING: Final = "csp"
 _LARGEST_SEED: Final = 999_999_999
 
 
-def way_widgets(way: Way, language: str, prefix: str = "") -> tuple[Widget, ...]:
-    """What can be chosen for the agent of *way*; names begin with *prefix*."""
+def way_widgets(
+    way: Way, rules: Variant, language: str, prefix: str = ""
+) -> tuple[Widget, ...]:
+    """What can be chosen for the agent of *way*; names begin with *prefix*.
+
+    Of the strategies those are shown that can find anything under *rules*.
+    """
     words = phrases("ways", language)
     agents = tuple(Option(name, words[f"agent-{name}"]) for name in AGENTS)
     shown: list[Widget] = [
@@ -46,7 +52,7 @@ def way_widgets(way: Way, language: str, prefix: str = "") -> tuple[Widget, ...]
                 titles[strategy.slug],
                 strategy in way.options.strategies,
             )
-            for strategy in LADDER
+            for strategy in applicable(LADDER, rules)
         ]
     if way.agent == _SEARCHING:
         shown += _search_widgets(way.options, words, prefix)
@@ -67,7 +73,7 @@ def _search_widgets(
     ]
 
 
-def changed(way: Way, name: str, value: str) -> Way:
+def changed(way: Way, rules: Variant, name: str, value: str) -> Way:
     """*way* with the control called *name* set to *value*, under its new name."""
     options = way.options
     agent = value if name == "agent" else way.agent
@@ -84,16 +90,18 @@ def changed(way: Way, name: str, value: str) -> Way:
             kept = "".join(letter for letter in value if letter in "0123456789")
             options = replace(options, seed=min(int(kept or "0"), _LARGEST_SEED))
         case _:
-            options = _with_strategy(options, name, is_on=value == "on")
+            options = _with_strategy(options, rules, name, is_on=value == "on")
     return Way.of(agent, options)
 
 
-def _with_strategy(options: AgentOptions, slug: str, *, is_on: bool) -> AgentOptions:
-    """With or without a strategy; the last one stays."""
+def _with_strategy(
+    options: AgentOptions, rules: Variant, slug: str, *, is_on: bool
+) -> AgentOptions:
+    """With or without a strategy; the last one that *rules* have use for stays."""
     had = {strategy.slug for strategy in options.strategies}
     wanted = had | {slug} if is_on else had - {slug}
     chosen = tuple(strategy for strategy in LADDER if strategy.slug in wanted)
-    return replace(options, strategies=chosen or options.strategies)
+    return replace(options, strategies=chosen) if applicable(chosen, rules) else options
 
 
 class WaySheet:
@@ -121,14 +129,15 @@ class WaySheet:
         """The agent's settings, and the button to begin."""
         words = phrases("ways", self._language)
         return (
-            *way_widgets(self._way, self._language),
+            *way_widgets(self._way, self._puzzle.rules, self._language),
             Button("solve", words["solve"], is_main=True),
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Change a setting, or begin."""
         if isinstance(action, Set):
-            self._way = changed(self._way, action.name, action.value)
+            rules = self._puzzle.rules
+            self._way = changed(self._way, rules, action.name, action.value)
             return ()
         return (Solve(self._puzzle, self._way),)
 
@@ -156,12 +165,12 @@ class CompareSheet:
 
     def widgets(self) -> tuple[Widget, ...]:
         """The settings of both, and the button to begin."""
-        words = phrases("ways", self._language)
+        words, rules = phrases("ways", self._language), self._puzzle.rules
         return (
             Heading(words["first"]),
-            *way_widgets(self._ways["1"], self._language, "1"),
+            *way_widgets(self._ways["1"], rules, self._language, "1"),
             Heading(words["second"]),
-            *way_widgets(self._ways["2"], self._language, "2"),
+            *way_widgets(self._ways["2"], rules, self._language, "2"),
             Button("compare", words["compare"], is_main=True),
         )
 
@@ -169,7 +178,8 @@ class CompareSheet:
         """Change a setting, or begin."""
         if isinstance(action, Set):
             side, name = action.name[0], action.name[1:]
-            self._ways[side] = changed(self._ways[side], name, action.value)
+            rules = self._puzzle.rules
+            self._ways[side] = changed(self._ways[side], rules, name, action.value)
             return ()
         if action.name != "compare":
             return ()

@@ -1,0 +1,56 @@
+"""Notations that say their rules: Jigsaw, Killer, Samurai; right, and nearly so."""
+
+from typing import Final
+
+import pytest
+
+from solver.errors import PuzzleError
+from solver.formats import read_puzzle
+from solver.formats.jigsaw import is_jigsaw
+
+JIGSAW: Final = "....1...32.....23...4....\n1112233122331423554455544"
+PUZZLE: Final = "12..34...12..34."
+SOLUTION: Final = "1243342131242431"
+KILLER: Final = "3x3::k:" + ":".join(["0"] * 80)
+SHORT: Final = "3<" + "." * 79
+SAMURAI: Final = "\n".join(
+    [
+        *["." * 9 + "###" + "." * 9] * 6,
+        *["." * 21] * 3,
+        *["#" * 6 + "." * 9 + "#" * 6] * 3,
+        *["." * 21] * 3,
+        *["." * 9 + "###" + "." * 9] * 6,
+    ]
+)
+
+
+def test_a_puzzle_above_its_solution_is_no_jigsaw() -> None:
+    """No two neighbours of a solution are equal, as neighbours in a region are."""
+    assert is_jigsaw(JIGSAW)
+    assert not is_jigsaw(f"{PUZZLE}\n{SOLUTION}")
+
+
+def test_a_samurai_is_known_by_its_holes() -> None:
+    """All 369 cells are there."""
+    assert read_puzzle(SAMURAI).variant.slug == "samurai"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (JIGSAW[1:], "24 symbols found in the line of the clues, 25 in that of"),
+        (JIGSAW[:-1] + "1", "region 1 has 6 cells, not 5"),
+        (KILLER, "80 numbers found, 81 expected"),
+        (KILLER.replace("3x3", "4x4"), "is no Killer by SumoCue"),
+        (SHORT[:-1], "80 characters found in a Killer of sums and < > ^ v"),
+        (SAMURAI[1:], "line 1 has 17 symbols, 18 expected in row A of a Samurai"),
+        (SAMURAI.rpartition("\n")[0], "20 lines found; a Samurai has 21"),
+        (SAMURAI.replace(".", "Z", 1), "line 1: found 'Z', expected a digit 1 to 9"),
+    ],
+)
+def test_what_is_nearly_right_is_refused_by_its_own_rules(text: str, said: str) -> None:
+    """The message speaks of the notation that was meant, not of a classic puzzle."""
+    with pytest.raises(PuzzleError) as caught:
+        read_puzzle(text)
+
+    assert said in str(caught.value)

@@ -1,0 +1,49 @@
+"""What kinds of puzzle are called, and how much of them is given."""
+
+from dataclasses import replace
+
+import pytest
+
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic, diagonal, variant_named
+from solver.rules.constraints.cage import cages
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.variant_names import given_title, puzzle_kind, rules_slug, rules_title
+
+
+def caged(variant: Variant) -> Puzzle:
+    """An empty board with two cages."""
+    made = cages(variant, [((Cell(0), Cell(1)), 5), ((Cell(2),), 4)])
+    return Puzzle(variant, (None,) * len(variant), "", made)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "kind"),
+    [
+        (caged(classic()), "Killer Sudoku"),
+        (caged(classic(6)), "Killer Sudoku 6×6"),
+        (caged(diagonal()), "Diagonal Killer Sudoku"),
+        (Puzzle(variant_named("classic-6-3x2"), (None,) * 36), "Sudoku 6×6"),
+        (Puzzle(replace(classic(), slug="odd-even"), (None,) * 81), "Odd even"),
+    ],
+)
+def test_a_kind_is_told_in_words(puzzle: Puzzle, kind: str) -> None:
+    """No slug is shown, not even of rules without a name."""
+    assert puzzle_kind(puzzle) == kind
+
+
+def test_cages_are_counted_beside_clues() -> None:
+    """A Killer without clues does not seem to be empty."""
+    rules = caged(classic()).constraints
+
+    assert given_title(0) == "0 clues"
+    assert given_title(1) == "1 clue"
+    assert given_title(0, rules) == "2 cages"
+    assert given_title(1, rules, "de") == "1 Vorgabe, 2 Käfige"
+
+
+def test_cages_are_rules_to_be_named() -> None:
+    """Whatever the board below them is."""
+    assert rules_title(rules_slug(classic(), caged(classic()).constraints)) == "Killer"
+    assert rules_title(rules_slug(classic(6), ())) == "classic 6×6"
