@@ -22,13 +22,13 @@ import numpy as np
 from benchmarks.scenes import Clip, clip
 from solver.trace import Trace
 from viz.encoders import encoder_for
+from viz.film.build import FilmOptions, replay_film
 from viz.recorder import Canvas, frame_total, record
-from viz.replay.cut import Cut
+from viz.replay.edit import FilmEdit
 from viz.replay.phases import timeline_of
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene import Scene
-from viz.scene.making import Wishes, replay_film
 
 
 def cpu_seconds() -> float:
@@ -50,14 +50,14 @@ def whole(steps: int, fps: int) -> Clip:
 def ours(made: Clip, target: Path) -> None:
     """The recorder's own way."""
     options = made.options
-    wishes = Wishes(options.size, options.look)
-    film = replay_film(Story.of(made.trace), Cut(options.pace), wishes)
+    wishes = FilmOptions(options.size, options.appearance)
+    film = replay_film(Replay.of(made.trace), FilmEdit(options.pace), wishes)
     record(film, encoder_for(target, options.size, options.fps), options.fps)
 
 
 def painted(made: Clip) -> dict[Moment, bytes]:
     """Every distinct picture of the clip: red, green, blue."""
-    scene = Scene(Story.of(made.trace), made.options.size, made.options.look)
+    scene = Scene(Replay.of(made.trace), made.options.size, made.options.appearance)
     canvas = Canvas(made.options.size)
     pictures = {}
     for moment in dict.fromkeys(made.moments):

@@ -13,14 +13,14 @@ import click
 
 from benchmarks.playing import long_trace
 from solver.trace import Trace
+from viz.appearance import Appearance
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
-from viz.look import Look
+from viz.film.film import Film
 from viz.recorder import frame_total, record
 from viz.replay.phases import timeline_of
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 from viz.replay.timeline import Pace
 from viz.scene import Scene
-from viz.scene.film import Film
 from viz.theme import theme_named
 
 STEP_MS = 500
@@ -55,9 +55,9 @@ def film_of(minutes: int, size: tuple[int, int], agent: str) -> Film:
     """So many minutes of a solve that takes longer."""
     whole = long_trace(minutes * 60_000 // STEP_MS, agent)
     trace = Trace(whole.puzzle, whole.events[:-1], whole.agent)
-    look, pace = Look(theme_named("paper")), Pace.uniform(STEP_MS)
-    scene = Scene(Story.of(trace), size, look)
-    return Film(scene, timeline_of(trace, pace), size, look)
+    appearance, pace = Appearance(theme_named("paper")), Pace.uniform(STEP_MS)
+    scene = Scene(Replay.of(trace), size, appearance)
+    return Film(scene, timeline_of(trace, pace), size, appearance)
 
 
 @click.command()

@@ -24,13 +24,13 @@ from solver.agents.limits import Limits
 from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from solver.trace import Trace
-from viz.painters.screen import ScreenPainter
-from viz.player.commands import Command
-from viz.player.garbage import seldom_collected, set_aside
-from viz.player.openings import USUAL, Opening, Put
-from viz.player.player import Player
-from viz.player.settings import Settings
-from viz.player.show import Origin, Replay
+from viz.painters.surface import ScreenPainter
+from viz.player.app.gc_tuning import seldom_collected, set_aside
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.loaders import USUAL, Opening, Put
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.settings import Settings
 from viz.replay.timeline import Pace
 
 FRAME_MS = 16
@@ -60,14 +60,14 @@ class Watched:
 
     def __init__(self, trace: Trace, size: tuple[int, int]) -> None:
         def work(_tell: Callable[[int], None]) -> Put:
-            return Put(Origin(trace.puzzle, USUAL), Replay.of(trace, Pace()))
+            return Put(Origin(trace.puzzle, USUAL), PlayableReplay.of(trace, Pace()))
 
         self.player = Player(Opening(trace.puzzle, work), Settings(), size)
-        while not self.player.desk.is_ready:
+        while not self.player.workspace.is_ready:
             time.sleep(0.01)
             self.player.advance(0)
         set_aside()
-        self.session = self.player.desk.session
+        self.playback = self.player.workspace.playback
         self._painter = ScreenPainter(pygame.display.set_mode(size))
 
     def show(self, ms: int = 0) -> Times:
@@ -82,9 +82,9 @@ class Watched:
 
 def playing(watched: Watched, speed: Fraction, frames: int) -> Iterator[Times]:
     """Play *frames* frames: a third each from the start, the middle and the end."""
-    head = watched.session.head
+    head = watched.playback.head
     for third in range(3):
-        watched.session.play_from(len(watched.player.trace) * third // 3)
+        watched.playback.play_from(len(watched.player.trace) * third // 3)
         head.speed = speed
         watched.show()
         for _ in range(frames // 3):
@@ -93,20 +93,20 @@ def playing(watched: Watched, speed: Fraction, frames: int) -> Iterator[Times]:
 
 def stepping(watched: Watched, frames: int) -> Iterator[Times]:
     """Go one step on, again and again."""
-    watched.session.seek(len(watched.player.trace) // 2)
+    watched.playback.seek(len(watched.player.trace) // 2)
     watched.show()
     for _ in range(frames):
-        watched.session.do(Command.FORWARD)
+        watched.playback.do(Command.FORWARD)
         yield watched.show()
 
 
 def seeking(watched: Watched, frames: int) -> Iterator[Times]:
     """Jump to steps at random."""
     chance = Random(1)
-    watched.session.seek(0)
+    watched.playback.seek(0)
     watched.show()
     for _ in range(frames):
-        watched.session.seek(chance.randrange(len(watched.player.trace) + 1))
+        watched.playback.seek(chance.randrange(len(watched.player.trace) + 1))
         yield watched.show()
 
 

@@ -31,16 +31,16 @@ import pygame
 from benchmarks.scenes import hardest
 from solver.agents import solve
 from solver.trace import Trace
+from viz.appearance import Appearance
 from viz.encoders import Encoder, Encoding, PixelFormat, Quality
-from viz.encoders.film import film_encoder
-from viz.encoders.mp4 import MP4, h264_options
-from viz.encoders.recording import Raster
-from viz.encoders.target import Target
-from viz.look import Look
-from viz.painters.planes import Planes
-from viz.painters.screen import ScreenPainter
+from viz.encoders.output.atomic_file import Target
+from viz.encoders.session import Raster
+from viz.encoders.video.codec_options import film_encoder
+from viz.encoders.video.mp4 import MP4, h264_options
+from viz.painters.surface import ScreenPainter
+from viz.painters.yuv_planes import YuvPlanes
 from viz.recorder import Canvas
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.theme import theme_named
@@ -80,7 +80,7 @@ class Clip:
 
     def scene(self) -> Scene:
         """What is replayed."""
-        return Scene(Story.of(solved()), self.size, Look(theme_named("paper")))
+        return Scene(Replay.of(solved()), self.size, Appearance(theme_named("paper")))
 
     def moments(self) -> Iterator[tuple[Moment, int]]:
         """The distinct moments, and for how many frames each is shown."""
@@ -215,7 +215,7 @@ def drawn(
 ) -> tuple[float, float]:
     """The median CPU milliseconds of a picture: painted, and with its planes too."""
     surface = pygame.Surface(scene.size, 0, 32)
-    painter, planes = ScreenPainter(surface), Planes(scene.size)
+    painter, planes = ScreenPainter(surface), YuvPlanes(scene.size)
     times = []
     for moment in moments:
         frame = scene.frame(moment)

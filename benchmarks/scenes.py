@@ -8,7 +8,7 @@ from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.trace import Trace
-from viz.look import Look
+from viz.appearance import Appearance
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import Moment, Pace
 from viz.theme import theme_named
@@ -29,7 +29,7 @@ class VideoOptions:
 
     size: tuple[int, int]
     fps: int
-    look: Look
+    appearance: Appearance
     pace: Pace
 
 
@@ -51,7 +51,7 @@ class Clip:
 def clip(size: tuple[int, int], fps: int, frames: int) -> Clip:
     """The first *frames* of the hardest puzzle's replay."""
     trace = solve(hardest())
-    options = VideoOptions(size, fps, Look(theme_named("paper")), Pace())
+    options = VideoOptions(size, fps, Appearance(theme_named("paper")), Pace())
     timeline = timeline_of(trace, options.pace)
     moments = tuple(timeline.at(1000 * n // fps) for n in range(frames))
     return Clip(trace, options, moments)

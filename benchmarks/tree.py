@@ -20,8 +20,8 @@ from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from solver.search_tree import SearchTree
 from solver.trace import Trace
-from viz.scene.tree import TreePicture
-from viz.scene.tree_view import TreeView
+from viz.scene.tree.picture import TreePicture
+from viz.scene.tree.view_state import TreeView
 from viz.shapes import Rect
 from viz.theme import theme_named
 
@@ -30,7 +30,7 @@ SLOW = (
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 )
 PANEL = Rect(1100, 660, 760, 240)
-SHEET = Rect(0, 0, 1600, 800)
+DIALOG = Rect(0, 0, 1600, 800)
 LOOKS = 300
 
 
@@ -103,7 +103,7 @@ def main() -> None:
         tree = SearchTree.of(trace)
         spent = (time.process_time() - began) * 1000
         print(f"{len(tree):,} nodes of {len(trace):,} events: built in {spent:.0f} ms")
-        for name, rect in (("panel", PANEL), ("sheet", SHEET)):
+        for name, rect in (("panel", PANEL), ("sheet", DIALOG)):
             for unfolded in (False, True):
                 for what, times in looks(tree, rect, unfolded=unfolded):
                     how = "unfolded" if unfolded else "folded"

@@ -11,7 +11,7 @@ from solver.rules.planes import NONE, Candidate, Candidates
 from solver.rules.variant import Variant
 
 
-class Role(StrEnum):
+class CandidateRole(StrEnum):
     """What a candidate is in a pattern."""
 
     PATTERN = "pattern"
@@ -72,7 +72,7 @@ class Deduction(NamedTuple):
     removes: Candidates = NONE
     because: tuple[Candidate, ...] = ()
     within: tuple[Scope, ...] = ()
-    roles: tuple[tuple[Candidate, Role], ...] = ()
+    roles: tuple[tuple[Candidate, CandidateRole], ...] = ()
     links: tuple[Link, ...] = ()
     absent: tuple[Candidate, ...] = ()
 

@@ -14,7 +14,7 @@ from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Event, Guessed, Retracted
 from solver.grid import Grid
 from solver.inference.path_premises import path_premises
-from solver.inference.singleton import trial_premises
+from solver.inference.sac import trial_premises
 from solver.position import Position
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell

@@ -7,8 +7,8 @@ from typing import overload
 from solver.events import Event
 from solver.explain import Explanation, explain
 from solver.grid import Grid
+from solver.messages import FALLBACK
 from solver.trace import Trace
-from solver.words import FALLBACK
 
 
 @dataclass(frozen=True, slots=True)

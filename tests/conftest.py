@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from viz.player.kept import HOME
+from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.
 settings.register_profile(

@@ -11,5 +11,5 @@ class DisplayError(SudoscopeError):
     """No window can be opened on this machine."""
 
 
-class CutError(SudoscopeError, ValueError):
+class EditError(SudoscopeError, ValueError):
     """A part of a solve was asked for that it does not have."""

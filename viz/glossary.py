@@ -15,7 +15,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
-from viz.words import FALLBACK, tables
+from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"
 """The term for a technique that has none of its own."""

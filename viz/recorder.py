@@ -10,12 +10,12 @@ from typing import Final, assert_never
 import pygame
 
 from viz.encoders import Encoder, PixelFormat
-from viz.painters.planes import Planes
-from viz.painters.rows import Rows
-from viz.painters.screen import ScreenPainter
+from viz.film.film import Film, Shot
+from viz.painters.bgr_rows import Rows
+from viz.painters.surface import ScreenPainter
+from viz.painters.yuv_planes import YuvPlanes
 from viz.replay.timeline import Moment
 from viz.scene import Scene
-from viz.scene.film import Film, Shot
 from viz.shapes import Frame
 
 _PACKED: Final = (0xFF0000, 0x00FF00, 0x0000FF, 0)
@@ -47,12 +47,12 @@ class Canvas:
     ) -> None:
         self._painted = pygame.Surface(size, 0, 32, _PACKED)
         self._painter = ScreenPainter(self._painted)
-        self._copy: Planes | Rows
+        self._copy: YuvPlanes | Rows
         match pixel_format:
             case PixelFormat.BGR:
                 self._copy = Rows(size)
             case PixelFormat.YUV:
-                self._copy = Planes(size)
+                self._copy = YuvPlanes(size)
             case _:
                 assert_never(pixel_format)
         self.pixels = self._copy.pixels

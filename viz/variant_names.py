@@ -9,7 +9,7 @@ from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
 from solver.rules.variant import Variant
-from viz.words import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases
 
 _USUAL: Final = (9, 9)
 _KILLER: Final = "killer"
@@ -34,7 +34,7 @@ def given_title(
     Args:
         clues: How many digits.
         constraints: The rules of the puzzle alone.
-        language: Two letters, one of ``viz.words.languages()``.
+        language: Two letters, one of ``viz.messages.languages()``.
     """
     words = phrases("variants", language)
     counts = {"clue": clues, "cage": _cages(constraints)}

@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from solver.board import Board
 from solver.errors import SolveCancelledError
 from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
@@ -36,7 +36,7 @@ def solve(
 
     Args:
         puzzle: What to solve, or a text that ``Puzzle.parse`` reads.
-        agent: How, or how as ``solver.agents.ways`` writes it: "norvig", "csp:gac".
+        agent: How, or how as ``solver.agents.spec`` writes it: "norvig", "csp:gac".
         limits: When to stop with the outcome "limited"; by default never.
         on_event: Called after each event but the end, with the number of events so
             far. It may raise ``SolveCancelledError`` to stop the solve; what was done
@@ -48,7 +48,7 @@ def solve(
         WayError: The agent is written wrongly.
     """
     task = Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
-    worker = Way.named(agent).chosen() if isinstance(agent, str) else agent
+    worker = AgentSpec.named(agent).chosen() if isinstance(agent, str) else agent
     watch = (limits or Limits()).watched(on_event)
 
     def count() -> SolutionCount:

@@ -13,7 +13,7 @@ from solver.codec.fields import (
     texts_in,
 )
 from solver.codec.header import Header, read_header
-from solver.deduction import Deduction, Link, Role
+from solver.deduction import CandidateRole, Deduction, Link
 from solver.digits import SYMBOLS, Digit
 from solver.errors import TraceError
 from solver.events import (
@@ -184,7 +184,7 @@ class _Reader:
             because=self._candidates(record, "because"),
             within=tuple(map(self._scope, texts_in(record, "within"))),
             roles=tuple(
-                (candidate, Role(role))
+                (candidate, CandidateRole(role))
                 for role in roles
                 for candidate in self._candidates(roles, role)
             ),

@@ -14,12 +14,12 @@ from solver.events import (
 )
 from solver.explain import deductions, search_events
 from solver.explain.explanation import Explanation
-from solver.explain.speaker import Speaker
+from solver.explain.phrasing import Phrasing
+from solver.messages import FALLBACK
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
 from solver.trace import Trace
-from solver.words import FALLBACK
 
 __all__ = ["Explanation", "explain", "explain_deduction"]
 
@@ -30,16 +30,16 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     Args:
         trace: What is told of.
         step: Which step, 0 to the number of events.
-        language: Two letters, one of ``solver.words.languages()``.
+        language: Two letters, one of ``solver.messages.languages()``.
 
     Raises:
         IndexError: There is no such step.
         UnknownNameError: There is no such language.
     """
-    speaker = Speaker(trace.puzzle.rules, language)
+    phrasing = Phrasing(trace.puzzle.rules, language)
     if step == 0:
-        return _start(speaker, trace.puzzle)
-    return _event(speaker, trace, step)
+        return _start(phrasing, trace.puzzle)
+    return _event(phrasing, trace, step)
 
 
 def explain_deduction(
@@ -50,46 +50,46 @@ def explain_deduction(
     Raises:
         UnknownNameError: There is no such language.
     """
-    speaker = Speaker(before.grid.variant, language)
-    return deductions.deduction(speaker, found, before)
+    phrasing = Phrasing(before.grid.variant, language)
+    return deductions.deduction(phrasing, found, before)
 
 
-def _event(speaker: Speaker, trace: Trace, step: int) -> Explanation:
+def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
     before = trace.position(step - 1)
     match trace.events[step - 1]:
         case Deduced(deduction):
-            return deductions.deduction(speaker, deduction, before)
+            return deductions.deduction(phrasing, deduction, before)
         case SearchStarted(solutions):
-            return search_events.search_start(speaker, solutions)
+            return search_events.search_start(phrasing, solutions)
         case Guessed() as event:
-            return search_events.guess(speaker, event, before)
+            return search_events.guess(phrasing, event, before)
         case Clashed() as event:
-            return search_events.clash(speaker, event, before)
+            return search_events.clash(phrasing, event, before)
         case Examined(technique, revisions):
-            return speaker.explanation(
-                technique, speaker.examined(technique, revisions)
+            return phrasing.explanation(
+                technique, phrasing.examined(technique, revisions)
             )
         case Retracted() as event:
             return search_events.retraction(
-                speaker, event, before, trace.position(step)
+                phrasing, event, before, trace.position(step)
             )
         case Finished(outcome):
-            return search_events.finish(speaker, outcome, before)
+            return search_events.finish(phrasing, outcome, before)
         case unknown:
             assert_never(unknown)
 
 
-def _start(speaker: Speaker, puzzle: Puzzle) -> Explanation:
+def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
     clues = puzzle.clue_count
     cages = sum(isinstance(rule, Cage) for rule in puzzle.constraints)
     if cages:
         key = "start-both" if clues else "start-cages"
     else:
         key = "start" if clues else "start-empty"
-    reason = speaker.say(
+    reason = phrasing.say(
         "reasons",
         key,
-        clues=speaker.counted("clues", clues),
-        cages=speaker.counted("cages", cages),
+        clues=phrasing.counted("clues", clues),
+        cages=phrasing.counted("cages", cages),
     )
-    return speaker.explanation("start", reason, speaker.say("follows", "start"))
+    return phrasing.explanation("start", reason, phrasing.say("follows", "start"))

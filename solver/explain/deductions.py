@@ -7,7 +7,7 @@ from operator import or_
 from solver.deduction import Deduction
 from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.explanation import Explanation
-from solver.explain.speaker import LONGEST_LIST, Speaker
+from solver.explain.phrasing import LONGEST_LIST, Phrasing
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.constraint import Scope
@@ -23,32 +23,32 @@ _FEW_DIGITS = 2
 """Digits that are named although not each of the cells has lost all of them."""
 
 
-def deduction(speaker: Speaker, found: Deduction, before: Position) -> Explanation:
+def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explanation:
     """What *found* is called, rests on and leads to."""
     is_rule = found.technique == "constraint" and found.within
     title = found.within[0].kind if is_rule else found.technique
     key = _key(found, before)
-    sentence = speaker.sections["deductions"].get(key, "")
+    sentence = phrasing.sections["deductions"].get(key, "")
     try:
-        reason = sentence and speaker.say(
-            "deductions", key, **_facts(speaker, found, before)
+        reason = sentence and phrasing.say(
+            "deductions", key, **_facts(phrasing, found, before)
         )
     except KeyError:  # it names what this deduction has not
         reason = ""
     if not reason:
-        reason = speaker.say("reasons", "other", technique=found.technique)
-        follows = f"{_placed(speaker, found)} {_struck(speaker, found)}".strip()
-        return speaker.explanation(title, reason, follows)
+        reason = phrasing.say("reasons", "other", technique=found.technique)
+        follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
+        return phrasing.explanation(title, reason, follows)
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
-    return speaker.explanation(
-        title, reason, "" if is_said else _struck(speaker, found)
+    return phrasing.explanation(
+        title, reason, "" if is_said else _struck(phrasing, found)
     )
 
 
-def _placed(speaker: Speaker, found: Deduction) -> str:
+def _placed(phrasing: Phrasing, found: Deduction) -> str:
     """What is placed, where no sentence of the technique says it."""
     return " ".join(
-        speaker.say("follows", "places", cell=speaker.cell(cell), digit=symbol(digit))
+        phrasing.say("follows", "places", cell=phrasing.cell(cell), digit=symbol(digit))
         for cell, digit in found.places
     )
 
@@ -100,57 +100,57 @@ def _combinations(cage: Cage, grid: Grid) -> Sequence[Mask]:
     return combinations_of(tuple([grid[cell] for cell in cage.cells]), cage.total)
 
 
-def _facts(speaker: Speaker, found: Deduction, before: Position) -> dict[str, str]:
+def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, str]:
     """Whatever a sentence about a deduction may name."""
-    facts = {"guesses": speaker.guesses(before.guesses)}
+    facts = {"guesses": phrasing.guesses(before.guesses)}
     if found.because:
-        facts |= _causes(speaker, found.because)
+        facts |= _causes(phrasing, found.because)
     if found.within:
         facts |= {
-            "house": speaker.scope(found.within[0]),
-            "in_house": speaker.in_scope(found.within[0]),
-            "houses": speaker.scopes(found.within),
-            "last_house": speaker.scope(found.within[-1]),
+            "house": phrasing.scope(found.within[0]),
+            "in_house": phrasing.in_scope(found.within[0]),
+            "houses": phrasing.scopes(found.within),
+            "last_house": phrasing.scope(found.within[-1]),
         }
-        facts |= _sums(speaker, found, before.grid)
+        facts |= _sums(phrasing, found, before.grid)
     if found.removes:
         first = next(iter(found.removes))
         gone = sorted({candidate.digit for candidate in found.removes})
         cells = sorted({candidate.cell for candidate in found.removes})
         facts |= {
-            "removed_cell": speaker.cell(first.cell),
-            "removed_cells": speaker.cells(cells, "and"),
-            "removed": speaker.candidate(first),
-            "removed_digit": speaker.digit(first.digit),
-            "removed_digits": speaker.digits(gone, "and"),
-            "removed_digits_or": speaker.digits(gone, "or"),
+            "removed_cell": phrasing.cell(first.cell),
+            "removed_cells": phrasing.cells(cells, "and"),
+            "removed": phrasing.candidate(first),
+            "removed_digit": phrasing.digit(first.digit),
+            "removed_digits": phrasing.digits(gone, "and"),
+            "removed_digits_or": phrasing.digits(gone, "or"),
         }
     if found.places:
         cell, digit = found.places[0]
         facts |= {
-            "placed_cell": speaker.cell(cell),
-            "placed_digit": speaker.digit(digit),
+            "placed_cell": phrasing.cell(cell),
+            "placed_digit": phrasing.digit(digit),
         }
     return facts
 
 
-def _causes(speaker: Speaker, because: tuple[Candidate, ...]) -> dict[str, str]:
+def _causes(phrasing: Phrasing, because: tuple[Candidate, ...]) -> dict[str, str]:
     cells = list(dict.fromkeys(candidate.cell for candidate in because))
     shown = sorted({candidate.digit for candidate in because})
     return {
-        "cause": speaker.cell(cells[0]),
-        "causes": speaker.candidates(because),
-        "clues": speaker.counted("given", len(because)),
-        "last_cell": speaker.cell(cells[-1]),
-        "cells": speaker.cells(cells, "and"),
-        "caused": speaker.candidate(because[0]),
-        "digit": speaker.digit(shown[0]),
-        "digits": speaker.digits(shown, "and"),
-        "digits_or": speaker.digits(shown, "or"),
+        "cause": phrasing.cell(cells[0]),
+        "causes": phrasing.candidates(because),
+        "clues": phrasing.counted("given", len(because)),
+        "last_cell": phrasing.cell(cells[-1]),
+        "cells": phrasing.cells(cells, "and"),
+        "caused": phrasing.candidate(because[0]),
+        "digit": phrasing.digit(shown[0]),
+        "digits": phrasing.digits(shown, "and"),
+        "digits_or": phrasing.digits(shown, "or"),
     }
 
 
-def _sums(speaker: Speaker, found: Deduction, grid: Grid) -> dict[str, str]:
+def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
     """What is said of cages: how many cells, which combinations, which sums."""
     cages = [scope for scope in found.within if isinstance(scope, Cage)]
     if not cages:
@@ -160,14 +160,14 @@ def _sums(speaker: Speaker, found: Deduction, grid: Grid) -> dict[str, str]:
     sets = ["+".join(map(symbol, digits(mask))) for mask in _combinations(first, grid)]
     combined = digits(_combinations(first, grid)[0]) if sets else ()
     return {
-        "cage_cell": speaker.cell(first.cells[0]),
-        "in_cells": speaker.in_cells(len(first.cells)),
-        "combination": speaker.digits(combined, "and"),
-        "combinations": speaker.listed(sets, "or"),
-        "cage_total": speaker.number(total),
-        "house_total": speaker.number(whole),
-        "rest": speaker.number(abs(whole - total)),
-        "rest_cells": speaker.cells(_rest(found, cages), "and"),
+        "cage_cell": phrasing.cell(first.cells[0]),
+        "in_cells": phrasing.in_cells(len(first.cells)),
+        "combination": phrasing.digits(combined, "and"),
+        "combinations": phrasing.listed(sets, "or"),
+        "cage_total": phrasing.number(total),
+        "house_total": phrasing.number(whole),
+        "rest": phrasing.number(abs(whole - total)),
+        "rest_cells": phrasing.cells(_rest(found, cages), "and"),
     }
 
 
@@ -180,7 +180,7 @@ def _rest(found: Deduction, cages: Sequence[Cage]) -> list[Cell]:
     return left or sorted(covered.difference(inside))
 
 
-def _struck(speaker: Speaker, found: Deduction) -> str:
+def _struck(phrasing: Phrasing, found: Deduction) -> str:
     """What is struck."""
     if not found.removes:
         return ""
@@ -191,10 +191,10 @@ def _struck(speaker: Speaker, found: Deduction) -> str:
         key = "struck"
     elif len(gone) > _FEW_DIGITS and len(found.removes) < len(gone) * len(cells):
         key = "struck-from"
-    return speaker.say(
+    return phrasing.say(
         "follows",
         key,
-        candidates=speaker.counted("struck", len(found.removes)),
-        digits=speaker.digits(gone, "and"),
-        cells=speaker.cells(cells, "and"),
+        candidates=phrasing.counted("struck", len(found.removes)),
+        digits=phrasing.digits(gone, "and"),
+        cells=phrasing.cells(cells, "and"),
     )

@@ -11,40 +11,40 @@ from solver.events import (
     SolutionCount,
 )
 from solver.explain.explanation import Explanation
-from solver.explain.speaker import Speaker
+from solver.explain.phrasing import Phrasing
 from solver.position import Position
 from solver.rules.house import House
 
 
-def search_start(speaker: Speaker, solutions: SolutionCount) -> Explanation:
+def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
     """That nothing more follows, and how many solutions there are to find."""
-    return speaker.explanation(
+    return phrasing.explanation(
         "search",
-        speaker.say("reasons", "search"),
-        speaker.say("follows", f"solutions-{solutions.value}"),
+        phrasing.say("reasons", "search"),
+        phrasing.say("follows", f"solutions-{solutions.value}"),
     )
 
 
-def guess(speaker: Speaker, event: Guessed, before: Position) -> Explanation:
+def guess(phrasing: Phrasing, event: Guessed, before: Position) -> Explanation:
     """What is tried, from what it was chosen and why, and how deep the search is."""
     cell, digit = event.candidate
     cells = [option.cell for option in event.options]
     facts = {
-        "cell": speaker.cell(cell),
-        "digit": speaker.digit(digit),
-        "candidate": speaker.candidate(event.candidate),
-        "options": speaker.digits((o.digit for o in event.options), "or"),
-        "options_and": speaker.digits((o.digit for o in event.options), "and"),
-        "cells": speaker.cells(cells, "or"),
-        "cells_and": speaker.cells(cells, "and"),
-        "count": speaker.amount(len(cells)),
+        "cell": phrasing.cell(cell),
+        "digit": phrasing.digit(digit),
+        "candidate": phrasing.candidate(event.candidate),
+        "options": phrasing.digits((o.digit for o in event.options), "or"),
+        "options_and": phrasing.digits((o.digit for o in event.options), "and"),
+        "cells": phrasing.cells(cells, "or"),
+        "cells_and": phrasing.cells(cells, "and"),
+        "count": phrasing.amount(len(cells)),
     }
     if event.house is not None:
-        facts["in_house"] = speaker.in_scope(event.house)
-    chosen = speaker.say("choices", _choice(event), **facts)
-    tried = speaker.say("tries", _try(event), **facts)
-    depth = speaker.counted("open-guesses", len(before.guesses) + 1)
-    return speaker.explanation("guess", f"{chosen} {tried}", f"{depth}.")
+        facts["in_house"] = phrasing.in_scope(event.house)
+    chosen = phrasing.say("choices", _choice(event), **facts)
+    tried = phrasing.say("tries", _try(event), **facts)
+    depth = phrasing.counted("open-guesses", len(before.guesses) + 1)
+    return phrasing.explanation("guess", f"{chosen} {tried}", f"{depth}.")
 
 
 def _choice(event: Guessed) -> str:
@@ -68,75 +68,75 @@ def _try(event: Guessed) -> str:
     return "digit"
 
 
-def clash(speaker: Speaker, event: Clashed, before: Position) -> Explanation:
+def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:
     """What contradicts the rules, and what is refuted by that."""
-    said = _clash(speaker, event)
+    said = _clash(phrasing, event)
     if not before.guesses:
-        reason = speaker.say("reasons", "no-solution", clash=said)
+        reason = phrasing.say("reasons", "no-solution", clash=said)
     else:
         *outer, latest = before.guesses
-        reason = speaker.say(
+        reason = phrasing.say(
             "reasons",
             "wrong-guess-under" if outer else "wrong-guess",
             clash=said,
-            guess=speaker.candidate(latest.candidate),
-            guesses=speaker.guesses(outer),
+            guess=phrasing.candidate(latest.candidate),
+            guesses=phrasing.guesses(outer),
         )
-    return speaker.explanation("contradiction", reason)
+    return phrasing.explanation("contradiction", reason)
 
 
-def _clash(speaker: Speaker, event: Clashed) -> str:
+def _clash(phrasing: Phrasing, event: Clashed) -> str:
     cells, digit, scope = event
-    facts = {"cells": speaker.cells(cells, "and")}
+    facts = {"cells": phrasing.cells(cells, "and")}
     if scope is None:
-        return speaker.say("reasons", "no-candidate", cell=speaker.cell(cells[0]))
-    facts["in_house"] = speaker.in_scope(scope)
+        return phrasing.say("reasons", "no-candidate", cell=phrasing.cell(cells[0]))
+    facts["in_house"] = phrasing.in_scope(scope)
     if not isinstance(scope, House) or digit is None:
-        return speaker.say("reasons", "broken", house=speaker.scope(scope), **facts)
+        return phrasing.say("reasons", "broken", house=phrasing.scope(scope), **facts)
     key = "twice" if cells else "no-place"
-    return speaker.say("reasons", key, digit=speaker.digit(digit), **facts)
+    return phrasing.say("reasons", key, digit=phrasing.digit(digit), **facts)
 
 
 def retraction(
-    speaker: Speaker, event: Retracted, before: Position, after: Position
+    phrasing: Phrasing, event: Retracted, before: Position, after: Position
 ) -> Explanation:
     """Which guess is taken back, and how much comes back with it."""
     (wrong,) = (g for g in before.guesses if g.event == event.guess)
     changes = changes_of(event, before, after)
     lost = sum(change.kind is ChangeKind.UNPLACED for change in changes)
-    candidate = speaker.candidate(wrong.candidate)
-    return speaker.explanation(
+    candidate = phrasing.candidate(wrong.candidate)
+    return phrasing.explanation(
         "retraction",
-        speaker.say("reasons", "retraction", guess=candidate),
-        speaker.say(
+        phrasing.say("reasons", "retraction", guess=candidate),
+        phrasing.say(
             "follows",
             "retraction",
-            placements=speaker.counted("placements", lost),
-            candidates=speaker.counted("candidates", len(changes) - lost),
+            placements=phrasing.counted("placements", lost),
+            candidates=phrasing.counted("candidates", len(changes) - lost),
         ),
     )
 
 
-def finish(speaker: Speaker, outcome: Outcome, before: Position) -> Explanation:
+def finish(phrasing: Phrasing, outcome: Outcome, before: Position) -> Explanation:
     """How the solve ended, and how much was guessed on the way."""
-    missing = len(speaker.variant) - before.grid.assigned.bit_count()
-    left = speaker.counted("left", missing)
+    missing = len(phrasing.variant) - before.grid.assigned.bit_count()
+    left = phrasing.counted("left", missing)
     key = outcome.value
     if outcome is Outcome.UNSOLVABLE and before.guesses:
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"
-    reason = speaker.say("reasons", key, left=left)
-    follows = _guessed(speaker, before) if outcome is Outcome.SOLVED else ""
-    return speaker.explanation(outcome.value, reason, follows)
+    reason = phrasing.say("reasons", key, left=left)
+    follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""
+    return phrasing.explanation(outcome.value, reason, follows)
 
 
-def _guessed(speaker: Speaker, before: Position) -> str:
+def _guessed(phrasing: Phrasing, before: Position) -> str:
     guesses, wrong = before.tally.guesses, before.tally.wrong_guesses
     if guesses <= 1:
         key = ("solved-without", "solved-one")[guesses] + ("-wrong" if wrong else "")
     else:
         key = "solved-with" if wrong else "solved-right"
-    return speaker.say(
-        "follows", key, guesses=speaker.number(guesses), wrong=speaker.number(wrong)
+    return phrasing.say(
+        "follows", key, guesses=phrasing.number(guesses), wrong=phrasing.number(wrong)
     )

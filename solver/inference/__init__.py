@@ -11,12 +11,12 @@ from typing import Final
 from solver.board import Board
 from solver.errors import UnknownNameError
 from solver.events import Clashed
-from solver.inference.all_different import gac
-from solver.inference.arcs import ac3
+from solver.inference.ac3 import ac3
 from solver.inference.constraints import Inference, with_constraints
-from solver.inference.forward import forward_checking
-from solver.inference.paths import pc2
-from solver.inference.singleton import sac
+from solver.inference.forward_checking import forward_checking
+from solver.inference.gac import gac
+from solver.inference.pc2 import pc2
+from solver.inference.sac import sac
 from solver.rules.geometry import Cell
 
 __all__ = ["INFERENCES", "Inference", "inference_named"]

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from solver.digits import Digit
 from solver.events import SolutionCount
 from solver.oracle.constrained import constrained_solutions
-from solver.oracle.cover import Cover, cover_of
-from solver.oracle.locked import Locks, locks_of
+from solver.oracle.exact_cover import Cover, cover_of
+from solver.oracle.locked_candidates import Locks, locks_of
 from solver.puzzle import Puzzle
 
 __all__ = [

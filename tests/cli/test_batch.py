@@ -15,8 +15,8 @@ from solver.errors import PuzzleError
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 from viz.cli.batch import again, is_there, targets_of, title_of
-from viz.cli.entries import Entry, entries_in
-from viz.cli.record import command
+from viz.cli.commands.record import command
+from viz.cli.puzzle_list import ListedPuzzle, entries_in
 from viz.errors import RecordingError
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +46,7 @@ def test_what_stands_behind_a_puzzle_is_its_title(
     """Whatever separates the two; a solution there is none."""
     found = entries_in(written(tmp_path, f"\ufeff{EASY}\n\n# more\n{line}\r\n"))
 
-    assert found == [Entry(1, EASY), Entry(2, EASY, title)]
+    assert found == [ListedPuzzle(1, EASY), ListedPuzzle(2, EASY, title)]
 
 
 def test_a_line_may_name_a_file(tmp_path: Path) -> None:
@@ -95,7 +95,10 @@ def test_a_list_with_nothing_in_it_is_refused(tmp_path: Path) -> None:
 
 def test_recordings_are_named_by_number_and_title() -> None:
     """Numbers have three digits, so that a longer list changes no name."""
-    entries = [Entry(1, EASY, "Über 9/10: x"), Entry(12, EASY, stem="my.grid")]
+    entries = [
+        ListedPuzzle(1, EASY, "Über 9/10: x"),
+        ListedPuzzle(12, EASY, stem="my.grid"),
+    ]
 
     assert targets_of(entries, "out/") == [
         "out/001-über-9-10-x.mp4",
@@ -107,7 +110,7 @@ def test_recordings_are_named_by_number_and_title() -> None:
 def test_one_name_for_all_is_refused() -> None:
     """They would replace each other."""
     with pytest.raises(RecordingError, match=r"write \{name\} in it"):
-        targets_of([Entry(1, EASY), Entry(2, EASY)], "out.mp4")
+        targets_of([ListedPuzzle(1, EASY), ListedPuzzle(2, EASY)], "out.mp4")
 
 
 def test_every_recording_is_told_what_the_batch_was() -> None:
@@ -163,8 +166,8 @@ def test_traces_of_a_folder_are_recorded(sudoscope: Program, tmp_path: Path) -> 
 
 def test_a_title_for_all_is_not_overruled() -> None:
     """Else a puzzle is called as its list says, or by its number; a file by itself."""
-    plain, named = Entry(7, EASY), Entry(8, EASY, "Inkala")
-    file = Entry(9, "a.jsonl", stem="a")
+    plain, named = ListedPuzzle(7, EASY), ListedPuzzle(8, EASY, "Inkala")
+    file = ListedPuzzle(9, "a.jsonl", stem="a")
 
     assert title_of(plain, ["--language", "de"]) == ("--title", "Rätsel 7")
     assert title_of(named, []) == ("--title", "Inkala")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.duels import solved
-from viz.cli.compare import code_of
-from viz.player.comparison import Comparison
-from viz.replay.duel import Clock
+from viz.cli.commands.compare import code_of
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.replay.comparison import Clock
 from viz.replay.timeline import Pace
 
 
@@ -96,9 +96,9 @@ def test_what_cannot_be_compared_is_refused(
 )
 def test_a_window_ends_with_the_same_code(left: str, right: str, code: int) -> None:
     """Whichever side was not solved, as where the counters are printed."""
-    ways = (Way.named(left), Way.named(right))
+    ways = (AgentSpec.named(left), AgentSpec.named(right))
     traces = (solved("easy", left), solved("easy", right))
 
-    shown = Comparison.of(traces, ways, Clock.STEP, Pace())
+    shown = ComparedPlayable.of(traces, ways, Clock.STEP, Pace())
 
     assert code_of(shown) == code

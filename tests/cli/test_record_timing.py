@@ -8,7 +8,7 @@ import pytest
 from tests.cli.conftest import Program
 from tests.support import NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.encoders.recordings import description
-from viz.player.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 
 SMALL = ("--size", "320x180", "--fps", "2", "--quality", "draft")
 
@@ -100,9 +100,9 @@ def test_a_watched_trace_is_cut_at_its_bookmarks(
     sudoscope("solve", NEEDS_A_GUESS, "--trace", str(trace))
     marks = Bookmarks((Bookmark(20), Bookmark(30)))
     write_bookmarks(beside(trace), marks)
-    cut = ("--from", "bookmark:1", "--to", "bookmark:2", "--pace", "uniform")
+    edit = ("--from", "bookmark:1", "--to", "bookmark:2", "--pace", "uniform")
 
-    found = sudoscope("record", str(trace), "-o", str(path), *SMALL, *cut)
+    found = sudoscope("record", str(trace), "-o", str(path), *SMALL, *edit)
 
     assert found.code == 0
     assert seconds_of(path) == pytest.approx(11 * 0.8, abs=0.5)

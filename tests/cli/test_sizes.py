@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from viz.cli.options import Size
+from viz.cli.options.shared import Size
 
 
 @pytest.mark.parametrize(

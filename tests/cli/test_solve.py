@@ -9,9 +9,9 @@ import pytest
 from solver.agents import AGENTS, agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.codec import read_trace
+from solver.csv_table import table
 from solver.explain import explain
 from solver.strategies import LADDER
-from solver.table import table
 from tests.cli.conftest import Program
 from tests.solver.solves import STRATEGIC
 from tests.support import (

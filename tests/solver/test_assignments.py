@@ -27,7 +27,7 @@ from tests.support import (
 
 
 class Sheet:
-    """A sheet of paper on which the log is written down, change by change."""
+    """A dialog of paper on which the log is written down, change by change."""
 
     def __init__(self, grid: Grid) -> None:
         self.candidates = [set(digits(mask)) for mask in grid.masks]
@@ -73,12 +73,12 @@ def test_the_log_alone_rebuilds_every_grid(puzzle: Puzzle, agent: str) -> None:
     """Applied one by one to the first grid, the changes give each grid in turn."""
     trace = trace_of(puzzle, agent)
     grids = [position.grid for position in trace.positions()]
-    sheet = Sheet(grids[0])
+    dialog = Sheet(grids[0])
 
     for step, changes in by_step(trace).items():
         for change in changes:
-            sheet.write(change)
-        sheet.assert_shows(grids[step])
+            dialog.write(change)
+        dialog.assert_shows(grids[step])
 
 
 @each_solve
@@ -95,8 +95,8 @@ def test_every_removal_between_two_grids_is_logged_once(
 ) -> None:
     """What one grid holds and the next does not is one entry, and no other is one."""
     trace = trace_of(puzzle, agent)
-    sheets = (Sheet(position.grid) for position in trace.positions())
-    pairs = pairwise(sheets)
+    dialogs = (Sheet(position.grid) for position in trace.positions())
+    pairs = pairwise(dialogs)
 
     for changes, (before, after) in zip(by_step(trace).values(), pairs, strict=True):
         gone = Counter(

@@ -9,7 +9,7 @@ import pytest
 from solver.agents import solve
 from solver.assignments import ChangeKind
 from solver.codec import VERSION, encoded, packed, read_trace
-from solver.deduction import Deduction, Link, Role
+from solver.deduction import CandidateRole, Deduction, Link
 from solver.events import (
     CellChoice,
     Clashed,
@@ -19,10 +19,10 @@ from solver.events import (
     Outcome,
 )
 from solver.explain import explain
+from solver.messages import languages
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
-from solver.words import languages
 from tests.solver.damage import GUESS, HEADER, LINES, REMOVAL, as_bytes, changed
 from tests.solver.variant_puzzles import Example, example, examples
 from tests.support import (
@@ -163,7 +163,7 @@ def test_roles_links_and_absent_candidates_survive() -> None:
         removes=candidate_set("E5=1 E6=2"),
         because=(fin, base),
         within=(house("row A"), house("block 1")),
-        roles=((fin, Role.FIN), (base, Role.BASE)),
+        roles=((fin, CandidateRole.FIN), (base, CandidateRole.BASE)),
         links=(
             Link((fin,), (base, end), is_strong=True, reason=house("row A"), number=1),
             Link((base, end), (fin,), is_strong=False, number=2, branch=3),

@@ -23,7 +23,7 @@ from solver.agents import AGENTS, solve
 from solver.agents.limits import Limits
 from solver.codec import packed
 from solver.puzzle import Puzzle
-from solver.table import table
+from solver.csv_table import table
 
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:

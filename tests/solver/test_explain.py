@@ -14,7 +14,7 @@ from solver.events import (
     Outcome,
 )
 from solver.explain import Explanation, explain
-from solver.explain.speaker import Speaker
+from solver.explain.phrasing import Phrasing
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
@@ -247,9 +247,9 @@ def test_a_step_that_is_not_there_is_refused(step: int) -> None:
 
 def test_a_letter_is_quoted_since_rows_are_letters_too() -> None:
     """Not in an equation, which nobody takes for a row."""
-    speaker = Speaker(variant_named("classic-16"), "en")
+    speaker = Phrasing(variant_named("classic-16"), "en")
     eleven = Digit(11)
 
     assert speaker.digits([Digit(9), eleven], "and") == "9 and “B”"
-    assert Speaker(speaker.variant, "de").digit(eleven) == "„B“"
+    assert Phrasing(speaker.variant, "de").digit(eleven) == "„B“"
     assert speaker.candidate(Candidate(Cell(17), eleven)) == "B2 = B"

@@ -7,13 +7,13 @@ from typing import Final
 
 import pytest
 
-from solver.files import write_whole
+from solver.atomic_write import write_whole
 
 ROOT: Final = Path(__file__).parents[2]
 TOO_LARGE: Final = """
 import resource, sys
 from pathlib import Path
-from solver.files import write_whole
+from solver.atomic_write import write_whole
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
     write_whole(Path(sys.argv[1]), bytes(5000))

@@ -26,6 +26,7 @@ from solver.events import (
 )
 from solver.explain import Explanation, explain
 from solver.inference import INFERENCES
+from solver.messages import FALLBACK, Sections, completed, languages, words
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, variant_named
 from solver.rules.geometry import Cell
@@ -34,7 +35,6 @@ from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.strategies import LADDER
 from solver.trace import Trace
-from solver.words import FALLBACK, Sections, completed, languages, words
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, every
 from tests.solver.variant_puzzles import Example, example, examples
@@ -61,7 +61,7 @@ each_other_language = pytest.mark.parametrize("language", OTHERS)
 
 def file_of(language: str) -> Sections:
     """What stands in the file of *language*, without what it takes from English."""
-    text = files("solver.words").joinpath(f"{language}.toml").read_text("utf-8")
+    text = files("solver.messages").joinpath(f"{language}.toml").read_text("utf-8")
     return tomllib.loads(text)
 
 

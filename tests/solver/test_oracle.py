@@ -11,8 +11,8 @@ from solver.digits import Digit
 from solver.errors import SolveCancelledError
 from solver.grid import Grid
 from solver.oracle import count_solutions, is_unique, solution, solutions
-from solver.oracle.cover import Cover, cover_of
-from solver.oracle.locked import locks_of
+from solver.oracle.exact_cover import Cover, cover_of
+from solver.oracle.locked_candidates import locks_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal, latin
 from solver.rules.geometry import Cell

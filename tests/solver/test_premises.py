@@ -19,12 +19,12 @@ from solver.events import (
     Retracted,
 )
 from solver.grid import Grid
-from solver.inference.all_different import gac
-from solver.inference.arcs import ac3
+from solver.inference.ac3 import ac3
 from solver.inference.consistency import consistent
-from solver.inference.forward import forward_checking
-from solver.inference.paths import pc2
-from solver.inference.singleton import sac
+from solver.inference.forward_checking import forward_checking
+from solver.inference.gac import gac
+from solver.inference.pc2 import pc2
+from solver.inference.sac import sac
 from solver.legality import check
 from solver.position import Position, Tally
 from solver.premises import Premises, causes_of, premises_of

@@ -3,9 +3,9 @@
 import csv
 import io
 
+from solver.csv_table import COLUMNS, table
 from solver.deduction import Deduction
 from solver.events import Deduced
-from solver.table import COLUMNS, table
 from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.support import (

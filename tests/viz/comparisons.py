@@ -2,16 +2,16 @@
 
 from hypothesis import strategies as st
 
-from tests.viz.duels import PAIRS, duel
-from viz.layouts.compare import CompareLayout
-from viz.layouts.form import legible
-from viz.look import Look, Part
-from viz.replay.duel import Clock, Duel
+from tests.viz.duels import PAIRS, comparison
+from viz.appearance import Appearance, Part
+from viz.layout.aspect import legible
+from viz.layout.comparison import CompareLayout
+from viz.messages import languages
+from viz.replay.comparison import Clock, Comparison
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.compare import CompareScene
+from viz.scene.comparison.scene import CompareScene
 from viz.shapes import Group, Rect, Text
 from viz.theme import theme_named
-from viz.words import languages
 
 PAPER = theme_named("paper")
 FORMS = {
@@ -20,12 +20,12 @@ FORMS = {
     "square": (1080, 1080),
     "tall": (1080, 1920),
 }
-TWINS = duel(Clock.STEP, *PAIRS[0])
-DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]
+TWINS = comparison(Clock.STEP, *PAIRS[0])
+COMPARISONS = [comparison(clock, *pair) for clock in Clock for pair in PAIRS]
 SIZES = st.tuples(st.integers(1, 3840), st.integers(1, 3840)).map(legible)
 HIDDEN = st.frozensets(st.sampled_from(Part))
 LOOKS = st.builds(
-    Look,
+    Appearance,
     st.just(PAPER),
     st.sampled_from(languages()),
     st.floats(1, 2),
@@ -34,10 +34,10 @@ LOOKS = st.builds(
 
 
 def scene_of(
-    one: Duel = TWINS, form: str = "wide", look: Look | None = None
+    one: Comparison = TWINS, form: str = "wide", appearance: Appearance | None = None
 ) -> CompareScene:
-    """The scene of a duel in a picture of *form*."""
-    return CompareScene(one, FORMS[form], look or Look(PAPER))
+    """The scene of a comparison in a picture of *form*."""
+    return CompareScene(one, FORMS[form], appearance or Appearance(PAPER))
 
 
 def groups_at(scene: CompareScene, tick: int) -> dict[str, Group]:
@@ -69,5 +69,9 @@ def apart(one: Rect, other: Rect) -> bool:
     return across or one.bottom <= other.y or other.bottom <= one.y
 
 
-USED = {(n, form): scene_of(one, form) for n, one in enumerate(DUELS) for form in FORMS}
+USED = {
+    (n, form): scene_of(one, form)
+    for n, one in enumerate(COMPARISONS)
+    for form in FORMS
+}
 USED_TWINS = scene_of()

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from tests.viz.player.watched import opening, replay, settle
 from tests.viz.replays import hardest
-from viz.player.player import Player
-from viz.player.settings import Settings
-from viz.player.window import Window
+from viz.player.app.player import Player
+from viz.player.app.window import Window
+from viz.player.state.settings import Settings
 
 
 def main(width: str, height: str, theme: str, folder: str) -> None:
@@ -21,12 +21,12 @@ def main(width: str, height: str, theme: str, folder: str) -> None:
     first = opening(replay(hardest))
     player = Player(first, Settings(theme=theme), window.size)
     settle(player)
-    player.desk.session.seek(0)
+    player.workspace.playback.seek(0)
     window.run(player)
-    desk = player.desk
-    playing = desk.session.head.playing
+    workspace = player.workspace
+    playing = workspace.playback.head.playing
     clues = player.trace.puzzle.clue_count
-    print(player.step, desk.settings.theme, playing, clues, len(player.layers))  # noqa: T201
+    print(player.step, workspace.settings.theme, playing, clues, len(player.layers))  # noqa: T201
 
 
 if __name__ == "__main__":

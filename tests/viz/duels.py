@@ -1,12 +1,12 @@
-"""Duels the tests of ``viz`` share, each made once."""
+"""Comparisons the tests of ``viz`` share, each made once."""
 
 from functools import cache
 
 from solver.agents import solve
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
-from viz.replay.duel import Clock, Duel
+from viz.replay.comparison import Clock, Comparison
 
 PUZZLES = {"easy": EASY, "guess": NEEDS_A_GUESS, "diagonal": ON_DIAGONALS}
 PAIRS = (
@@ -28,10 +28,10 @@ PAIRS = (
 def solved(puzzle: str, way: str) -> Trace:
     """The solve of a puzzle of ``PUZZLES`` in one way."""
     variant = "diagonal" if puzzle == "diagonal" else "classic"
-    return solve(puzzle_of(PUZZLES[puzzle], variant), Way.named(way).chosen())
+    return solve(puzzle_of(PUZZLES[puzzle], variant), AgentSpec.named(way).chosen())
 
 
 @cache
-def duel(clock: Clock, puzzle: str, left: str, right: str) -> Duel:
+def comparison(clock: Clock, puzzle: str, left: str, right: str) -> Comparison:
     """Two ways on a puzzle of ``PUZZLES``."""
-    return Duel.of(solved(puzzle, left), solved(puzzle, right), clock)
+    return Comparison.of(solved(puzzle, left), solved(puzzle, right), clock)

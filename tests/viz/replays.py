@@ -10,13 +10,13 @@ from solver.events import Clashed, Deduced
 from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from solver.trace import Trace
-from viz.look import Look
-from viz.replay.cut import Cut
-from viz.replay.story import Story
+from viz.appearance import Appearance
+from viz.film.build import FilmOptions, replay_film
+from viz.film.film import Film
+from viz.replay.edit import FilmEdit
+from viz.replay.replay import Replay
 from viz.replay.timeline import Pace, technique_of
 from viz.scene import Scene
-from viz.scene.film import Film
-from viz.scene.making import Wishes, replay_film
 from viz.theme import theme_named
 
 HARDEST: Final = (
@@ -66,14 +66,16 @@ def first_steps(trace: Trace) -> dict[str, int]:
 
 
 @cache
-def story(trace_of: Callable[[], Trace]) -> Story:
+def replay(trace_of: Callable[[], Trace]) -> Replay:
     """The story of one of the traces above."""
-    return Story.of(trace_of())
+    return Replay.of(trace_of())
 
 
-def film_of(trace: Trace, size: tuple[int, int], look: Look, pace: Pace) -> Film:
+def film_of(
+    trace: Trace, size: tuple[int, int], appearance: Appearance, pace: Pace
+) -> Film:
     """The film of all of *trace*, with nothing around it."""
-    return replay_film(Story.of(trace), Cut(pace), Wishes(size, look))
+    return replay_film(Replay.of(trace), FilmEdit(pace), FilmOptions(size, appearance))
 
 
 def scene_of(
@@ -85,5 +87,5 @@ def scene_of(
     font_scale: float = 1.0,
 ) -> Scene:
     """A scene of one of the traces above; of others make the story yourself."""
-    look = Look(theme_named(theme), language, font_scale)
-    return Scene(story(trace_of), size, look)
+    appearance = Appearance(theme_named(theme), language, font_scale)
+    return Scene(replay(trace_of), size, appearance)

@@ -5,9 +5,9 @@ import pytest
 
 from solver.errors import UnknownNameError
 from solver.rules.builders import variant_named
-from viz.layouts.board_picture import BOARDS, board_picture, drawn
-from viz.layouts.layout import Layout, layout_for
-from viz.painters.screen import ScreenPainter
+from viz.layout.board_picture import BOARDS, board_picture, drawn
+from viz.layout.layout import Layout, layout_for
+from viz.painters.surface import ScreenPainter
 from viz.shapes import Frame, Group, Rect
 from viz.theme import THEMES, Role, Theme, theme_named
 

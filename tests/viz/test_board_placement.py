@@ -10,8 +10,8 @@ from solver.rules.builders import classic, latin
 from solver.rules.geometry import Place
 from tests.viz.boards import BOARDS, each_board
 from tests.viz.extents import apart, extent, within
-from viz.layouts.board_picture import board_picture, skin_of
-from viz.layouts.board_placement import BoardPlacement, board_shape, fitted, squared
+from viz.layout.board_picture import board_picture, skin_of
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted, squared
 from viz.scene.board.labels import labels
 from viz.shapes import Rect, Text
 from viz.theme import theme_named

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
-from viz.player.bookmarks import (
+from viz.bookmarks import (
     LONGEST_NOTE,
     Bookmark,
     Bookmarks,
@@ -19,7 +19,7 @@ from viz.player.bookmarks import (
     read_bookmarks,
     write_bookmarks,
 )
-from viz.player.kept import Trouble
+from viz.storage import Trouble
 
 MARKS = Bookmarks.of([Bookmark(40, "here it turns"), Bookmark(3), Bookmark(12, "why")])
 TRACE = Trace(puzzle_of(EASY, title="Easy 1"), (), "deduction", ("elimination",))

@@ -15,8 +15,8 @@ import pytest
 from numpy.typing import NDArray
 
 from tests.viz.replays import hardest, scene_of
-from viz.painters.screen import ScreenPainter
-from viz.player.playhead import SPEEDS, Playhead
+from viz.painters.surface import ScreenPainter
+from viz.player.state.playhead import SPEEDS, Playhead
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene

@@ -4,13 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from tests.viz.duels import duel
+from tests.viz.duels import comparison
 from tests.viz.extents import apart, extent, within
-from tests.viz.replays import diagonal, hardest, story
-from viz.look import Look
-from viz.replay.duel import Clock
-from viz.scene.cards import Card, Logo, card_frame
-from viz.scene.credits import Credits
+from tests.viz.replays import diagonal, hardest, replay
+from viz.appearance import Appearance
+from viz.film.card_texts import Credits
+from viz.film.cards import Card, Logo, card_frame
+from viz.replay.comparison import Clock
 from viz.shapes import Fill, Frame, Picture, Rect, Text
 from viz.theme import theme_named
 
@@ -23,20 +23,22 @@ def cards(language: str) -> dict[str, Card]:
     """Every kind of card, with as much on it as there can be."""
     made = Credits(language, "Adelheid von Beispielhausen-Musterstadt", LOGO)
     basic = "propagation:elimination+naked-single+hidden-single"
-    both = duel(Clock.STEP, "guess", basic, "propagation+twins")
+    both = comparison(Clock.STEP, "guess", basic, "propagation+twins")
     return {
         "title": made.title(hardest()),
-        "end": made.end(story(hardest)),
-        "end without a guess": made.end(story(diagonal)),
-        "title of two": made.duel_title(both),
-        "end of two": made.duel_end(both),
+        "end": made.end(replay(hardest)),
+        "end without a guess": made.end(replay(diagonal)),
+        "title of two": made.comparison_title(both),
+        "end of two": made.comparison_end(both),
         "long": Card(LONG, (LONG, LONG), (), hardest().puzzle, hardest().puzzle.clues),
     }
 
 
 def drawn(name: str, size: tuple[int, int], language: str, theme: str) -> Frame:
     """The picture of one of them."""
-    return card_frame(cards(language)[name], size, Look(theme_named(theme), language))
+    return card_frame(
+        cards(language)[name], size, Appearance(theme_named(theme), language)
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -15,8 +15,8 @@ from tests.solver.variant_puzzles import example
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
-from viz.scene.causes import ShownCauses, causes_shown
-from viz.scene.step import step_view
+from viz.scene.board.causes import ShownCauses, causes_shown
+from viz.scene.board.step_view import step_view
 
 NAME = hardest().puzzle.variant.cell_name
 

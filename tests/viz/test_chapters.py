@@ -7,24 +7,27 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.explain import explain
-from tests.viz.duels import duel
-from tests.viz.replays import diagonal, hardest, story
+from tests.viz.duels import comparison
+from tests.viz.replays import diagonal, hardest, replay
 from viz.replay.chapters import (
     FEWEST,
     SHORTEST_MS,
     Chapter,
-    Heading,
+    ChapterHeading,
     chaptered,
     chapters_of,
-    duel_chapters,
+    comparison_chapters,
     listed,
 )
-from viz.replay.cut import Cut, timeline_of_cut
-from viz.replay.duel import Clock
+from viz.replay.comparison import Clock
+from viz.replay.edit import FilmEdit, timeline_of_edit
 from viz.replay.timeline import Pace
 
 headings = st.builds(
-    Heading, st.integers(0, 4), st.integers(0, 900_000), st.sampled_from("abcdef")
+    ChapterHeading,
+    st.integers(0, 4),
+    st.integers(0, 900_000),
+    st.sampled_from("abcdef"),
 )
 
 
@@ -42,7 +45,9 @@ def assert_wanted(chapters: tuple[Chapter, ...], length: int) -> None:
 
 
 @given(found=st.lists(headings), length=st.integers(1, 900_000))
-def test_chapters_are_always_what_sites_want(found: list[Heading], length: int) -> None:
+def test_chapters_are_always_what_sites_want(
+    found: list[ChapterHeading], length: int
+) -> None:
     """First at 0, three at least, none below ten seconds; or none at all."""
     within = [heading for heading in found if heading.start < length]
 
@@ -53,19 +58,19 @@ def test_chapters_are_always_what_sites_want(found: list[Heading], length: int) 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_solve_of_any_length_has_chapters(total: int, language: str) -> None:
     """As long as there is room for three."""
-    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=total))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=total))
 
-    found = chapters_of(story(hardest), timeline, 0, total, language)
+    found = chapters_of(replay(hardest), timeline, 0, total, language)
 
     assert_wanted(found, total)
 
 
 def test_chapters_begin_with_what_they_are_called() -> None:
     """A guess with the guess, a technique with its first use, the card before all."""
-    timeline = timeline_of_cut(story(hardest), Cut(Pace()))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace()))
     lead, length = 3000, timeline.length + 9000
 
-    found = chapters_of(story(hardest), timeline, lead, length, "en")
+    found = chapters_of(replay(hardest), timeline, lead, length, "en")
 
     assert found[0].title == "The puzzle"
     assert found[-1].title == "Solved"
@@ -82,9 +87,9 @@ def test_chapters_begin_with_what_they_are_called() -> None:
 
 def test_an_end_that_would_be_too_short_begins_sooner() -> None:
     """So that the last chapter can be jumped to all the same."""
-    timeline = timeline_of_cut(story(diagonal), Cut(Pace(), total=60_000))
+    timeline = timeline_of_edit(replay(diagonal), FilmEdit(Pace(), total=60_000))
 
-    found = chapters_of(story(diagonal), timeline, 0, 60_000, "en")
+    found = chapters_of(replay(diagonal), timeline, 0, 60_000, "en")
 
     assert found[-1] == Chapter(50_000, 60_000, "Solved")
 
@@ -92,10 +97,10 @@ def test_an_end_that_would_be_too_short_begins_sooner() -> None:
 @pytest.mark.parametrize("clock", Clock)
 def test_chapters_of_two_solves_are_what_sites_want(clock: Clock) -> None:
     """With who gets done in one of them."""
-    both = duel(clock, "guess", "propagation", "norvig")
+    both = comparison(clock, "guess", "propagation", "norvig")
     timeline = both.timeline(Pace().fitted(120_000))
 
-    found = duel_chapters(both, timeline, 0, 120_000, "en")
+    found = comparison_chapters(both, timeline, 0, 120_000, "en")
 
     assert_wanted(found, 120_000)
     assert any(chapter.title.endswith(": Solved") for chapter in found)

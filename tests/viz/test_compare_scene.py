@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from solver.rules.builders import classic
 from tests.viz.boards import BOARDS
 from tests.viz.comparisons import (
-    DUELS,
+    COMPARISONS,
     FORMS,
     LOOKS,
     PAPER,
@@ -24,26 +24,26 @@ from tests.viz.comparisons import (
     scene_of,
     texts,
 )
-from tests.viz.duels import duel
+from tests.viz.duels import comparison
 from tests.viz.goldens import changed_groups
-from viz.layouts.compare import compare_layout
-from viz.look import Look, Part
-from viz.metrics import CAP_HEIGHT
-from viz.painters.screen import ScreenPainter
-from viz.replay.duel import LEFT, RIGHT, Clock
+from viz.appearance import Appearance, Part
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.comparison import compare_layout
+from viz.messages import languages
+from viz.painters.surface import ScreenPainter
+from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.compare import CompareScene
+from viz.scene.comparison.scene import CompareScene
 from viz.shapes import Frame, Group
 from viz.theme import Role
-from viz.words import languages
 
 
-@given(size=SIZES, name=st.sampled_from(sorted(BOARDS)), look=LOOKS)
+@given(size=SIZES, name=st.sampled_from(sorted(BOARDS)), appearance=LOOKS)
 def test_nothing_overlaps_or_leaves_the_picture(
-    size: tuple[int, int], name: str, look: Look
+    size: tuple[int, int], name: str, appearance: Appearance
 ) -> None:
     """Whatever the picture's size and shape, the letters' size and what is hidden."""
-    found = parts(compare_layout(size, BOARDS[name], look))
+    found = parts(compare_layout(size, BOARDS[name], appearance))
 
     for part in found:
         assert min(part.x, part.y) >= 0
@@ -54,12 +54,12 @@ def test_nothing_overlaps_or_leaves_the_picture(
         assert apart(one, other)
 
 
-@given(size=SIZES, look=LOOKS)
+@given(size=SIZES, appearance=LOOKS)
 def test_both_boards_have_the_same_square_cells(
-    size: tuple[int, int], look: Look
+    size: tuple[int, int], appearance: Appearance
 ) -> None:
     """What is seen left and right differs by the solve alone."""
-    layout = compare_layout(size, classic(), look)
+    layout = compare_layout(size, classic(), appearance)
     cells = [half.board.cell(c) for half in layout.halves for c in classic().cells]
 
     assert len({(cell.width, cell.height) for cell in cells}) == 1
@@ -69,11 +69,11 @@ def test_both_boards_have_the_same_square_cells(
 @pytest.mark.parametrize("form", ["wide", "tall"])
 def test_candidates_and_reasons_are_legible_at_1080p(form: str) -> None:
     """A candidate is 14 pixels high and a reason has letters of 28 pixels an em."""
-    scene = scene_of(duel(Clock.STEP, "guess", "propagation", "norvig"), form)
+    scene = scene_of(comparison(Clock.STEP, "guess", "propagation", "norvig"), form)
     candidate = scene.places.halves[0].board.cell(classic().cells[0]).height * 0.28
 
     assert round(candidate * CAP_HEIGHT) >= 14
-    for tick in range(0, scene.duel.last_tick + 1, 11):
+    for tick in range(0, scene.comparison.last_tick + 1, 11):
         for side in ("1", "2"):
             written = texts(groups_at(scene, tick)[f"reason {side}"])
             assert min(text.size for text in written[2:]) >= 28
@@ -84,7 +84,11 @@ def test_hiding_words_leaves_more_room_for_the_boards(form: str) -> None:
     """Reasons and counters give their place to the boards, which never shrink."""
     hidden = frozenset({Part.REASON, Part.COUNTERS, Part.TIMELINE})
     usual = scene_of(form=form).places.halves[0].board
-    bare = scene_of(form=form, look=Look(PAPER, hidden=hidden)).places.halves[0].board
+    bare = (
+        scene_of(form=form, appearance=Appearance(PAPER, hidden=hidden))
+        .places.halves[0]
+        .board
+    )
 
     assert bare.placement.cell >= usual.placement.cell
     if form != "tall":
@@ -95,7 +99,7 @@ def test_larger_words_leave_the_boards_most_of_their_size() -> None:
     """Also where there is not room for words as large as they are wanted."""
     for form in FORMS:
         usual = scene_of(form=form).places
-        large = scene_of(form=form, look=Look(PAPER, font_scale=2.0)).places
+        large = scene_of(form=form, appearance=Appearance(PAPER, font_scale=2.0)).places
 
         assert large.whole.font_scale > 1
         zooms = [side.halves[0].board.placement.zoom for side in (large, usual)]
@@ -110,15 +114,15 @@ def test_no_group_paints_outside_its_bounds(
     form: str, language: str, data: st.DataObject
 ) -> None:
     """What a group covers is what it says it covers."""
-    one = data.draw(st.sampled_from(DUELS))
+    one = data.draw(st.sampled_from(COMPARISONS))
     width, height = FORMS[form]
     size = (width // 3, height // 3)
-    look = Look(PAPER, language, data.draw(st.sampled_from((1.0, 1.6))))
+    appearance = Appearance(PAPER, language, data.draw(st.sampled_from((1.0, 1.6))))
     moment = Moment(
         data.draw(st.integers(0, one.last_tick)), data.draw(st.integers(0, WHOLE))
     )
 
-    ground, *groups = CompareScene(one, size, look).frame(moment).groups
+    ground, *groups = CompareScene(one, size, appearance).frame(moment).groups
 
     for group in groups:
         if not group.name.startswith(("cell", "board")):
@@ -139,10 +143,10 @@ def assert_inside(group: Group, ground: Group) -> None:
     assert is_blank, f"{group.name} paints outside its bounds"
 
 
-@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+@given(number=st.integers(0, len(COMPARISONS) - 1), data=st.data())
 def test_a_frame_is_a_function_of_its_moment(number: int, data: st.DataObject) -> None:
     """Two scenes, one used before and one new, give equal frames."""
-    one = DUELS[number]
+    one = COMPARISONS[number]
     tick = data.draw(st.integers(0, one.last_tick))
     moment = Moment(tick, data.draw(st.integers(0, WHOLE)))
     form = data.draw(st.sampled_from(list(FORMS)))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.comparisons import (
-    DUELS,
+    COMPARISONS,
     FORMS,
     PAPER,
     TWINS,
@@ -17,13 +17,13 @@ from tests.viz.comparisons import (
     scene_of,
     texts,
 )
-from tests.viz.duels import PAIRS, duel
+from tests.viz.duels import PAIRS, comparison
 from tests.viz.goldens import FOLDER, as_text, changed_groups
-from viz.look import Look, Part
-from viz.replay.duel import LEFT, RIGHT, Clock
+from viz.appearance import Appearance, Part
+from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.scoreboard import Row, rows
-from viz.scene.viewing import Viewing
+from viz.scene.comparison.counters import Row, rows
+from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Weight
 from viz.theme import Role
 
@@ -45,7 +45,7 @@ def test_fewer_is_better_and_what_is_spent_counts_at_the_end() -> None:
 
 def test_by_work_the_clock_is_among_the_counters() -> None:
     """In place of the changes, which are part of it."""
-    one = duel(Clock.WORK, "easy", "csp:ac3", "csp:gac")
+    one = comparison(Clock.WORK, "easy", "csp:ac3", "csp:gac")
     last = {row.name: row for row in rows(one, one.last_tick)}
 
     assert "changes" not in last
@@ -72,8 +72,8 @@ def test_the_better_number_is_bold_and_the_columns_line_up(form: str) -> None:
 
 def test_the_lines_end_where_the_solves_do() -> None:
     """The shorter one ends early, and both are on the same clock."""
-    scene = scene_of(duel(Clock.WORK, *PAIRS[0]))
-    track, one = scene.track, scene.duel
+    scene = scene_of(comparison(Clock.WORK, *PAIRS[0]))
+    track, one = scene.track, scene.comparison
     assert track is not None
     ends: dict[int, int] = {}
     for group in scene.frame(Moment(0, WHOLE)).groups:
@@ -88,7 +88,7 @@ def test_the_lines_end_where_the_solves_do() -> None:
     assert lower == track.x_at(one.length(RIGHT)) < upper
 
 
-@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+@given(number=st.integers(0, len(COMPARISONS) - 1), data=st.data())
 def test_pointing_at_the_timeline_finds_the_tick(
     number: int, data: st.DataObject
 ) -> None:
@@ -109,7 +109,7 @@ def test_bookmarks_and_the_loop_are_on_the_timeline() -> None:
     moment = Moment(50, WHOLE)
     plain = USED_TWINS.frame(moment)
 
-    seen = USED_TWINS.frame(moment, Viewing(bookmarks=(70,), loop=(100, 120)))
+    seen = USED_TWINS.frame(moment, ViewState(bookmarks=(70,), loop=(100, 120)))
 
     changed = {group.name for group in changed_groups(plain, seen)}
     assert changed - {"legend"}
@@ -121,7 +121,7 @@ def test_bookmarks_and_the_loop_are_on_the_timeline() -> None:
 
 def test_a_hidden_timeline_leaves_nothing_to_point_at() -> None:
     """Neither lines nor a legend nor a footer."""
-    scene = scene_of(look=Look(PAPER, hidden=frozenset({Part.TIMELINE})))
+    scene = scene_of(appearance=Appearance(PAPER, hidden=frozenset({Part.TIMELINE})))
     names = groups_at(scene, 5)
 
     assert scene.track is None
@@ -159,7 +159,7 @@ def test_at_the_end_each_side_says_how_it_did(
     clock: Clock, left: list[str], right: list[str]
 ) -> None:
     """Who was first, and by how much on the clock; who waits says so before."""
-    one = duel(clock, *PAIRS[0])
+    one = comparison(clock, *PAIRS[0])
     scene = scene_of(one)
     last = groups_at(scene, one.last_tick)
     early = groups_at(scene, one.last_tick - 1)
@@ -173,7 +173,7 @@ def test_at_the_end_each_side_says_how_it_did(
 
 def test_who_is_stuck_says_so() -> None:
     """And the other that it alone got done."""
-    one = duel(Clock.STEP, "easy", "deduction:elimination", "propagation")
+    one = comparison(Clock.STEP, "easy", "deduction:elimination", "propagation")
     groups = groups_at(scene_of(one), one.last_tick)
 
     assert texts(groups["reason 1"])[0].text.startswith("Stuck after")
@@ -213,7 +213,7 @@ def test_each_form_looks_as_before(form: str) -> None:
 def test_steps_too_quick_to_be_read_are_only_counted() -> None:
     """No sentence flickers by; the step's number stays where it is."""
     scene = scene_of()
-    tick = scene.duel.last_tick // 2
+    tick = scene.comparison.last_tick // 2
     still = scene.frame(Moment(tick, WHOLE))
     quick = scene.frame(Moment(tick, WHOLE, calm=True))
 

@@ -4,33 +4,35 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from tests.viz.duels import PAIRS, solved
-from viz.look import Look
-from viz.player.comparison import Comparison
-from viz.replay.duel import LEFT, RIGHT, Clock
-from viz.replay.landmarks import Landmark, Landmarks
+from viz.appearance import Appearance
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.replay.comparison import LEFT, RIGHT, Clock
+from viz.replay.jump_targets import Landmark, Landmarks
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.theme import theme_named
 
 
-def comparison(clock: Clock, puzzle: str, left: str, right: str) -> Comparison:
+def comparison(clock: Clock, puzzle: str, left: str, right: str) -> ComparedPlayable:
     """Two ways on a puzzle, as something to play."""
     traces = solved(puzzle, left), solved(puzzle, right)
-    return Comparison.of(traces, (Way.named(left), Way.named(right)), clock, Pace())
+    return ComparedPlayable.of(
+        traces, (AgentSpec.named(left), AgentSpec.named(right)), clock, Pace()
+    )
 
 
 ALL = [comparison(clock, *pair) for clock in Clock for pair in PAIRS[:3]]
 
 
-def ticks(show: Comparison, kind: Landmark) -> list[int]:
+def ticks(show: ComparedPlayable, kind: Landmark) -> list[int]:
     """Every tick at which either side comes to a landmark of *kind*."""
     found = set()
     for side in (LEFT, RIGHT):
-        marks = Landmarks(show.duel.sides[side].trace)
+        marks = Landmarks(show.comparison.sides[side].trace)
         step = marks.after(kind, 0)
         while step is not None:
-            found.add(show.duel.tick_of(side, step))
+            found.add(show.comparison.tick_of(side, step))
             step = marks.after(kind, step)
     return sorted(found)
 
@@ -45,7 +47,7 @@ def test_jumps_go_to_the_nearest_landmark_of_either_side(
 ) -> None:
     """Forward and back, and nowhere where there is none."""
     show = ALL[number]
-    tick = data.draw(st.integers(0, show.duel.last_tick))
+    tick = data.draw(st.integers(0, show.comparison.last_tick))
     marked = ticks(show, kind)
 
     assert show.after(kind, tick) == min((t for t in marked if t > tick), default=None)
@@ -58,9 +60,9 @@ def test_markers_are_those_of_both_sides(number: int) -> None:
     show = ALL[number]
     expected = sorted(
         {
-            show.duel.tick_of(side, step)
+            show.comparison.tick_of(side, step)
             for side in (LEFT, RIGHT)
-            for steps in show.duel.sides[side].markers.values()
+            for steps in show.comparison.sides[side].markers.values()
             for step in steps
         }
     )
@@ -69,7 +71,7 @@ def test_markers_are_those_of_both_sides(number: int) -> None:
     while tick is not None:
         forward.append(tick)
         tick = show.marker_after(tick)
-    back, tick = [], show.marker_before(show.duel.last_tick)
+    back, tick = [], show.marker_before(show.comparison.last_tick)
     while tick is not None:
         back.append(tick)
         tick = show.marker_before(tick)
@@ -84,13 +86,13 @@ def test_another_pace_keeps_the_duel() -> None:
 
     faster = show.paced(Pace(speed_percent=200))
 
-    assert faster.duel is show.duel
+    assert faster.comparison is show.comparison
     assert faster.timeline.length < show.timeline.length
 
 
 def test_it_is_drawn_in_the_size_and_look_asked_for() -> None:
     """One picture with both boards."""
-    stage = ALL[0].stage((1080, 1080), Look(theme_named("night"), "de"))
+    stage = ALL[0].stage((1080, 1080), Appearance(theme_named("night"), "de"))
 
     frame = stage.frame(Moment(3, WHOLE))
 

@@ -7,25 +7,25 @@ import pytest
 
 from solver.explain import explain
 from solver.trace import Trace
-from tests.viz.replays import hardest, story
+from tests.viz.replays import hardest, replay
 from viz.replay.cues import LEAST_MS, LETTERS_A_SECOND, Cue, cues_of, later
-from viz.replay.cut import Cut, timeline_of_cut
+from viz.replay.edit import FilmEdit, timeline_of_edit
 from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
 from viz.replay.timeline import Pace, Timeline
 
 CUTS = {
-    "usual": Cut(Pace()),
-    "fitted": Cut(Pace(), total=90_000, told="en"),
-    "hurried": Cut(Pace(), total=5_000, told="en"),
-    "uniform": Cut(Pace.uniform(), total=90_000),
-    "folded": Cut(Pace(), folds=True),
-    "slow": Cut(Pace.uniform(10_000), last=30),
+    "usual": FilmEdit(Pace()),
+    "fitted": FilmEdit(Pace(), total=90_000, told="en"),
+    "hurried": FilmEdit(Pace(), total=5_000, told="en"),
+    "uniform": FilmEdit(Pace.uniform(), total=90_000),
+    "folded": FilmEdit(Pace(), folds=True),
+    "slow": FilmEdit(Pace.uniform(10_000), last=30),
 }
 
 
 def shown(name: str) -> Timeline:
     """A timeline of the hardest solve."""
-    return timeline_of_cut(story(hardest), CUTS[name])
+    return timeline_of_edit(replay(hardest), CUTS[name])
 
 
 def found(name: str) -> tuple[Cue, ...]:
@@ -94,7 +94,9 @@ def test_no_cue_outlives_the_picture_it_speaks_of(name: str) -> None:
 @pytest.mark.parametrize("total", [5_000, 20_000, 90_000, 600_000])
 def test_stops_keep_the_length_of_the_film(total: int) -> None:
     """What stands still to be read takes its time from the steps that pass."""
-    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=total, told="de"))
+    timeline = timeline_of_edit(
+        replay(hardest), FilmEdit(Pace(), total=total, told="de")
+    )
 
     assert timeline.length == total
     assert cues_of(hardest(), timeline, "de")
@@ -107,7 +109,7 @@ def event_of(trace: Trace, cue: Cue) -> object:
 
 def test_a_film_too_short_to_read_anything_has_no_cues() -> None:
     """Rather than one that nobody can read."""
-    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=900))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=900))
 
     assert cues_of(hardest(), timeline, "en") == ()
 

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.events import Guessed
-from tests.viz.replays import diagonal, hardest, story
-from viz.errors import CutError
-from viz.replay.cut import FOLDED_MS, Cut, Slowed, timeline_of_cut
+from tests.viz.replays import diagonal, hardest, replay
+from viz.errors import EditError
+from viz.replay.edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.timeline import Pace
 
 LAST = len(hardest())
@@ -18,11 +18,11 @@ steps = st.integers(0, LAST)
 
 
 @st.composite
-def cuts(draw: st.DrawFn) -> Cut:
+def cuts(draw: st.DrawFn) -> FilmEdit:
     """Cuts of the hardest solve that leave something to show."""
     first = draw(steps)
     slowed = draw(st.lists(st.tuples(steps, steps, st.fractions(Fraction(1, 4), 9))))
-    return Cut(
+    return FilmEdit(
         draw(st.sampled_from(PACES)),
         first,
         draw(st.integers(first, LAST)),
@@ -33,41 +33,41 @@ def cuts(draw: st.DrawFn) -> Cut:
     )
 
 
-@given(cut=cuts())
-def test_a_fitted_cut_lasts_what_was_asked_for(cut: Cut) -> None:
+@given(edit=cuts())
+def test_a_fitted_cut_lasts_what_was_asked_for(edit: FilmEdit) -> None:
     """To the millisecond, whatever is slowed down, folded or left out."""
-    timeline = timeline_of_cut(story(hardest), cut)
+    timeline = timeline_of_edit(replay(hardest), edit)
 
     assert timeline.length > 0
-    if cut.total is not None:
-        assert timeline.length == cut.total
+    if edit.total is not None:
+        assert timeline.length == edit.total
 
 
-@given(cut=cuts())
-def test_no_step_outside_the_cut_is_shown(cut: Cut) -> None:
+@given(edit=cuts())
+def test_no_step_outside_the_cut_is_shown(edit: FilmEdit) -> None:
     """Neither before its beginning nor behind its end."""
-    shown = timeline_of_cut(story(hardest), cut).shown
+    shown = timeline_of_edit(replay(hardest), edit).shown
 
-    assert cut.last is not None
-    assert shown[0] >= cut.first
-    assert shown[-1] <= cut.last
+    assert edit.last is not None
+    assert shown[0] >= edit.first
+    assert shown[-1] <= edit.last
 
 
 def test_the_winning_path_shows_no_step_of_a_dead_branch() -> None:
     """And every other step."""
-    dead = {step for part in story(hardest).tree.dead_ranges for step in part}
+    dead = {step for part in replay(hardest).tree.dead_ranges for step in part}
 
-    shown = timeline_of_cut(story(hardest), Cut(Pace(), only_winning=True)).shown
+    shown = timeline_of_edit(replay(hardest), FilmEdit(Pace(), only_winning=True)).shown
 
     assert set(shown) == set(range(LAST + 1)) - dead
 
 
 def test_slow_motion_changes_its_section_alone() -> None:
     """Each of its steps is shown so many times as long, the others as before."""
-    usual = timeline_of_cut(story(hardest), Cut(Pace())).durations
+    usual = timeline_of_edit(replay(hardest), FilmEdit(Pace())).durations
     slowed = (Slowed(100, 120, Fraction(5, 2)),)
 
-    times = timeline_of_cut(story(hardest), Cut(Pace(), slowed=slowed)).durations
+    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), slowed=slowed)).durations
 
     for step, (ms, before) in enumerate(zip(times, usual, strict=True)):
         factor = Fraction(5, 2) if 100 <= step <= 120 else 1
@@ -79,9 +79,9 @@ def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:
 
     One sees where the guess has led: the last step under it is seen longest.
     """
-    times = timeline_of_cut(story(hardest), Cut(Pace(), folds=True)).durations
+    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), folds=True)).durations
 
-    for dead in story(hardest).tree.dead_ranges:
+    for dead in replay(hardest).tree.dead_ranges:
         inner = times[dead.start + 1 : dead.stop - 1]
         assert times[dead.start] >= Pace().guess
         assert times[dead.stop - 1] >= Pace().guess
@@ -94,20 +94,22 @@ def test_folding_changes_nothing_outside_dead_branches() -> None:
 
     Guesses aside: the first one seen is another there.
     """
-    path = [step for part in story(hardest).tree.winning_path() for step in part]
+    path = [step for part in replay(hardest).tree.winning_path() for step in part]
     path = [s for s in path if not isinstance(hardest().events[s - 1], Guessed)]
-    usual = timeline_of_cut(story(hardest), Cut(Pace(), only_winning=True)).durations
+    usual = timeline_of_edit(
+        replay(hardest), FilmEdit(Pace(), only_winning=True)
+    ).durations
 
-    times = timeline_of_cut(story(hardest), Cut(Pace(), folds=True)).durations
+    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), folds=True)).durations
 
     assert [times[step] for step in path] == [usual[step] for step in path]
 
 
 def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
     """In 90 seconds the tenth of the steps that leads on takes nearly half the time."""
-    path = [step for part in story(hardest).tree.winning_path() for step in part]
+    path = [step for part in replay(hardest).tree.winning_path() for step in part]
 
-    timeline = timeline_of_cut(story(hardest), Cut(Pace(), total=90_000))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=90_000))
 
     assert sum(timeline.durations[step] for step in path) > 40_000
     assert not any(timeline.is_calm(step) for step in path)
@@ -115,27 +117,27 @@ def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
 
 def test_uniform_and_fitted_every_step_lasts_the_same() -> None:
     """To the millisecond that is left over."""
-    cut = Cut(Pace.uniform(), total=90_000, rushes=False)
+    edit = FilmEdit(Pace.uniform(), total=90_000, rushes=False)
 
-    times = timeline_of_cut(story(hardest), cut).durations
+    times = timeline_of_edit(replay(hardest), edit).durations
 
     assert max(times) - min(times) <= 1
 
 
 def test_nothing_is_folded_where_nothing_was_in_vain() -> None:
     """A solve without a wrong guess is shown as ever."""
-    whole = timeline_of_cut(story(diagonal), Cut(Pace()))
+    whole = timeline_of_edit(replay(diagonal), FilmEdit(Pace()))
 
-    assert not story(diagonal).tree.dead_ranges
-    assert timeline_of_cut(story(diagonal), Cut(Pace(), folds=True)) == whole
+    assert not replay(diagonal).tree.dead_ranges
+    assert timeline_of_edit(replay(diagonal), FilmEdit(Pace(), folds=True)) == whole
 
 
 @pytest.mark.parametrize(
-    "cut",
-    [Cut(Pace(), 50, 40), Cut(Pace(), 30, 60, only_winning=True)],
+    "edit",
+    [FilmEdit(Pace(), 50, 40), FilmEdit(Pace(), 30, 60, only_winning=True)],
     ids=["end before beginning", "in a dead branch"],
 )
-def test_a_cut_of_nothing_is_refused(cut: Cut) -> None:
+def test_a_cut_of_nothing_is_refused(edit: FilmEdit) -> None:
     """The message says what to do."""
-    with pytest.raises(CutError, match="no step is left"):
-        timeline_of_cut(story(hardest), cut)
+    with pytest.raises(EditError, match="no step is left"):
+        timeline_of_edit(replay(hardest), edit)

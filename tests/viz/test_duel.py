@@ -1,4 +1,4 @@
-"""Duels: two solves on one clock, and the laws that hold between them."""
+"""Comparisons: two solves on one clock, and the laws that hold between them."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.duels import PAIRS, duel, solved
-from viz.player.playhead import Playhead
-from viz.replay.duel import LEFT, RIGHT, Clock, Duel, Result, Side
+from tests.viz.duels import PAIRS, comparison, solved
+from viz.player.state.playhead import Playhead
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Result, Side
 from viz.replay.phases import phases_of
 from viz.replay.timeline import WHOLE, Moment, Pace
 
 SIDES = (LEFT, RIGHT)
-DUELS = [duel(clock, *pair) for clock in Clock for pair in PAIRS]
+COMPARISONS = [comparison(clock, *pair) for clock in Clock for pair in PAIRS]
 
 
-def ends(one: Duel, side: int) -> list[int]:
+def ends(one: Comparison, side: int) -> list[int]:
     """What the clock shows when *side* comes to each of its steps."""
     count = one.sides[side].last_step + 1
     return list(one.sides[side].work if one.clock is Clock.WORK else range(count))
@@ -47,8 +47,8 @@ def test_comparisons_are_work_and_so_is_a_step_without_changes() -> None:
     assert all(after > before for before, after in pairwise(side.work))
 
 
-@pytest.mark.parametrize("one", DUELS)
-def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Duel) -> None:
+@pytest.mark.parametrize("one", COMPARISONS)
+def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Comparison) -> None:
     """Each side shows every step of its own, in order, none left out."""
     for side in SIDES:
         assert one.step(side, 0) == 0
@@ -56,8 +56,8 @@ def test_both_start_at_the_puzzle_and_come_to_their_ends(one: Duel) -> None:
         assert all(0 <= b - a <= 1 for a, b in pairwise(one.steps[side]))
 
 
-@pytest.mark.parametrize("one", DUELS)
-def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Duel) -> None:
+@pytest.mark.parametrize("one", COMPARISONS)
+def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Comparison) -> None:
     """No tick repeats the picture of the one before."""
     shown = list(zip(*one.steps, strict=True))
 
@@ -66,8 +66,8 @@ def test_at_each_tick_someone_moves_and_the_clock_runs_on(one: Duel) -> None:
     assert one.total == max(one.length(LEFT), one.length(RIGHT))
 
 
-@pytest.mark.parametrize("one", DUELS)
-def test_both_are_at_the_same_reading_up_to_one_step(one: Duel) -> None:
+@pytest.mark.parametrize("one", COMPARISONS)
+def test_both_are_at_the_same_reading_up_to_one_step(one: Comparison) -> None:
     """Each shows the last step that the clock has reached."""
     for side in SIDES:
         reached = ends(one, side)
@@ -77,8 +77,8 @@ def test_both_are_at_the_same_reading_up_to_one_step(one: Duel) -> None:
             assert one.is_over(side, tick) or reading < reached[step + 1]
 
 
-@pytest.mark.parametrize("one", DUELS)
-def test_ticks_are_found_again(one: Duel) -> None:
+@pytest.mark.parametrize("one", COMPARISONS)
+def test_ticks_are_found_again(one: Comparison) -> None:
     """From a step of a side, and from what the clock shows."""
     for side in SIDES:
         for step, reading in enumerate(ends(one, side)):
@@ -90,7 +90,7 @@ def test_ticks_are_found_again(one: Duel) -> None:
 
 def test_by_step_both_show_the_same_number() -> None:
     """Until the shorter one has ended."""
-    one = duel(Clock.STEP, *PAIRS[0])
+    one = comparison(Clock.STEP, *PAIRS[0])
     shorter = min(side.last_step for side in one.sides)
 
     for tick in range(one.last_tick + 1):
@@ -99,9 +99,11 @@ def test_by_step_both_show_the_same_number() -> None:
         assert max(left, right) == tick
 
 
-@pytest.mark.parametrize("one", DUELS)
+@pytest.mark.parametrize("one", COMPARISONS)
 @pytest.mark.parametrize("speed", [10, 100, 6400])
-def test_every_step_is_seen_as_long_as_the_pace_says(one: Duel, speed: int) -> None:
+def test_every_step_is_seen_as_long_as_the_pace_says(
+    one: Comparison, speed: int
+) -> None:
     """Up to a millisecond lost by rounding in each tick it lasts."""
     pace = Pace(speed_percent=speed)
     timeline = one.timeline(pace)
@@ -116,10 +118,10 @@ def test_every_step_is_seen_as_long_as_the_pace_says(one: Duel, speed: int) -> N
             assert seen >= wanted[step] - len(ticks)
 
 
-@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+@given(number=st.integers(0, len(COMPARISONS) - 1), data=st.data())
 def test_seeking_shows_what_playing_shows(number: int, data: st.DataObject) -> None:
     """A position of the clock is one picture, however one came there."""
-    one = DUELS[number]
+    one = COMPARISONS[number]
     timeline = one.timeline(Pace(speed_percent=6400))
     tick = data.draw(st.integers(0, one.last_tick))
     played, sought = Playhead(timeline), Playhead(timeline)
@@ -135,12 +137,12 @@ def test_seeking_shows_what_playing_shows(number: int, data: st.DataObject) -> N
     assert one.moments(seen) == one.moments(sought.moment)
 
 
-@given(number=st.integers(0, len(DUELS) - 1), data=st.data())
+@given(number=st.integers(0, len(COMPARISONS) - 1), data=st.data())
 def test_only_who_comes_to_a_step_is_in_motion(
     number: int, data: st.DataObject
 ) -> None:
     """The other stands still, so that nothing moves twice."""
-    one = DUELS[number]
+    one = COMPARISONS[number]
     tick = data.draw(st.integers(1, one.last_tick))
 
     shown = one.moments(Moment(tick, 300))
@@ -152,7 +154,7 @@ def test_only_who_comes_to_a_step_is_in_motion(
 
 def test_short_ticks_do_not_take_the_marks_away() -> None:
     """Marks are left out where a side's own steps are short, not where ticks are."""
-    one = duel(Clock.WORK, *PAIRS[1])
+    one = comparison(Clock.WORK, *PAIRS[1])
     timeline = one.timeline(Pace())
     ticks = range(one.last_tick + 1)
 
@@ -164,14 +166,14 @@ def test_short_ticks_do_not_take_the_marks_away() -> None:
 @pytest.mark.parametrize("total", [100, 30_000])
 def test_a_duel_can_be_made_to_last_as_long_as_one_wants(total: int) -> None:
     """Both sides together, in proportion, also with less than a millisecond each."""
-    one = duel(Clock.WORK, *PAIRS[0])
+    one = comparison(Clock.WORK, *PAIRS[0])
 
     assert one.timeline(Pace().fitted(total)).length == total
 
 
 def test_a_tick_has_the_phases_of_who_comes_to_a_step() -> None:
     """The longer of two motions where both do; none where none moves."""
-    one = duel(Clock.STEP, *PAIRS[0])
+    one = comparison(Clock.STEP, *PAIRS[0])
     timeline = one.timeline(Pace())
     events = [side.trace.events for side in one.sides]
     short = len(events[RIGHT])
@@ -184,13 +186,13 @@ def test_a_tick_has_the_phases_of_who_comes_to_a_step() -> None:
 
 
 def test_who_needs_less_is_done_first() -> None:
-    """The lead is the difference on the duel's clock."""
+    """The lead is the difference on the comparison's clock."""
     pair = PAIRS[0]
     without, including = solved(*pair[:2]), solved(pair[0], pair[2])
     more = Side.of(without).work[-1] - Side.of(including).work[-1]
 
-    by_step = duel(Clock.STEP, *pair).result
-    by_work = Duel.of(including, without, Clock.WORK).result
+    by_step = comparison(Clock.STEP, *pair).result
+    by_work = Comparison.of(including, without, Clock.WORK).result
 
     assert by_step == Result(RIGHT, len(without) - len(including), level=False)
     assert by_work == Result(LEFT, more, level=False)
@@ -199,7 +201,7 @@ def test_who_needs_less_is_done_first() -> None:
 
 def test_equals_are_level() -> None:
     """The same way twice is done at the same time."""
-    one = duel(Clock.WORK, "easy", "propagation", "propagation")
+    one = comparison(Clock.WORK, "easy", "propagation", "propagation")
 
     assert one.result == Result(None, 0, level=True)
     assert set(one.steps[LEFT]) == set(range(one.last_tick + 1))
@@ -207,7 +209,7 @@ def test_equals_are_level() -> None:
 
 def test_who_gets_stuck_is_never_first() -> None:
     """However early it ends: only an answer counts."""
-    one = duel(Clock.STEP, *PAIRS[4])
+    one = comparison(Clock.STEP, *PAIRS[4])
 
     assert one.length(LEFT) < one.length(RIGHT)
     assert one.result == Result(RIGHT, 0, level=False)
@@ -217,10 +219,14 @@ def test_nobody_is_first_where_nobody_gets_done() -> None:
     """Two that get stuck."""
     stuck = solved("easy", "deduction:elimination")
 
-    assert Duel.of(stuck, stuck, Clock.STEP).result == Result(None, 0, level=False)
+    assert Comparison.of(stuck, stuck, Clock.STEP).result == Result(
+        None, 0, level=False
+    )
 
 
 def test_a_duel_is_about_one_puzzle() -> None:
     """Solves of two puzzles have nothing to compare."""
     with pytest.raises(ValueError, match="same puzzle"):
-        Duel.of(solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP)
+        Comparison.of(
+            solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP
+        )

@@ -8,16 +8,16 @@ import pytest
 from solver.digits import Digit
 from solver.rules.builders import VARIANTS, classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, ON_DIAGONALS, at, puzzle_of
-from viz.layouts.layout import Layout, layout_for
-from viz.look import Look
-from viz.metrics import text_width
-from viz.painters.screen import ScreenPainter
+from viz.appearance import Appearance
+from viz.font_metrics import text_width
+from viz.layout.layout import Layout, layout_for
+from viz.messages import languages, phrases
+from viz.painters.surface import ScreenPainter
 from viz.puzzles.sketch import Sketch
-from viz.puzzles.verdict import Judgement, Verdict
+from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.scene.editor import editor_groups, status_group, status_text
 from viz.shapes import Fill, Frame, Group, Hatch, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
-from viz.words import languages, phrases
 
 SIZE = (1280, 720)
 EASY_SKETCH = Sketch.of(puzzle_of(EASY))
@@ -31,12 +31,14 @@ CROSSED = (
     .with_cursor(at("I9"))
     .with_digit(Digit(5))
 )
-ANSWERS = [None, *map(Judgement, Verdict)]
+ANSWERS = [None, *map(SolvabilityResult, Solvability)]
 
 
-def look(theme: str = "paper", language: str = "en", scale: float = 1.0) -> Look:
+def appearance(
+    theme: str = "paper", language: str = "en", scale: float = 1.0
+) -> Appearance:
     """A look with the rest as usual."""
-    return Look(theme_named(theme), language, scale)
+    return Appearance(theme_named(theme), language, scale)
 
 
 def layout_of(sketch: Sketch, size: tuple[int, int] = SIZE) -> Layout:
@@ -51,11 +53,11 @@ def room_beside(layout: Layout, height: int = 300) -> Rect:
 
 
 def groups(
-    sketch: Sketch, answer: Judgement | None = None, theme: str = "paper"
+    sketch: Sketch, answer: SolvabilityResult | None = None, theme: str = "paper"
 ) -> dict[str, Group]:
     """The groups of the picture by name."""
     layout = layout_of(sketch)
-    made = editor_groups(sketch, answer, layout, look(theme), room_beside(layout))
+    made = editor_groups(sketch, answer, layout, appearance(theme), room_beside(layout))
     assert len({group.name for group in made}) == len(made)
     return {group.name: group for group in made}
 
@@ -120,16 +122,16 @@ def test_each_verdict_has_a_shape_and_words_of_its_own() -> None:
     """Nobody has to tell colours apart."""
     layout, room = layout_of(EASY_SKETCH), Rect(700, 0, 500, 300)
     sketches = [
-        CONFLICT if answer and answer.verdict is Verdict.CONFLICT else EASY_SKETCH
+        CONFLICT if answer and answer.verdict is Solvability.CONFLICT else EASY_SKETCH
         for answer in ANSWERS
     ]
 
     kinds, titles = [], []
     for sketch, answer in zip(sketches, ANSWERS, strict=True):
-        group = status_group(sketch, answer, layout, look(), room)
+        group = status_group(sketch, answer, layout, appearance(), room)
         marks = [type(s).__name__ for s in group.shapes if not isinstance(s, Text)]
         kinds.append(tuple(marks))
-        titles.append(status_text(sketch, answer, look())[0])
+        titles.append(status_text(sketch, answer, appearance())[0])
 
     assert len(set(titles)) == len(ANSWERS)
     assert len(set(kinds)) == len(ANSWERS) - 1  # not known yet and not known at all
@@ -137,10 +139,10 @@ def test_each_verdict_has_a_shape_and_words_of_its_own() -> None:
 
 def test_a_conflict_is_told_with_its_house_and_cells() -> None:
     """Three of them are listed."""
-    conflict = Judgement(Verdict.CONFLICT)
+    conflict = SolvabilityResult(Solvability.CONFLICT)
 
-    title, said, clues = status_text(CROSSED, conflict, look())
-    german = status_text(CROSSED, conflict, look(language="de"))
+    title, said, clues = status_text(CROSSED, conflict, appearance())
+    german = status_text(CROSSED, conflict, appearance(language="de"))
 
     assert title == "Conflict"
     assert said == (
@@ -156,23 +158,28 @@ def test_an_empty_board_is_no_question() -> None:
     """It says what to do, whatever the answer would be."""
     empty = Sketch.empty(classic())
 
-    for answer in (None, Judgement(Verdict.SEVERAL)):
-        assert status_text(empty, answer, look())[0] == "Empty board"
+    for answer in (None, SolvabilityResult(Solvability.SEVERAL)):
+        assert status_text(empty, answer, appearance())[0] == "Empty board"
 
 
 def test_one_clue_is_not_several() -> None:
     """The count is grammatical."""
     one = Sketch.empty(classic()).with_digit(Digit(1))
 
-    assert status_text(one, None, look())[2] == "1 clue · classic"
-    assert status_text(one, None, look(language="de"))[2].startswith("1 Vorgabe ·")
+    assert status_text(one, None, appearance())[2] == "1 clue · classic"
+    assert status_text(one, None, appearance(language="de"))[2].startswith(
+        "1 Vorgabe ·"
+    )
 
 
 def test_a_filled_board_is_said_to_be_one() -> None:
     """Its one solution is itself."""
     full = Sketch.of(puzzle_of(EASY_SOLUTION))
 
-    assert status_text(full, Judgement(Verdict.ONE), look())[0] == "Filled in"
+    assert (
+        status_text(full, SolvabilityResult(Solvability.ONE), appearance())[0]
+        == "Filled in"
+    )
 
 
 @pytest.mark.parametrize("language", languages())
@@ -186,7 +193,7 @@ def test_the_words_fit_their_room(
     room = room_beside(layout, 260)
 
     for answer in ANSWERS:
-        wanted = look("paper", language, scale)
+        wanted = appearance("paper", language, scale)
         for text in texts(status_group(CROSSED, answer, layout, wanted, room)):
             assert room.y <= text.baseline - text.size * 0.7
             assert text.baseline + text.size * 0.25 <= room.bottom
@@ -201,7 +208,7 @@ def test_every_phrase_is_there_in_every_language(language: str) -> None:
 
     assert words.keys() == phrases("editor").keys()
     assert not any("!" in phrase for phrase in words.values())
-    assert {f"{verdict}-title" for verdict in Verdict} <= words.keys()
+    assert {f"{verdict}-title" for verdict in Solvability} <= words.keys()
     assert {f"rules-{name}" for name in VARIANTS} <= phrases(
         "variants", language
     ).keys()
@@ -219,14 +226,17 @@ def pixels(surface: pygame.Surface) -> str:
 @pytest.mark.parametrize(
     ("sketch", "answer"),
     [
-        (CONFLICT, Judgement(Verdict.CONFLICT)),
+        (CONFLICT, SolvabilityResult(Solvability.CONFLICT)),
         (CROSSED, None),
-        (Sketch.of(puzzle_of(ON_DIAGONALS, "diagonal")), Judgement(Verdict.SEVERAL)),
-        (EASY_SKETCH, Judgement(Verdict.NONE)),
+        (
+            Sketch.of(puzzle_of(ON_DIAGONALS, "diagonal")),
+            SolvabilityResult(Solvability.SEVERAL),
+        ),
+        (EASY_SKETCH, SolvabilityResult(Solvability.NONE)),
     ],
 )
 def test_no_group_paints_outside_its_bounds(
-    sketch: Sketch, answer: Judgement | None, theme: str
+    sketch: Sketch, answer: SolvabilityResult | None, theme: str
 ) -> None:
     """What a group covers is what it says it covers."""
     colour = theme_named(theme)[Role.BACKGROUND]

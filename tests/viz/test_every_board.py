@@ -11,21 +11,21 @@ from hypothesis import strategies as st
 from solver.digits import symbol
 from tests.viz.boards import BOARDS, begun, each_board
 from tests.viz.extents import extent, within
-from viz.layouts.form import DESIGNS, Form
-from viz.look import Look
-from viz.player.editor_places import editor_places, pad_groups
+from viz.appearance import Appearance
+from viz.film.cards import Card, Figure, card_frame
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.player.ui.editor_layout import editor_places, pad_groups
 from viz.puzzles.sketch import Sketch
-from viz.replay.duel import Clock, Duel
-from viz.replay.story import Story
+from viz.replay.comparison import Clock, Comparison
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.cards import Card, Figure, card_frame
-from viz.scene.compare import CompareScene
+from viz.scene.comparison.scene import CompareScene
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Text
 from viz.theme import THEMES, Role, theme_named
 
-PAPER = Look(theme_named("paper"))
+PAPER = Appearance(theme_named("paper"))
 NAMES = st.sampled_from(sorted(BOARDS))
 SMALL = (640, 360)
 TELLING = ("classic-4", "classic-9", "classic-25", "samurai", "killer-9")
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 def scene_of(name: str, size: tuple[int, int], theme: str = "paper") -> Scene:
     """The replay of a few steps on the board called *name*."""
-    return Scene(Story.of(begun(name)), size, Look(theme_named(theme)))
+    return Scene(Replay.of(begun(name)), size, Appearance(theme_named(theme)))
 
 
 def turns(shapes: Sequence[T], count: int) -> list[tuple[str, T]]:
@@ -75,11 +75,11 @@ def test_every_board_is_replayed_in_every_picture(
 @given(
     name=NAMES,
     theme=st.sampled_from(THEMES),
-    form=st.sampled_from(Form),
+    form=st.sampled_from(Aspect),
     data=st.data(),
 )
 def test_every_step_of_a_board_can_be_shown(
-    name: str, theme: str, form: Form, data: st.DataObject
+    name: str, theme: str, form: Aspect, data: st.DataObject
 ) -> None:
     """In every theme and form, at any moment of its motion."""
     step = data.draw(st.integers(0, len(begun(name))))
@@ -90,18 +90,18 @@ def test_every_step_of_a_board_can_be_shown(
     assert_inside(frame.groups)
 
 
-@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
-def test_every_board_is_compared(name: str, form: Form) -> None:
+@pytest.mark.parametrize(("name", "form"), turns(list(Aspect), 1))
+def test_every_board_is_compared(name: str, form: Aspect) -> None:
     """Two boards have room, and what is said of them."""
     trace = begun(name)
-    scene = CompareScene(Duel.of(trace, trace, Clock.STEP), DESIGNS[form], PAPER)
+    scene = CompareScene(Comparison.of(trace, trace, Clock.STEP), DESIGNS[form], PAPER)
 
     for step in (0, len(trace)):
         assert_inside(scene.frame(Moment(step, WHOLE)).groups)
 
 
-@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
-def test_every_board_is_on_cards(name: str, form: Form) -> None:
+@pytest.mark.parametrize(("name", "form"), turns(list(Aspect), 1))
+def test_every_board_is_on_cards(name: str, form: Aspect) -> None:
     """With its clues, on a title's card and at the end."""
     puzzle = begun(name).puzzle
     card = Card("How?", ("a line",), (Figure("3", "steps"),), puzzle, puzzle.clues)
@@ -115,8 +115,8 @@ def test_every_board_is_on_cards(name: str, form: Form) -> None:
     assert digits[-len(clues) :] == clues or not clues
 
 
-@pytest.mark.parametrize(("name", "form"), turns(list(Form), 1))
-def test_every_board_can_be_edited(name: str, form: Form) -> None:
+@pytest.mark.parametrize(("name", "form"), turns(list(Aspect), 1))
+def test_every_board_can_be_edited(name: str, form: Aspect) -> None:
     """The board, its cursor, and a key for each digit."""
     sketch, size = Sketch.of(begun(name).puzzle), DESIGNS[form]
     places = editor_places(size, sketch, PAPER)
@@ -129,8 +129,10 @@ def test_every_board_can_be_edited(name: str, form: Form) -> None:
 
 
 @pytest.mark.parametrize("name", ["samurai", "classic-16", "three grids", "killer-9"])
-@pytest.mark.parametrize("form", [Form.WIDE, Form.TALL])
-def test_candidates_of_large_boards_can_be_read_at_1080p(name: str, form: Form) -> None:
+@pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.TALL])
+def test_candidates_of_large_boards_can_be_read_at_1080p(
+    name: str, form: Aspect
+) -> None:
     """Digits as small as 6 pixels are still digits; dots stand for smaller ones."""
     scene = scene_of(name, DESIGNS[form])
     cell = BOARDS[name].cells[-1]
@@ -143,7 +145,7 @@ def test_candidates_of_large_boards_can_be_read_at_1080p(name: str, form: Form) 
 
 def test_candidates_that_cannot_be_read_are_dots_in_their_places() -> None:
     """A board of 25 by 25 at 1080p has a dot for each candidate."""
-    scene = scene_of("classic-25", DESIGNS[Form.WIDE])
+    scene = scene_of("classic-25", DESIGNS[Aspect.WIDE])
     shapes = named(scene, "cell Y25").shapes
     colour = scene.theme[Role.CANDIDATE]
     dots = [s.rect for s in shapes if isinstance(s, Fill) and s.colour == colour]

@@ -6,23 +6,23 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from tests.viz.duels import duel
+from tests.viz.duels import comparison
 from tests.viz.extents import extent, within
-from tests.viz.replays import hardest, story
-from viz.errors import CutError
-from viz.look import Look
-from viz.replay.cut import Cut
-from viz.replay.duel import Clock
+from tests.viz.replays import hardest, replay
+from viz.appearance import Appearance
+from viz.errors import EditError
+from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.film import END_MS, TITLE_MS, Film, caption_room
+from viz.replay.comparison import Clock
+from viz.replay.edit import FilmEdit
 from viz.replay.timeline import Pace
 from viz.scene import Scene
-from viz.scene.film import END_MS, TITLE_MS, Film, caption_room
-from viz.scene.making import Wishes, duel_film, replay_film
 from viz.shapes import Fill, Frame, Group, Rect, Text
 from viz.theme import theme_named
 
-LOOK = Look(theme_named("paper"))
+LOOK = Appearance(theme_named("paper"))
 SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920))
-ALL = Wishes(
+ALL = FilmOptions(
     (1280, 720),
     LOOK,
     has_title=True,
@@ -32,13 +32,13 @@ ALL = Wishes(
     author="Ada",
     watermark="sudoscope.example",
 )
-MINUTE = Cut(Pace(), total=60_000)
+MINUTE = FilmEdit(Pace(), total=60_000)
 
 
 @cache
-def film(wishes: Wishes = ALL, cut: Cut = MINUTE) -> Film:
+def film(wishes: FilmOptions = ALL, edit: FilmEdit = MINUTE) -> Film:
     """A film of the hardest solve."""
-    return replay_film(story(hardest), cut, wishes)
+    return replay_film(replay(hardest), edit, wishes)
 
 
 def group(frame: Frame, name: str) -> Group:
@@ -50,12 +50,12 @@ def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
     """To the millisecond: what the cards take is taken from the replay."""
     assert film().length == 60_000
     assert film().timeline.length == 60_000 - TITLE_MS - END_MS
-    assert film(Wishes((1280, 720), LOOK)).timeline.length == 60_000
+    assert film(FilmOptions((1280, 720), LOOK)).timeline.length == 60_000
 
 
 def test_a_film_without_room_for_its_cards_is_refused() -> None:
     """The message says how long they are."""
-    with pytest.raises(CutError, match="9 s"):
+    with pytest.raises(EditError, match="9 s"):
         film(ALL, replace(MINUTE, total=9_500))
 
 
@@ -84,8 +84,8 @@ def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
 
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
     """With nothing wished for, each picture is the scene's own."""
-    plain = film(Wishes((1280, 720), LOOK), Cut(Pace()))
-    scene = Scene(story(hardest), (1280, 720), LOOK)
+    plain = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace()))
+    scene = Scene(replay(hardest), (1280, 720), LOOK)
 
     for ms in range(0, plain.length, 40_123):
         assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))
@@ -93,7 +93,7 @@ def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
 
 def test_what_passes_too_quickly_to_be_read_is_told_in_cues() -> None:
     """The panel keeps a reason for a second at least, while the steps run on."""
-    made = film(Wishes((1280, 720), LOOK), Cut(Pace(), total=20_000))
+    made = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace(), total=20_000))
     calm = [ms for ms in range(0, 20_000, 10) if made.at(ms).moment.calm]
     told = groupby(calm, key=lambda ms: made.at(ms).cue)
 
@@ -124,8 +124,8 @@ def test_everything_in_a_film_is_inside_its_group(
     size: tuple[int, int], theme: str, ms: int
 ) -> None:
     """And every group inside the picture, whatever the form."""
-    look = Look(theme_named(theme), "de", 1.5)
-    made = film(replace(ALL, size=size, look=look))
+    appearance = Appearance(theme_named(theme), "de", 1.5)
+    made = film(replace(ALL, size=size, appearance=appearance))
     whole = Rect(0, 0, *size)
 
     frame = made.frame(made.at(ms))
@@ -202,10 +202,10 @@ def _meet(one: Rect, other: Rect) -> bool:
 
 def test_two_solves_make_a_film_too() -> None:
     """With cards, a bar and a watermark, as long as asked for."""
-    both = duel(Clock.STEP, "guess", "propagation", "norvig")
+    both = comparison(Clock.STEP, "guess", "propagation", "norvig")
     wishes = replace(ALL, has_captions=False)
 
-    made = duel_film(both, Pace().fitted(40_000), wishes)
+    made = comparison_film(both, Pace().fitted(40_000), wishes)
 
     assert made.length == 40_000
     names = {found.name for found in made.frame(made.at(20_000)).groups}
@@ -216,7 +216,7 @@ def test_two_solves_make_a_film_too() -> None:
 def test_without_controls_the_board_is_not_smaller(size: tuple[int, int]) -> None:
     """What nobody presses in a video leaves its room to the rest."""
     usual = film(replace(ALL, size=size, has_captions=False)).stage.layout
-    free = film(Wishes(size, LOOK)).stage.layout
+    free = film(FilmOptions(size, LOOK)).stage.layout
 
     assert free.board.height >= usual.board.height
     assert free.track is not None

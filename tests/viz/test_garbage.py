@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from viz.player.garbage import seldom_collected, set_aside
+from viz.player.app.gc_tuning import seldom_collected, set_aside
 
 
 class Loop:

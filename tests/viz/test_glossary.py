@@ -8,14 +8,14 @@ from solver.agents import AGENTS, agent_named
 from solver.agents.options import AgentOptions
 from solver.events import Outcome
 from solver.inference import INFERENCES
+from solver.messages import words
 from solver.strategies import LADDER
 from solver.trace import Trace
-from solver.words import words
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest
 from viz.glossary import ANY_TECHNIQUE, AT_THE_START, glossary, place_of, term_at
-from viz.words import languages, phrases
+from viz.messages import languages, phrases
 
 each_language = pytest.mark.parametrize("language", languages())
 

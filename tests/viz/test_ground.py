@@ -11,8 +11,8 @@ from solver.rules.builders import diagonal
 from solver.rules.geometry import Place
 from tests.viz.boards import BOARDS, each_board, each_killer
 from tests.viz.extents import extent, within
-from viz.layouts.board_picture import drawn, skin_of
-from viz.layouts.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.board_picture import drawn, skin_of
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.ground import board_group
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.markings import marking_of

@@ -12,7 +12,8 @@ from solver.codec import packed
 from solver.errors import TraceError
 from solver.rules.builders import classic, diagonal
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
-from viz.puzzles.incoming import (
+from viz.messages import languages, phrases
+from viz.puzzles.detect import (
     MOST_TEXT,
     FoundList,
     FoundPuzzle,
@@ -22,7 +23,6 @@ from viz.puzzles.incoming import (
     read_incoming,
     read_incoming_file,
 )
-from viz.words import languages, phrases
 
 ROWS = [EASY[i : i + 9] for i in range(0, 81, 9)]
 LINES = "\n".join(ROWS)

@@ -7,16 +7,16 @@ import pygame
 import pytest
 
 from tests.viz.replays import diagonal, hardest
-from viz.player.commands import Command
-from viz.player.input import Input
-from viz.player.layers import SheetLayer
-from viz.player.openings import USUAL, tracing
-from viz.player.player import Player
-from viz.player.session import Notice
-from viz.player.settings import Settings
-from viz.player.sheets.notes import NoteSheet
-from viz.player.show import Origin
-from viz.player.window import Window
+from viz.player.app.input import Input
+from viz.player.app.player import Player
+from viz.player.app.window import Window
+from viz.player.state.commands import Command
+from viz.player.state.loaders import USUAL, tracing
+from viz.player.state.playable import Origin
+from viz.player.state.playback import Toast
+from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.bookmarks import NoteDialog
+from viz.player.ui.layers import DialogLayer
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 
@@ -52,9 +52,9 @@ def test_the_key_that_opens_a_note_is_not_its_first_letter(window: Window) -> No
         given.pass_on(typed, player)
 
     layer = player.layers[-1]
-    assert isinstance(layer, SheetLayer)
-    assert isinstance(layer.sheet, NoteSheet)
-    assert "text='x'" in str(layer.sheet.widgets()[0])
+    assert isinstance(layer, DialogLayer)
+    assert isinstance(layer.dialog, NoteDialog)
+    assert "text='x'" in str(layer.dialog.widgets()[0])
     player.close()
 
 
@@ -76,9 +76,9 @@ def test_numbers_in_messages_are_written_as_the_language_does() -> None:
     )
     player = Player(opening, Settings(language="de"), (640, 360))
 
-    player.desk.tell(Notice("loop-from", {"step": 1096}))
+    player.workspace.tell(Toast("loop-from", {"step": 1096}))
 
-    assert "1.096" in player.desk.words
+    assert "1.096" in player.workspace.words
     player.close()
 
 
@@ -89,10 +89,10 @@ def test_the_tree_of_a_solve_without_guesses_is_said_to_be_missing() -> None:
         lambda _: trace, Origin(trace.puzzle, USUAL), Settings().usual_pace
     )
     player = Player(opening, Settings(), (640, 360))
-    player.desk.words = ""
+    player.workspace.words = ""
 
     player.do(Command.TREE)
 
     assert not player.layers
-    assert player.desk.words
+    assert player.workspace.words
     player.close()

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from solver.rules.builders import classic
 from tests.viz.boards import BOARDS
 from tests.viz.extents import apart, within
-from viz.layouts.form import DESIGNS, Form, form_of, legible
-from viz.layouts.layout import Layout, layout_for
-from viz.look import Part
-from viz.metrics import CAP_HEIGHT
+from viz.appearance import Part
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.aspect import DESIGNS, Aspect, form_of, legible
+from viz.layout.layout import Layout, layout_for
 from viz.shapes import Rect
 
 SIZES = st.tuples(st.integers(1, 4096), st.integers(1, 4096)).map(legible)
@@ -129,8 +129,8 @@ def all_hidden() -> Iterator[frozenset[Part]]:
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("form", Form)
-def test_candidates_are_legible_at_1080p(form: Form, scale: float) -> None:
+@pytest.mark.parametrize("form", Aspect)
+def test_candidates_are_legible_at_1080p(form: Aspect, scale: float) -> None:
     """A candidate digit is at least 14 pixels high, whatever else is shown."""
     for hidden in all_hidden():
         layout = layout_for(DESIGNS[form], classic(), scale, hidden)
@@ -152,18 +152,20 @@ def test_the_board_is_as_large_as_the_height_allows(size: tuple[int, int]) -> No
 @pytest.mark.parametrize(
     ("size", "form"),
     [
-        ((1920, 1080), Form.WIDE),
-        ((1280, 800), Form.WIDE),
-        ((2560, 1080), Form.WIDE),
-        ((1024, 768), Form.STANDARD),
-        ((1280, 1024), Form.STANDARD),
-        ((1080, 1080), Form.SQUARE),
-        ((1080, 1350), Form.SQUARE),
-        ((1080, 1920), Form.TALL),
-        ((768, 1024), Form.TALL),
+        ((1920, 1080), Aspect.WIDE),
+        ((1280, 800), Aspect.WIDE),
+        ((2560, 1080), Aspect.WIDE),
+        ((1024, 768), Aspect.STANDARD),
+        ((1280, 1024), Aspect.STANDARD),
+        ((1080, 1080), Aspect.SQUARE),
+        ((1080, 1350), Aspect.SQUARE),
+        ((1080, 1920), Aspect.TALL),
+        ((768, 1024), Aspect.TALL),
     ],
 )
-def test_the_form_follows_the_pictures_shape(size: tuple[int, int], form: Form) -> None:
+def test_the_form_follows_the_pictures_shape(
+    size: tuple[int, int], form: Aspect
+) -> None:
     """Common screens and videos have the composition made for them."""
     assert form_of(size) is form
 
@@ -194,8 +196,8 @@ def test_words_keep_away_from_the_pictures_sides(
             assert size[0] - rect.right >= nearest, part
 
 
-@pytest.mark.parametrize("form", Form)
-def test_parts_line_up(form: Form) -> None:
+@pytest.mark.parametrize("form", Aspect)
+def test_parts_line_up(form: Aspect) -> None:
     """Edges agree: with the cells on the left, with each other on the right."""
     layout = layout_for(DESIGNS[form], classic())
     grid = layout.placement.grid
@@ -206,14 +208,14 @@ def test_parts_line_up(form: Form) -> None:
     assert found["footer"].right == found["track"].right == found["heading"].right
     assert found["reason"].right == found["track"].right
     match form:
-        case Form.WIDE | Form.STANDARD:
+        case Aspect.WIDE | Aspect.STANDARD:
             assert found["heading"].bottom == top == layout.rules[0].y
             assert found["reason"].x == found["tree"].x == found["heading"].x
-        case Form.SQUARE:
+        case Aspect.SQUARE:
             assert found["reason"].x == left
             assert found["heading"].y == top
-        case Form.TALL:
+        case Aspect.TALL:
             assert found["reason"].x == found["counters"].x == left
             assert abs(found["reason"].right - right) <= 1
-    if form is Form.STANDARD:
+    if form is Aspect.STANDARD:
         assert (found["counters"].x, found["chart"].right) == (left, right)

@@ -11,39 +11,41 @@ from solver.oracle import is_unique
 from solver.puzzle import Puzzle
 from solver.strategies import LADDER, strategies_named
 from tests.support import ON_DIAGONALS
-from viz.puzzles.library import Example, Level, library
+from viz.puzzles.examples import Difficulty, Example, library
 
 EASY = strategies_named(["elimination", "naked-single"])
 MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])
 EXAMPLES = library()
-UNGRADED = {Level.DIAGONAL, Level.OTHER_RULES}
+UNGRADED = {Difficulty.DIAGONAL, Difficulty.OTHER_RULES}
 GRADED = [example for example in EXAMPLES if example.level not in UNGRADED]
-GENERATED = [example for example in EXAMPLES if example.level is not Level.OTHER_RULES]
+GENERATED = [
+    example for example in EXAMPLES if example.level is not Difficulty.OTHER_RULES
+]
 MADE_AGAIN = list({example.level: example for example in GENERATED}.values())
 
 
-def grade(puzzle: Puzzle) -> Level | None:
+def grade(puzzle: Puzzle) -> Difficulty | None:
     """The level by what solves *puzzle*."""
     for level, strategies in (
-        (Level.EASY, EASY),
-        (Level.MEDIUM, MEDIUM),
-        (Level.HARD, LADDER),
+        (Difficulty.EASY, EASY),
+        (Difficulty.MEDIUM, MEDIUM),
+        (Difficulty.HARD, LADDER),
     ):
         if solve(puzzle, DeductionAgent(strategies)).outcome is Outcome.SOLVED:
             return level
     events = solve(puzzle, PropagationAgent(LADDER)).events
     guesses = sum(isinstance(event, Guessed) for event in events)
     if guesses <= 3:
-        return Level.VERY_HARD
-    return Level.EXTREME if guesses >= 8 else None
+        return Difficulty.VERY_HARD
+    return Difficulty.EXTREME if guesses >= 8 else None
 
 
 def test_every_level_has_five_to_eight_puzzles_in_order() -> None:
     """The easiest level comes first, and every puzzle is there once."""
     levels = [example.level for example in EXAMPLES]
 
-    assert levels == sorted(levels, key=list(Level).index)
-    assert all(5 <= levels.count(level) <= 8 for level in Level)
+    assert levels == sorted(levels, key=list(Difficulty).index)
+    assert all(5 <= levels.count(level) <= 8 for level in Difficulty)
     assert len({example.puzzle for example in EXAMPLES}) == len(EXAMPLES)
 
 
@@ -69,7 +71,7 @@ def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
         example.puzzle.variant,
         seed=example.seed,
         clues=example.clues,
-        symmetric=example.level is not Level.DIAGONAL,
+        symmetric=example.level is not Difficulty.DIAGONAL,
     )
 
     assert again.clues == example.puzzle.clues
@@ -91,4 +93,4 @@ def test_titles_are_told_apart_in_every_language() -> None:
     assert len(set(english)) == len(set(german)) == len(EXAMPLES)
     assert (english[0], german[0]) == ("Easy 1", "Leicht 1")
     assert library("de")[0].puzzle.title == "Leicht 1"
-    assert Level.VERY_HARD.title("de") == "Sehr schwer"
+    assert Difficulty.VERY_HARD.title("de") == "Sehr schwer"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from solver.explain import explain
 from tests.viz.replays import diagonal, hardest
-from viz.player.narration import BREATH_MS, PATIENCE_MS, Narration, numbered
+from viz.replay.narration import BREATH_MS, PATIENCE_MS, Narration, numbered
 
 TRACE = diagonal()
 LAST = len(TRACE)

@@ -5,12 +5,12 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit, bit, digits
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.replay.single_changes import change_words, changes_at, single_changes
+from viz.messages import languages, phrases
+from viz.replay.substeps import change_words, changes_at, single_changes
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.opened import PartGrid, opened_view
-from viz.scene.step import step_view
+from viz.scene.board.step_view import step_view
+from viz.scene.board.substep_view import PartGrid, opened_view
 from viz.shapes import Group
-from viz.words import languages, phrases
 
 LAST = len(hardest())
 STEPS = first_steps(hardest())

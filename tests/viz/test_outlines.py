@@ -12,13 +12,13 @@ from solver.rules.builders import latin
 from solver.rules.geometry import Cell
 from tests.viz.boards import BOARDS, KILLERS, each_killer
 from tests.viz.extents import apart, extent, within
-from viz.layouts.board_placement import BoardPlacement, board_shape, fitted
-from viz.layouts.layout import layout_for
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.layout import layout_for
 from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.outlines import Segment, dashes, outline
-from viz.scene.cells import cell_group
-from viz.scene.view import CellView
 from viz.shapes import Fill, Point, Rect, Shape, Text
 from viz.theme import Role, theme_named
 

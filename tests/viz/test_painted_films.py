@@ -6,24 +6,24 @@ import numpy as np
 import pygame
 import pytest
 
-from tests.viz.replays import hardest, story
-from viz.look import Look
-from viz.painters.images import size_of
-from viz.painters.screen import ScreenPainter
-from viz.replay.cut import Cut
+from tests.viz.replays import hardest, replay
+from viz.appearance import Appearance
+from viz.film.build import FilmOptions, replay_film
+from viz.film.card_texts import Credits
+from viz.film.cards import Logo, card_frame
+from viz.film.film import TITLE_MS
+from viz.painters.image_info import size_of
+from viz.painters.surface import ScreenPainter
+from viz.replay.edit import FilmEdit
 from viz.replay.timeline import Pace
-from viz.scene.cards import Logo, card_frame
-from viz.scene.credits import Credits
-from viz.scene.film import TITLE_MS
-from viz.scene.making import Wishes, replay_film
 from viz.shapes import Frame, Picture
 from viz.theme import theme_named
 
 SIZE = (640, 360)
 RED = (200, 30, 40)
-WISHES = Wishes(
+WISHES = FilmOptions(
     SIZE,
-    Look(theme_named("night")),
+    Appearance(theme_named("night")),
     has_title=True,
     has_end=True,
     has_captions=True,
@@ -46,7 +46,7 @@ def painted(frame: Frame) -> bytes:
 
 def test_cards_fades_captions_and_bar_leave_nothing_behind() -> None:
     """Each picture is what it would be alone, whatever was there before."""
-    film = replay_film(story(hardest), Cut(Pace(), total=30_000), WISHES)
+    film = replay_film(replay(hardest), FilmEdit(Pace(), total=30_000), WISHES)
     surface = pygame.Surface(SIZE, 0, 32)
     painter = ScreenPainter(surface)
     times = [0, *range(TITLE_MS - 350, TITLE_MS + 400, 60), *range(4000, 30_000, 1_999)]
@@ -75,7 +75,7 @@ def test_a_logo_of_any_depth_is_in_the_picture(depth: int) -> None:
     size = size_of("logo.png", data)
     assert size == (900, 300)
     card = Credits("en", "Ada", Logo("logo.png", data, size)).title(hardest())
-    frame = card_frame(card, SIZE, WISHES.look)
+    frame = card_frame(card, SIZE, WISHES.appearance)
     (logo,) = (s for s in frame.groups[-1].shapes if isinstance(s, Picture))
 
     shown = np.frombuffer(painted(frame), np.uint8).reshape(SIZE[1], SIZE[0], 3)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
-from viz.painters.screen import ScreenPainter
+from viz.painters.surface import ScreenPainter
 from viz.recorder import Canvas
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Fill, Frame, Group, Outline, Rect

@@ -11,21 +11,21 @@ from solver.agents import AGENTS, solve
 from solver.trace import Trace
 from tests.support import EASY, ON_DIAGONALS, puzzle_of
 from tests.viz.extents import apart, extent, within
-from tests.viz.replays import diagonal, hardest, matchings, scene_of, story
-from viz.fitting import evenly_wrapped, fitting, shortened
-from viz.layouts.form import DESIGNS, Form, legible
-from viz.look import Look, Part
-from viz.metrics import text_width, wrapped
-from viz.replay.story import Story
+from tests.viz.replays import diagonal, hardest, matchings, replay, scene_of
+from viz.appearance import Appearance, Part
+from viz.font_metrics import text_width, wrapped
+from viz.layout.aspect import DESIGNS, Aspect, legible
+from viz.messages import languages, phrases
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene import Scene, Viewing
-from viz.scene.heading import manner_of, title_of
+from viz.scene import Scene, ViewState
+from viz.scene.panels.heading import manner_of, title_of
 from viz.shapes import Frame, Group, Text, Weight
+from viz.text_fitting import evenly_wrapped, fitting, shortened
 from viz.theme import theme_named
-from viz.words import languages, phrases
 
 SCALES = (1.0, 1.5, 2.0)
-FORMS = st.sampled_from(Form)
+FORMS = st.sampled_from(Aspect)
 
 
 def group_of(frame: Frame, name: str) -> Group:
@@ -54,7 +54,7 @@ def assert_inside(frame: Frame, layout_size: tuple[int, int]) -> None:
     data=st.data(),
 )
 def test_every_shape_lies_in_its_group(
-    form: Form,
+    form: Aspect,
     scale: float,
     language: str,
     trace: Callable[[], Trace],
@@ -63,10 +63,10 @@ def test_every_shape_lies_in_its_group(
     """Nothing overflows, however long the reason and however large the words."""
     size = DESIGNS[form]
     scene = scene_of(trace, size, language=language, font_scale=scale)
-    step = data.draw(st.integers(0, len(scene.story.trace)))
-    viewing = Viewing((step // 2, step), (step // 3, step))
+    step = data.draw(st.integers(0, len(scene.replay.trace)))
+    view_state = ViewState((step // 2, step), (step // 3, step))
 
-    assert_inside(scene.frame(Moment(step, WHOLE), viewing), size)
+    assert_inside(scene.frame(Moment(step, WHOLE), view_state), size)
 
 
 @given(
@@ -78,15 +78,15 @@ def test_every_shape_lies_in_its_group_in_windows_of_any_shape(
     size: tuple[int, int], scale: float, hidden: frozenset[Part]
 ) -> None:
     """A window may be pulled to any size, and any part of it hidden."""
-    look = Look(theme_named("night"), "de", scale, hidden)
-    scene = Scene(story(matchings), size, look)
+    appearance = Appearance(theme_named("night"), "de", scale, hidden)
+    scene = Scene(replay(matchings), size, appearance)
 
     assert_inside(scene.frame(Moment(195, WHOLE)), size)
 
 
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("form", Aspect)
 @pytest.mark.parametrize("scale", SCALES)
-def test_no_words_cover_other_words(form: Form, scale: float) -> None:
+def test_no_words_cover_other_words(form: Aspect, scale: float) -> None:
     """Outside board and search tree no two texts overlap at any step of a solve."""
     scene = scene_of(hardest, DESIGNS[form], font_scale=scale)
     steps = range(0, len(hardest()) + 1, 97)
@@ -104,11 +104,11 @@ def test_no_words_cover_other_words(form: Form, scale: float) -> None:
 
 
 @pytest.mark.parametrize("trace", [hardest, matchings])
-@pytest.mark.parametrize("form", Form)
-def test_reasons_are_legible_at_1080p(form: Form, trace: Callable[[], Trace]) -> None:
+@pytest.mark.parametrize("form", Aspect)
+def test_reasons_are_legible_at_1080p(form: Aspect, trace: Callable[[], Trace]) -> None:
     """The sentence that says why has letters of at least 28 pixels an em."""
     scene = scene_of(trace, DESIGNS[form])
-    last = len(scene.story.trace)
+    last = len(scene.replay.trace)
 
     for step in [*range(0, last, 23), last]:
         why = scene.said(step).reason.split()[0]
@@ -117,8 +117,8 @@ def test_reasons_are_legible_at_1080p(form: Form, trace: Callable[[], Trace]) ->
         assert max(text.size for text in lines) >= 28, scene.said(step)
 
 
-@pytest.mark.parametrize("form", Form)
-def test_larger_words_are_larger(form: Form) -> None:
+@pytest.mark.parametrize("form", Aspect)
+def test_larger_words_are_larger(form: Aspect) -> None:
     """A font scale of 2 makes the reason's words larger where there is room."""
     moment = Moment(20, WHOLE)
     usual, large = (
@@ -128,7 +128,7 @@ def test_larger_words_are_larger(form: Form) -> None:
 
     sizes = [max(text.size for text in texts(group)) for group in (usual, large)]
     assert sizes[0] <= sizes[1]
-    assert sizes[0] < sizes[1] or form is Form.SQUARE
+    assert sizes[0] < sizes[1] or form is Aspect.SQUARE
 
 
 def test_the_reason_says_what_why_and_what_follows() -> None:
@@ -186,9 +186,9 @@ def test_a_puzzle_without_a_title_is_called_by_its_kind(
 
 def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
     """A solve by deduction alone has a larger reason and chart, and no empty part."""
-    size, look = (1920, 1080), Look(theme_named("paper"))
-    usual = Scene(story(hardest), size, look).layout
-    without = Scene(Story.of(solve(puzzle_of(EASY))), size, look).layout
+    size, appearance = (1920, 1080), Appearance(theme_named("paper"))
+    usual = Scene(replay(hardest), size, appearance).layout
+    without = Scene(Replay.of(solve(puzzle_of(EASY))), size, appearance).layout
 
     assert without.tree is None
     for before, after in (
@@ -201,10 +201,10 @@ def test_without_a_guess_the_search_tree_leaves_its_room_to_others() -> None:
 
 
 @given(hidden=st.frozensets(st.sampled_from(Part)), form=FORMS)
-def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Form) -> None:
+def test_hidden_parts_are_not_drawn(hidden: frozenset[Part], form: Aspect) -> None:
     """A hidden part leaves no group behind."""
-    look = Look(theme_named("paper"), hidden=hidden)
-    frame = Scene(story(hardest), DESIGNS[form], look).frame(Moment(9, WHOLE))
+    appearance = Appearance(theme_named("paper"), hidden=hidden)
+    frame = Scene(replay(hardest), DESIGNS[form], appearance).frame(Moment(9, WHOLE))
     names = {group.name for group in frame.groups}
 
     for part, name in {

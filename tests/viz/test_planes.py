@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from viz.painters.planes import Planes
+from viz.painters.yuv_planes import YuvPlanes
 
 SIZE = (48, 32)
 WHOLE = pygame.Rect(0, 0, *SIZE)
@@ -36,7 +36,7 @@ def surface_of(colours: NDArray[np.uint8]) -> pygame.Surface:
 
 def planes_of(surface: pygame.Surface) -> bytes:
     """The planes of all of *surface*."""
-    planes = Planes(SIZE)
+    planes = YuvPlanes(SIZE)
     planes.take(surface, [WHOLE])
     return bytes(planes.pixels)
 
@@ -90,7 +90,7 @@ def test_taking_what_was_painted_equals_taking_everything(
 ) -> None:
     """Wherever parts begin and end, at odd pixels too."""
     surface, other = surface_of(noise(0)), surface_of(noise(seed))
-    planes = Planes(SIZE)
+    planes = YuvPlanes(SIZE)
     planes.take(surface, [WHOLE])
 
     for part in parts:
@@ -103,7 +103,7 @@ def test_taking_what_was_painted_equals_taking_everything(
 def test_what_was_not_painted_is_not_looked_at() -> None:
     """One part costs what it is large, not what the picture is."""
     surface, other = surface_of(noise(0)), surface_of(noise(1))
-    planes = Planes(SIZE)
+    planes = YuvPlanes(SIZE)
     planes.take(surface, [WHOLE])
     before = bytes(planes.pixels)
 

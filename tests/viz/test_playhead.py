@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
-from viz.player.playhead import SPEEDS, Playhead
+from viz.player.state.playhead import SPEEDS, Playhead
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.player.playhead import CHANGE_MS, Playhead
+from viz.player.state.playhead import CHANGE_MS, Playhead
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 

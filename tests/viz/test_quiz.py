@@ -9,8 +9,8 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from tests.solver.solves import trace_of
 from tests.viz.quiz.asked import EASY_PUZZLE, HARD_PUZZLE
-from viz.player.quiz import Quiz
-from viz.quiz.hints import Level
+from viz.player.state.quiz_session import Quiz
+from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Verdict
 from viz.quiz.questions import Ask, Kind
 from viz.quiz.score import Score
@@ -104,7 +104,7 @@ def test_a_hint_before_the_answer_counts_as_later() -> None:
     quiz.hint()
     quiz.pick(right_cell(quiz))
 
-    assert quiz.level is Level.HOUSE
+    assert quiz.level is HintLevel.HOUSE
     assert quiz.score == Score(later=1)
 
 
@@ -120,7 +120,7 @@ def test_the_last_hint_shows_the_answer(way: str) -> None:
         quiz.show()
 
     assert quiz.settled
-    assert quiz.level is Level.ANSWER
+    assert quiz.level is HintLevel.ANSWER
     assert quiz.score == Score(shown=1)
     assert quiz.go_on() is not None
 
@@ -194,7 +194,7 @@ def test_nothing_happens_where_nothing_is_asked() -> None:
     assert quiz.pick(Cell(0)) is None
     assert quiz.enter(Digit(1)) is None
     assert quiz.view is None
-    assert (quiz.score, quiz.level) == (Score(), Level.NONE)
+    assert (quiz.score, quiz.level) == (Score(), HintLevel.NONE)
 
 
 def test_a_settled_question_takes_no_further_answer() -> None:

@@ -23,15 +23,15 @@ from tests.viz.quiz.drawn import (
     reach,
     views,
 )
-from viz.look import Look
-from viz.quiz.hints import Level
+from viz.appearance import Appearance
+from viz.messages import languages, phrases
+from viz.quiz.hints import HintLevel
 from viz.quiz.questions import Ask
 from viz.quiz.score import Score
 from viz.quiz.view import QuizView
-from viz.scene.quiz_card import Control, card_plan, pressed
+from viz.scene.quiz.card import Control, card_plan, pressed
 from viz.shapes import Fill, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
-from viz.words import languages, phrases
 
 
 @pytest.mark.parametrize(
@@ -42,10 +42,10 @@ def test_everything_lies_inside_its_bounds(
     card: tuple[int, int], size: tuple[int, int], scale: float, language: str
 ) -> None:
     """In every state, at every size and font scale, in every language."""
-    layout, look = layout_of(size), Look(PAPER, language, scale)
+    layout, appearance = layout_of(size), Appearance(PAPER, language, scale)
 
     for view in (v for ask in Ask for v in views(first(ask), language)):
-        for group in drawn(view, layout, look, card):
+        for group in drawn(view, layout, appearance, card):
             for shape in group.shapes:
                 assert is_inside(reach(shape), group.bounds), (group.name, shape)
 
@@ -56,10 +56,10 @@ def test_no_words_cover_others(
     card_size: tuple[int, int], size: tuple[int, int], scale: float
 ) -> None:
     """Neither lines of words each other, nor words the buttons."""
-    layout, look = layout_of(size), Look(PAPER, "de", scale)
+    layout, appearance = layout_of(size), Appearance(PAPER, "de", scale)
 
     for view in (v for ask in Ask for v in views(first(ask), "de")):
-        card, _ = drawn(view, layout, look, card_size)
+        card, _ = drawn(view, layout, appearance, card_size)
         words = [shape for shape in card.shapes if isinstance(shape, Text)]
         capitals = [
             reach(text)._replace(height=round(text.size * 0.74)) for text in words
@@ -82,10 +82,10 @@ def _overlap(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize("language", languages())
 def test_words_stay_legible(card_size: tuple[int, int], language: str) -> None:
     """What was said last is at least 20 pixels of the design high, in every card."""
-    layout, look = layout_of((1920, 1080)), Look(PAPER, language)
+    layout, appearance = layout_of((1920, 1080)), Appearance(PAPER, language)
 
     for view in (v for ask in Ask for v in views(first(ask), language)):
-        card, _ = drawn(view, layout, look, card_size)
+        card, _ = drawn(view, layout, appearance, card_size)
         plan = card_plan(view, card_of(layout, card_size), layout)
         said = [
             shape
@@ -118,9 +118,9 @@ def test_an_open_question_gives_nothing_away(ask: Ask) -> None:
         changed = replace(question, recorded=recorded._replace(candidate=elsewhere))
 
     for language in languages():
-        look = Look(PAPER, language)
-        shown = drawn(open_view(question), layout, look)
-        assert shown == drawn(open_view(changed), layout, look)
+        appearance = Appearance(PAPER, language)
+        shown = drawn(open_view(question), layout, appearance)
+        assert shown == drawn(open_view(changed), layout, appearance)
         assert not shown[1].shapes
 
 
@@ -129,7 +129,7 @@ def test_a_question_for_a_digit_shows_its_cell_alone() -> None:
     question, layout = first(Ask.DIGIT), layout_of()
     assert question.cell is not None
 
-    card, marks = drawn(open_view(question), layout, Look(PAPER))
+    card, marks = drawn(open_view(question), layout, Appearance(PAPER))
 
     frames = [shape for shape in marks.shapes if isinstance(shape, Outline)]
     assert [frame.colour for frame in frames] == [PAPER[Role.ACCENT]]
@@ -145,7 +145,7 @@ def test_a_question_for_a_digit_shows_its_cell_alone() -> None:
 def test_the_card_covers_what_lies_under_it(theme: str) -> None:
     """The reason of the step before is not to be read through it."""
     layout = layout_of()
-    card, _ = drawn(open_view(first(Ask.WHERE)), layout, Look(theme_named(theme)))
+    card, _ = drawn(open_view(first(Ask.WHERE)), layout, Appearance(theme_named(theme)))
 
     ground = card.shapes[0]
     assert isinstance(ground, Fill)
@@ -173,7 +173,9 @@ def test_what_is_drawn_can_be_pressed(ask: Ask) -> None:
 def test_a_settled_question_can_only_be_left() -> None:
     """One button, and no digits to pick."""
     layout = layout_of()
-    view = QuizView(first(Ask.DIGIT), None, Level.ANSWER, Score(shown=1), settled=True)
+    view = QuizView(
+        first(Ask.DIGIT), None, HintLevel.ANSWER, Score(shown=1), settled=True
+    )
 
     plan = card_plan(view, card_of(layout), layout)
 

@@ -12,13 +12,13 @@ from tests.viz.quiz.drawn import (
     open_view,
     reach,
 )
-from viz.look import Look
-from viz.quiz.hints import Level
+from viz.appearance import Appearance
+from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement, Verdict
 from viz.quiz.questions import Ask
 from viz.quiz.score import Score
 from viz.quiz.view import QuizView
-from viz.scene.quiz_marks import verdict_mark, verdict_role
+from viz.scene.quiz.marks import verdict_mark, verdict_role
 from viz.shapes import Fill, Outline, Text
 from viz.theme import THEMES, Role, theme_named
 
@@ -28,7 +28,7 @@ def test_the_unit_of_a_hint_is_banded() -> None:
     question, layout = first(Ask.WHERE), layout_of()
     assert isinstance(question.recorded, Deduction)
 
-    _, marks = drawn(open_view(question, Level.HOUSE), layout, Look(PAPER))
+    _, marks = drawn(open_view(question, HintLevel.HOUSE), layout, Appearance(PAPER))
 
     bands = [shape.rect for shape in marks.shapes if isinstance(shape, Fill)]
     cells = question.position.grid.variant.cells
@@ -59,9 +59,9 @@ def test_the_answered_cell_is_framed_as_its_verdict_says() -> None:
     question, layout = first(Ask.WHERE), layout_of()
     cell = question.expected[0].cell
     said = Judgement(cell, Verdict.WRONG, "why")
-    view = QuizView(question, said, Level.NONE, Score(), settled=False)
+    view = QuizView(question, said, HintLevel.NONE, Score(), settled=False)
 
-    card, marks = drawn(view, layout, Look(PAPER))
+    card, marks = drawn(view, layout, Appearance(PAPER))
 
     (frame,) = (shape for shape in marks.shapes if isinstance(shape, Outline))
     assert is_inside(frame.rect, layout.cell(cell))

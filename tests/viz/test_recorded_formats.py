@@ -11,19 +11,19 @@ from numpy.typing import NDArray
 from solver.trace import Trace
 from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
+from viz.appearance import Appearance
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
-from viz.look import Look
+from viz.film.film import Film
 from viz.recorder import Canvas, frame_total, record, record_picture
 from viz.replay.phases import timeline_of
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
-from viz.scene.film import Film
 from viz.theme import theme_named
 
 SIZE = (320, 180)
 FPS = 25
-LOOK = Look(theme_named("night"))
+LOOK = Appearance(theme_named("night"))
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""
@@ -45,7 +45,7 @@ def film() -> Film:
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
     timeline = timeline_of(clip(), PACE)
-    scene = Scene(Story.of(clip()), SIZE, LOOK)
+    scene = Scene(Replay.of(clip()), SIZE, LOOK)
     frames = []
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
@@ -127,7 +127,7 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    canvas.show(Scene(Story.of(clip()), SIZE, LOOK), Moment(step, WHOLE))
+    canvas.show(Scene(Replay.of(clip()), SIZE, LOOK), Moment(step, WHOLE))
 
     record_picture(
         film().frame(film().shot_of(Moment(step, WHOLE))), encoder_for(path, SIZE, FPS)

@@ -13,12 +13,12 @@ import pytest
 from solver.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
 from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
+from viz.appearance import Appearance
 from viz.encoders import encoder_for
 from viz.errors import RecordingError
-from viz.look import Look
+from viz.film.film import Film
 from viz.recorder import Canvas, frame_total, record
 from viz.replay.timeline import Pace, Timeline
-from viz.scene.film import Film
 from viz.theme import theme_named
 
 SIZE = (640, 360)
@@ -28,7 +28,7 @@ PACE = Pace(speed_percent=1000)
 
 def film() -> Film:
     """The diagonal solve, small and quick."""
-    return film_of(diagonal(), SIZE, Look(theme_named("paper")), PACE)
+    return film_of(diagonal(), SIZE, Appearance(theme_named("paper")), PACE)
 
 
 @pytest.fixture(scope="module")

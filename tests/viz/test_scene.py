@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
-from tests.viz.replays import diagonal, first_steps, hardest, scene_of, story
+from tests.viz.replays import diagonal, first_steps, hardest, replay, scene_of
 from viz.replay.markers import Marker
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.track import Track
+from viz.scene.panels.timeline_scale import Track
 from viz.shapes import Rect, Text
 from viz.theme import THEMES
 
@@ -146,7 +146,7 @@ def test_the_timeline_finds_its_steps_again(
 def test_markers_stand_at_guesses_contradictions_and_first_uses() -> None:
     """One marker for each guess, each contradiction and each technique's first use."""
     tally = hardest().position(len(hardest())).tally
-    markers = story(hardest).markers
+    markers = replay(hardest).markers
 
     assert len(markers[Marker.GUESS]) == tally.guesses
     assert len(markers[Marker.CONTRADICTION]) == tally.contradictions

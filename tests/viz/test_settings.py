@@ -10,18 +10,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents.options import Ties, Values
-from viz.look import Part
-from viz.player.kept import HOME, Notice, Trouble, config_folder, data_folder
-from viz.player.settings import (
+from viz.appearance import Part
+from viz.messages import languages, phrases
+from viz.player.state.settings import (
     FILE,
     PaceMode,
     Settings,
     read_settings,
     write_settings,
 )
-from viz.player.tongue import preferred_language
+from viz.player.state.system_language import preferred_language
 from viz.replay.timeline import Pace
-from viz.words import languages, phrases
+from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder
 
 USUAL = Settings()
 OTHER = Settings(
@@ -193,15 +193,15 @@ def test_any_record_gives_settings(
 
     kept = read_settings(folder, USUAL)
 
-    assert kept.settings.look.theme.name == kept.settings.theme
+    assert kept.settings.appearance.theme.name == kept.settings.theme
     assert write_settings(folder, kept.settings, kept.unknown) is None
     assert read_settings(folder, USUAL).settings == kept.settings
 
 
 def test_settings_say_how_pictures_and_agents_are_wanted() -> None:
     """The look, the pace and the options that follow."""
-    assert OTHER.look.theme.name == "night"
-    assert OTHER.look.hidden == {Part.TREE, Part.COUNTERS}
+    assert OTHER.appearance.theme.name == "night"
+    assert OTHER.appearance.hidden == {Part.TREE, Part.COUNTERS}
     assert OTHER.speed == 4
     assert OTHER.usual_pace.total == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
@@ -252,7 +252,7 @@ def test_every_trouble_has_a_sentence(trouble: Trouble, language: str) -> None:
     """In every language, with nothing left to fill in, and without shouting."""
     facts = tuple((name, "5") for name in ("file", "aside", "value", "key", "count"))
 
-    said = Notice(trouble, facts).sentence(language)
+    said = StorageNotice(trouble, facts).sentence(language)
 
     assert not set("{}!") & set(said)
     assert said.endswith(".")

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.viz.replays import hardest
-from viz.errors import CutError
+from viz.errors import EditError
 from viz.replay.markers import Marker, markers_of
-from viz.replay.spots import step_at
+from viz.replay.step_reference import step_at
 from viz.replay.timeline import technique_of
 
 
@@ -59,5 +59,5 @@ def test_bookmarks_are_counted_too() -> None:
 )
 def test_spots_that_are_not_there_are_refused(spot: str, said: str) -> None:
     """The message says what there is."""
-    with pytest.raises(CutError, match=said):
+    with pytest.raises(EditError, match=said):
         step_at(hardest(), spot, (7,))

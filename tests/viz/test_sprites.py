@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from viz.painters import sprites
+from viz.painters import antialias
 from viz.shapes import Colour
 
 BLUE: Colour = (0, 114, 178, 255)
@@ -17,8 +17,8 @@ def test_a_box_composed_of_corners_is_the_box_drawn_whole(
     size: tuple[int, int], radius: int, width: int, colour: Colour
 ) -> None:
     """Every pixel is the same, whether it is drawn finer at once or in parts."""
-    whole = sprites._fine_box(size, radius, width, colour)
+    whole = antialias._fine_box(size, radius, width, colour)
 
-    composed = sprites._box(size, radius, width, colour)
+    composed = antialias._box(size, radius, width, colour)
 
     assert pygame.image.tobytes(composed, "RGBA") == pygame.image.tobytes(whole, "RGBA")

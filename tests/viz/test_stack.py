@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.layouts.stack import Band, stacked
+from viz.layout.stack import Band, stacked
 from viz.shapes import Rect
 
 AREAS = st.builds(

@@ -12,8 +12,8 @@ from solver.rules.builders import variant_named
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.viz.replays import first_steps, hardest
-from viz.scene.step import step_view
-from viz.scene.view import LATEST_TURN, Guessing
+from viz.scene.board.cell_view import LATEST_TURN, Guessing
+from viz.scene.board.step_view import step_view
 
 IMPOSSIBLE = (
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.4"

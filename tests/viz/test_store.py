@@ -2,7 +2,7 @@
 
 import pygame
 
-from viz.painters.store import Store, stored
+from viz.painters.image_cache import Store, stored
 
 SIDE = 16
 BYTES = SIDE * SIDE * 4

@@ -10,7 +10,7 @@ from solver.trace import Trace
 from tests.support import EASY, NO_SOLUTION_AFTER_GUESSES, ON_DIAGONALS, puzzle_of
 from tests.viz.replays import hardest, matchings
 from viz.replay.markers import Marker
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 
 TRACES = {
     "propagation": hardest(),
@@ -27,7 +27,7 @@ def test_candidates_left_are_those_of_every_grid(name: str) -> None:
     """Counted on, not counted anew, they are the numbers of the grids."""
     trace = TRACES[name]
 
-    left = Story.of(trace).candidates_left
+    left = Replay.of(trace).candidates_left
 
     assert left == array("H", (p.grid.candidates_left for p in trace.positions()))
 
@@ -38,8 +38,8 @@ def test_a_story_has_guesses_where_its_trace_has(name: str) -> None:
     trace = TRACES[name]
     guesses = [s for s, e in enumerate(trace.events, 1) if isinstance(e, Guessed)]
 
-    story = Story.of(trace)
+    replay = Replay.of(trace)
 
-    assert story.has_guesses == bool(guesses)
-    assert list(story.markers[Marker.GUESS]) == guesses
-    assert story.markers[Marker.BOOKMARK] == ()
+    assert replay.has_guesses == bool(guesses)
+    assert list(replay.markers[Marker.GUESS]) == guesses
+    assert replay.markers[Marker.BOOKMARK] == ()

@@ -5,9 +5,9 @@ from hypothesis import strategies as st
 
 from tests.viz.extents import extent
 from tests.viz.goldens import changed_groups
-from tests.viz.replays import diagonal, hardest, scene_of, story
+from tests.viz.replays import diagonal, hardest, replay, scene_of
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene import Viewing
+from viz.scene import ViewState
 from viz.shapes import Fill, Group, Polygon, Text
 from viz.theme import Role
 
@@ -17,9 +17,9 @@ LAST = len(hardest())
 STEPS = st.integers(0, LAST)
 
 
-def groups(step: int, viewing: Viewing | None = None) -> dict[str, Group]:
+def groups(step: int, view_state: ViewState | None = None) -> dict[str, Group]:
     """The groups of a step by name."""
-    frame = SCENE.frame(Moment(step, WHOLE), viewing or Viewing())
+    frame = SCENE.frame(Moment(step, WHOLE), view_state or ViewState())
     return {group.name: group for group in frame.groups}
 
 
@@ -42,7 +42,7 @@ def test_a_step_changes_few_pieces_of_timeline_and_chart(step: int) -> None:
 @given(step=STEPS, bookmark=STEPS)
 def test_a_bookmark_is_a_flag_at_its_step(step: int, bookmark: int) -> None:
     """It is drawn once, on the timeline and in the legend, and goes with its mark."""
-    plain, marked = groups(step), groups(step, Viewing((bookmark,)))
+    plain, marked = groups(step), groups(step, ViewState((bookmark,)))
     new = [
         shape
         for name, group in marked.items()
@@ -60,7 +60,7 @@ def test_a_bookmark_is_a_flag_at_its_step(step: int, bookmark: int) -> None:
 def test_a_loop_is_shaded_from_end_to_end(step: int, ends: list[int]) -> None:
     """The shade covers the section's pixels once each, and no others."""
     plain = groups(step)
-    looped = groups(step, Viewing(loop=(ends[0], ends[1])))
+    looped = groups(step, ViewState(loop=(ends[0], ends[1])))
     shaded: list[int] = []
     for name, group in looped.items():
         if name.startswith("track"):
@@ -75,7 +75,7 @@ def test_a_loop_is_shaded_from_end_to_end(step: int, ends: list[int]) -> None:
 def test_the_legend_names_only_what_is_on_the_timeline() -> None:
     """A solve without bookmarks has none in its legend."""
     scene = scene_of(diagonal, SIZE)
-    present = [marker for marker, steps in story(diagonal).markers.items() if steps]
+    present = [marker for marker, steps in replay(diagonal).markers.items() if steps]
     (legend,) = [g for g in scene.frame(Moment(0, WHOLE)).groups if g.name == "legend"]
 
     assert len([s for s in legend.shapes if isinstance(s, Text)]) == len(present)
@@ -108,7 +108,7 @@ def test_the_dot_on_the_chart_is_as_high_as_candidates_are_left(step: int) -> No
     """Full height at the start, the lower edge where none is left."""
     chart = SCENE.layout.chart
     assert chart is not None
-    left = SCENE.story.candidates_left
+    left = SCENE.replay.candidates_left
     dot = groups(step)["chart cursor"].bounds.centre[1]
     top, bottom = groups(0)["chart cursor"].bounds.centre[1], chart.bottom
 

@@ -43,7 +43,7 @@ ON_CELLS: Final = (
 """Marks on a cell: what is seen is the first colour or else the edge around it."""
 
 SIGNS: Final = (Role.CAUSE, Role.REMOVED, Role.CONTRADICTION, Role.ACCENT, Role.QUIET)
-"""Marks in the timeline, the tree and on sheets."""
+"""Marks in the timeline, the tree and on dialogs."""
 
 OFF_CELLS: Final = (
     *((mark, ground) for mark in SIGNS for ground in (Role.BACKGROUND, Role.PANEL)),

@@ -4,9 +4,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.trees import searches
-from viz.scene.tree_layout import Arrangement, Place, Window, boxes_of
+from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow, boxes_of
 
-ALL = Window(0, 0, 10**6, 10**6)
+ALL = NodeWindow(0, 0, 10**6, 10**6)
 
 
 @st.composite
@@ -20,9 +20,9 @@ def arrangements(draw: st.DrawFn) -> Arrangement:
     return Arrangement(tree, tree.node_at(step), tree.made_by(step), boxes)
 
 
-def places_of(arrangement: Arrangement) -> list[Place]:
+def places_of(arrangement: Arrangement) -> list[NodePlace]:
     """Everything that is drawn, the path first."""
-    path = [Place(n, c, 0, -1) for c, n in enumerate(arrangement.path)]
+    path = [NodePlace(n, c, 0, -1) for c, n in enumerate(arrangement.path)]
     return path + arrangement.below_path(ALL)
 
 
@@ -61,7 +61,7 @@ def test_what_is_in_sight_is_found(
     whole = arrangement.below_path(ALL)
     left = data.draw(st.integers(0, arrangement.columns))
     top = data.draw(st.integers(0, arrangement.rows))
-    window = Window(
+    window = NodeWindow(
         left,
         top,
         left + data.draw(st.integers(1, 12)),

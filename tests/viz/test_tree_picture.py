@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.support import EASY, NEEDS_MANY_GUESSES
 from tests.viz.trees import (
+    DIALOG,
     RECTS,
-    SHEET,
     holds,
     picture_of,
     reach,
@@ -18,7 +18,7 @@ from tests.viz.trees import (
     texts_at,
     views,
 )
-from viz.scene.tree_view import TreeView
+from viz.scene.tree.view_state import TreeView
 from viz.shapes import Disc, Line, Polygon, Rect, Shape, Text
 from viz.theme import Role, theme_named
 
@@ -64,7 +64,7 @@ def test_a_tree_looks_the_same_whatever_was_looked_at_before(
 
 @given(data=st.data())
 def test_what_is_folded_is_counted(data: st.DataObject) -> None:
-    """On a sheet that holds all of it each guess made is drawn once or counted once."""
+    """On a sheet that holds all of it each guess made is drawn or counted once."""
     found = data.draw(st.sampled_from((HARDEST, searches()[3], searches()[4])))
     picture = picture_of(found, Rect(0, 0, 9000, 9000))
     step = data.draw(st.integers(0, len(found.trace)))
@@ -99,7 +99,7 @@ def test_a_dead_sibling_keeps_its_place_while_others_are_tried() -> None:
     tree = searches()[5].tree
     node = next(n for n in range(len(tree)) if len(list(tree.children(n))) > 3)
     first, *_, last = tree.children(node)
-    picture = picture_of(searches()[5], SHEET)
+    picture = picture_of(searches()[5], DIALOG)
 
     between = range(tree.died[first], tree.died[last] or tree.last)
 
@@ -109,7 +109,7 @@ def test_a_dead_sibling_keeps_its_place_while_others_are_tried() -> None:
 
 def test_each_status_has_a_shape_and_a_colour() -> None:
     """Diamonds are open, crosses dead, ticked discs the solution."""
-    picture = picture_of(HARDEST, SHEET)
+    picture = picture_of(HARDEST, DIALOG)
     last = len(HARDEST.trace)
 
     end = shapes_at(picture, last, TreeView())

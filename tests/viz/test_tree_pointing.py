@@ -10,8 +10,8 @@ from solver.rules.builders import classic
 from solver.search_tree import ROOT, Status
 from tests.support import NEEDS_MANY_GUESSES
 from tests.viz.trees import (
+    DIALOG,
     PANEL,
-    SHEET,
     holds,
     picture_of,
     reach,
@@ -20,10 +20,10 @@ from tests.viz.trees import (
     texts_at,
     views,
 )
-from viz.scene.tree import Fold, Seek
-from viz.scene.tree_view import LARGEST, SMALLEST, TreeView
+from viz.messages import languages, phrases
+from viz.scene.tree.picture import FoldTarget, SeekTarget
+from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.shapes import Rect, Text, Weight
-from viz.words import languages, phrases
 
 HARDEST = search(NEEDS_MANY_GUESSES, "propagation")
 DEEP = search("." * 81, "norvig")
@@ -34,7 +34,7 @@ LABEL = re.compile(r"[A-I][1-9] = [1-9]")
 def test_pointing_at_what_is_written_finds_its_node(data: st.DataObject) -> None:
     """A label leads to the guess it names, a count to the guesses it counts."""
     found = data.draw(st.sampled_from(searches()))
-    picture = picture_of(found, SHEET)
+    picture = picture_of(found, DIALOG)
     step = data.draw(st.integers(0, len(found.trace)))
     view = data.draw(views(found))
 
@@ -62,8 +62,8 @@ def test_pointing_at_a_node_finds_it(data: st.DataObject) -> None:
         if box is not None:
             assert holds(PANEL, box)
             target = picture.target_at((box.x, box.centre[1]), step, view)
-            cut_off = box.x == PANEL.x and target == Fold(node)
-            assert cut_off or target == Seek(node, found.tree.made[node])
+            cut_off = box.x == PANEL.x and target == FoldTarget(node)
+            assert cut_off or target == SeekTarget(node, found.tree.made[node])
         if found.tree.status(node, step) is Status.UNMADE:
             assert box is None
 
@@ -86,12 +86,12 @@ def test_nodes_in_sight_are_those_one_can_point_at() -> None:
 
 def test_a_dead_end_is_folded_until_it_is_unfolded() -> None:
     """Its sign shows the children, folded in their turn, and hides them again."""
-    picture = picture_of(HARDEST, SHEET)
+    picture = picture_of(HARDEST, DIALOG)
     last = len(HARDEST.trace)
     counts = [t for t in texts_at(picture, last, TreeView()) if t.text.isdecimal()]
     most = max(counts, key=lambda text: int(text.text))
     target = picture.target_at(reach(most).centre, last, TreeView())
-    assert isinstance(target, Fold)
+    assert isinstance(target, FoldTarget)
 
     unfolded = TreeView().toggled(target.node)
 
@@ -116,7 +116,7 @@ def test_all_unfolded_shows_every_guess() -> None:
     assert len(set(boxes)) == len(boxes)
 
 
-@pytest.mark.parametrize("rect", [PANEL, SHEET, Rect(0, 0, 330, 250)])
+@pytest.mark.parametrize("rect", [PANEL, DIALOG, Rect(0, 0, 330, 250)])
 def test_the_view_follows_the_search(rect: Rect) -> None:
     """The deepest guess is in sight at every step, its label too."""
     picture = picture_of(DEEP, rect)

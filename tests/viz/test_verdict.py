@@ -16,9 +16,9 @@ from tests.support import (
     at,
     puzzle_of,
 )
-from viz.player.judge import Judge
+from viz.player.state.solution_counter import SolutionCounter
 from viz.puzzles.sketch import Sketch
-from viz.puzzles.verdict import Verdict, judged
+from viz.puzzles.solvability import Solvability, judged
 
 SLOW = (
     "..6...7..............2.........6.........2................9..............6......."
@@ -29,18 +29,18 @@ SLOW = (
 @pytest.mark.parametrize(
     ("text", "variant", "verdict"),
     [
-        (NO_CLUES, "classic", Verdict.SEVERAL),
-        (NO_CLUES, "diagonal", Verdict.SEVERAL),
-        (EASY, "classic", Verdict.ONE),
-        (NEEDS_MANY_GUESSES, "classic", Verdict.ONE),
-        (ON_DIAGONALS, "diagonal", Verdict.ONE),
-        (ON_DIAGONALS, "classic", Verdict.SEVERAL),
-        (NO_SOLUTION_AFTER_GUESSES, "classic", Verdict.NONE),
-        (SLOW, "diagonal", Verdict.SEVERAL),
+        (NO_CLUES, "classic", Solvability.SEVERAL),
+        (NO_CLUES, "diagonal", Solvability.SEVERAL),
+        (EASY, "classic", Solvability.ONE),
+        (NEEDS_MANY_GUESSES, "classic", Solvability.ONE),
+        (ON_DIAGONALS, "diagonal", Solvability.ONE),
+        (ON_DIAGONALS, "classic", Solvability.SEVERAL),
+        (NO_SOLUTION_AFTER_GUESSES, "classic", Solvability.NONE),
+        (SLOW, "diagonal", Solvability.SEVERAL),
     ],
 )
 def test_a_verdict_says_how_many_solutions_there_are(
-    text: str, variant: str, verdict: Verdict
+    text: str, variant: str, verdict: Solvability
 ) -> None:
     """None, one or several, as the oracle counts them."""
     puzzle = puzzle_of(text, variant)
@@ -48,7 +48,7 @@ def test_a_verdict_says_how_many_solutions_there_are(
     found = judged(puzzle)
 
     assert found.verdict is verdict
-    counts = {Verdict.NONE: 0, Verdict.ONE: 1, Verdict.SEVERAL: 2}
+    counts = {Solvability.NONE: 0, Solvability.ONE: 1, Solvability.SEVERAL: 2}
     assert count_solutions(puzzle, limit=2) == counts[verdict]
 
 
@@ -60,7 +60,7 @@ def test_the_only_solution_comes_with_its_verdict() -> None:
 def test_a_search_that_takes_too_long_is_given_up() -> None:
     """The verdict is then unknown; at the same number of states on every machine."""
     assert judged(puzzle_of(SLOW, "diagonal"), most_states=1000) == (
-        Verdict.UNKNOWN,
+        Solvability.UNKNOWN,
         None,
     )
 
@@ -76,12 +76,12 @@ def test_every_beginning_of_a_puzzle_is_judged_within_the_bound(variant: str) ->
             continue
         sketch = sketch.with_cursor(cell).with_digit(clue)
         assert sketch.puzzle is not None
-        assert judged(sketch.puzzle).verdict in {Verdict.SEVERAL, Verdict.ONE}
+        assert judged(sketch.puzzle).verdict in {Solvability.SEVERAL, Solvability.ONE}
 
 
 def test_a_judge_answers_later_and_remembers() -> None:
     """Asking returns at once; when the answer is there, it is given every time."""
-    judge = Judge()
+    judge = SolutionCounter()
     sketch = Sketch.of(puzzle_of(EASY, title="Easy"))
 
     first = judge.on(sketch)
@@ -90,26 +90,26 @@ def test_a_judge_answers_later_and_remembers() -> None:
     found = judge.on(sketch)
     assert first is None
     assert found is not None
-    assert found.verdict is Verdict.ONE
+    assert found.verdict is Solvability.ONE
     assert not judge.is_busy
     assert judge.on(sketch.moved(1, 0)) is found
 
 
 def test_a_conflict_is_judged_at_once() -> None:
     """There is nothing to count."""
-    judge = Judge()
+    judge = SolutionCounter()
     sketch = Sketch.of(puzzle_of(EASY)).with_cursor(at("A1")).with_digit(Digit(3))
 
     found = judge.on(sketch)
 
     assert found is not None
-    assert found.verdict is Verdict.CONFLICT
+    assert found.verdict is Solvability.CONFLICT
     assert not judge.is_busy
 
 
 def test_the_latest_question_is_the_one_that_is_answered() -> None:
     """A long search ends when something else is asked."""
-    judge = Judge(most_states=10**9)
+    judge = SolutionCounter(most_states=10**9)
     endless = Sketch.of(puzzle_of(SLOW, "diagonal"))
     easy = Sketch.of(puzzle_of(EASY))
 
@@ -119,14 +119,14 @@ def test_the_latest_question_is_the_one_that_is_answered() -> None:
 
     found = judge.on(easy)
     assert found is not None
-    assert found.verdict is Verdict.ONE
+    assert found.verdict is Solvability.ONE
     assert judge.on(endless) is None
     judge.close()
 
 
 def test_a_judge_that_gives_up_says_so() -> None:
     """The bound holds beside the window too."""
-    judge = Judge(most_states=1000)
+    judge = SolutionCounter(most_states=1000)
     sketch = Sketch.of(puzzle_of(SLOW, "diagonal"))
 
     judge.on(sketch)
@@ -134,12 +134,12 @@ def test_a_judge_that_gives_up_says_so() -> None:
 
     found = judge.on(sketch)
     assert found is not None
-    assert found.verdict is Verdict.UNKNOWN
+    assert found.verdict is Solvability.UNKNOWN
 
 
 def test_a_closed_judge_answers_no_more() -> None:
     """Closing in the middle of a search ends it, and nothing waits."""
-    judge = Judge()
+    judge = SolutionCounter()
     judge.on(Sketch.of(puzzle_of(SLOW, "diagonal")))
 
     judge.close()
@@ -151,7 +151,7 @@ def test_a_closed_judge_answers_no_more() -> None:
 
 def test_a_judge_knows_of_cages() -> None:
     """Without them, a board without clues would have several solutions."""
-    judge = Judge()
+    judge = SolutionCounter()
     sketch = Sketch.of(example("sgt-killer-x-03").puzzle)
 
     judge.on(sketch)
@@ -159,5 +159,5 @@ def test_a_judge_knows_of_cages() -> None:
 
     found = judge.on(sketch)
     assert found is not None
-    assert found.verdict is Verdict.ONE
+    assert found.verdict is Solvability.ONE
     judge.close()

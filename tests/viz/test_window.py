@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.painters.screen import ScreenPainter
-from viz.player.commands import Command
-from viz.player.controls import buttons
-from viz.player.quiz import Quiz
+from viz.painters.surface import ScreenPainter
+from viz.player.state.commands import Command
+from viz.player.state.quiz_session import Quiz
+from viz.player.ui.toolbar import buttons
 from viz.quiz.questions import Kind
 from viz.replay.timeline import WHOLE, Moment
 

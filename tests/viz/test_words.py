@@ -7,12 +7,12 @@ from typing import Final
 
 import pytest
 
-import solver.words
-import viz.words
+import solver.messages
+import viz.messages
 from solver.errors import UnknownNameError
-from viz.words import FALLBACK, languages, phrases
+from viz.messages import FALLBACK, languages, phrases
 
-FOLDER: Final = files("viz.words")
+FOLDER: Final = files("viz.messages")
 
 
 def rooms(language: str) -> set[str]:
@@ -91,7 +91,7 @@ def test_no_phrase_shouts(room: str, language: str) -> None:
 
 def test_window_and_sentences_speak_the_same_languages() -> None:
     """A viewer who chooses one hears all of it."""
-    assert viz.words.languages() == solver.words.languages()
+    assert viz.messages.languages() == solver.messages.languages()
 
 
 def test_an_unknown_language_is_refused() -> None:

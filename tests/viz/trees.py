@@ -18,9 +18,9 @@ from tests.support import (
     NO_SOLUTION_AFTER_GUESSES,
     puzzle_of,
 )
-from viz.metrics import text_width
-from viz.scene.tree import TreePicture
-from viz.scene.tree_view import LARGEST, SMALLEST, TreeView
+from viz.font_metrics import text_width
+from viz.scene.tree.picture import TreePicture
+from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.shapes import (
     Disc,
     Fill,
@@ -33,8 +33,8 @@ from viz.shapes import (
 from viz.theme import theme_named
 
 PANEL: Final = Rect(30, 40, 700, 230)
-SHEET: Final = Rect(0, 0, 1600, 800)
-RECTS: Final = (PANEL, SHEET, Rect(11, 7, 333, 251), Rect(5, 5, 60, 31))
+DIALOG: Final = Rect(0, 0, 1600, 800)
+RECTS: Final = (PANEL, DIALOG, Rect(11, 7, 333, 251), Rect(5, 5, 60, 31))
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class _Commands(click.Group):
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:
             return None
-        command = import_module(f"viz.cli.{name}").command
+        command = import_module(f"viz.cli.commands.{name}").command
         assert isinstance(command, click.Command)
         return command
 

@@ -14,16 +14,16 @@ import click
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from solver.errors import OutputError
-from viz.cli.besides import Besides
-from viz.cli.crew import Crew, Failure, Job
-from viz.cli.entries import Entry, entries_in
-from viz.cli.gathered import gathered
-from viz.cli.options import recordings
-from viz.cli.output import errors
-from viz.cli.request import Request
+from viz.cli.console import errors
+from viz.cli.options.option_group import option_group
+from viz.cli.options.shared import recordings
+from viz.cli.options.sidecars import SidecarOptions
+from viz.cli.options.solving import Request
+from viz.cli.puzzle_list import ListedPuzzle, entries_in
+from viz.cli.worker_pool import Crew, Failure, PoolJob
 from viz.encoders import ENCODERS
 from viz.errors import RecordingError
-from viz.words import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases
 
 NAME: Final = "{name}"
 """Stands for the number and title of a recording."""
@@ -33,7 +33,7 @@ _OWN: Final = frozenset({"batch", "workers", "output", "in_lines"})
 _TOLD: Final = "viz.cli.batch"
 
 
-def targets_of(entries: Sequence[Entry], output: str) -> list[str]:
+def targets_of(entries: Sequence[ListedPuzzle], output: str) -> list[str]:
     """Where the recording of each entry goes.
 
     Args:
@@ -94,7 +94,7 @@ class Batch:
     batch: Path | None = None
     workers: int = CORES
 
-    def check(self, request: Request, besides: Besides) -> None:
+    def check(self, request: Request, sidecars: SidecarOptions) -> None:
         """Refuse what makes sense for one recording only.
 
         Raises:
@@ -104,14 +104,14 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
-        if besides.chapters is not None:
+        if sidecars.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"
                 " in the videos themselves"
             )
 
 
-takes_batch: Final = gathered(
+takes_batch: Final = option_group(
     "batch",
     Batch,
     (
@@ -155,7 +155,9 @@ def record_batch(
     told = again(context.command, context.meta[_TOLD])
     where = output or str(recordings() / source.resolve().name.partition(".")[0])
     jobs = [
-        Job(entry, target, (entry.puzzle, "-o", target, *told, *title_of(entry, told)))
+        PoolJob(
+            entry, target, (entry.puzzle, "-o", target, *told, *title_of(entry, told))
+        )
         for entry, target in zip(entries, targets_of(entries, where), strict=True)
         if not is_there(target)
     ]
@@ -168,7 +170,7 @@ def record_batch(
     return 1 if failures else 0
 
 
-def title_of(entry: Entry, told: Sequence[str]) -> tuple[str, ...]:
+def title_of(entry: ListedPuzzle, told: Sequence[str]) -> tuple[str, ...]:
     """What the cards of *entry* are told to say, unless all are told the same."""
     if "--title" in told or not (entry.title or not entry.stem):
         return ()

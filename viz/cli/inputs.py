@@ -14,7 +14,7 @@ _SHOWN: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PuzzleInput:
     """What was found where PUZZLE pointed.
 
     Attributes:
@@ -66,7 +66,7 @@ class Given:
         return ""
 
 
-def given(argument: str) -> Given:
+def given(argument: str) -> PuzzleInput:
     """What *argument* names: standard input for "-", a file, or a puzzle itself.
 
     Raises:
@@ -75,13 +75,13 @@ def given(argument: str) -> Given:
     if argument == "-":
         if sys.stdin is None:
             raise PuzzleError("there is no standard input to read a puzzle from")
-        return Given(sys.stdin.buffer.read(), "standard input", is_file=True)
+        return PuzzleInput(sys.stdin.buffer.read(), "standard input", is_file=True)
     path = Path(argument)
     try:
         if argument and path.is_dir():
             raise PuzzleError(f"{argument} is a folder; a file or a puzzle expected")
         if argument and path.exists():
-            return Given(path.read_bytes(), argument, is_file=True)
+            return PuzzleInput(path.read_bytes(), argument, is_file=True)
     except (OSError, ValueError) as error:
         if isinstance(error, PuzzleError):
             raise
@@ -89,4 +89,4 @@ def given(argument: str) -> Given:
             raise PuzzleError(f"cannot read {argument}: {error.strerror}") from None
     shown = argument.strip()
     shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
-    return Given(argument.encode("utf-8", "replace"), shown, is_file=False)
+    return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)

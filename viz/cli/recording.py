@@ -6,18 +6,18 @@ from typing import Final
 
 import click
 
-from viz.cli.besides import Besides
-from viz.cli.dress import Dress
-from viz.cli.packing import Packing
-from viz.cli.production import (
-    Production,
+from viz.cli.assembly import (
+    AssembledFilm,
     Versus,
-    duel_production,
+    comparison_production,
     replay_production,
 )
-from viz.cli.sources import TraceSource
-from viz.cli.telling import bar, lines, say
-from viz.cli.timing import Timing
+from viz.cli.options.appearance import AppearanceOptions
+from viz.cli.options.encoding import EncodingOptions
+from viz.cli.options.pacing import PacingOptions
+from viz.cli.options.sidecars import SidecarOptions
+from viz.cli.progress import bar, lines, say
+from viz.cli.trace_input import TraceSource
 from viz.encoders import encoder_for, is_folder
 from viz.errors import RecordingError
 from viz.recorder import frame_total, record, record_picture
@@ -29,21 +29,21 @@ _MOST_HOURS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Recording:
+class RecordingRun:
     """How a solve, or two, become a file, and files beside it.
 
     Attributes:
-        packing: Into which file, and how.
-        dress: How it looks.
-        timing: What is shown, and how fast.
-        besides: What goes beside it.
+        encoding_options: Into which file, and how.
+        appearance_options: How it looks.
+        pacing: What is shown, and how fast.
+        sidecars: What goes beside it.
         in_lines: Whether a program is told of it, not a person.
     """
 
-    packing: Packing
-    dress: Dress
-    timing: Timing = Timing()  # noqa: RUF009 - a value
-    besides: Besides = Besides()  # noqa: RUF009 - a value
+    encoding_options: EncodingOptions
+    appearance_options: AppearanceOptions
+    pacing: PacingOptions = PacingOptions()  # noqa: RUF009 - a value
+    sidecars: SidecarOptions = SidecarOptions()  # noqa: RUF009 - a value
     in_lines: bool = False
 
     def of(self, source: TraceSource) -> int:
@@ -54,7 +54,7 @@ class Recording:
             SudoscopeError: The source has no trace to show, or not what is wanted.
         """
         target = self._checked(source.name)
-        made = replay_production(source, self.timing, self.dress)
+        made = replay_production(source, self.pacing, self.appearance_options)
         return self._write(made, target)
 
     def of_two(self, versus: Versus) -> int:
@@ -64,46 +64,53 @@ class Recording:
             RecordingError: It could not be written; no part of it is left.
         """
         target = self._checked("compare")
-        return self._write(duel_production(versus, self.timing, self.dress), target)
+        return self._write(
+            comparison_production(versus, self.pacing, self.appearance_options), target
+        )
 
     def _checked(self, name: str) -> str:
         """Where it goes, after all that can be known before anything is solved."""
-        target = self.packing.target(name)
+        target = self.encoding_options.target(name)
         is_picture = Path(target).suffix.lower() == ".png" and not is_folder(target)
-        if is_picture and self.packing.step is None:
+        if is_picture and self.encoding_options.step is None:
             raise RecordingError(
                 f"{target} was not recorded: it is one picture; add --step N, or end"
                 " the name in / for a folder of all"
             )
-        if not is_picture and self.packing.step is not None:
+        if not is_picture and self.encoding_options.step is not None:
             raise RecordingError(
                 f"{target} was not recorded: --step writes one picture; end the name in"
                 " .png"
             )
-        self.besides.check(target)
-        encoder_for(target, self.dress.size, self.packing.fps, self.packing.encoding)
+        self.sidecars.check(target)
+        encoder_for(
+            target,
+            self.appearance_options.size,
+            self.encoding_options.fps,
+            self.encoding_options.encoding,
+        )
         return target
 
-    def _write(self, made: Production, target: str) -> int:
-        if self.packing.step is not None:
-            return self._picture(made, target, self.packing.step)
-        _check_length(made, self.packing.fps)
-        self.besides.check_chapters(made)
-        fps, dress = self.packing.fps, self.dress
+    def _write(self, made: AssembledFilm, target: str) -> int:
+        if self.encoding_options.step is not None:
+            return self._picture(made, target, self.encoding_options.step)
+        _check_length(made, self.encoding_options.fps)
+        self.sidecars.check_chapters(made)
+        fps, appearance_options = self.encoding_options.fps, self.appearance_options
         told = (lines if self.in_lines else bar)(frame_total(made.film.length, fps))
         samples = frame_total(made.film.length, fps) * RATE // fps
-        with self.besides.extras(made, dress, samples) as extras:
-            encoding = replace(self.packing.encoding, extras=extras)
-            encoder = encoder_for(target, dress.size, fps, encoding)
+        with self.sidecars.extras(made, appearance_options, samples) as extras:
+            encoding = replace(self.encoding_options.encoding, extras=extras)
+            encoder = encoder_for(target, appearance_options.size, fps, encoding)
             with told as tell:
                 frames = record(made.film, encoder, fps, tell)
-        files = self.besides.write(made, target)
+        files = self.sidecars.write(made, target)
         self._tell(target, frames)
         for path in [] if self.in_lines else files:
             click.echo(f"Wrote {path}")
         return made.exit_code
 
-    def _picture(self, made: Production, target: str, step: int) -> int:
+    def _picture(self, made: AssembledFilm, target: str, step: int) -> int:
         """Write the picture of *step*, its motion over."""
         last = made.film.timeline.last_step
         if step > last:
@@ -112,12 +119,17 @@ class Recording:
                 f" {last:,}"
             )
         frame = made.film.frame(made.film.shot_of(Moment(step, WHOLE)))
-        record_picture(frame, encoder_for(target, self.dress.size, self.packing.fps))
+        record_picture(
+            frame,
+            encoder_for(
+                target, self.appearance_options.size, self.encoding_options.fps
+            ),
+        )
         click.echo(f"Wrote {target}: step {step:,} of {last:,}")
         return made.exit_code
 
     def _tell(self, target: str, frames: int) -> None:
-        seconds, size = frames / self.packing.fps, _bytes_in(Path(target))
+        seconds, size = frames / self.encoding_options.fps, _bytes_in(Path(target))
         if self.in_lines:
             say(Written(Path(target).absolute(), round(1000 * seconds), size))
             return
@@ -132,7 +144,7 @@ def _bytes_in(target: Path) -> int:
     return sum(file.stat().st_size for file in files)
 
 
-def _check_length(made: Production, fps: int) -> None:
+def _check_length(made: AssembledFilm, fps: int) -> None:
     """Refuse a video of more hours than anybody watches."""
     hours = frame_total(made.film.length, fps) / fps / 3600
     if hours > _MOST_HOURS:

@@ -12,8 +12,8 @@ from solver.events import Deduced, Outcome
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.cli.output import Output
-from viz.player.narration import numbered
+from viz.cli.console import Output
+from viz.replay.narration import numbered
 from viz.variant_names import given_title, rules_slug
 
 _ENDINGS: Final = {

@@ -9,28 +9,28 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
-from viz.encoders.apng import apng_encoder
 from viz.encoders.encoding import (
-    Chapter,
+    ChapterMark,
     Codec,
     Encoding,
     Extras,
     PixelFormat,
     Quality,
 )
-from viz.encoders.folder import FolderTarget
-from viz.encoders.gif import gif_encoder
-from viz.encoders.mp4 import mp4_encoder
-from viz.encoders.pictures import folder_encoder, png_encoder
-from viz.encoders.recording import Pixels, Raster
-from viz.encoders.target import Target
-from viz.encoders.webm import webm_encoder
-from viz.encoders.webp import webp_encoder
+from viz.encoders.images.apng import apng_encoder
+from viz.encoders.images.png_files import folder_encoder, png_encoder
+from viz.encoders.images.webp import webp_encoder
+from viz.encoders.output.atomic_file import Target
+from viz.encoders.output.atomic_folder import FolderTarget
+from viz.encoders.session import Pixels, Raster
+from viz.encoders.video.gif import gif_encoder
+from viz.encoders.video.mp4 import mp4_encoder
+from viz.encoders.video.webm import webm_encoder
 
 __all__ = [
     "ENCODERS",
     "USUAL",
-    "Chapter",
+    "ChapterMark",
     "Codec",
     "Encoder",
     "EncoderFactory",

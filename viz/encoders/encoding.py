@@ -41,7 +41,7 @@ class PixelFormat(Enum):
         return pixels * 3 if self is PixelFormat.BGR else pixels * 3 // 2
 
 
-class Chapter(NamedTuple):
+class ChapterMark(NamedTuple):
     """A part of a video that players can jump to.
 
     Attributes:
@@ -63,7 +63,7 @@ class Extras:
     Attributes:
         title: Of the video, or empty.
         author: Who made it, or empty.
-        language: Of the words, as in ``viz.words``.
+        language: Of the words, as in ``viz.messages``.
         chapters: In order; the first begins at 0.
         subtitles: An SRT or WebVTT file to embed, which must stay until the end.
         sound: A WAV file to embed, which must stay until the end.
@@ -72,7 +72,7 @@ class Extras:
     title: str = ""
     author: str = ""
     language: str = "en"
-    chapters: tuple[Chapter, ...] = ()
+    chapters: tuple[ChapterMark, ...] = ()
     subtitles: Path | None = None
     sound: Path | None = None
 

@@ -1,4 +1,4 @@
-"""Widgets: what a sheet can hold, and what a viewer can do to it. All are values."""
+"""Widgets: what a dialog can hold, and what a viewer can do to it. All are values."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
@@ -24,10 +24,10 @@ class Button:
     """Something to press.
 
     Attributes:
-        name: Tells it from the other widgets of its sheet.
+        name: Tells it from the other widgets of its dialog.
         label: What it says.
         detail: What stands at its right: its keys, for instance.
-        is_main: Whether it is what the sheet is for.
+        is_main: Whether it is what the dialog is for.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Choice:
     """One of several values; its neighbours are reached by arrows.
 
     Attributes:
-        name: Tells it from the other widgets of its sheet.
+        name: Tells it from the other widgets of its dialog.
         label: What is chosen.
         options: What can be chosen, in order; at least one.
         value: The value chosen, one of the options'.
@@ -89,7 +89,7 @@ class Field:
     """A line of text to write.
 
     Attributes:
-        name: Tells it from the other widgets of its sheet.
+        name: Tells it from the other widgets of its dialog.
         label: What is asked for.
         text: What is written.
         hint: Shown while nothing is written.

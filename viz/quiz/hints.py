@@ -9,11 +9,11 @@ from solver.grid import Grid
 from solver.premises import causes_of
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
+from viz.quiz.phrases import Speech
 from viz.quiz.questions import Ask, Question
-from viz.quiz.speech import Speech
 
 
-class Level(IntEnum):
+class HintLevel(IntEnum):
     """How much is given away."""
 
     NONE = 0
@@ -39,20 +39,20 @@ class Hint:
     answer: tuple[Cell, ...] = ()
 
 
-def hint_of(question: Question, level: Level, language: str) -> Hint:
+def hint_of(question: Question, level: HintLevel, language: str) -> Hint:
     """The hint of *level* to *question*."""
     speech = Speech(question.position, language)
     scope = _scope(question)
     match level:
-        case Level.NONE:
+        case HintLevel.NONE:
             return Hint()
-        case Level.HOUSE:
+        case HintLevel.HOUSE:
             return Hint(
                 speech.say("hint-house", in_house=speech.in_scope(scope)), scope
             )
-        case Level.CELLS:
+        case HintLevel.CELLS:
             return _closer(question, scope, speech)
-        case Level.ANSWER:
+        case HintLevel.ANSWER:
             answer = tuple(dict.fromkeys(c.cell for c in question.expected))
             return Hint(_answer(question, speech), scope, answer=answer)
 

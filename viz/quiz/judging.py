@@ -9,8 +9,8 @@ from solver.digits import Digit, digits
 from solver.events import Guessed
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
+from viz.quiz.phrases import Speech
 from viz.quiz.questions import Answer, Ask, Question
-from viz.quiz.speech import Speech
 
 Truth: TypeAlias = tuple[Digit, ...] | None
 """The digit of every cell, row by row; ``None`` where not exactly one fits."""

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from viz.quiz.hints import Level
+from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement
 from viz.quiz.questions import Question
 from viz.quiz.score import Score
@@ -21,6 +21,6 @@ class QuizView(NamedTuple):
 
     question: Question
     judgement: Judgement | None
-    level: Level
+    level: HintLevel
     score: Score
     settled: bool

@@ -11,13 +11,13 @@ from typing import Final, NamedTuple
 from solver.digits import symbol
 from solver.events import Guessed, Outcome, Retracted
 from solver.explain import explain
+from solver.messages import numeral
 from solver.rules.planes import Candidate
-from solver.words import numeral
-from viz.replay.duel import LEFT, RIGHT, Duel
+from viz.messages import phrases
+from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
-from viz.replay.story import Story
+from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
-from viz.words import phrases
 
 SHORTEST_MS: Final = 10_000
 FEWEST: Final = 3
@@ -52,7 +52,7 @@ class Chapter(NamedTuple):
     title: str
 
 
-class Heading(NamedTuple):
+class ChapterHeading(NamedTuple):
     """Where a chapter may begin.
 
     Attributes:
@@ -67,7 +67,7 @@ class Heading(NamedTuple):
 
 
 def chapters_of(
-    story: Story, timeline: Timeline, lead: int, length: int, language: str
+    replay: Replay, timeline: Timeline, lead: int, length: int, language: str
 ) -> tuple[Chapter, ...]:
     """The chapters of a film of one solve; none where there is no room for three.
 
@@ -75,21 +75,23 @@ def chapters_of(
     outermost first, and where those are too few, with steps.
 
     Args:
-        story: What is replayed.
+        replay: What is replayed.
         timeline: When each step is shown.
         lead: Milliseconds before the replay begins.
         length: Milliseconds of the whole film.
         language: Two letters, one the solver speaks.
     """
-    names = _Names(story, language)
+    names = _Names(replay, language)
     shown = timeline.shown
     found = [
-        Heading(rank, lead + timeline.start_of(step), title)
+        ChapterHeading(rank, lead + timeline.start_of(step), title)
         for step in shown
         for rank, title in names.of(step)
     ]
-    if shown[-1] == len(story.trace):
-        found.append(Heading(_END, lead + timeline.start_of(shown[-1]), names.ending))
+    if shown[-1] == len(replay.trace):
+        found.append(
+            ChapterHeading(_END, lead + timeline.start_of(shown[-1]), names.ending)
+        )
     return chaptered(
         names.start,
         found,
@@ -98,28 +100,31 @@ def chapters_of(
     )
 
 
-def duel_chapters(
-    duel: Duel, timeline: Timeline, lead: int, length: int, language: str
+def comparison_chapters(
+    comparison: Comparison, timeline: Timeline, lead: int, length: int, language: str
 ) -> tuple[Chapter, ...]:
     """The chapters of a film of two solves: who gets done when, and some steps."""
     words = phrases("film", language)
     found = []
     for side in (LEFT, RIGHT):
-        trace = duel.sides[side].trace
-        tick = duel.tick_of(side, len(trace))
+        trace = comparison.sides[side].trace
+        tick = comparison.tick_of(side, len(trace))
         ending = words[_ENDINGS[trace.outcome]]
         title = words["done"].format(agent=trace.agent, ending=ending)
-        found.append(Heading(_END, lead + timeline.start_of(tick), title))
+        found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
 
     def reading(ms: int) -> str:
-        shown = duel.readings[timeline.step_at(ms - lead)]
-        return words[duel.clock.value].format(number=numeral(shown, language))
+        shown = comparison.readings[timeline.step_at(ms - lead)]
+        return words[comparison.clock.value].format(number=numeral(shown, language))
 
     return chaptered(words["start"], found, reading, length)
 
 
 def chaptered(
-    first: str, found: Iterable[Heading], called: Callable[[int], str], length: int
+    first: str,
+    found: Iterable[ChapterHeading],
+    called: Callable[[int], str],
+    length: int,
 ) -> tuple[Chapter, ...]:
     """As many chapters as there is room for, those that matter most first.
 
@@ -131,7 +136,7 @@ def chaptered(
     """
     if length < FEWEST * SHORTEST_MS:
         return ()
-    kept = [Heading(_END, 0, first)]
+    kept = [ChapterHeading(_END, 0, first)]
     for heading in sorted(found):
         latest = length - max(SHORTEST_MS, length // _MOST)
         if heading.rank == _END and heading.start > latest:
@@ -145,7 +150,7 @@ def chaptered(
     )
 
 
-def _keep(kept: list[Heading], heading: Heading, length: int) -> None:
+def _keep(kept: list[ChapterHeading], heading: ChapterHeading, length: int) -> None:
     """Put *heading* into *kept* where it leaves ten seconds to every chapter."""
     place = bisect_right(kept, heading.start, key=lambda other: other.start)
     end = kept[place].start if place < len(kept) else length
@@ -155,7 +160,9 @@ def _keep(kept: list[Heading], heading: Heading, length: int) -> None:
     kept.insert(place, heading)
 
 
-def _fill(kept: list[Heading], called: Callable[[int], str], length: int) -> None:
+def _fill(
+    kept: list[ChapterHeading], called: Callable[[int], str], length: int
+) -> None:
     """Halve the longest chapter until there are enough; or make them all alike."""
     while len(kept) < FEWEST:
         ends = (*(heading.start for heading in kept[1:]), length)
@@ -166,9 +173,9 @@ def _fill(kept: list[Heading], called: Callable[[int], str], length: int) -> Non
             or middle - kept[place].start < SHORTEST_MS
         ):
             thirds = (length // FEWEST, length * 2 // FEWEST)
-            kept[1:] = [Heading(_STEP, at, called(at)) for at in thirds]
+            kept[1:] = [ChapterHeading(_STEP, at, called(at)) for at in thirds]
             return
-        kept.insert(place + 1, Heading(_STEP, middle, called(middle)))
+        kept.insert(place + 1, ChapterHeading(_STEP, middle, called(middle)))
 
 
 def listed(chapters: Sequence[Chapter]) -> str:
@@ -191,13 +198,13 @@ def _clock(ms: int, has_hours: bool) -> str:  # noqa: FBT001 - one of a list's c
 class _Names:
     """What chapters of one solve are called in one language."""
 
-    def __init__(self, story: Story, language: str) -> None:
-        self._story = story
+    def __init__(self, replay: Replay, language: str) -> None:
+        self._replay = replay
         self._language = language
         self._words = phrases("film", language)
-        self._used = frozenset(story.markers[Marker.FIRST_USE])
+        self._used = frozenset(replay.markers[Marker.FIRST_USE])
         self.start = self._words["start"]
-        self.ending = self._words[_ENDINGS[story.trace.outcome]]
+        self.ending = self._words[_ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
         """What any step is called."""
@@ -205,7 +212,7 @@ class _Names:
 
     def of(self, step: int) -> Iterator[tuple[int, str]]:
         """How much a chapter from *step* would matter, and what it would be called."""
-        trace, tree = self._story.trace, self._story.tree
+        trace, tree = self._replay.trace, self._replay.tree
         if step in self._used:
             yield _FIRST_USE, explain(trace, step, self._language).title
         match trace.events[step - 1] if step else None:
@@ -221,5 +228,5 @@ class _Names:
                 pass
 
     def _about(self, name: str, candidate: Candidate) -> str:
-        cell = self._story.trace.puzzle.variant.cell_name(candidate.cell)
+        cell = self._replay.trace.puzzle.variant.cell_name(candidate.cell)
         return self._words[name].format(cell=cell, digit=symbol(candidate.digit))

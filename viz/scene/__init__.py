@@ -1,6 +1,6 @@
 """Scenes: a moment of a replay as a frame. Pure: no pixels, no clock, no files."""
 
-from viz.scene.scene import Scene
-from viz.scene.viewing import Viewing
+from viz.scene.single import Scene
+from viz.scene.view_state import ViewState
 
-__all__ = ["Scene", "Viewing"]
+__all__ = ["Scene", "ViewState"]

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
 from solver.digits import symbol
-from solver.explain.speaker import Speaker
-from viz.layouts.layout import Layout
-from viz.look import Look
-from viz.metrics import CAP_HEIGHT, text_width, wrapped
+from solver.explain.phrasing import Phrasing
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.layout.layout import Layout
+from viz.messages import phrases
 from viz.puzzles.sketch import Conflict, Sketch
-from viz.puzzles.verdict import Judgement, Verdict
+from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.cells import cell_group
-from viz.scene.marks import cross
-from viz.scene.view import CellView
+from viz.scene.board.marks import cross
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
 from viz.variant_names import given_title, rules_slug, rules_title
-from viz.words import phrases
 
 _TITLE: Final = 52
 _WORDS: Final = 32
@@ -32,7 +32,11 @@ _SMALLEST: Final = 0.4
 
 
 def editor_groups(
-    sketch: Sketch, judgement: Judgement | None, layout: Layout, look: Look, words: Rect
+    sketch: Sketch,
+    judgement: SolvabilityResult | None,
+    layout: Layout,
+    appearance: Appearance,
+    words: Rect,
 ) -> tuple[Group, ...]:
     """The picture of *sketch*, to be painted upon a background.
 
@@ -40,10 +44,10 @@ def editor_groups(
         sketch: What is being made.
         judgement: What was found out about it; ``None`` while that is going on.
         layout: Where the board is.
-        look: How the viewer wants it.
+        appearance: How the viewer wants it.
         words: Where the words go.
     """
-    variant, theme = sketch.variant, look.theme
+    variant, theme = sketch.variant, appearance.theme
     bad = sketch.conflicting
     return (
         board_group(sketch.rules, layout.placement, theme),
@@ -58,38 +62,42 @@ def editor_groups(
             )
             for cell, digit in zip(variant.cells, sketch.digits, strict=True)
         ),
-        _cursor(sketch, layout, look),
-        status_group(sketch, judgement, layout, look, words),
+        _cursor(sketch, layout, appearance),
+        status_group(sketch, judgement, layout, appearance, words),
     )
 
 
 def status_group(
-    sketch: Sketch, judgement: Judgement | None, layout: Layout, look: Look, words: Rect
+    sketch: Sketch,
+    judgement: SolvabilityResult | None,
+    layout: Layout,
+    appearance: Appearance,
+    words: Rect,
 ) -> Group:
     """What is said of *sketch* within *words*: a title, a sentence and the clues.
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
-    said = _said(sketch, judgement, look.language)
-    wanted = layout.scale * look.font_scale
+    said = _said(sketch, judgement, appearance.language)
+    wanted = layout.scale * appearance.font_scale
     lines = _Lines(said, words, wanted)
     while not lines.fit and lines.scale > wanted * _SMALLEST:
         lines = _Lines(said, words, lines.scale * 0.94)
-    return Group("status", words, tuple(lines.shapes(look)))
+    return Group("status", words, tuple(lines.shapes(appearance)))
 
 
 def status_text(
-    sketch: Sketch, judgement: Judgement | None, look: Look
+    sketch: Sketch, judgement: SolvabilityResult | None, appearance: Appearance
 ) -> tuple[str, str, str]:
     """The title, the sentence and the line about the clues, as text."""
-    said = _said(sketch, judgement, look.language)
+    said = _said(sketch, judgement, appearance.language)
     return said.title, said.sentence, said.clues
 
 
-def _cursor(sketch: Sketch, layout: Layout, look: Look) -> Group:
+def _cursor(sketch: Sketch, layout: Layout, appearance: Appearance) -> Group:
     """A frame around the cell, over the lines of the board: marks inside stay seen."""
     rect = layout.cell(sketch.cursor).inset(-layout.mark(4))
-    line = Outline(rect, look.theme[Role.ACCENT], layout.mark(7))
+    line = Outline(rect, appearance.theme[Role.ACCENT], layout.mark(7))
     return Group("cursor", rect, (line,))
 
 
@@ -103,17 +111,17 @@ class _Said(NamedTuple):
         clues: How many there are, and the rules.
     """
 
-    verdict: Verdict | None
+    verdict: Solvability | None
     title: str
     sentence: str
     clues: str
 
 
-def _said(sketch: Sketch, judgement: Judgement | None, language: str) -> _Said:
+def _said(sketch: Sketch, judgement: SolvabilityResult | None, language: str) -> _Said:
     words = phrases("editor", language)
     verdict = judgement.verdict if judgement is not None else None
     name, sentence = _phrase(sketch, verdict), ""
-    if name == Verdict.CONFLICT and sketch.conflicts:
+    if name == Solvability.CONFLICT and sketch.conflicts:
         sentence = _conflict(sketch.conflicts[0], sketch, language)
     own = sketch.now.constraints
     rules = rules_title(rules_slug(sketch.variant, own), language)
@@ -125,23 +133,23 @@ def _said(sketch: Sketch, judgement: Judgement | None, language: str) -> _Said:
     )
 
 
-def _phrase(sketch: Sketch, verdict: Verdict | None) -> str:
+def _phrase(sketch: Sketch, verdict: Solvability | None) -> str:
     """The name of the phrase that fits."""
     if not sketch.count and not sketch.now.constraints:
         return "empty"
     if verdict is None:
         return "counting"
-    if verdict is Verdict.ONE and sketch.count == len(sketch.digits):
+    if verdict is Solvability.ONE and sketch.count == len(sketch.digits):
         return "full"
     return verdict.value
 
 
 def _conflict(conflict: Conflict, sketch: Sketch, language: str) -> str:
-    speaker = Speaker(sketch.variant, language)
+    phrasing = Phrasing(sketch.variant, language)
     return phrases("editor", language)["conflict"].format(
         digit=symbol(conflict.digit),
-        in_house=speaker.in_scope(conflict.house),
-        cells=speaker.cells(conflict.cells, "and"),
+        in_house=phrasing.in_scope(conflict.house),
+        cells=phrasing.cells(conflict.cells, "and"),
     )
 
 
@@ -168,10 +176,10 @@ class _Lines:
         )
         return lowest <= room.bottom and widest <= room.right
 
-    def shapes(self, look: Look) -> Iterator[Shape]:
+    def shapes(self, appearance: Appearance) -> Iterator[Shape]:
         """The mark, then the lines."""
-        theme = look.theme
-        yield from self._mark(look)
+        theme = appearance.theme
+        yield from self._mark(appearance)
         quiet = len(self.title) + len(self.words)
         for number, text in enumerate(self._texts()):
             role = Role.INK if number < quiet else Role.QUIET
@@ -196,30 +204,30 @@ class _Lines:
                 yield Text(line, left, baseline, letters, none, weight)
             y += self._px(below)
 
-    def _mark(self, look: Look) -> Iterator[Shape]:
+    def _mark(self, appearance: Appearance) -> Iterator[Shape]:
         """The figure of the verdict: its shape says it as well as its colour."""
-        theme, verdict = look.theme, self.said.verdict
+        theme, verdict = appearance.theme, self.said.verdict
         first = next(self._texts())
         reach, line = self._px(19), self._px(5)
         x = self.room.x + reach
         y = first.baseline - round(first.size * CAP_HEIGHT / 2)
         square = Rect(x - reach, y - reach, 2 * reach, 2 * reach)
         match verdict:
-            case Verdict.ONE:
+            case Solvability.ONE:
                 yield Disc((x, y), reach, theme[Role.CAUSE])
-            case Verdict.NONE:
+            case Solvability.NONE:
                 inner = reach - line
                 yield from cross((x, y), inner, theme[Role.REMOVED], line)
-            case Verdict.SEVERAL:
+            case Solvability.SEVERAL:
                 small, gap = self._px(11), self._px(3)
                 left = self.room.x + small
                 for middle in (left, left + 2 * small + gap):
                     yield Ring((middle, y), small, theme[Role.ACCENT], line)
-            case Verdict.CONFLICT:
+            case Solvability.CONFLICT:
                 colour = theme[Role.CONTRADICTION]
                 yield Hatch(square, colour, max(1, line // 2), self._px(11))
                 yield Outline(square, colour, line)
-            case Verdict.UNKNOWN | None:
+            case Solvability.UNKNOWN | None:
                 yield Ring((x, y), reach, theme[Role.QUIET], line)
             case _:
                 assert_never(verdict)

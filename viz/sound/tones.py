@@ -16,7 +16,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
-from viz.replay.duel import Duel
+from viz.replay.comparison import Comparison
 from viz.replay.phases import Phase, phases_of
 from viz.replay.timeline import Timeline
 from viz.sound.voices import Voice
@@ -62,12 +62,12 @@ def tones_of(trace: Trace, timeline: Timeline) -> Iterator[Tone]:
     return spaced(_tones(timeline, at))
 
 
-def tones_of_duel(duel: Duel, timeline: Timeline) -> Iterator[Tone]:
-    """What is heard of *duel*, each side from where it stands, in order."""
+def tones_of_comparison(comparison: Comparison, timeline: Timeline) -> Iterator[Tone]:
+    """What is heard of *comparison*, each side from where it stands, in order."""
 
     def at(tick: int) -> Heard:
         for steps, side, place in zip(
-            duel.steps, duel.sides, (-_ASIDE, _ASIDE), strict=True
+            comparison.steps, comparison.sides, (-_ASIDE, _ASIDE), strict=True
         ):
             if steps[tick] != steps[tick - 1]:
                 yield side.trace.events[steps[tick] - 1], place

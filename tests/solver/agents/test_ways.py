@@ -3,7 +3,7 @@
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.ways import BASIC, Way, agent_in, ways_named
+from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
 from solver.strategies import LADDER
@@ -14,7 +14,7 @@ ONE_MORE = (*BASIC_SLUGS, "naked-pair")
 BUT_TWINS = tuple(slug for slug in ALL if slug != "naked-pair")
 
 
-def techniques(way: Way) -> tuple[str, ...]:
+def techniques(way: AgentSpec) -> tuple[str, ...]:
     """What *way* deduces or infers with."""
     return way.chosen().techniques
 
@@ -22,7 +22,7 @@ def techniques(way: Way) -> tuple[str, ...]:
 @pytest.mark.parametrize("agent", AGENTS)
 def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
     """Every agent is a way of solving."""
-    assert Way.named(agent).chosen().name == agent
+    assert AgentSpec.named(agent).chosen().name == agent
 
 
 @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ def test_strategies_are_added_taken_or_listed(
     name: str, expected: tuple[str, ...]
 ) -> None:
     """In the order of the ladder, whatever the order they are written in."""
-    assert techniques(Way.named(name)) == expected
+    assert techniques(AgentSpec.named(name)) == expected
 
 
 @pytest.mark.parametrize("inference", INFERENCES)
 def test_an_inference_stands_behind_a_colon(inference: str) -> None:
     """Also one with hyphens in its name."""
-    assert techniques(Way.named(f"csp:{inference}")) == (inference,)
+    assert techniques(AgentSpec.named(f"csp:{inference}")) == (inference,)
 
 
 def test_without_and_with_twins_is_two_words() -> None:
@@ -119,7 +119,7 @@ def test_the_agent_is_found_in_the_name_of_a_way() -> None:
 def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
     """The error names the part that is wrong; the beginning of a name is none."""
     with pytest.raises(UnknownNameError) as caught:
-        Way.named(name)
+        AgentSpec.named(name)
 
     assert (caught.value.kind, caught.value.name) == (kind, unknown)
     assert caught.value.known
@@ -137,4 +137,4 @@ def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
 def test_what_an_agent_cannot_do_is_refused(name: str, message: str) -> None:
     """A setting that would be ignored is an error, and so is nothing to deduce with."""
     with pytest.raises(WayError, match=message):
-        Way.named(name)
+        AgentSpec.named(name)

@@ -9,14 +9,14 @@ from solver.agents.options import AgentOptions, Ties
 from solver.digits import Digit
 from solver.errors import UnknownNameError
 from solver.events import Outcome
-from solver.measure.contest import (
+from solver.measure.benchmark import (
     Answer,
     Contestant,
     WrongAnswerError,
     contest,
     ratios,
 )
-from solver.measure.spread import Spread, histogram
+from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, seeds, trials
 from solver.puzzle import Puzzle
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of

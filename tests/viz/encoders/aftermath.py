@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 
 from viz.encoders import Encoder
-from viz.encoders.gif import GifSink
-from viz.encoders.recording import Recording
-from viz.encoders.stream import FfmpegSink
+from viz.encoders.session import EncoderSession
+from viz.encoders.video.gif import GifSink
+from viz.encoders.video.pipe_sink import FfmpegSink
 from viz.errors import RecordingError
 
 NO_SPACE: Final = "the disk is full; free some space or record to another disk"
@@ -43,7 +43,7 @@ def contents(folder: Path) -> dict[Path, bytes]:
 
 def process_of(encoder: Encoder) -> int:
     """The number of the ffmpeg that runs."""
-    assert isinstance(encoder, Recording)
+    assert isinstance(encoder, EncoderSession)
     assert isinstance(encoder._sink, FfmpegSink | GifSink)
     return encoder._sink.process._process.pid
 

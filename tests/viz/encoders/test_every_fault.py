@@ -20,7 +20,7 @@ from tests.viz.encoders.aftermath import (
 from tests.viz.encoders.formats import BY_FFMPEG, EVERY, MOVING
 from tests.viz.encoders.recordings import SIZE, grey_frames, noise_frames, plain_frame
 from viz.encoders import encoder_for
-from viz.encoders.gif import GifSink
+from viz.encoders.video.gif import GifSink
 
 FRAME = plain_frame((9, 9, 9))
 

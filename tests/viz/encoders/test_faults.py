@@ -26,7 +26,7 @@ from tests.viz.encoders.recordings import (
     record,
 )
 from viz.encoders import encoder_for
-from viz.encoders.target import Target
+from viz.encoders.output.atomic_file import Target
 
 FRAME = plain_frame((9, 9, 9))
 

@@ -15,7 +15,7 @@ from tests.viz.encoders.recordings import (
     grey_frames,
     picture_types,
 )
-from viz.encoders import Chapter, Codec, Encoding, Extras, Quality, encoder_for
+from viz.encoders import ChapterMark, Codec, Encoding, Extras, Quality, encoder_for
 from viz.errors import RecordingError
 
 CODECS: Final = (
@@ -23,8 +23,8 @@ CODECS: Final = (
     *(("solve.webm", codec) for codec in (Codec.VP9, Codec.AV1)),
 )
 CHAPTERS: Final = (
-    Chapter(0, 700, "Start"),
-    Chapter(700, 2000, "Zweiter Versuch – 6 in D2"),
+    ChapterMark(0, 700, "Start"),
+    ChapterMark(700, 2000, "Zweiter Versuch – 6 in D2"),
 )
 
 
@@ -128,7 +128,7 @@ def test_without_extras_there_is_the_picture_alone(name: str, tmp_path: Path) ->
 
     source = found[: found.index("Stream mapping")]
     assert source.count("Stream #") == 1
-    assert "Chapter" not in source
+    assert "ChapterMark" not in source
     assert "title" not in source
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from tests.viz.encoders.formats import EVERY
 from viz.encoders import PixelFormat
-from viz.encoders.interrupts import uninterrupted
-from viz.encoders.matroska import frame_head, stream_head
+from viz.encoders.output.signals import uninterrupted
+from viz.encoders.video.matroska import frame_head, stream_head
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="sends signals to groups of processes"

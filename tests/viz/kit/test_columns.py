@@ -1,9 +1,9 @@
-"""Columns of a sheet: what stands where, and where letters go."""
+"""Columns of a dialog: what stands where, and where letters go."""
 
 from tests.viz.player.watched import names, press_keys, watching
-from viz.kit.form import Form
-from viz.kit.picture import Style, widget_groups
-from viz.kit.plan import plan
+from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_layout import plan
+from viz.kit.form_state import FormState
 from viz.kit.widgets import Button, Field, Heading, Widget
 from viz.shapes import Fill, Rect
 from viz.theme import Role, theme_named
@@ -28,7 +28,7 @@ def test_only_the_field_with_the_focus_has_a_caret() -> None:
     """Where letters go can be seen."""
     layout, theme = watching().stage.layout, theme_named("paper")
     fields = (Field("one", "One", "a"), Field("two", "Two", "b"))
-    form = Form("two")
+    form = FormState("two")
     planned = form.plan(fields, BODY, layout)
 
     groups = widget_groups(planned, form, Style(layout, theme))

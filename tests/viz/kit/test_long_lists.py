@@ -1,16 +1,16 @@
-"""Lists of thousands: a sheet looks at few of its widgets for a picture."""
+"""Lists of thousands: a dialog looks at few of its widgets for a picture."""
 
 from collections.abc import Sequence
 from typing import overload
 
 from solver.rules.builders import classic
-from viz.kit.form import Form
+from viz.kit.form_layout import plan
+from viz.kit.form_state import FormState
 from viz.kit.keys import Key
-from viz.kit.plan import plan
 from viz.kit.widgets import Button, Widget
-from viz.layouts.layout import layout_for
-from viz.player.sheets.puzzles import ListSheet
-from viz.puzzles.incoming import FoundList
+from viz.layout.layout import layout_for
+from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.puzzles.detect import FoundList
 from viz.shapes import Rect
 
 LAYOUT = layout_for((1280, 720), classic(), 1.0)
@@ -38,7 +38,7 @@ class Counted(Sequence[Widget]):
 
 def test_the_end_of_a_long_list_is_found_with_few_plans() -> None:
     """Not with one for each widget that is passed over."""
-    buttons, form = Counted(), Form()
+    buttons, form = Counted(), FormState()
     form.key(Key("end"), buttons)
 
     made = form.plan(buttons, BODY, LAYOUT)
@@ -49,7 +49,7 @@ def test_the_end_of_a_long_list_is_found_with_few_plans() -> None:
 
 def test_no_more_is_scrolled_than_brings_the_focus_into_view() -> None:
     """One widget less, and it would not be seen."""
-    form = Form()
+    form = FormState()
     form.key(Key("end"), BUTTONS)
 
     made = form.plan(BUTTONS, BODY, LAYOUT)
@@ -60,6 +60,6 @@ def test_no_more_is_scrolled_than_brings_the_focus_into_view() -> None:
 
 def test_the_buttons_of_a_list_are_made_once() -> None:
     """Every picture asks for them."""
-    sheet = ListSheet(FoundList(("." * 81,) * 3, classic(), ""), "en")
+    dialog = ListDialog(FoundList(("." * 81,) * 3, classic(), ""), "en")
 
-    assert sheet.widgets() is sheet.widgets()
+    assert dialog.widgets() is dialog.widgets()

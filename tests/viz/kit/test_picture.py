@@ -1,4 +1,4 @@
-"""Sheets as shapes: nothing leaves its row, nothing is written over something else."""
+"""Dialogs as shapes: nothing leaves its row, nothing is written over something else."""
 
 from itertools import combinations
 
@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 
 from tests.viz.extents import apart, extent, within
 from tests.viz.kit.test_form import SCALES, WIDGETS, Scale
-from viz.fitting import fitting
-from viz.kit.form import Form
-from viz.kit.picture import Style, body_of, ending, sheet_groups
+from viz.font_metrics import text_width
+from viz.kit.form_drawing import Style, body_of, dialog_groups, ending
+from viz.kit.form_state import FormState
 from viz.kit.widgets import Button, Choice, Field, Option, Toggle, Widget
-from viz.metrics import text_width
 from viz.shapes import Rect, Text
+from viz.text_fitting import fitting
 from viz.theme import THEMES, theme_named
 
 LONG = st.text("abc WMfij,1", min_size=1, max_size=90).map(lambda text: f"{text}.")
@@ -51,9 +51,9 @@ def test_every_shape_lies_in_its_group(
     title: str,
 ) -> None:
     """However long the words are and however large the letters."""
-    form = Form()
+    form = FormState()
     made = form.plan(widgets, body_of(rect, scale), scale, columns)
-    groups = sheet_groups(title, rect, made, form, Style(scale, theme_named(theme)))
+    groups = dialog_groups(title, rect, made, form, Style(scale, theme_named(theme)))
 
     for group in groups:
         assert within(group.bounds, rect)
@@ -67,7 +67,7 @@ def test_the_control_with_the_focus_is_framed_and_no_other() -> None:
     """So that keys are seen to go somewhere."""
     widgets = (Button("one", "One"), Button("two", "Two"))
     form, rect, style = (
-        Form(),
+        FormState(),
         Rect(0, 0, 800, 600),
         Style(Scale(), theme_named("night")),
     )
@@ -75,7 +75,7 @@ def test_the_control_with_the_focus_is_framed_and_no_other() -> None:
     for name in ("one", "two"):
         form.focus = name
         made = form.plan(widgets, body_of(rect, Scale()), Scale())
-        groups = sheet_groups("Title", rect, made, form, style)
+        groups = dialog_groups("Title", rect, made, form, style)
         counts.append([len(group.shapes) for group in groups[1:]])
 
     assert counts[0] == list(reversed(counts[1]))

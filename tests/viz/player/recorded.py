@@ -1,17 +1,17 @@
 """What tests of recordings from the window share."""
 
 from tests.viz.player.watched import (
+    dialog_of,
     press_keys,
-    sheet_of,
 )
-from viz.player.player import Player
-from viz.player.settings import PaceMode
-from viz.player.sheets.recording import RecordingSheet
-from viz.player.take import (
-    Take,
+from viz.player.app.player import Player
+from viz.player.state.recording_options import (
+    RecordingOptions,
 )
+from viz.player.state.settings import PaceMode
+from viz.player.ui.dialogs.recording import RecordingDialog
 
-SMALL = Take(
+SMALL = RecordingOptions(
     "recordings/solve",
     size="320x180",
     quality="draft",
@@ -23,17 +23,17 @@ SMALL = Take(
 
 def ended(player: Player) -> Player:
     """*player*, when its recording has ended."""
-    while player.desk.studio.is_busy:
-        recording = player.desk.studio._recording
+    while player.workspace.recording_state.is_busy:
+        recording = player.workspace.recording_state._recording
         assert recording is not None
         recording.wait()
         player.advance(16)
     return player
 
 
-def sheet(player: Player) -> RecordingSheet:
-    """The sheet for recordings, opened."""
+def dialog(player: Player) -> RecordingDialog:
+    """The dialog for recordings, opened."""
     press_keys(player, "r")
-    found = sheet_of(player)
-    assert isinstance(found, RecordingSheet)
+    found = dialog_of(player)
+    assert isinstance(found, RecordingDialog)
     return found

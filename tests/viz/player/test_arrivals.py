@@ -8,18 +8,18 @@ import pytest
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
+    dialog_of,
     easy,
     guessed,
     press_keys,
     settle,
-    sheet_of,
     texts,
     watching,
 )
-from viz.player.commands import Command
-from viz.player.editing import EditorLayer
-from viz.player.player import Player
-from viz.player.sheets.puzzles import ListSheet
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.player.ui.editor_layer import EditorLayer
 
 TWO = f"{EASY}\n{NEEDS_A_GUESS}\n"
 
@@ -47,14 +47,14 @@ def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
         player.do(under)
     player.drop(path)
     took(player)
-    assert isinstance(sheet_of(player), ListSheet)
+    assert isinstance(dialog_of(player), ListDialog)
     assert "2 puzzles" in " ".join(texts(player.frame()))
 
     click(player, "widget 2")
     settle(player)
 
     assert clues(player) == NEEDS_A_GUESS
-    assert player.desk.found is None
+    assert player.workspace.found is None
 
 
 def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
@@ -62,7 +62,7 @@ def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
     player = watching(easy)
     player.paste(TWO)
     took(player)
-    player.desk.found = None
+    player.workspace.found = None
 
     player._orders.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
     took(player)
@@ -96,8 +96,8 @@ def test_clues_that_contradict_each_other_are_put_on_the_board() -> None:
     (layer,) = player.layers
     assert isinstance(layer, EditorLayer)
     assert layer.sketch.count == 2
-    assert "A1" in player.desk.words
-    assert "A2" in player.desk.words
+    assert "A1" in player.workspace.words
+    assert "A2" in player.workspace.words
 
 
 @pytest.mark.parametrize("kind", ["folder", "picture", "large", "empty", "none"])
@@ -114,8 +114,8 @@ def test_what_is_no_puzzle_is_refused_in_one_sentence(
 
     assert player.trace == easy()
     assert not player.layers
-    assert player.desk.words.startswith(kind)
-    assert player.desk.words.endswith(".")
+    assert player.workspace.words.startswith(kind)
+    assert player.workspace.words.endswith(".")
 
 
 def _large(path: Path) -> None:

@@ -1,51 +1,51 @@
-"""Sheets on which things are chosen: settings, and ways of solving."""
+"""Dialogs on which things are chosen: settings, and ways of solving."""
 
 from dataclasses import replace
 
 import pytest
 
 from solver.agents import AGENTS
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from solver.rules.variant import Variant
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, puzzle_of
 from tests.viz.player.watched import (
+    dialog_of,
     easy,
     names,
     press_keys,
     settle,
-    sheet_of,
     watching,
 )
+from viz.appearance import Part
 from viz.kit.widgets import Toggle
-from viz.look import Part
-from viz.player.commands import Command
-from viz.player.layers import SheetLayer
-from viz.player.player import Player
-from viz.player.settings import PaceMode, Settings
-from viz.player.sheets.ways import WaySheet, changed, way_widgets
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.settings import PaceMode, Settings
+from viz.player.ui.dialogs.agent import WayDialog, changed, way_widgets
+from viz.player.ui.layers import DialogLayer
 from viz.theme import THEMES
-from viz.words import languages
 
 
 def focus_on(player: Player, name: str) -> None:
-    """Move the focus of the topmost sheet to a control, by Tab."""
+    """Move the focus of the topmost dialog to a control, by Tab."""
     layer = player.layers[-1]
-    assert isinstance(layer, SheetLayer)
+    assert isinstance(layer, DialogLayer)
     player.frame()
     while layer._form.focus != name:
         press_keys(player, "tab")
 
 
 def test_settings_are_used_as_soon_as_they_are_changed() -> None:
-    """Colours, words, letters and parts, with the sheet still open."""
+    """Colours, words, letters and parts, with the dialog still open."""
     player = watching()
     player.do(Command.SETTINGS)
     for name in ("theme", "language", "font_scale", "reduced_motion", "show-tree"):
         focus_on(player, name)
         press_keys(player, "right")
 
-    settings = player.desk.settings
+    settings = player.workspace.settings
     assert (settings.theme, settings.language) == (THEMES[1], languages()[1])
     assert settings.font_scale == 1.25
     assert settings.reduced_motion
@@ -62,22 +62,22 @@ def test_a_key_beside_the_settings_is_not_undone_by_them() -> None:
 
     press_keys(player, "d", "space")
 
-    assert player.desk.settings.theme == THEMES[1]
-    assert player.desk.settings.reduced_motion
+    assert player.workspace.settings.theme == THEMES[1]
+    assert player.workspace.settings.reduced_motion
 
 
 def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
     """Equal times for all steps, at once."""
     player = watching(easy)
-    player.desk.session.seek(9)
+    player.workspace.playback.seek(9)
     player.do(Command.SETTINGS)
     focus_on(player, "pace")
-    while player.desk.settings.pace is not PaceMode.UNIFORM:
+    while player.workspace.settings.pace is not PaceMode.UNIFORM:
         press_keys(player, "right")
     settle(player)
 
     assert player.step == 9
-    assert len(set(player.desk.session.head.timeline.durations[1:-1])) == 1
+    assert len(set(player.workspace.playback.head.timeline.durations[1:-1])) == 1
 
 
 @pytest.mark.parametrize("kind", ["placements", "first-uses", "patterns", "guesses"])
@@ -89,7 +89,7 @@ def test_what_the_quiz_asks_is_chosen_but_never_nothing(kind: str) -> None:
 
     press_keys(player, "space")
 
-    assert player.desk.settings.quiz == {kind}
+    assert player.workspace.settings.quiz == {kind}
 
 
 @pytest.mark.parametrize("agent", AGENTS)
@@ -106,13 +106,13 @@ def test_every_way_of_solving_can_be_chosen(agent: str) -> None:
     press_keys(player, "return")
     settle(player)
 
-    assert player.desk.origin.way.agent == agent
+    assert player.workspace.origin.way.agent == agent
     assert player.trace.agent == agent
 
 
 def _chosen(player: Player, agent: str) -> bool:
-    sheet = sheet_of(player)
-    return isinstance(sheet, WaySheet) and sheet._way.agent == agent
+    dialog = dialog_of(player)
+    return isinstance(dialog, WayDialog) and dialog._way.agent == agent
 
 
 def test_a_seed_is_typed_as_a_number() -> None:
@@ -127,10 +127,10 @@ def test_a_seed_is_typed_as_a_number() -> None:
     press_keys(player, "return")
     settle(player)
 
-    assert player.desk.origin.way.options.seed == 42
+    assert player.workspace.origin.way.options.seed == 42
 
 
-def offered(way: Way, rules: Variant) -> set[str]:
+def offered(way: AgentSpec, rules: Variant) -> set[str]:
     """The names of what can be switched on and off."""
     widgets = way_widgets(way, rules, "en")
     return {widget.name for widget in widgets if isinstance(widget, Toggle)}
@@ -140,7 +140,7 @@ def test_strategies_that_the_rules_have_no_use_for_are_not_offered() -> None:
     """Cages are spoken of where there are some; the last strategy that counts stays."""
     caged = example("sgt-killer-x-03").puzzle.rules
     plain = puzzle_of(EASY).rules
-    way = Way.named("propagation:elimination+constraint")
+    way = AgentSpec.named("propagation:elimination+constraint")
     kept = changed(way, plain, "elimination", "off")
 
     assert "rule-of-45" in offered(way, caged)

@@ -7,24 +7,24 @@ import pytest
 from tests.viz.player.watched import (
     click,
     comparing,
+    dialog_of,
     easy,
     guessed,
     names,
     player_of,
     press_keys,
-    sheet_of,
     texts,
     unfinished,
     watching,
 )
 from tests.viz.replays import hardest
 from viz.kit.keys import Key
-from viz.player.commands import KEYS, SECTIONS, Command, keys_of
-from viz.player.layers import SheetLayer
-from viz.player.player import Player
-from viz.player.settings import Settings
-from viz.player.sheets.help import HelpSheet
-from viz.words import languages, phrases
+from viz.messages import languages, phrases
+from viz.player.app.player import Player
+from viz.player.state.commands import KEYS, SECTIONS, Command, keys_of
+from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.help import HelpDialog
+from viz.player.ui.layers import DialogLayer
 
 MAKERS = {
     "one solve": lambda: watching(guessed),
@@ -53,7 +53,12 @@ STAYING = frozenset(
 def state(player: Player) -> tuple[object, ...]:
     """All that a viewer or the window can notice."""
     frame = player.frame()
-    return frame, repr(player.wishes), player.is_open, player.desk.session.head.playing
+    return (
+        frame,
+        repr(player.requests),
+        player.is_open,
+        player.workspace.playback.head.playing,
+    )
 
 
 def test_every_command_has_one_place_in_the_help() -> None:
@@ -103,7 +108,7 @@ def test_a_command_does_something_or_says_why_not(
 def test_every_command_may_come_at_any_time(
     maker: Callable[[], Player], under: Command
 ) -> None:
-    """Over every sheet, with a replay or two, in the middle and at the end."""
+    """Over every dialog, with a replay or two, in the middle and at the end."""
     player = maker()
 
     for command in sorted(set(Command) - {Command.QUIT}):
@@ -169,19 +174,19 @@ def test_the_help_carries_commands_out(command: Command) -> None:
 
 
 def focus(player: Player) -> str | None:
-    """What the topmost sheet has its focus at."""
+    """What the topmost dialog has its focus at."""
     layer = player.layers[-1]
-    assert isinstance(layer, SheetLayer)
+    assert isinstance(layer, DialogLayer)
     return layer._form.focus
 
 
 def outcome(player: Player) -> tuple[object, ...]:
     """What a command led to."""
     layers = [
-        type(layer.sheet if isinstance(layer, SheetLayer) else layer)
+        type(layer.dialog if isinstance(layer, DialogLayer) else layer)
         for layer in player.layers
     ]
-    return (*state(player)[1:], layers, player.step, player.desk.settings)
+    return (*state(player)[1:], layers, player.step, player.workspace.settings)
 
 
 def test_the_help_shows_over_what_is_watched() -> None:
@@ -189,7 +194,7 @@ def test_the_help_shows_over_what_is_watched() -> None:
     player = watching()
     before = player.frame()
     press_keys(player, "?")
-    assert isinstance(sheet_of(player), HelpSheet)
+    assert isinstance(dialog_of(player), HelpDialog)
 
     press_keys(player, "escape")
 
@@ -206,8 +211,10 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
     left = []
     for _ in range(5):
         press_keys(player, "escape")
-        session = player.desk.session
-        left.append((bool(player.layers), player.desk.quiz is None, session.presents))
+        playback = player.workspace.playback
+        left.append(
+            (bool(player.layers), player.workspace.quiz is None, playback.presents)
+        )
 
     assert left == [
         (True, False, True),  # the help, and the question is below it
@@ -216,7 +223,7 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
         (False, True, False),
         (False, True, False),
     ]
-    player.desk.words = ""
+    player.workspace.words = ""
     press_keys(player, "escape")
     assert player.is_open
-    assert "Q" in player.desk.words
+    assert "Q" in player.workspace.words

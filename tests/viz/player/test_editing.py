@@ -17,13 +17,13 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import diagonal
-from viz.layouts.form import DESIGNS
-from viz.player.commands import Command
-from viz.player.editing import EditorLayer
-from viz.player.player import Player
-from viz.player.settings import Settings
+from viz.layout.aspect import DESIGNS
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.settings import Settings
+from viz.player.ui.editor_layer import EditorLayer
 from viz.shapes import Rect
-from viz.words import languages
 
 
 def editing(player: Player | None = None) -> tuple[Player, EditorLayer]:
@@ -56,7 +56,7 @@ def test_it_begins_with_what_is_watched() -> None:
     layer = player.layers[-1]
     assert isinstance(layer, EditorLayer)
     assert written(layer) == EASY
-    assert not player.desk.session.head.playing
+    assert not player.workspace.playback.head.playing
 
     press_keys(player, "escape")
 
@@ -74,7 +74,7 @@ def test_a_puzzle_is_typed_and_solved_by_keys_alone() -> None:
     settle(player)
 
     assert not player.layers
-    assert player.desk.origin.puzzle.clues == layer.sketch.digits
+    assert player.workspace.origin.puzzle.clues == layer.sketch.digits
     assert len(player.trace) > 0
 
 
@@ -91,7 +91,7 @@ def test_a_puzzle_is_clicked_and_solved_by_mouse_alone() -> None:
     settle(player)
 
     assert not player.layers
-    assert player.desk.origin.puzzle.clues == layer.sketch.digits
+    assert player.workspace.origin.puzzle.clues == layer.sketch.digits
 
 
 @pytest.mark.parametrize("key", ["backspace", "delete", "0", ".", "space"])
@@ -216,7 +216,7 @@ def test_a_pasted_puzzle_comes_onto_the_board() -> None:
     settle(player)
     player.advance(0)
 
-    assert player.desk.words
+    assert player.workspace.words
     assert player.layers == [layer]
     press_keys(player, "ctrl+z")
     assert layer.sketch.count == 0

@@ -10,11 +10,11 @@ from tests.viz.extents import extent, within
 from tests.viz.player.watched import comparing, easy, guessed, settle, watching
 from tests.viz.replays import diagonal, hardest
 from viz.kit.keys import Key
-from viz.player.commands import KEYS, Command
-from viz.player.player import Player
-from viz.player.settings import Settings
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.settings import Settings
 from viz.shapes import Frame, Group, Rect
-from viz.words import languages
 
 ACTIONS = 200
 PATIENCE = 20_000
@@ -132,11 +132,11 @@ class Monkey:
     def wait(self) -> None:
         """Until all that is being made is there, or takes too long."""
         self.player.release()
-        while (job := self.player.desk._job) is not None:
+        while (job := self.player.workspace._job) is not None:
             while job._thread.is_alive() and job.events < PATIENCE:
                 job._thread.join(0.005)
             if not job.is_over:
-                self.player.desk.cancel()
+                self.player.workspace.cancel()
             self.player.advance(0)
         settle(self.player)
 

@@ -4,11 +4,11 @@ import pytest
 
 from tests.viz.player.watched import replay, watching
 from tests.viz.replays import hardest
-from viz.player.commands import Command
-from viz.player.player import Player
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
 from viz.replay.timeline import Pace
 
-DEAD = replay(hardest).story.tree.dead_ranges[0]
+DEAD = replay(hardest).replay.tree.dead_ranges[0]
 BACKWARDS = (
     Command.LAST_GUESS,
     Command.LAST_CONTRADICTION,
@@ -23,8 +23,8 @@ def on_winning_path(step: int) -> Player:
     """A player that shows the winning path alone, paused at *step* of it."""
     player = watching(hardest)
     player.do(Command.WINNING_PATH)
-    player.desk.session.seek(step)
-    player.desk.say("")
+    player.workspace.playback.seek(step)
+    player.workspace.say("")
     return player
 
 
@@ -34,11 +34,11 @@ def test_going_back_from_behind_a_dead_branch_leaves_it_behind(
 ) -> None:
     """What the branch holds is passed over, so that one does not stay where one is."""
     player = on_winning_path(DEAD.stop)
-    player.desk.session.marked((DEAD.start - 2, DEAD.start + 3))
+    player.workspace.playback.marked((DEAD.start - 2, DEAD.start + 3))
 
     player.do(command)
 
-    assert player.step < DEAD.start or player.desk.words
+    assert player.step < DEAD.start or player.workspace.words
 
 
 def test_no_contradiction_is_gone_to_where_all_are_hidden() -> None:
@@ -48,22 +48,22 @@ def test_no_contradiction_is_gone_to_where_all_are_hidden() -> None:
     player.do(Command.NEXT_CONTRADICTION)
 
     assert player.step == 0
-    assert player.desk.words
+    assert player.workspace.words
 
 
 def test_presenting_does_not_stop_for_markers_that_are_hidden() -> None:
     """Over a dead branch it plays on to the next marker that is shown."""
     player = on_winning_path(DEAD.start - 1)
-    session = player.desk.session
-    session.presents = True
-    expected = session.marker_after(DEAD.start)
+    playback = player.workspace.playback
+    playback.presents = True
+    expected = playback.marker_after(DEAD.start)
 
     player.do(Command.PLAY)
     for _ in range(300):
         player.advance(100)
 
     assert player.step == expected
-    assert session.head.timeline.durations[player.step]
+    assert playback.head.timeline.durations[player.step]
 
 
 def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
@@ -73,10 +73,10 @@ def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
     for _ in range(100):
         player.advance(100)
 
-    quiz = player.desk.quiz
+    quiz = player.workspace.quiz
     assert quiz is not None
     assert quiz.question is not None
-    assert player.desk.session.head.timeline.durations[quiz.question.step]
+    assert player.workspace.playback.head.timeline.durations[quiz.question.step]
     assert player.step < quiz.question.step
 
 
@@ -84,12 +84,12 @@ def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
     """The step that follows a dead branch is asked about before the branch."""
     player = on_winning_path(DEAD.start - 1)
     player.do(Command.QUIZ)
-    quiz, session = player.desk.quiz, player.desk.session
+    quiz, playback = player.workspace.quiz, player.workspace.playback
     assert quiz is not None
-    asked = session.shown(quiz.next_step, DEAD.start, 1)
+    asked = playback.shown(quiz.next_step, DEAD.start, 1)
     assert asked is not None
-    before = session.head.timeline.step_at(session.head.timeline.start_of(asked) - 1)
-    session.seek(before)
+    before = playback.head.timeline.step_at(playback.head.timeline.start_of(asked) - 1)
+    playback.seek(before)
 
     player.do(Command.FORWARD)
 
@@ -100,10 +100,10 @@ def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
 def test_another_pace_stays_on_the_winning_path() -> None:
     """Only how long its steps are shown changes."""
     player = on_winning_path(DEAD.start - 1)
-    session = player.desk.session
+    playback = player.workspace.playback
     paced = replay(hardest).paced(Pace.uniform(100))
 
-    session.retimed(paced)
+    playback.retimed(paced)
 
-    assert session.head.timeline is paced.winning()
-    assert session.step == DEAD.start - 1
+    assert playback.head.timeline is paced.winning()
+    assert playback.step == DEAD.start - 1

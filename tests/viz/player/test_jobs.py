@@ -14,6 +14,7 @@ from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, NO_CLUES, puzzle_o
 from tests.viz.player.watched import (
     click,
     comparing,
+    dialog_of,
     easy,
     guessed,
     names,
@@ -22,22 +23,21 @@ from tests.viz.player.watched import (
     press_keys,
     replay,
     settle,
-    sheet_of,
     texts,
     unfinished,
     watching,
 )
 from tests.viz.replays import hardest
-from viz.player.asks import Apply, Solve
-from viz.player.commands import Command
-from viz.player.job import Job, Tell
-from viz.player.openings import USUAL, Arrival, Opening, Put
-from viz.player.player import Player
-from viz.player.quizzing import QuizLayer
-from viz.player.settings import PaceMode
-from viz.player.sheets.help import HelpSheet
-from viz.player.show import Origin, Replay
-from viz.player.trees import TreeLayer
+from viz.player.app.player import Player
+from viz.player.state.background_task import BackgroundTask, Tell
+from viz.player.state.commands import Command
+from viz.player.state.loaders import USUAL, Arrival, Opening, Put
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.requests import Apply, Solve
+from viz.player.state.settings import PaceMode
+from viz.player.ui.dialogs.help import HelpDialog
+from viz.player.ui.quiz_layer import QuizLayer
+from viz.player.ui.tree_layer import TreeLayer
 from viz.replay.timeline import Pace
 
 
@@ -59,7 +59,7 @@ def test_while_solving_the_puzzle_is_shown_and_then_the_solve() -> None:
     first, go_on = unfinished(easy().puzzle)
     player = player_of(first)
     player.advance(16)
-    assert not player.desk.is_ready
+    assert not player.workspace.is_ready
     assert not player.is_still
     assert player.trace.puzzle == easy().puzzle
     assert "progress" in names(player.frame())
@@ -67,7 +67,7 @@ def test_while_solving_the_puzzle_is_shown_and_then_the_solve() -> None:
     go_on()
     settle(player)
 
-    assert player.desk.is_ready
+    assert player.workspace.is_ready
     assert player.trace == easy()
     assert "progress" not in names(player.frame())
 
@@ -83,7 +83,7 @@ def test_progress_counts_the_steps() -> None:
         go_on.wait(60)
         return Put(Origin(hardest().puzzle, USUAL), replay(hardest))
 
-    player.desk.begin(Opening(None, work))
+    player.workspace.begin(Opening(None, work))
     told.wait(60)
 
     assert "Working: 1,234 steps" in texts(player.frame())
@@ -95,8 +95,8 @@ def test_work_is_stopped_and_what_was_watched_stays(by: str) -> None:
     """By Esc or a click; what comes of it later is not shown."""
     player = watching(easy)
     later, go_on = unfinished(hardest().puzzle)
-    player.desk.begin(later)
-    job = player.desk._job
+    player.workspace.begin(later)
+    job = player.workspace._job
     assert job is not None
 
     if by == "key":
@@ -124,10 +124,10 @@ def test_closing_cancels_the_solve() -> None:
         go_on.wait(60)
         trace = solve(hardest().puzzle, on_event=tell)
         ended.append(trace.outcome)
-        return Put(Origin(trace.puzzle, USUAL), Replay.of(trace, Pace()))
+        return Put(Origin(trace.puzzle, USUAL), PlayableReplay.of(trace, Pace()))
 
     player = player_of(Opening(hardest().puzzle, endless))
-    job = player.desk._job
+    job = player.workspace._job
     assert job is not None
     began.wait(60)
     player.close()
@@ -160,7 +160,7 @@ def test_a_damaged_trace_after_a_good_one_leaves_the_good_one(tmp_path: Path) ->
 
     player.drop(path)
     took(player)
-    said = player.desk.words
+    said = player.workspace.words
     player.advance(10_000)
 
     assert player.frame() == before
@@ -179,7 +179,7 @@ def test_a_trace_is_played_whatever_made_it(tmp_path: Path) -> None:
 
     assert took(dropped).trace.events == guessed().events
     assert took(pasted).trace.events == guessed().events
-    assert dropped.desk.origin.path == path
+    assert dropped.workspace.origin.path == path
 
 
 def test_a_pasted_puzzle_is_solved_and_played() -> None:
@@ -191,8 +191,8 @@ def test_a_pasted_puzzle_is_solved_and_played() -> None:
     took(player)
 
     assert clues(player) == NEEDS_A_GUESS
-    assert player.desk.session.head.playing
-    assert player.desk.session.head.speed == 2
+    assert player.workspace.playback.head.playing
+    assert player.workspace.playback.head.speed == 2
 
 
 @pytest.mark.parametrize(
@@ -212,43 +212,43 @@ def test_a_puzzle_without_exactly_one_solution_is_told_so(
     took(player)
 
     assert clues(player) == pasted
-    assert player.desk.words == said
+    assert player.workspace.words == said
 
 
 def test_another_pace_while_something_is_made_is_used_for_both() -> None:
     """What was watched does not come back, and what is new has the pace too."""
     player = watching(easy)
     later, go_on = unfinished(guessed().puzzle)
-    player.desk.begin(later)
-    uniform = replace(player.desk.settings, pace=PaceMode.UNIFORM, uniform_ms=200)
+    player.workspace.begin(later)
+    uniform = replace(player.workspace.settings, pace=PaceMode.UNIFORM, uniform_ms=200)
     player.perform((Apply(uniform),))
-    pacing = player.desk._pacing
-    assert isinstance(pacing, Job)
+    pacing = player.workspace._pacing
+    assert isinstance(pacing, BackgroundTask)
     pacing.wait()
     player.advance(0)
     go_on()
     settle(player)
 
-    durations = player.desk.session.head.timeline.durations
+    durations = player.workspace.playback.head.timeline.durations
     assert set(durations[1:-1]) == {200}
-    assert player.desk.session.show.trace == easy()
+    assert player.workspace.playback.playable.trace == easy()
 
 
 def test_a_pace_that_comes_late_does_not_bring_back_what_was_watched() -> None:
     """Another show may have been put on in the meantime."""
     player = watching(easy)
-    uniform = replace(player.desk.settings, pace=PaceMode.UNIFORM)
-    player.desk.begin(opening(replay(guessed)))
+    uniform = replace(player.workspace.settings, pace=PaceMode.UNIFORM)
+    player.workspace.begin(opening(replay(guessed)))
     player.perform((Apply(uniform),))
-    old = player.desk._pacing
+    old = player.workspace._pacing
     assert old is not None
     old.wait()
-    player.desk._pacing = None
-    job = player.desk._job
+    player.workspace._pacing = None
+    job = player.workspace._job
     assert job is not None
     job.wait()
-    player.desk._pacing = old
-    player.desk._take_job()
+    player.workspace._pacing = old
+    player.workspace._take_job()
     settle(player)
 
     assert player.trace == guessed()
@@ -263,7 +263,7 @@ def test_what_lies_over_another_show_goes_with_it(kind: type) -> None:
         player.advance(100)
     assert isinstance(player.layers[0], kind)
 
-    player.desk.solve(Solve(easy().puzzle))
+    player.workspace.solve(Solve(easy().puzzle))
     took(player)
 
     assert not player.layers
@@ -275,26 +275,26 @@ def test_the_help_stays_open_when_a_solve_is_done() -> None:
     player = watching(hardest)
     player.do(Command.HELP)
 
-    player.desk.solve(Solve(easy().puzzle))
+    player.workspace.solve(Solve(easy().puzzle))
     took(player)
 
-    assert isinstance(sheet_of(player), HelpSheet)
+    assert isinstance(dialog_of(player), HelpDialog)
 
 
 def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
-    """The sheet's button begins; what is pasted later is one solve again."""
+    """The dialog's button begins; what is pasted later is one solve again."""
     player = watching(guessed)
     player.do(Command.COMPARE)
     while "widget compare" not in names(player.frame()):
         press_keys(player, "page down")
     click(player, "widget compare")
     settle(player)
-    assert player.desk.origin.other is not None
-    assert player.desk.turn_quiz().key == "not-while-comparing"
-    assert comparing().desk.origin.other is not None
+    assert player.workspace.origin.other is not None
+    assert player.workspace.turn_quiz().key == "not-while-comparing"
+    assert comparing().workspace.origin.other is not None
 
     player.paste(EASY)
     took(player)
 
-    assert player.desk.origin.other is None
+    assert player.workspace.origin.other is None
     assert player.trace.puzzle.clues == puzzle_of(EASY).clues

@@ -1,16 +1,16 @@
 """Clicks on the timeline's markers."""
 
 from tests.viz.player.watched import watching
-from viz.replay.landmarks import Landmark
+from viz.replay.jump_targets import Landmark
 
 
 def test_a_click_on_a_marker_goes_to_its_step() -> None:
     """Above the line stand the guesses, below it the contradictions."""
     player = watching()
-    track, show = player.stage.track, player.desk.session.show
+    track, playable = player.stage.track, player.workspace.playback.playable
     assert track is not None
     for kind, beside in ((Landmark.GUESS, -1), (Landmark.CONTRADICTION, 1)):
-        step = show.after(kind, 0)
+        step = playable.after(kind, 0)
         assert step is not None
         off = beside * player.stage.layout.px(16)
         at = (track.x_of(step) + 1, track.rect.centre[1] + off)
@@ -18,7 +18,7 @@ def test_a_click_on_a_marker_goes_to_its_step() -> None:
         player.press(at)
         player.release()
 
-        assert player.step in {show.after(k, step - 1) for k in Landmark}
+        assert player.step in {playable.after(k, step - 1) for k in Landmark}
         assert abs(track.x_of(player.step) - track.x_of(step)) <= 2
 
 

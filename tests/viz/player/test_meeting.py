@@ -1,50 +1,50 @@
-"""What meets: quiz and presenting, opened steps and playing, sheets and new shows."""
+"""What meets: quiz and presenting, opened steps and playing, dialogs and new shows."""
 
 import pytest
 
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from tests.support import EASY
 from tests.viz.duels import solved
 from tests.viz.player.watched import (
+    dialog_of,
     easy,
     opening,
     player_of,
     replay,
     settle,
-    sheet_of,
     watching,
 )
 from tests.viz.replays import hardest
 from viz.glossary import glossary, place_of, term_at
 from viz.kit.keys import Key
-from viz.player.commands import Command
-from viz.player.comparison import Comparison
-from viz.player.openings import USUAL
-from viz.player.playhead import SPEEDS
-from viz.player.settings import Settings
-from viz.player.sheets.terms import GlossarySheet
-from viz.player.show import Origin
-from viz.replay.duel import LEFT, Clock
+from viz.player.state.commands import Command
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.loaders import USUAL
+from viz.player.state.playable import Origin
+from viz.player.state.playhead import SPEEDS
+from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.glossary import GlossaryDialog
+from viz.replay.comparison import LEFT, Clock
 
 
 def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
     """Presenting stops first; the question waits until its step comes."""
     player = watching(hardest)
-    session = player.desk.session
-    session.presents = True
+    playback = player.workspace.playback
+    playback.presents = True
     player.do(Command.QUIZ)
     player.advance(0)
     player.do(Command.CLOSE)
-    quiz = player.desk.quiz
+    quiz = player.workspace.quiz
     assert quiz is not None
     marker = next(
         step
         for step in range(1, len(player.trace))
-        if session.marker_after(step - 1) == step
+        if playback.marker_after(step - 1) == step
         and (quiz.next_step(step - 1) or 0) == step + 2
     )
-    session.seek(marker - 1)
-    session.head.speed = SPEEDS[-1]
+    playback.seek(marker - 1)
+    playback.head.speed = SPEEDS[-1]
     player.do(Command.PLAY)
 
     for _ in range(20):
@@ -57,15 +57,15 @@ def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
 def test_playing_on_closes_an_opened_step() -> None:
     """Its single changes are not those of the steps that follow."""
     player = watching(hardest)
-    player.desk.session.presents = True
-    player.desk.session.seek(4)
+    player.workspace.playback.presents = True
+    player.workspace.playback.seek(4)
     player.do(Command.OPEN_STEP)
     was_open = player.moment.change
 
     player.do(Command.NEXT_MARKER)
 
     assert was_open
-    assert player.desk.session.head.playing
+    assert player.workspace.playback.head.playing
     assert player.moment.change == 0
 
 
@@ -73,16 +73,16 @@ def test_playing_on_closes_an_opened_step() -> None:
 def test_sheets_about_bookmarks_go_with_their_show(command: Command) -> None:
     """A note of one solve is not put to a step of another, nor beyond its end."""
     player = watching(hardest)
-    player.desk.session.seek(900)
+    player.workspace.playback.seek(900)
     player.do(command)
 
-    player.desk.begin(opening(replay(easy)))
+    player.workspace.begin(opening(replay(easy)))
     settle(player)
     player.type("of another solve")
     player.key(Key("return"))
 
     assert not player.layers
-    assert not player.desk.bookmarks.marks
+    assert not player.workspace.bookmarks.marks
 
 
 def test_other_sheets_stay_when_a_show_comes() -> None:
@@ -90,7 +90,7 @@ def test_other_sheets_stay_when_a_show_comes() -> None:
     player = watching(hardest)
     player.do(Command.HELP)
 
-    player.desk.begin(opening(replay(easy)))
+    player.workspace.begin(opening(replay(easy)))
     settle(player)
 
     assert player.layers
@@ -98,21 +98,21 @@ def test_other_sheets_stay_when_a_show_comes() -> None:
 
 def test_the_glossary_of_a_comparison_begins_with_the_step_of_its_left_side() -> None:
     """By work a tick is another number than the step that is shown."""
-    ways = (Way.named("propagation"), Way.named("norvig"))
+    ways = (AgentSpec.named("propagation"), AgentSpec.named("norvig"))
     traces = (solved("guess", "propagation"), solved("guess", "norvig"))
-    show = Comparison.of(traces, ways, Clock.WORK, Settings().usual_pace)
-    origin = Origin(show.trace.puzzle, USUAL, other=ways[1])
-    player = player_of(opening(show, origin))
+    playable = ComparedPlayable.of(traces, ways, Clock.WORK, Settings().usual_pace)
+    origin = Origin(playable.trace.puzzle, USUAL, other=ways[1])
+    player = player_of(opening(playable, origin))
     settle(player)
     places = []
-    for tick in range(0, show.duel.last_tick + 1, 97):
-        player.desk.session.seek(tick)
+    for tick in range(0, playable.comparison.last_tick + 1, 97):
+        player.workspace.playback.seek(tick)
         player.do(Command.GLOSSARY)
-        sheet = sheet_of(player)
-        assert isinstance(sheet, GlossarySheet)
-        step = show.duel.step(LEFT, tick)
-        place = place_of(term_at(show.trace, step), "en")
-        places.append((sheet.entries[0], glossary("en")[place]))
+        dialog = dialog_of(player)
+        assert isinstance(dialog, GlossaryDialog)
+        step = playable.comparison.step(LEFT, tick)
+        place = place_of(term_at(playable.trace, step), "en")
+        places.append((dialog.entries[0], glossary("en")[place]))
         player.do(Command.CLOSE)
 
     assert all(first == expected for first, expected in places)
@@ -126,4 +126,4 @@ def test_a_long_text_is_read_beside_an_editor() -> None:
 
     player.paste(f"{EASY}\n" * 1000)
 
-    assert player.desk.progress is not None
+    assert player.workspace.progress is not None

@@ -3,24 +3,24 @@
 from pathlib import Path
 
 from tests.viz.player.watched import easy, replay
-from viz.player.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
-from viz.player.notebook import Notebook
-from viz.player.openings import USUAL
-from viz.player.show import Origin
+from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.loaders import USUAL
+from viz.player.state.playable import Origin
 
 
 def test_bookmarks_beyond_the_end_are_not_lost(tmp_path: Path) -> None:
     """A shorter solve shows only its own, and leaves the others in the file."""
     trace = tmp_path / "solve.jsonl"
-    show = replay(easy)
-    later = Bookmark(len(show.trace) + 7, "in a longer solve")
+    playable = replay(easy)
+    later = Bookmark(len(playable.trace) + 7, "in a longer solve")
     write_bookmarks(beside(trace), Bookmarks.of((Bookmark(3, "here"), later)))
-    origin = Origin(show.trace.puzzle, USUAL, trace)
+    origin = Origin(playable.trace.puzzle, USUAL, trace)
 
-    notebook = Notebook.of(origin, show)
-    assert notebook.bookmarks.steps == (3,)
-    assert notebook.keep(notebook.bookmarks.with_note(5, "another")) is None
+    bookmark_store = BookmarkStore.of(origin, playable)
+    assert bookmark_store.bookmarks.steps == (3,)
+    assert bookmark_store.keep(bookmark_store.bookmarks.with_note(5, "another")) is None
 
-    again = Notebook.of(origin, show)
+    again = BookmarkStore.of(origin, playable)
     assert again.bookmarks.steps == (3, 5)
     assert later.note in beside(trace).read_text("utf-8")

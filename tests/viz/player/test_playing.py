@@ -22,14 +22,14 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.layouts.form import DESIGNS
-from viz.player.commands import Command, keys_of
-from viz.player.controls import button_at, buttons
-from viz.player.player import Player
-from viz.player.settings import Settings
+from viz.layout.aspect import DESIGNS
+from viz.messages import languages, phrases
+from viz.player.app.player import Player
+from viz.player.state.commands import Command, keys_of
+from viz.player.state.settings import Settings
+from viz.player.ui.toolbar import button_at, buttons
 from viz.shapes import Group
 from viz.theme import THEMES
-from viz.words import languages, phrases
 
 CONTROLS = ("button", "speed")
 
@@ -47,7 +47,7 @@ def test_it_plays_once_the_trace_is_there() -> None:
 
     player.advance(10_000)
 
-    assert player.desk.is_ready
+    assert player.workspace.is_ready
     assert player.step > 0
 
 
@@ -60,15 +60,15 @@ def test_who_paused_early_finds_it_paused() -> None:
     go_on()
     settle(player)
 
-    assert player.desk.is_ready
-    assert not player.desk.session.head.playing
+    assert player.workspace.is_ready
+    assert not player.workspace.playback.head.playing
 
 
 def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
     """Nothing but controls is added."""
     player = watching()
     player.do(Command.NEXT_GUESS)
-    scene = player.stage.frame(player.moment, player.desk.session.viewing)
+    scene = player.stage.frame(player.moment, player.workspace.playback.view_state)
 
     shown = player.frame().groups
 
@@ -84,7 +84,9 @@ def test_no_control_covers_what_the_scene_shows(
     """Buttons lie where the scene leaves the picture empty, in every form."""
     player = make()
     player.resize(size)
-    shown = player.stage.frame(player.moment, player.desk.session.viewing).groups
+    shown = player.stage.frame(
+        player.moment, player.workspace.playback.view_state
+    ).groups
     scene = [group for group in shown if group.name != "background"]
 
     for control in controls(player):
@@ -103,7 +105,10 @@ def test_a_click_does_what_the_key_does(command: Command) -> None:
     by_key.do(command)
 
     assert by_mouse.moment == by_key.moment
-    assert by_mouse.desk.session.head.playing == by_key.desk.session.head.playing
+    assert (
+        by_mouse.workspace.playback.head.playing
+        == by_key.workspace.playback.head.playing
+    )
 
 
 @pytest.mark.parametrize("size", [*DESIGNS.values(), (640, 360), (2000, 500)], ids=str)
@@ -160,7 +165,7 @@ def test_the_timeline_tells_the_step_under_the_mouse_and_its_note() -> None:
     player = watching(easy)
     track = player.stage.track
     assert track is not None
-    player.desk.session.seek(9)
+    player.workspace.playback.seek(9)
     player.do(Command.BOOKMARK)
     player.type("Look here")
     press_keys(player, "return")
@@ -177,7 +182,7 @@ def test_a_guess_in_the_tree_is_gone_to_by_a_click() -> None:
     """Its label is told first."""
     player = watching()
     player.do(Command.END)
-    tree, view = player.stage.tree, player.desk.session.viewing.tree
+    tree, view = player.stage.tree, player.workspace.playback.view_state.tree
     assert tree is not None
     area = tree.rect
     places = (
@@ -201,10 +206,10 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     player.do(Command.END)
     tree = player.stage.tree
     assert tree is not None
-    views = [player.desk.session.viewing.tree]
+    views = [player.workspace.playback.view_state.tree]
     for by, ctrl in ((-3, False), (2, True)):
         player.wheel(by, tree.rect.centre, ctrl=ctrl)
-        views.append(player.desk.session.viewing.tree)
+        views.append(player.workspace.playback.view_state.tree)
     assert player.step == len(hardest())
 
     player.wheel(1, player.stage.layout.board.centre)
@@ -238,10 +243,12 @@ def test_themes_take_turns() -> None:
     seen = []
     for _ in THEMES:
         player.do(Command.THEME)
-        seen.append(player.stage.frame(player.moment, player.desk.session.viewing))
+        seen.append(
+            player.stage.frame(player.moment, player.workspace.playback.view_state)
+        )
         assert player.step == 10
 
-    assert player.desk.settings.theme == THEMES[0]
+    assert player.workspace.settings.theme == THEMES[0]
     assert len({repr(frame.groups[0]) for frame in seen}) > 1
 
 
@@ -252,7 +259,7 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
     counts = []
     for _ in range(4):
         player.do(Command.PANELS)
-        counts.append(len(player.desk.settings.hidden))
+        counts.append(len(player.workspace.settings.hidden))
 
     assert counts == [2, 3, len(counts), 0]
     assert player.frame() == before
@@ -262,7 +269,7 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
 def test_captions_say_the_reason(language: str) -> None:
     """Large, above the timeline, as long as they are wanted."""
     player = watching(settings=Settings(language=language))
-    player.desk.session.seek(20)
+    player.workspace.playback.seek(20)
     player.do(Command.CAPTIONS)
 
     (caption,) = [g for g in player.frame().groups if g.name == "caption"]

@@ -3,7 +3,7 @@
 from tests.viz.player.watched import (
     watching,
 )
-from viz.player.commands import Command
+from viz.player.state.commands import Command
 
 
 def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
@@ -12,13 +12,13 @@ def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
     before = player.frame()
     player.do(Command.PRESENT)
     player.advance(10_000)
-    assert player.desk.look.font_scale == 1.5
-    assert player.wishes.full_screen
+    assert player.workspace.appearance.font_scale == 1.5
+    assert player.requests.full_screen
     assert player.frame() != before
-    player.wishes.full_screen = False
+    player.requests.full_screen = False
 
     player.do(Command.PRESENT)
     player.advance(10_000)
 
-    assert player.wishes.full_screen
+    assert player.requests.full_screen
     assert player.frame() == before

@@ -17,14 +17,14 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from viz.kit.keys import Key
-from viz.player.commands import Command
-from viz.player.player import Player
-from viz.player.quiz import Quiz
-from viz.player.quizzing import QuizLayer
-from viz.player.settings import Settings
-from viz.puzzles.library import library
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.quiz_session import Quiz
+from viz.player.state.settings import Settings
+from viz.player.ui.quiz_layer import QuizLayer
+from viz.puzzles.examples import library
 from viz.quiz.questions import Ask, Question
-from viz.words import languages
 
 ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
 
@@ -33,7 +33,7 @@ def asked(player: Player) -> tuple[Player, Quiz, Question]:
     """*player* when its quiz has begun and asks."""
     player.do(Command.QUIZ)
     until_asked(player)
-    quiz = player.desk.quiz
+    quiz = player.workspace.quiz
     assert quiz is not None
     assert quiz.question is not None
     return player, quiz, quiz.question
@@ -42,7 +42,7 @@ def asked(player: Player) -> tuple[Player, Quiz, Question]:
 def until_asked(player: Player) -> None:
     """Let it play to the next question, or to the end."""
     player.advance(0)
-    while not player.layers and player.desk.session.head.playing:
+    while not player.layers and player.workspace.playback.head.playing:
         player.advance(100)
     player.frame()
 
@@ -70,7 +70,7 @@ def test_playing_stops_before_a_step_and_asks() -> None:
     player, quiz, question = asked(watching(easy))
 
     assert player.step < question.step
-    assert not player.desk.session.head.playing
+    assert not player.workspace.playback.head.playing
     assert "quiz" in " ".join(names(player.frame()))
     assert quiz.score.asked == 0
 
@@ -79,8 +79,8 @@ def test_a_step_by_key_is_held_too() -> None:
     """The arrow does not give the answer away."""
     player = watching(easy)
     player.do(Command.QUIZ)
-    player.desk.session.head.playing = False
-    quiz = player.desk.quiz
+    player.workspace.playback.head.playing = False
+    quiz = player.workspace.quiz
     assert quiz is not None
     while not player.layers:
         player.do(Command.FORWARD)
@@ -110,7 +110,7 @@ def test_a_cell_is_found_by_arrows_and_enter() -> None:
 
     assert quiz.score.asked == quiz.score.first + quiz.score.skipped
     assert not player.layers
-    assert player.desk.session.head.playing
+    assert player.workspace.playback.head.playing
     assert player.step == question.step
 
 
@@ -184,7 +184,7 @@ def test_escape_leaves_the_question_and_the_command_ends_the_quiz() -> None:
     for _ in range(3000):
         player.advance(100)
 
-    assert player.desk.quiz is None
+    assert player.workspace.quiz is None
     assert player.step == len(easy()) > question.step
 
 
@@ -195,7 +195,7 @@ def test_the_button_ends_the_quiz_while_it_asks() -> None:
     click(player, "button quiz")
     player.advance(0)
 
-    assert player.desk.quiz is None
+    assert player.workspace.quiz is None
     assert not player.layers
 
 
@@ -222,7 +222,7 @@ def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
     player.key(Key("escape"))
 
     assert not player.layers
-    assert player.desk.quiz is not None
+    assert player.workspace.quiz is not None
 
 
 @cache

@@ -7,7 +7,7 @@ from threading import Event
 import pytest
 
 from tests.viz.player import watched
-from tests.viz.player.recorded import SMALL, ended, sheet
+from tests.viz.player.recorded import SMALL, dialog, ended
 from tests.viz.player.watched import (
     comparing,
     easy,
@@ -17,13 +17,13 @@ from tests.viz.player.watched import (
     unfinished,
     watching,
 )
-from viz.player.asks import Record
-from viz.player.commands import Command
-from viz.player.take import (
+from viz.player.state.commands import Command
+from viz.player.state.recording_options import (
     WHOLE,
-    Span,
     SpanKind,
+    StepRange,
 )
+from viz.player.state.requests import Record
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     player = watching(easy)
     player.perform((Record(SMALL),))
 
-    said = player.desk.work
+    said = player.workspace.work
     player.do(Command.FORWARD)
 
     assert said is not None
@@ -48,9 +48,9 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     assert player.is_still
     ended(player)
     path = Path("recordings/solve.mp4")
-    assert player.desk.words == f"Recorded: {path} (1 MB)"
+    assert player.workspace.words == f"Recorded: {path} (1 MB)"
     assert (folder / path).stat().st_size > 10_000
-    assert player.desk.work is None
+    assert player.workspace.work is None
     player.close()
 
 
@@ -61,7 +61,7 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     player.perform((Record(replace(SMALL, captions=True, fitted_seconds=2)),))
     ended(player)
 
-    assert "solve.mp4" in player.desk.words
+    assert "solve.mp4" in player.workspace.words
     assert (folder / "recordings" / "solve.mp4").exists()
 
 
@@ -70,7 +70,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     """By key, by mouse, or with the window; the replay goes on in the first two."""
     player = watching(easy)
     player.perform((Record(replace(SMALL, fitted_seconds=600)),))
-    recording = player.desk.studio._recording
+    recording = player.workspace.recording_state._recording
     assert recording is not None
     while not list(folder.glob("recordings/*.part.mp4")):
         assert not recording.is_over
@@ -87,7 +87,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     ended(player)
     assert player.is_open == (by != "close")
     assert not list(folder.glob("recordings/*"))
-    assert player.desk.words == "Recording stopped, nothing was kept"
+    assert player.workspace.words == "Recording stopped, nothing was kept"
 
 
 def test_one_recording_at_a_time() -> None:
@@ -98,8 +98,8 @@ def test_one_recording_at_a_time() -> None:
     press_keys(player, "r")
 
     assert not player.layers
-    assert player.desk.words.startswith("One recording at a time")
-    assert player.desk.studio.is_busy
+    assert player.workspace.words.startswith("One recording at a time")
+    assert player.workspace.recording_state.is_busy
     player.close()
 
 
@@ -110,7 +110,7 @@ def test_why_it_failed_is_told() -> None:
     player.perform((Record(replace(SMALL, name="gone/solve")),))
     ended(player)
 
-    assert "there is no folder" in player.desk.words
+    assert "there is no folder" in player.workspace.words
 
 
 def test_before_there_is_anything_nothing_is_recorded() -> None:
@@ -120,7 +120,7 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 
     press_keys(player, "r")
 
-    assert player.desk.words == "There is nothing to record yet"
+    assert player.workspace.words == "There is nothing to record yet"
     player.close()
     go_on()
 
@@ -128,22 +128,22 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 def test_the_sheet_remembers_what_was_chosen() -> None:
     """All but the name and the part, which belong to the last recording."""
     player = watching(easy)
-    take = replace(SMALL, span=Span(SpanKind.UNTIL, 0, 5), sound=True)
-    player.perform((Record(take),))
+    options = replace(SMALL, span=StepRange(SpanKind.UNTIL, 0, 5), sound=True)
+    player.perform((Record(options),))
     ended(player)
 
-    found = sheet(player)._take
+    found = dialog(player)._take
 
-    assert found == replace(take, name=str(Path("recordings/solve-2")), span=WHOLE)
+    assert found == replace(options, name=str(Path("recordings/solve-2")), span=WHOLE)
 
 
 def test_a_click_on_the_button_records() -> None:
-    """The sheet closes and the recording begins."""
+    """The dialog closes and the recording begins."""
     player = watching(easy)
-    sheet(player)
+    dialog(player)
 
     watched.click(player, "widget record")
 
     assert not player.layers
-    assert player.desk.studio.is_busy
+    assert player.workspace.recording_state.is_busy
     player.close()

@@ -1,4 +1,4 @@
-"""The sheet for recordings: what can be chosen, and what is told of it."""
+"""The dialog for recordings: what can be chosen, and what is told of it."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.player.recorded import sheet
+from tests.viz.player.recorded import dialog
 from tests.viz.player.watched import (
     comparing,
     easy,
@@ -18,10 +18,10 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.cli.record import command
+from viz.cli.commands.record import command
 from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
-from viz.player.settings import PaceMode, Settings
-from viz.player.take import (
+from viz.messages import languages
+from viz.player.state.recording_options import (
     FORMATS,
     QUALITIES,
     RATES,
@@ -29,19 +29,19 @@ from viz.player.take import (
     SPEEDS,
     WHOLE,
     DeadEnds,
-    Span,
+    RecordingOptions,
     SpanKind,
-    Take,
+    StepRange,
     arguments_of,
     free_name,
     spans,
 )
+from viz.player.state.settings import PaceMode, Settings
 from viz.theme import THEMES
-from viz.words import languages
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
 TAKES = st.builds(
-    Take,
+    RecordingOptions,
     name=st.just("x"),
     ending=st.sampled_from(FORMATS),
     size=st.sampled_from(SIZES),
@@ -53,7 +53,7 @@ TAKES = st.builds(
     speed=st.sampled_from(SPEEDS),
     uniform_ms=st.integers(20, 60_000),
     fitted_seconds=st.integers(1, 36_000),
-    span=st.sampled_from([WHOLE, Span(SpanKind.SECTION, 3, 9)]),
+    span=st.sampled_from([WHOLE, StepRange(SpanKind.SECTION, 3, 9)]),
     dead_ends=st.sampled_from(DeadEnds),
     captions=st.booleans(),
     subtitles=st.booleans(),
@@ -75,22 +75,22 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @given(TAKES)
-def test_the_command_line_understands_every_take(take: Take) -> None:
-    """Whatever is chosen and written in the sheet: no option is wrong or missing."""
-    told = ["puzzle", *arguments_of(take)]
+def test_the_command_line_understands_every_take(options: RecordingOptions) -> None:
+    """Whatever is chosen and written in the dialog: no option is wrong or missing."""
+    told = ["puzzle", *arguments_of(options)]
 
     context = command.make_context("record", told)
 
     given: dict[str, Any] = context.params
     assert given["puzzle"] == "puzzle"
-    assert given["output"] == take.target
-    assert given["fps"] == take.fps
-    assert given["sound"] == (take.sound and take.holds_sound)
-    assert given["captions"] == take.captions
-    assert given["title"] == (take.heading if take.cards else "")
-    if take.pace is PaceMode.FITTED:
-        assert given["fit"] == take.fitted_seconds * 1000
-    assert given["only_winning_path"] == (take.dead_ends is DeadEnds.LEFT_OUT)
+    assert given["output"] == options.target
+    assert given["fps"] == options.fps
+    assert given["sound"] == (options.sound and options.holds_sound)
+    assert given["captions"] == options.captions
+    assert given["title"] == (options.heading if options.cards else "")
+    if options.pace is PaceMode.FITTED:
+        assert given["fit"] == options.fitted_seconds * 1000
+    assert given["only_winning_path"] == (options.dead_ends is DeadEnds.LEFT_OUT)
 
 
 def test_an_unknown_option_would_be_noticed() -> None:
@@ -108,20 +108,26 @@ def test_the_sheet_shows_where_the_recording_goes(
     settings = Settings(language=language, theme="night", captions=True)
     player = watching(guessed, settings, size)
 
-    found = sheet(player)
+    found = dialog(player)
 
     assert "solve.mp4" in " ".join(texts(player.frame()))
     assert str(folder) in found._where()
-    take = found._take
-    assert (take.theme, take.language, take.captions) == ("night", language, True)
+    options = found._take
+    assert (options.theme, options.language, options.captions) == (
+        "night",
+        language,
+        True,
+    )
 
 
 def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
     """Each choice to its next value, each toggle, each field."""
     player = watching(hardest, Settings(pace=PaceMode.UNIFORM))
-    player.desk.session.seek(40)
-    player.desk.session.viewing = replace(player.desk.session.viewing, loop=(3, 9))
-    found = sheet(player)
+    player.workspace.playback.seek(40)
+    player.workspace.playback.view_state = replace(
+        player.workspace.playback.view_state, loop=(3, 9)
+    )
+    found = dialog(player)
 
     seen = set()
     for _ in range(3):
@@ -144,7 +150,7 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
 
 def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
     """Neither parts nor captions: both reasons are in the picture."""
-    found = sheet(comparing())
+    found = dialog(comparing())
 
     chosen = {getattr(widget, "name", "") for widget in found.widgets()}
 
@@ -154,7 +160,7 @@ def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
 
 def test_sound_is_offered_where_there_is_room_for_it() -> None:
     """A GIF has none."""
-    found = sheet(watching(easy))
+    found = dialog(watching(easy))
 
     found.act(Set("ending", ".gif"))
 
@@ -163,7 +169,7 @@ def test_sound_is_offered_where_there_is_room_for_it() -> None:
 
 def test_an_empty_name_is_not_recorded() -> None:
     """The button waits for a name."""
-    found = sheet(watching(easy))
+    found = dialog(watching(easy))
     found.act(Set("name", " "))
 
     assert found.act(Pressed("record")) == ()
@@ -175,9 +181,9 @@ def test_parts_are_offered_as_the_viewer_sees_them() -> None:
     assert spans(90, 90, None) == (WHOLE,)
     assert spans(40, 90, (3, 9)) == (
         WHOLE,
-        Span(SpanKind.FROM, 40),
-        Span(SpanKind.UNTIL, 0, 40),
-        Span(SpanKind.SECTION, 3, 9),
+        StepRange(SpanKind.FROM, 40),
+        StepRange(SpanKind.UNTIL, 0, 40),
+        StepRange(SpanKind.SECTION, 3, 9),
     )
 
 

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from solver.trace import Trace
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching
 from tests.viz.replays import hardest, scene_of
-from viz.player.commands import Command
-from viz.player.playhead import SPEEDS
-from viz.player.session import Notice, Session
-from viz.player.show import Show
-from viz.replay.landmarks import Landmark, Landmarks
+from viz.player.state.commands import Command
+from viz.player.state.playable import Playable
+from viz.player.state.playback import Playback, Toast
+from viz.player.state.playhead import SPEEDS
+from viz.replay.jump_targets import Landmark, Landmarks
 
 LAST = len(hardest())
 JUMPS = {
@@ -23,17 +23,17 @@ JUMPS = {
     Landmark.TECHNIQUE: (Command.NEXT_TECHNIQUE, Command.LAST_TECHNIQUE),
     Landmark.PLACEMENT: (Command.NEXT_PLACEMENT, Command.LAST_PLACEMENT),
 }
-SHOWS: dict[str, Callable[[], Show]] = {
+SHOWS: dict[str, Callable[[], Playable]] = {
     **{name: partial(replay, of) for name, of in TRACES.items()},
     "compared": compared,
 }
 
 
-def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Session:
+def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Playback:
     """A session that is paused at *step*."""
-    session = Session(replay(trace_of))
-    session.seek(step)
-    return session
+    playback = Playback(replay(trace_of))
+    playback.seek(step)
+    return playback
 
 
 @pytest.mark.parametrize(
@@ -50,36 +50,36 @@ def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Session:
 )
 def test_steps_go_where_they_say(commands: list[Command], step: int) -> None:
     """One, ten, to the ends, and never beyond."""
-    session = at(0)
+    playback = at(0)
 
     for command in commands:
-        session.do(command)
+        playback.do(command)
 
-    assert session.step == step
-    assert not session.head.playing
+    assert playback.step == step
+    assert not playback.head.playing
 
 
-@given(show=st.sampled_from(sorted(SHOWS)), data=st.data())
+@given(playable=st.sampled_from(sorted(SHOWS)), data=st.data())
 def test_as_many_steps_back_return_to_the_same_moment(
-    show: str, data: st.DataObject
+    playable: str, data: st.DataObject
 ) -> None:
     """On one solve and on two; what the frame is made of is the same again."""
-    session = Session(SHOWS[show]())
-    last = session.head.timeline.last_step
+    playback = Playback(SHOWS[playable]())
+    last = playback.head.timeline.last_step
     start = data.draw(st.integers(0, last))
     steps = data.draw(st.integers(0, min(50, last - start)))
-    session.seek(start)
-    before = session.moment
+    playback.seek(start)
+    before = playback.moment
 
     for _ in range(steps):
-        session.do(Command.FORWARD)
-    there = session.moment
+        playback.do(Command.FORWARD)
+    there = playback.moment
     for _ in range(steps):
-        session.do(Command.BACK)
+        playback.do(Command.BACK)
 
-    assert session.moment == before
-    session.seek(start + steps)
-    assert session.moment == there
+    assert playback.moment == before
+    playback.seek(start + steps)
+    assert playback.moment == there
 
 
 def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
@@ -90,7 +90,7 @@ def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
     for _ in range(3):
         player.do(Command.FORWARD)
 
-    other.desk.session.seek(player.step)
+    other.workspace.playback.seek(player.step)
 
     assert player.frame() == other.frame()
     scene = scene_of(hardest, (1280, 720)).frame(player.moment)
@@ -101,32 +101,34 @@ def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
 def test_jumps_find_every_landmark_both_ways(kind: Landmark) -> None:
     """All landmarks of a kind in order, then none further; and all of them back."""
     forward, back = JUMPS[kind]
-    session, marks = at(0), Landmarks(hardest())
+    playback, marks = at(0), Landmarks(hardest())
     there: list[int] = []
-    while (found := marks.after(kind, session.step)) is not None:
-        session.do(forward)
-        assert session.step == found
+    while (found := marks.after(kind, playback.step)) is not None:
+        playback.do(forward)
+        assert playback.step == found
         there.append(found)
 
-    told = session.do(forward)
+    told = playback.do(forward)
     assert there
-    assert session.step == there[-1]
-    assert told == Notice(f"no-next-{kind.value}")
+    assert playback.step == there[-1]
+    assert told == Toast(f"no-next-{kind.value}")
     for expected in reversed(there[:-1]):
-        session.do(back)
-        assert session.step == expected
+        playback.do(back)
+        assert playback.step == expected
 
 
-@pytest.mark.parametrize("show", SHOWS)
-def test_markers_are_visited_in_order_with_the_bookmarks_among_them(show: str) -> None:
+@pytest.mark.parametrize("playable", SHOWS)
+def test_markers_are_visited_in_order_with_the_bookmarks_among_them(
+    playable: str,
+) -> None:
     """Forward as far as there are any, and back over the same ones."""
-    session = Session(SHOWS[show](), (3, 7))
+    playback = Playback(SHOWS[playable](), (3, 7))
     there = []
-    while session.do(Command.NEXT_MARKER) is None:
-        there.append(session.step)
-    back = [session.step]
-    while session.do(Command.LAST_MARKER) is None:
-        back.append(session.step)
+    while playback.do(Command.NEXT_MARKER) is None:
+        there.append(playback.step)
+    back = [playback.step]
+    while playback.do(Command.LAST_MARKER) is None:
+        back.append(playback.step)
 
     assert there == sorted(set(there))
     assert {3, 7} <= set(there)
@@ -135,45 +137,45 @@ def test_markers_are_visited_in_order_with_the_bookmarks_among_them(show: str) -
 
 def test_bookmarks_are_visited_both_ways() -> None:
     """Beyond the last it says that there is none."""
-    session = Session(replay(easy), (2, 5, 9))
+    playback = Playback(replay(easy), (2, 5, 9))
 
     seen = []
     for command in [Command.NEXT_BOOKMARK] * 3 + [Command.LAST_BOOKMARK] * 2:
-        session.do(command)
-        seen.append(session.step)
+        playback.do(command)
+        seen.append(playback.step)
 
     assert seen == [2, 5, 9, 5, 2]
-    assert session.do(Command.LAST_BOOKMARK) == Notice("no-last-bookmark")
+    assert playback.do(Command.LAST_BOOKMARK) == Toast("no-last-bookmark")
 
 
 def test_playing_stays_in_the_loop_that_was_set() -> None:
     """Its start, its end, off; the steps may be given in either order."""
-    session = at(9, easy)
-    assert session.do(Command.LOOP) == Notice("loop-from", {"step": 9})
-    session.seek(4)
-    session.do(Command.LOOP)
-    assert session.viewing.loop == (4, 9)
+    playback = at(9, easy)
+    assert playback.do(Command.LOOP) == Toast("loop-from", {"step": 9})
+    playback.seek(4)
+    playback.do(Command.LOOP)
+    assert playback.view_state.loop == (4, 9)
 
-    session.do(Command.PLAY)
+    playback.do(Command.PLAY)
     seen = set()
     for _ in range(2000):
-        session.advance(50)
-        seen.add(session.step)
+        playback.advance(50)
+        seen.add(playback.step)
 
     assert seen == set(range(4, 10))
-    assert session.do(Command.LOOP) == Notice("loop-off")
-    assert session.viewing.loop is None
+    assert playback.do(Command.LOOP) == Toast("loop-off")
+    assert playback.view_state.loop is None
 
 
 def test_a_dead_branch_is_left_behind_its_guess() -> None:
     """Where a guess is vain it goes to where that is known; else it says so."""
-    show = replay(hardest)
+    playable = replay(hardest)
     skipped = 0
-    for step in range(0, len(show.trace), 7):
-        session = at(step)
-        told = session.do(Command.SKIP_BRANCH)
-        end = show.story.tree.end_of_dead_branch(step)
-        assert session.step == (step if end is None else end)
+    for step in range(0, len(playable.trace), 7):
+        playback = at(step)
+        told = playback.do(Command.SKIP_BRANCH)
+        end = playable.replay.tree.end_of_dead_branch(step)
+        assert playback.step == (step if end is None else end)
         assert (told is None) == (end is not None)
         skipped += end is not None
 
@@ -182,96 +184,100 @@ def test_a_dead_branch_is_left_behind_its_guess() -> None:
 
 def test_the_winning_path_shows_no_step_that_was_in_vain() -> None:
     """Playing it to the end never shows a contradiction; again shows all of it."""
-    session = at(0)
-    whole = session.head.timeline
-    assert session.do(Command.WINNING_PATH) == Notice("winning-path")
-    kept = set(session.head.timeline.shown)
+    playback = at(0)
+    whole = playback.head.timeline
+    assert playback.do(Command.WINNING_PATH) == Toast("winning-path")
+    kept = set(playback.head.timeline.shown)
 
-    seen = [session.step]
-    while session.step < LAST:
-        session.do(Command.FORWARD)
-        seen.append(session.step)
+    seen = [playback.step]
+    while playback.step < LAST:
+        playback.do(Command.FORWARD)
+        seen.append(playback.step)
 
     assert set(seen) - {0} <= kept
-    vain = {s for s in range(LAST) if session.show.end_of_dead_branch(s) is not None}
+    vain = {
+        s for s in range(LAST) if playback.playable.end_of_dead_branch(s) is not None
+    }
     assert not vain & set(seen)
-    session.do(Command.WINNING_PATH)
-    assert session.head.timeline is whole
+    playback.do(Command.WINNING_PATH)
+    assert playback.head.timeline is whole
 
 
 def test_where_nothing_was_in_vain_the_winning_path_is_all() -> None:
     """It says so and changes nothing."""
-    session = at(3, easy)
+    playback = at(3, easy)
 
-    assert session.do(Command.WINNING_PATH) == Notice("nothing-to-leave-out")
-    assert session.step == 3
+    assert playback.do(Command.WINNING_PATH) == Toast("nothing-to-leave-out")
+    assert playback.step == 3
 
 
 def test_an_open_step_is_gone_through_by_arrows() -> None:
     """Change by change forward, back to the first, and closed again by Enter."""
-    show = replay(hardest)
-    step = next(s for s in range(1, LAST) if show.changes_at(s) > 2)
-    session = at(step)
-    session.do(Command.OPEN_STEP)
-    seen = [session.moment.change]
+    playable = replay(hardest)
+    step = next(s for s in range(1, LAST) if playable.changes_at(s) > 2)
+    playback = at(step)
+    playback.do(Command.OPEN_STEP)
+    seen = [playback.moment.change]
     for command in (Command.FORWARD, Command.FORWARD, Command.BACK):
-        session.do(command)
-        seen.append(session.moment.change)
+        playback.do(command)
+        seen.append(playback.moment.change)
 
-    session.do(Command.OPEN_STEP)
+    playback.do(Command.OPEN_STEP)
 
     assert seen == [1, 2, 3, 2]
-    assert session.moment.change == 0
-    assert session.step == step
+    assert playback.moment.change == 0
+    assert playback.step == step
 
 
 def test_after_its_last_change_comes_the_next_step() -> None:
     """An open step is left at its end as if it had been one."""
-    show = replay(hardest)
-    step = next(s for s in range(1, LAST) if show.changes_at(s) > 2)
-    session = at(step)
-    session.do(Command.OPEN_STEP)
+    playable = replay(hardest)
+    step = next(s for s in range(1, LAST) if playable.changes_at(s) > 2)
+    playback = at(step)
+    playback.do(Command.OPEN_STEP)
 
-    for _ in range(show.changes_at(step)):
-        session.do(Command.FORWARD)
+    for _ in range(playable.changes_at(step)):
+        playback.do(Command.FORWARD)
 
-    assert (session.step, session.moment.change) == (step + 1, 0)
+    assert (playback.step, playback.moment.change) == (step + 1, 0)
 
 
 def test_a_step_without_changes_says_that_it_has_none() -> None:
     """The puzzle as given cannot be opened."""
-    assert at(0).do(Command.OPEN_STEP) == Notice("nothing-to-open")
+    assert at(0).do(Command.OPEN_STEP) == Toast("nothing-to-open")
 
 
 @pytest.mark.parametrize("ms", [16, 100, 5000])
 def test_a_presenter_is_stopped_at_every_marker(ms: int) -> None:
     """However fast the machine is; the same key goes on to the next."""
-    session = at(0, guessed)
-    session.presents = True
+    playback = at(0, guessed)
+    playback.presents = True
     expected: list[int] = []
-    while (step := session.show.marker_after(max(expected, default=0))) is not None:
+    while (
+        step := playback.playable.marker_after(max(expected, default=0))
+    ) is not None:
         expected.append(step)
 
     stops = []
     for _ in expected:
-        session.do(Command.NEXT_MARKER)
-        while session.head.playing:
-            session.advance(ms)
-        stops.append(session.step)
+        playback.do(Command.NEXT_MARKER)
+        while playback.head.playing:
+            playback.advance(ms)
+        stops.append(playback.step)
 
     assert stops == expected != []
 
 
 def test_notches_change_the_speed_and_end_at_the_ends() -> None:
     """From a quarter to 64 times."""
-    session = at(0)
+    playback = at(0)
     faster, slower = [], []
     for _ in range(10):
-        session.do(Command.FASTER)
-        faster.append(session.head.speed)
+        playback.do(Command.FASTER)
+        faster.append(playback.head.speed)
     for _ in range(10):
-        session.do(Command.SLOWER)
-        slower.append(session.head.speed)
+        playback.do(Command.SLOWER)
+        slower.append(playback.head.speed)
 
     assert faster[:3] == [2, 4, 8]
     assert faster[-1] == SPEEDS[-1] == 64
@@ -280,11 +286,11 @@ def test_notches_change_the_speed_and_end_at_the_ends() -> None:
 
 def test_another_pace_keeps_step_speed_and_whether_it_plays() -> None:
     """Only the time changes."""
-    session = at(12)
-    session.do(Command.FASTER)
-    session.head.playing = True
+    playback = at(12)
+    playback.do(Command.FASTER)
+    playback.head.playing = True
 
-    session.retimed(session.show)
+    playback.retimed(playback.playable)
 
-    assert (session.step, session.head.playing) == (12, True)
-    assert session.head.speed == 2
+    assert (playback.step, playback.head.playing) == (12, True)
+    assert playback.head.speed == 2

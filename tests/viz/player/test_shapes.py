@@ -17,14 +17,14 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import HARDEST, hardest
-from viz.layouts.form import DESIGNS, Form
-from viz.player.asks import Forget
-from viz.player.commands import Command
-from viz.player.overlay import cancel_rect, progress
-from viz.player.player import Player
-from viz.player.settings import Settings
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.requests import Forget
+from viz.player.state.settings import Settings
+from viz.player.ui.notices import cancel_rect, progress
 from viz.shapes import Group, Rect
-from viz.words import languages
 
 LIST = f"{EASY}\n{NEEDS_A_GUESS}\n{HARDEST}\n"
 
@@ -33,7 +33,7 @@ def _do(command: Command, player: Player) -> None:
     player.do(command)
 
 
-SHEETS: dict[str, Callable[[Player], object]] = {
+DIALOGS: dict[str, Callable[[Player], object]] = {
     **{
         command.value: partial(_do, command)
         for command in (
@@ -58,14 +58,14 @@ SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
 
 
 def _ask(player: Player) -> None:
-    player.desk.session.seek(0)
+    player.workspace.playback.seek(0)
     player.do(Command.QUIZ)
     while not player.layers:
         player.advance(200)
 
 
 def _note(player: Player) -> None:
-    player.desk.forget(Forget(player.step))
+    player.workspace.forget(Forget(player.step))
     player.do(Command.BOOKMARK)
     player.type("A note that is longer than its field is wide. " * 3)
 
@@ -95,18 +95,20 @@ def assert_inside(
         seen |= found
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-@pytest.mark.parametrize("form", Form)
+@pytest.mark.parametrize("dialog", DIALOGS)
+@pytest.mark.parametrize("form", Aspect)
 @pytest.mark.parametrize("language", languages())
-def test_every_sheet_stays_inside(sheet: str, form: Form, language: str) -> None:
+def test_every_sheet_stays_inside(dialog: str, form: Aspect, language: str) -> None:
     """With usual letters and with the largest, from its beginning to its end."""
     for scale in SCALES[language]:
         settings = Settings(language=language, font_scale=scale)
         player = watching(hardest, settings, DESIGNS[form])
-        player.desk.session.seek(150)
-        SHEETS[sheet](player)
+        player.workspace.playback.seek(150)
+        DIALOGS[dialog](player)
         below = len(
-            player.stage.frame(player.moment, player.desk.session.viewing).groups
+            player.stage.frame(
+                player.moment, player.workspace.playback.view_state
+            ).groups
         )
         assert player.layers
         seen: dict[int, Group] = {}
@@ -135,11 +137,11 @@ def test_tips_messages_and_captions_stay_inside(
     """Wherever the mouse is and however long the sentence."""
     settings = Settings(language=language, font_scale=scale, captions=True)
     player = make(settings=settings, size=size)
-    player.desk.session.seek(step)
-    player.desk.say("A sentence that is longer than any that is said. " * 4)
+    player.workspace.playback.seek(step)
+    player.workspace.say("A sentence that is longer than any that is said. " * 4)
     player.point((int(spot[0] * (size[0] - 1)), int(spot[1] * (size[1] - 1))))
 
-    shown = player.stage.frame(player.moment, player.desk.session.viewing)
+    shown = player.stage.frame(player.moment, player.workspace.playback.view_state)
     assert_inside(player, len(shown.groups))
 
 
@@ -151,9 +153,9 @@ def test_progress_stays_inside(
 ) -> None:
     """And leaves room for the button that stops it."""
     settings = Settings(language=language, font_scale=scale)
-    stage = replay(hardest).stage(size, settings.look)
+    stage = replay(hardest).stage(size, settings.appearance)
 
-    group = progress("Working: 123,456,789 steps", stage.layout, settings.look)
+    group = progress("Working: 123,456,789 steps", stage.layout, settings.appearance)
 
     assert within(cancel_rect(stage.layout), group.bounds)
     assert within(group.bounds, Rect(0, 0, *size))

@@ -1,4 +1,4 @@
-"""The sheets over what is watched: what they ask for, by keys and by mouse."""
+"""The dialogs over what is watched: what they ask for, by keys and by mouse."""
 
 from pathlib import Path
 
@@ -8,30 +8,30 @@ from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
     comparing,
+    dialog_of,
     easy,
     guessed,
     press_keys,
     settle,
-    sheet_of,
     texts,
     watching,
 )
 from tests.viz.replays import hardest
-from viz.player.commands import Command
-from viz.player.layers import SheetLayer
-from viz.player.player import Player
-from viz.player.settings import Settings
-from viz.player.sheets.notes import NoteSheet
-from viz.player.trees import TreeLayer
-from viz.puzzles.library import library
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.bookmarks import NoteDialog
+from viz.player.ui.layers import DialogLayer
+from viz.player.ui.tree_layer import TreeLayer
+from viz.puzzles.examples import library
 from viz.theme import THEMES
-from viz.words import languages
 
 
 def focus_on(player: Player, name: str) -> None:
-    """Move the focus of the topmost sheet to a control, by Tab."""
+    """Move the focus of the topmost dialog to a control, by Tab."""
     layer = player.layers[-1]
-    assert isinstance(layer, SheetLayer)
+    assert isinstance(layer, DialogLayer)
     player.frame()
     while layer._form.focus != name:
         press_keys(player, "tab")
@@ -45,16 +45,16 @@ def written(player: Player) -> str:
 def test_a_note_is_written_and_kept() -> None:
     """B sets a bookmark, letters are its note, Enter keeps it; the list has it."""
     player = watching(easy)
-    player.desk.session.seek(7)
+    player.workspace.playback.seek(7)
     press_keys(player, "b")
-    assert isinstance(sheet_of(player), NoteSheet)
+    assert isinstance(dialog_of(player), NoteDialog)
     player.type("Look at ")
     player.paste("this")
     press_keys(player, "d", "space", "return")
-    assert player.desk.note_at(7) == "Look at this"
-    assert player.desk.settings.theme == THEMES[0]
+    assert player.workspace.note_at(7) == "Look at this"
+    assert player.workspace.settings.theme == THEMES[0]
 
-    player.desk.session.seek(0)
+    player.workspace.playback.seek(0)
     press_keys(player, "shift+b")
     assert "Look at this" in written(player)
     press_keys(player, "return")
@@ -66,30 +66,30 @@ def test_a_bookmark_goes_again_by_the_same_key_and_by_its_button() -> None:
     """There and gone."""
     player = watching(easy)
     press_keys(player, "b", "escape")
-    assert list(player.desk.bookmarks.steps) == [0]
+    assert list(player.workspace.bookmarks.steps) == [0]
     press_keys(player, "b")
-    assert not player.desk.bookmarks.steps
+    assert not player.workspace.bookmarks.steps
     press_keys(player, "b")
 
     click(player, "widget forget")
 
-    assert not player.desk.bookmarks.steps
+    assert not player.workspace.bookmarks.steps
     assert not player.layers
 
 
 def test_bookmarks_last_from_one_start_to_the_next() -> None:
     """They belong to the puzzle and the way it was solved."""
     first = watching(easy)
-    first.desk.session.seek(5)
+    first.workspace.playback.seek(5)
     press_keys(first, "b")
     first.type("Mine")
     press_keys(first, "return")
 
     again, other = watching(easy), watching(guessed)
 
-    assert again.desk.note_at(5) == "Mine"
-    assert again.desk.session.viewing.bookmarks == (5,)
-    assert other.desk.bookmarks.steps == ()
+    assert again.workspace.note_at(5) == "Mine"
+    assert again.workspace.playback.view_state.bookmarks == (5,)
+    assert other.workspace.bookmarks.steps == ()
 
 
 def test_the_sheet_of_no_bookmarks_says_how_to_set_one() -> None:
@@ -97,8 +97,8 @@ def test_the_sheet_of_no_bookmarks_says_how_to_set_one() -> None:
     player = watching(easy)
     press_keys(player, "shift+b", "return")
 
-    assert isinstance(sheet_of(player), NoteSheet)
-    assert player.desk.bookmarks.steps == (0,)
+    assert isinstance(dialog_of(player), NoteDialog)
+    assert player.workspace.bookmarks.steps == (0,)
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
@@ -129,7 +129,7 @@ def test_a_file_is_found_and_opened(tmp_path: Path, by: str) -> None:
 
     assert not player.layers
     assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
-    assert player.desk.settings.folder == str(inner)
+    assert player.workspace.settings.folder == str(inner)
 
 
 def test_a_path_is_typed(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ def test_a_path_is_typed(tmp_path: Path) -> None:
     settle(player)
 
     assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
-    assert player.desk.settings.theme == THEMES[0]
+    assert player.workspace.settings.theme == THEMES[0]
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_whatever_is_typed_for_a_path_is_answered(tmp_path: Path, typed: str) ->
     settle(player)
     player.advance(0)
 
-    assert player.layers or player.desk.words.endswith(".")
+    assert player.layers or player.workspace.words.endswith(".")
     assert player.trace == easy()
 
 
@@ -186,7 +186,7 @@ def test_every_example_can_be_chosen(language: str) -> None:
         press_keys(player, "return")
         settle(player)
 
-        assert player.desk.origin.puzzle == examples[number].puzzle
+        assert player.workspace.origin.puzzle == examples[number].puzzle
 
 
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:
@@ -209,11 +209,11 @@ def test_a_sheet_is_left_by_escape_by_its_cross_and_by_a_click_beside_it() -> No
         player = watching()
         before = player.frame()
         player.do(Command.SETTINGS)
-        (sheet,) = [g for g in player.frame().groups if g.name == "sheet"]
+        (dialog,) = [g for g in player.frame().groups if g.name == "sheet"]
         if way == "key":
             press_keys(player, "escape")
         elif way == "cross":
-            player.press((sheet.bounds.right - 30, sheet.bounds.y + 30))
+            player.press((dialog.bounds.right - 30, dialog.bounds.y + 30))
         else:
             player.press(player.stage.layout.board.centre)
         player.release()
@@ -254,6 +254,6 @@ def test_two_solves_have_no_tree_and_no_steps_to_open() -> None:
     """Both are told."""
     player = comparing()
     for command in (Command.TREE, Command.ZOOM_IN, Command.OPEN_STEP):
-        player.desk.words = ""
+        player.workspace.words = ""
         player.do(command)
-        assert player.desk.words
+        assert player.workspace.words

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from viz.player.telling import READING_MS, Telling
+from viz.player.state.caption_hold import READING_MS, Telling
 from viz.replay.timeline import WHOLE, Moment
 
 

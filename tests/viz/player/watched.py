@@ -6,7 +6,7 @@ from threading import Event
 from typing import Final
 
 from solver.agents import solve
-from solver.agents.ways import Way
+from solver.agents.spec import AgentSpec
 from solver.events import SolutionCount
 from solver.puzzle import Puzzle
 from solver.trace import Trace
@@ -14,14 +14,14 @@ from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.duels import solved
 from tests.viz.replays import diagonal, hardest
 from viz.kit.keys import Key
-from viz.player.comparison import Comparison
-from viz.player.job import Tell
-from viz.player.layers import SheetLayer
-from viz.player.openings import USUAL, Arrival, Opening, Put
-from viz.player.player import Player
-from viz.player.settings import Settings
-from viz.player.show import Origin, Replay, Show
-from viz.replay.duel import Clock
+from viz.player.app.player import Player
+from viz.player.state.background_task import Tell
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.loaders import USUAL, Arrival, Opening, Put
+from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.player.state.settings import Settings
+from viz.player.ui.layers import DialogLayer
+from viz.replay.comparison import Clock
 from viz.shapes import Frame, Group, Text
 
 SIZE: Final = (1280, 720)
@@ -48,23 +48,23 @@ TRACES: Final = {
 
 
 @cache
-def replay(trace_of: Callable[[], Trace]) -> Replay:
+def replay(trace_of: Callable[[], Trace]) -> PlayableReplay:
     """One of the traces above, prepared at the usual pace."""
-    return Replay.of(trace_of(), Settings().usual_pace, SolutionCount.ONE)
+    return PlayableReplay.of(trace_of(), Settings().usual_pace, SolutionCount.ONE)
 
 
 @cache
-def compared() -> Comparison:
+def compared() -> ComparedPlayable:
     """Two ways on one puzzle; one of them guesses."""
-    ways = (Way.named("propagation"), Way.named("propagation+twins"))
+    ways = (AgentSpec.named("propagation"), AgentSpec.named("propagation+twins"))
     traces = (solved("guess", "propagation"), solved("guess", "propagation+twins"))
-    return Comparison.of(traces, ways, Clock.STEP, Settings().usual_pace)
+    return ComparedPlayable.of(traces, ways, Clock.STEP, Settings().usual_pace)
 
 
-def opening(show: Show, origin: Origin | None = None) -> Opening:
-    """Puts *show* on at once."""
-    found = origin or Origin(show.trace.puzzle, USUAL)
-    return Opening(show.trace.puzzle, lambda _: Put(found, show))
+def opening(playable: Playable, origin: Origin | None = None) -> Opening:
+    """Puts *playable* on at once."""
+    found = origin or Origin(playable.trace.puzzle, USUAL)
+    return Opening(playable.trace.puzzle, lambda _: Put(found, playable))
 
 
 def unfinished(puzzle: Puzzle) -> tuple[Opening, Callable[[], None]]:
@@ -98,22 +98,24 @@ def watching(
 
 def comparing(settings: Settings | None = None, size: tuple[int, int] = SIZE) -> Player:
     """A player that shows two solves side by side, paused at their start."""
-    show = compared()
-    origin = Origin(show.trace.puzzle, USUAL, other=Way.named("propagation+twins"))
-    return _paused(player_of(opening(show, origin), settings, size))
+    playable = compared()
+    origin = Origin(
+        playable.trace.puzzle, USUAL, other=AgentSpec.named("propagation+twins")
+    )
+    return _paused(player_of(opening(playable, origin), settings, size))
 
 
 def _paused(player: Player) -> Player:
     settle(player)
-    player.desk.session.seek(0)
+    player.workspace.playback.seek(0)
     return player
 
 
 def settle(player: Player) -> None:
     """Let the mouse go, everything that runs beside end, and take what it made."""
     player.release()
-    while player.desk._job is not None or player.desk._pacing is not None:
-        for job in (player.desk._job, player.desk._pacing):
+    while player.workspace._job is not None or player.workspace._pacing is not None:
+        for job in (player.workspace._job, player.workspace._pacing):
             if job is not None:
                 job.wait()
         player.advance(0)
@@ -159,8 +161,8 @@ def click(player: Player, name: str) -> None:
     player.release()
 
 
-def sheet_of(player: Player) -> object:
+def dialog_of(player: Player) -> object:
     """What the topmost layer holds."""
     layer = player.layers[-1]
-    assert isinstance(layer, SheetLayer)
-    return layer.sheet
+    assert isinstance(layer, DialogLayer)
+    return layer.dialog

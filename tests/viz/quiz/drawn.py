@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
 from tests.viz.quiz.asked import HARD_PUZZLE, questions, truth_of
-from viz.layouts.layout import Layout, layout_for
-from viz.look import Look
-from viz.metrics import text_width
-from viz.quiz.hints import Level
+from viz.appearance import Appearance
+from viz.font_metrics import text_width
+from viz.layout.layout import Layout, layout_for
+from viz.quiz.hints import HintLevel
 from viz.quiz.judging import judge
 from viz.quiz.questions import Ask, Question
 from viz.quiz.score import Score
 from viz.quiz.view import QuizView
-from viz.scene.quiz import quiz_groups
+from viz.scene.quiz.overlay import quiz_groups
 from viz.shapes import Align, Disc, Fill, Group, Line, Outline, Rect, Ring, Shape, Text
 from viz.theme import theme_named
 
@@ -42,7 +42,7 @@ def card_of(layout: Layout, card: tuple[int, int] = (919, 592)) -> Rect:
     return Rect(layout.board.right, layout.px(80), width, height)
 
 
-def open_view(question: Question, level: Level = Level.NONE) -> QuizView:
+def open_view(question: Question, level: HintLevel = HintLevel.NONE) -> QuizView:
     """A question that was not answered yet."""
     return QuizView(question, None, level, Score(), settled=False)
 
@@ -51,8 +51,8 @@ def views(question: Question, language: str) -> Iterator[QuizView]:
     """A question in every state, with the longest things that can be said."""
     truth = truth_of(HARD_PUZZLE)
     yield open_view(question)
-    for level in Level:
-        settled = level is Level.ANSWER
+    for level in HintLevel:
+        settled = level is HintLevel.ANSWER
         yield QuizView(question, None, level, LONGEST, settled=settled)
         for cell in question.position.grid.variant.cells[::27]:
             answer = Candidate(cell, question.expected[0].digit)
@@ -62,10 +62,13 @@ def views(question: Question, language: str) -> Iterator[QuizView]:
 
 
 def drawn(
-    view: QuizView, layout: Layout, look: Look, card_size: tuple[int, int] = CARDS[0]
+    view: QuizView,
+    layout: Layout,
+    appearance: Appearance,
+    card_size: tuple[int, int] = CARDS[0],
 ) -> tuple[Group, Group]:
     """The card and the marks."""
-    card, marks = quiz_groups(view, card_of(layout, card_size), layout, look)
+    card, marks = quiz_groups(view, card_of(layout, card_size), layout, appearance)
     return card, marks
 
 

@@ -8,9 +8,9 @@ from solver.events import Guessed
 from solver.puzzle import Puzzle
 from tests.support import at, candidates, grid_of, house
 from tests.viz.quiz.asked import SOLVES, question_about, some_questions
-from viz.quiz.hints import Level, hint_of
+from viz.messages import languages
+from viz.quiz.hints import HintLevel, hint_of
 from viz.quiz.questions import Ask, Question
-from viz.words import languages
 
 each_puzzle = pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
 
@@ -24,7 +24,7 @@ def answers(question: Question) -> set[int]:
 def test_the_unit_holds_the_answer(puzzle: Puzzle, agent: str) -> None:
     """The first hint names a house, and no cell."""
     for question in some_questions(puzzle, agent, every=3):
-        hint = hint_of(question, Level.HOUSE, "en")
+        hint = hint_of(question, HintLevel.HOUSE, "en")
 
         assert hint.scope is not None
         assert answers(question) <= set(hint.scope.cells)
@@ -37,7 +37,7 @@ def test_the_unit_holds_the_answer(puzzle: Puzzle, agent: str) -> None:
 def test_the_cells_have_to_do_with_the_answer(puzzle: Puzzle, agent: str) -> None:
     """Digits rule something out in the house; the step concerns open cells."""
     for question in some_questions(puzzle, agent, every=3):
-        hint = hint_of(question, Level.CELLS, "en")
+        hint = hint_of(question, HintLevel.CELLS, "en")
         grid, recorded = question.insight.settled, question.recorded
 
         assert hint.cells
@@ -60,7 +60,7 @@ def test_the_causes_of_a_placement_rule_digits_out(puzzle: Puzzle, agent: str) -
         if isinstance(recorded, Guessed) or not recorded.places:
             continue
         ((cell, digit),) = recorded.places
-        hint = hint_of(question, Level.CELLS, "en")
+        hint = hint_of(question, HintLevel.CELLS, "en")
         for cause in filter(grid.is_assigned, hint.cells):
             reached = set(grid.variant.peers[cause])
             if recorded.within:
@@ -75,7 +75,7 @@ def test_the_causes_of_a_placement_rule_digits_out(puzzle: Puzzle, agent: str) -
 def test_the_last_hint_is_the_answer(puzzle: Puzzle, agent: str) -> None:
     """Its cells are those of the recorded step."""
     for question in some_questions(puzzle, agent, every=3):
-        hint = hint_of(question, Level.ANSWER, "en")
+        hint = hint_of(question, HintLevel.ANSWER, "en")
 
         assert set(hint.answer) == answers(question)
         assert hint.sentence
@@ -85,7 +85,7 @@ def test_the_last_hint_is_the_answer(puzzle: Puzzle, agent: str) -> None:
 def test_no_hint_gives_nothing_away(puzzle: Puzzle, agent: str) -> None:
     """Nothing is said or shown unless it was asked for."""
     for question in some_questions(puzzle, agent, every=9):
-        hint = hint_of(question, Level.NONE, "en")
+        hint = hint_of(question, HintLevel.NONE, "en")
 
         assert (hint.sentence, hint.scope, hint.cells, hint.answer) == (
             "",
@@ -96,8 +96,8 @@ def test_no_hint_gives_nothing_away(puzzle: Puzzle, agent: str) -> None:
 
 
 HINTS = {
-    Level.HOUSE: ("Look in row A.", "Suche in Zeile A."),
-    Level.CELLS: (
+    HintLevel.HOUSE: ("Look in row A.", "Suche in Zeile A."),
+    HintLevel.CELLS: (
         "Look in row A, and at what B4 and C7 rule out there.",
         "Suche in Zeile A und beachte, was B4 und C7 dort ausschließen.",
     ),
@@ -105,7 +105,7 @@ HINTS = {
 
 
 @pytest.mark.parametrize("level", HINTS)
-def test_a_hint_to_a_placement_names_unit_then_causes(level: Level) -> None:
+def test_a_hint_to_a_placement_names_unit_then_causes(level: HintLevel) -> None:
     """In both languages, and never the cell that is asked."""
     grid = deducible(grid_of(A1="=3", A2="=4", B4="=1", C7="=1")).settled
     found = Deduction(
@@ -133,7 +133,7 @@ def test_a_placement_without_causes_is_hinted_at_by_the_open_cells() -> None:
         within=(house("row A"),),
     )
 
-    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.CELLS, "en")
+    hint = hint_of(question_about(grid, found, Ask.WHERE), HintLevel.CELLS, "en")
 
     assert hint.sentence == "Look in row A, at A1, A2 and A3."
     assert hint.cells == (at("A1"), at("A2"), at("A3"))
@@ -144,6 +144,6 @@ def test_a_cell_without_a_unit_of_its_own_is_hinted_at_by_the_fullest() -> None:
     grid = grid_of(E1="=1", E2="=2", A5="=5", D4="=6", D6="=7", F4="=8", E5="9")
     found = Deduction("naked-single", candidates("E5=9"), because=candidates("E5=9"))
 
-    hint = hint_of(question_about(grid, found, Ask.WHERE), Level.HOUSE, "en")
+    hint = hint_of(question_about(grid, found, Ask.WHERE), HintLevel.HOUSE, "en")
 
     assert hint.scope == house("block 5")

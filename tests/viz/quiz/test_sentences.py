@@ -11,9 +11,9 @@ from tests.viz.quiz.asked import (
     placing,
     question_about,
 )
+from viz.messages import languages, phrases
 from viz.quiz.judging import Truth, Verdict, judge
 from viz.quiz.questions import Ask
-from viz.words import languages, phrases
 
 TRUTH = tuple(
     Digit((3 * row + row // 3 + column) % 9 + 1)

@@ -7,12 +7,12 @@ import pytest
 
 from solver.events import Clashed, Deduced, Finished, Guessed
 from solver.trace import Trace
-from tests.viz.duels import PAIRS, duel, solved
+from tests.viz.duels import PAIRS, comparison, solved
 from tests.viz.replays import hardest
-from viz.replay.duel import Clock
+from viz.replay.comparison import Clock
 from viz.replay.phases import Phase, phases_of, timeline_of
 from viz.replay.timeline import WHOLE, Pace, Timeline
-from viz.sound.tones import Tone, later, spaced, tones_of, tones_of_duel
+from viz.sound.tones import Tone, later, spaced, tones_of, tones_of_comparison
 from viz.sound.voices import Voice
 
 SLOW = Pace.uniform(2000)
@@ -101,10 +101,10 @@ def test_hidden_steps_are_not_heard() -> None:
 
 def test_each_side_of_a_duel_is_heard_from_its_place() -> None:
     """At a slow pace the left side's digits come from the left, each once."""
-    both = duel(Clock.STEP, *PAIRS[0])
+    both = comparison(Clock.STEP, *PAIRS[0])
     timeline = both.timeline(SLOW)
 
-    tones = list(tones_of_duel(both, timeline))
+    tones = list(tones_of_comparison(both, timeline))
 
     for side, own in zip((-1, 1), both.sides, strict=True):
         digits = [
@@ -123,7 +123,7 @@ def test_later_tones_keep_their_distances() -> None:
 
 
 def test_the_same_voice_is_heard_from_both_sides_at_once() -> None:
-    """Neither side of a duel silences the other."""
+    """Neither side of a comparison silences the other."""
     tones = [Tone(0, Voice.GUESS, 1, -60), Tone(0, Voice.GUESS, 2, 60)]
 
     assert list(spaced(tones)) == tones

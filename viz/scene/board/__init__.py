@@ -1,1 +1,1 @@
-"""The board under the digits: its lines, the drawings of its rules, its labels."""
+"""The board: the view model of a step, and the drawing of ground and cells."""

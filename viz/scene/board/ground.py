@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from viz.layouts.board_picture import drawn, skin_of
-from viz.layouts.board_placement import BoardPlacement
+from viz.layout.board_picture import drawn, skin_of
+from viz.layout.board_placement import BoardPlacement
 from viz.scene.board.lines import faces, lines
 from viz.scene.board.markings import DrawnBoard, marking_of
 from viz.shapes import Group, Shape

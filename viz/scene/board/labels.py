@@ -1,8 +1,8 @@
 """Labels: row letters left of the board and column numbers above it."""
 
 from solver.rules.geometry import row_name
-from viz.layouts.board_placement import BoardPlacement
-from viz.metrics import CAP_HEIGHT
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
 from viz.theme import Role, Theme
 

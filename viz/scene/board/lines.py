@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.variant import Variant
-from viz.layouts.board_placement import BoardPlacement
+from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Fill, Rect
 from viz.theme import Role, Theme
 

@@ -1,7 +1,7 @@
 """Markings: how each kind of rule is drawn on a board, decided here alone.
 
 A further kind of rule needs a further function here. Where it writes into cells it has
-one in ``viz.layouts.cell_margins`` too.
+one in ``viz.layout.cell_margins`` too.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,9 +14,9 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
-from viz.layouts.board_placement import BoardPlacement
-from viz.layouts.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
-from viz.metrics import CAP_HEIGHT, text_width
+from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.layout.board_placement import BoardPlacement
+from viz.layout.cell_margins import CAGE_INSET, CAGE_KIND, NESTED, SUM_SIZE, cage_depth
 from viz.scene.board.lines import line_widths, parting_houses
 from viz.scene.board.outlines import Segment, dashes, outline
 from viz.shapes import Fill, Line, Point, Shape, Text, Weight

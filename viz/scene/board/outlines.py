@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from solver.rules.geometry import Cell, Place
-from viz.layouts.board_placement import BoardPlacement
+from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Point, Rect
 
 _DASH: Final = 0.085

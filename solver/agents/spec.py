@@ -1,0 +1,163 @@
+"""Ways of solving, as a person writes them: an agent and what it is told.
+
+::
+
+    NAME                    an agent with its usual settings
+    NAME:INFERENCE          csp with that inference
+    NAME:STRATEGY+STRATEGY  an agent that deduces, with these strategies alone
+    NAME+STRATEGY           with the basic strategies and this one
+    NAME-STRATEGY           with all strategies but this one
+
+The last two may be continued: ``propagation+twins-only-choice``. In a list in which an
+agent appears with ``+``, its bare name means the basic strategies, so that
+``propagation,propagation+twins`` is without twins and with them.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, Self
+
+from solver.agents.options import AgentOptions
+from solver.agents.registry import AGENTS, Agent, agent_named
+from solver.deduction import Strategy
+from solver.errors import UnknownNameError, WayError
+from solver.strategies import LADDER, strategies_named
+from solver.strategies.elimination import ELIMINATION
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+
+BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
+"""The rules that solve most easy puzzles and that others are added to."""
+
+_DEDUCING: Final = ("propagation", "deduction")
+_INFERRING: Final = "csp"
+
+
+@dataclass(frozen=True, slots=True)
+class AgentSpec:
+    """A way of solving.
+
+    Attributes:
+        name: As it was written or, where that depended on the list it stood in,
+            written out.
+        agent: Name of the agent.
+        options: What the agent is told.
+    """
+
+    name: str
+    agent: str
+    options: AgentOptions
+
+    @classmethod
+    def named(cls, name: str) -> Self:
+        """The way that *name* writes, on its own.
+
+        Raises:
+            UnknownNameError: There is no such agent, inference or strategy.
+            WayError: It is written wrongly, or the agent takes no such setting.
+        """
+        agent, sign, rest = _parted(name)
+        if agent not in AGENTS:
+            raise UnknownNameError("agent", agent, AGENTS)
+        if not sign:
+            return cls(name, agent, AgentOptions())
+        if agent == _INFERRING and sign == ":":
+            way = cls(name, agent, AgentOptions(inference=rest))
+            way.chosen()
+            return way
+        if agent not in _DEDUCING:
+            raise WayError(_not_taken(agent, sign + rest))
+        if sign == ":":
+            strategies = strategies_named(rest.split("+"))
+        else:
+            strategies = _changed(BASIC if sign == "+" else LADDER, sign + rest)
+        if not strategies:
+            raise WayError(f"{name!r} leaves {agent} no strategy to deduce with")
+        return cls(name, agent, AgentOptions(strategies=strategies))
+
+    @classmethod
+    def of(cls, agent: str, options: AgentOptions) -> Self:
+        """*agent* told *options*, under the name that says most of them."""
+        name = agent
+        if agent == _INFERRING:
+            name = f"{agent}:{options.inference}"
+        elif agent in _DEDUCING:
+            left_out = (s.slug for s in LADDER if s not in options.strategies)
+            name = "-".join((agent, *left_out))
+        return cls(name, agent, options)
+
+    def chosen(self) -> Agent:
+        """The agent, told its options."""
+        return agent_named(self.agent, self.options)
+
+
+def ways_named(text: str) -> tuple[AgentSpec, ...]:
+    """The ways of a list with commas between them, each once, in its order.
+
+    Raises:
+        UnknownNameError: There is no such agent, inference or strategy.
+        WayError: One is written wrongly, or an agent takes no such setting.
+    """
+    names = dict.fromkeys(name.strip() for name in text.split(",") if name.strip())
+    adding = {agent for agent, sign, _ in map(_parted, names) if sign == "+"}
+    basic = ":" + "+".join(strategy.slug for strategy in BASIC)
+    full = (f"{name}{basic}" if name in adding else name for name in names)
+    return tuple(AgentSpec.named(name) for name in dict.fromkeys(full))
+
+
+def agent_in(name: str) -> str:
+    """The agent's own name in that of a way, which need not be a right one."""
+    return _parted(name)[0]
+
+
+def _parted(name: str) -> tuple[str, str, str]:
+    """The agent, the sign behind it, if any, and the rest."""
+    found = re.fullmatch(r"([^:+-]*)([:+-]?)(.*)", name, re.DOTALL)
+    assert found is not None
+    agent, sign, rest = found.groups()
+    return agent.strip(), sign, rest.strip()
+
+
+def _changed(strategies: tuple[Strategy, ...], changes: str) -> tuple[Strategy, ...]:
+    """*strategies* with those behind a ``+`` added and those behind a ``-`` taken."""
+    slugs = {strategy.slug for strategy in strategies}
+    for sign, strategy in _signed(changes):
+        if sign == "+":
+            slugs.add(strategy.slug)
+        else:
+            slugs.discard(strategy.slug)
+    return tuple(strategy for strategy in LADDER if strategy.slug in slugs)
+
+
+def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
+    """Each strategy of *changes* with its sign.
+
+    A hyphen is part of a name where that makes a name, as in ``-naked-twins``.
+    """
+    signs, words = re.findall("[+-]", changes), re.split("[+-]", changes)[1:]
+    start = 0
+    while start < len(words):
+        end = start + 1
+        while end < len(words) and signs[end] == "-":
+            end += 1
+        for stop in range(end, start, -1):
+            try:
+                (found,) = strategies_named(["-".join(words[start:stop])])
+            except UnknownNameError:
+                if stop == start + 1:
+                    name = "-".join(words[start:end])
+                    known = (strategy.slug for strategy in LADDER)
+                    raise UnknownNameError("strategy", name, known) from None
+            else:
+                yield signs[start], found
+                start = stop
+                break
+
+
+def _not_taken(agent: str, setting: str) -> str:
+    if agent == _INFERRING:
+        return (
+            f"{agent} takes an inference behind a colon, like csp:gac, and not"
+            f" {setting!r}"
+        )
+    return f"{agent} takes no settings, and so not {setting!r}"

@@ -1,0 +1,151 @@
+"""A speaker: cells, digits, houses, numbers and lists in the words of a language."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from solver.digits import Digit, symbol
+from solver.explain.explanation import Explanation
+from solver.messages import numeral, words
+from solver.position import OpenGuess
+from solver.rules.constraint import Scope
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
+
+LONGEST_LIST: Final = 9
+"""Names said one by one before the rest is counted."""
+
+
+class Phrasing:
+    """Fills the sentences of a language with what a variant has.
+
+    Args:
+        variant: Whose cells and rules are named.
+        language: Two letters, one of ``solver.messages.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+
+    def __init__(self, variant: Variant, language: str) -> None:
+        self.variant = variant
+        self.language = language
+        self.sections = words(language)
+
+    def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
+        """The words under the title of *key*, which any technique may be called."""
+        plain = _capitalised(key.replace("-", " "))
+        title = self.sections["titles"].get(key, plain)
+        also = self.sections["also"].get(key, "")
+        return Explanation(title, also, reason, follows)
+
+    def say(self, section: str, key: str, /, **facts: object) -> str:
+        """A sentence with its braces filled.
+
+        Raises:
+            KeyError: There is no such sentence, or it names what is not in *facts*.
+        """
+        return _capitalised(self.sections[section][key].format_map(facts))
+
+    def counted(self, noun: str, count: int) -> str:
+        """A number with its noun, in the singular or the plural."""
+        key = f"{noun}-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.number(count))
+
+    def examined(self, technique: str, count: int) -> str:
+        """How often an inference compared what it compares."""
+        key = f"{technique}-{'one' if count == 1 else 'other'}"
+        plain = self.sections["reasons"]["examination"]
+        sentence = self.sections["examinations"].get(key, plain)
+        return sentence.format(count=self.number(count))
+
+    def number(self, number: int) -> str:
+        """A number, its thousands set apart."""
+        return numeral(number, self.language)
+
+    def cell(self, cell: Cell) -> str:
+        """The cell's name, as on the board."""
+        return self.variant.cell_name(cell)
+
+    def digit(self, digit: Digit) -> str:
+        """The digit as on the board; a letter in quotes, since rows are letters too."""
+        said = symbol(digit)
+        return said if said.isdecimal() else self._quoted(said)
+
+    def candidate(self, candidate: Candidate) -> str:
+        """A digit in a cell, as an equation."""
+        return f"{self.cell(candidate.cell)} = {symbol(candidate.digit)}"
+
+    def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
+        """The names of *cells*; the end of a long list is counted."""
+        return self._shortened([self.cell(cell) for cell in cells], conjunction, "more")
+
+    def candidates(self, candidates: Iterable[Candidate]) -> str:
+        """All of *candidates*, however many."""
+        return self.listed([self.candidate(c) for c in candidates], "and")
+
+    def guesses(self, guesses: Iterable[OpenGuess]) -> str:
+        """What is assumed; the end of a long list is counted."""
+        names = [self.candidate(guess.candidate) for guess in guesses]
+        return self._shortened(names, "and", "more-guesses")
+
+    def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
+        """All of *digits*."""
+        return self.listed([self.digit(digit) for digit in digits], conjunction)
+
+    def scope(self, scope: Scope) -> str:
+        """A house or constraint as it stands after "of"."""
+        return self._scope("scopes", scope)
+
+    def scopes(self, scopes: Iterable[Scope]) -> str:
+        """One or the other of *scopes*, as they stand after "of"."""
+        return self.listed([self.scope(scope) for scope in scopes], "or")
+
+    def in_scope(self, scope: Scope) -> str:
+        """Where something is: the house or constraint with the word before it."""
+        return self._scope("places", scope)
+
+    def amount(self, number: int) -> str:
+        """A small number as a word, where the language has one; else in figures."""
+        return self.sections["numbers"].get(str(number), self.number(number))
+
+    def in_cells(self, count: int) -> str:
+        """A number of cells, in words where it is small."""
+        key = f"in-cells-{'one' if count == 1 else 'other'}"
+        return self.sections["counts"][key].format(count=self.amount(count))
+
+    def _quoted(self, letter: str) -> str:
+        return self.sections["lists"]["letter"].format(letter=letter)
+
+    def _scope(self, section: str, scope: Scope) -> str:
+        sentences = self.sections[section]
+        sentence = sentences.get(scope.kind, sentences["other"])
+        return sentence.format(kind=scope.kind, label=scope.label, **facts_of(scope))
+
+    def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
+        if len(names) > LONGEST_LIST:
+            rest = len(names) - LONGEST_LIST + 1
+            more = self.sections["lists"][counted].format(count=rest)
+            names = [*names[: LONGEST_LIST - 1], more]
+        return self.listed(names, conjunction)
+
+    def listed(self, names: Sequence[str], conjunction: str) -> str:
+        """*names* with commas and, before the last, "and" or "or"."""
+        *first, last = names or [""]
+        if not first:
+            return last
+        return f"{', '.join(first)} {self.sections['lists'][conjunction]} {last}"
+
+
+def facts_of(scope: Scope) -> dict[str, int]:
+    """What the words for a constraint may name beside its label."""
+    match scope:
+        case Cage(_, _, total):
+            return {"total": total}
+        case _:
+            return {}
+
+
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]

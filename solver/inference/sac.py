@@ -1,0 +1,132 @@
+"""Singleton arc consistency: a candidate whose assumption refutes itself is removed.
+
+Each candidate is assumed in turn, on a copy; where arc consistency then empties a
+cell, the candidate is impossible.
+
+Source: Debruyne and Bessière, "Some Practicable Filtering Techniques for the
+Constraint Satisfaction Problem", IJCAI 1997.
+"""
+
+from typing import Final
+
+from solver.board import Board
+from solver.deduction import Deduction
+from solver.digits import digits
+from solver.events import Clashed
+from solver.grid import Grid
+from solver.inference.ac3 import arcs_to, revise_all
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, places
+
+SLUG: Final = "sac"
+
+
+def sac(board: Board, changed: Cell | None) -> Clashed | None:
+    """Make the grid arc consistent, then try every candidate until none refutes."""
+    variant = board.grid.variant
+    clash, _ = revise_all(board, arcs_to(variant, changed))
+    tried, since_removal = 0, 0
+    while clash is None and since_removal < len(variant.cells):
+        for cell in variant.cells:
+            found, count = _try_cell(board, cell)
+            tried += count
+            since_removal = 0 if found else since_removal + 1
+            if found is not None:
+                clash = _remove(board, *found)
+            if clash is not None or since_removal >= len(variant.cells):
+                break
+    board.examined(SLUG, tried)
+    return clash
+
+
+def _try_cell(board: Board, cell: Cell) -> tuple[tuple[Candidate, Cell] | None, int]:
+    """The first candidate of *cell* that refutes itself, with the cell it empties."""
+    grid = board.grid
+    if grid.is_assigned(cell):
+        return None, 0
+    for count, digit in enumerate(digits(grid[cell]), start=1):
+        emptied = refuted_by(grid, Candidate(cell, digit))
+        if emptied is not None:
+            return (Candidate(cell, digit), emptied), count
+    return None, grid[cell].bit_count()
+
+
+def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
+    """The cell that arc consistency empties where *assumed* is true."""
+    variant = grid.variant
+    planes, peers, fold = variant.planes, variant.peer_sets, variant.cell_fold
+    left = grid.with_value(assumed).candidates
+    waiting = 1 << assumed.cell
+    done = grid.settled_cells & ~waiting
+    while waiting:
+        low = waiting & -waiting
+        cell = low.bit_length() - 1
+        waiting ^= low
+        done |= low
+        first = (left >> cell & planes.column).bit_length() - 1
+        hit = left >> first & peers[cell]
+        if not hit:
+            continue
+        left ^= hit << first
+        one, two = fold.sums(left)
+        empty = planes.plane ^ one
+        if empty:
+            return Cell(next(places(empty)))
+        waiting |= one & ~two & ~done
+    return None
+
+
+def trial_premises(grid: Grid, assumed: Candidate) -> int:
+    """The candidates that must be gone for *assumed* to refute itself, as bits.
+
+    Only cells count that lead to the one which is emptied. Nothing where none is.
+    """
+    planes, peers = grid.variant.planes, grid.variant.peer_sets
+    left = grid.with_value(assumed).candidates
+    remover: dict[int, Cell] = {}
+    waiting = [assumed.cell]
+    while waiting:
+        cell = waiting.pop(0)
+        first = (left >> cell & planes.column).bit_length() - 1
+        for place in places(left & peers[cell] << first):
+            left ^= 1 << place
+            remover[place] = cell
+            peer = Cell(place % planes.cells)
+            column = left >> peer & planes.column
+            if not column:
+                return _leading_to(grid, peer, assumed.cell, remover)
+            if not column & (column - 1):
+                waiting.append(peer)
+    return 0
+
+
+def _leading_to(
+    grid: Grid, emptied: Cell, assumed: Cell, remover: dict[int, Cell]
+) -> int:
+    """What is gone from the cells that led to *emptied*, each found by its remover."""
+    planes = grid.variant.planes
+    absent, seen, waiting = 0, {assumed}, [emptied]
+    while waiting:
+        cell = waiting.pop()
+        if cell in seen:
+            continue
+        seen.add(cell)
+        for place in places(planes.in_cells(1 << cell)):
+            if not grid.candidates >> place & 1:
+                absent |= 1 << place
+            elif place in remover:
+                waiting.append(remover[place])
+    return absent
+
+
+def _remove(board: Board, gone: Candidate, emptied: Cell) -> Clashed | None:
+    grid = board.grid
+    left = tuple(Candidate(emptied, d) for d in digits(grid[emptied]))
+    because = tuple(dict.fromkeys((gone, *left)))
+    board.commit(
+        Deduction(SLUG, removes=grid.variant.planes.only(gone), because=because)
+    )
+    if not board.grid[gone.cell]:
+        return Clashed((gone.cell,))
+    clash, _ = revise_all(board, arcs_to(grid.variant, gone.cell))
+    return clash

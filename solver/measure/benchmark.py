@@ -1,0 +1,161 @@
+"""Contests: several ways of solving take turns on the same puzzles."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from typing import NamedTuple, Self
+
+from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.spec import AgentSpec
+from solver.board import Board
+from solver.digits import Digit
+from solver.errors import PuzzleError, SudoscopeError
+from solver.oracle import solution
+from solver.puzzle import Puzzle
+
+Answer = tuple[Digit | None, ...]
+"""The digit of every cell, ``None`` where it was not found."""
+
+
+class WrongAnswerError(SudoscopeError):
+    """A solver called something a solution that is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A way of solving.
+
+    Attributes:
+        name: As it is shown.
+        solve: The answer to a puzzle, or ``None`` when it found none, and how many
+            guesses it made.
+    """
+
+    name: str
+    solve: Callable[[Puzzle], tuple[Answer | None, int]]
+
+    @classmethod
+    def named(cls, name: str, limits: Limits) -> Self:
+        """The way of solving that *name* writes, see ``solver.agents.spec``.
+
+        Raises:
+            UnknownNameError: There is no such agent, inference or strategy.
+            WayError: It is written wrongly, or the agent takes no such setting.
+        """
+        return cls.of(AgentSpec.named(name), limits)
+
+    @classmethod
+    def of(cls, way: AgentSpec, limits: Limits) -> Self:
+        """*way*, stopped at *limits*."""
+        agent = way.chosen()
+
+        def solve(puzzle: Puzzle) -> tuple[Answer | None, int]:
+            board = Board(puzzle, on_event=limits.watched(None), recording=False)
+            try:
+                agent.run(board)
+            except LimitReachedError:
+                return None, board.tally.guesses
+            grid = board.grid
+            found = tuple(map(grid.value, grid.variant.cells))
+            return (found if grid.is_complete else None), board.tally.guesses
+
+        return cls(way.name, solve)
+
+    @classmethod
+    def oracle(cls) -> Self:
+        """The oracle, which keeps no log and counts no guesses."""
+        return cls("oracle", lambda puzzle: (solution(puzzle), 0))
+
+
+class BenchmarkScore(NamedTuple):
+    """What one contestant did in one round.
+
+    Attributes:
+        name: Of the contestant.
+        round: From 1.
+        seconds: Of CPU time for all puzzles.
+        solved: How many it solved.
+        guesses: How many it made in all.
+    """
+
+    name: str
+    round: int
+    seconds: float
+    solved: int
+    guesses: int
+
+
+def contest(
+    contestants: Sequence[Contestant],
+    puzzles: Sequence[Puzzle],
+    rounds: int,
+    seed: int,
+) -> Iterator[list[BenchmarkScore]]:
+    """The scores of each round, in the order of the contestants.
+
+    In each round the puzzles come in another order, and on each puzzle another
+    contestant begins; every answer is checked.
+
+    Raises:
+        WrongAnswerError: An answer breaks a rule or a clue.
+    """
+    chance = Random(seed)  # noqa: S311 - no secret
+    for number in range(1, rounds + 1):
+        order = chance.sample(range(len(puzzles)), len(puzzles))
+        scores = {
+            c.name: BenchmarkScore(c.name, number, 0.0, 0, 0) for c in contestants
+        }
+        for turn, place in enumerate(order):
+            first = turn % len(contestants)
+            for contestant in (*contestants[first:], *contestants[:first]):
+                before = scores[contestant.name]
+                scores[contestant.name] = _played(contestant, puzzles[place], before)
+        yield [scores[c.name] for c in contestants]
+
+
+def _played(
+    contestant: Contestant, puzzle: Puzzle, before: BenchmarkScore
+) -> BenchmarkScore:
+    began = time.process_time()
+    answer, guesses = contestant.solve(puzzle)
+    seconds = time.process_time() - began
+    if answer is not None:
+        _check(contestant.name, puzzle, answer)
+    return before._replace(
+        seconds=before.seconds + seconds,
+        solved=before.solved + (answer is not None),
+        guesses=before.guesses + guesses,
+    )
+
+
+def _check(name: str, puzzle: Puzzle, answer: Answer) -> None:
+    is_kept = all(
+        clue in (None, digit) for clue, digit in zip(puzzle.clues, answer, strict=True)
+    )
+    try:
+        Puzzle(puzzle.variant, answer, constraints=puzzle.constraints)
+    except PuzzleError:
+        is_kept = False
+    if not is_kept:
+        raise WrongAnswerError(f"{name} gave a wrong answer to {puzzle.text}")
+
+
+class Ratio(NamedTuple):
+    """How many times as long as the first contestant another took, round by round."""
+
+    median: float
+    least: float
+    greatest: float
+
+
+def ratios(rounds: Sequence[Sequence[BenchmarkScore]]) -> list[Ratio]:
+    """Each contestant's time as a multiple of the first's."""
+    found = []
+    for place in range(len(rounds[0])):
+        each = [
+            scores[place].seconds / max(scores[0].seconds, 1e-9) for scores in rounds
+        ]
+        found.append(Ratio(median(each), min(each), max(each)))
+    return found

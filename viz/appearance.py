@@ -1,0 +1,42 @@
+"""Looks: how a viewer wants to see pictures. The same look gives the same pictures."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from viz.messages import FALLBACK
+from viz.theme import Theme
+
+
+class Part(StrEnum):
+    """A part of the picture that can be hidden; the others grow into its place."""
+
+    REASON = "reason"
+    TREE = "tree"
+    COUNTERS = "counters"
+    TIMELINE = "timeline"
+
+
+WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
+"""The parts beside the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Appearance:
+    """How a viewer wants to see pictures.
+
+    Attributes:
+        theme: The colours.
+        language: Two letters, one of ``viz.messages.languages()``.
+        font_scale: How many times as large as usual words are, 1.0 to 2.0.
+        hidden: Parts that are not shown.
+        reduced_motion: Whether each step shows its end state at once.
+        has_footer: Whether there is a row for controls where nothing else is in it.
+    """
+
+    theme: Theme
+    language: str = FALLBACK
+    font_scale: float = 1.0
+    hidden: frozenset[Part] = frozenset()
+    reduced_motion: bool = False
+    has_footer: bool = True

@@ -1,0 +1,131 @@
+"""``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from statistics import median
+from typing import Final
+
+import click
+from rich.progress import track
+from rich.table import Table
+
+from solver.agents.limits import Limits
+from solver.agents.spec import ways_named
+from solver.errors import PuzzleError
+from solver.formats import all_puzzles, rules_for
+from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
+from solver.puzzle import Puzzle
+from viz.cli.console import Output, errors
+from viz.cli.inputs import given
+from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName
+from viz.cli.output_files import check_outputs, write_or_refuse
+
+_WIDEST: Final = 120
+_PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
+_DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
+
+
+@click.command("bench")
+@click.argument("file")
+@click.option(
+    "--agents",
+    default=_DEFAULT,
+    metavar="LIST",
+    help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
+    " without naked twins).",
+)
+@click.option("--oracle", is_flag=True, help="Let the oracle take part.")
+@click.option(
+    "--variant", type=VariantName(), default="classic", help=f"{VARIANT_HELP}."
+)
+@click.option("--rounds", type=click.IntRange(1, 1000), default=7, show_default=True)
+@click.option("--first", type=click.IntRange(min=1), help="Only so many puzzles.")
+@click.option("--seed", type=int, default=0, help="For the order of the puzzles.")
+@click.option(
+    "--limit-seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=10.0,
+    show_default=True,
+    help="For each puzzle; one that takes longer counts as not solved.",
+)
+@click.option("--json", "json_file", type=click.Path(path_type=Path))
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path))
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    file: str,
+    agents: str,
+    oracle: bool,
+    variant: str,
+    rounds: int,
+    first: int | None,
+    seed: int,
+    limit_seconds: float,
+    json_file: Path | None,
+    csv_file: Path | None,
+) -> int:
+    """Compare ways of solving on the puzzles of FILE, one a line.
+
+    They take turns on the same shuffled puzzles; CPU time is measured and every
+    solution is checked. Ratios above 1 are slower than the first.
+    """
+    check_outputs(json_file, csv_file, source=file)
+    puzzles = _puzzles(file, variant)[:first]
+    limits = Limits(seconds=limit_seconds)
+    contestants = [Contestant.of(way, limits) for way in ways_named(agents)]
+    contestants += [Contestant.oracle()] if oracle else []
+    if not contestants:
+        raise click.BadParameter("no agent named", param_hint="--agents")
+    played = contest(contestants, puzzles, rounds, seed)
+    progress = track(played, "Rounds", total=rounds, console=errors(), transient=True)
+    done = list(progress)
+    console = Output(highlight=False)
+    console.width = max(console.width, _WIDEST)
+    console.print(_table(file, puzzles, done))
+    for path, data in ((json_file, _as_json(done)), (csv_file, _as_csv(done))):
+        if path is not None:
+            write_or_refuse(path, data.encode())
+    return 0
+
+
+def _puzzles(file: str, variant: str) -> list[Puzzle]:
+    source = given(file)
+    text = source.text()
+    try:
+        return all_puzzles(text, rules_for(text, variant))
+    except PuzzleError as error:
+        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+
+
+def _table(file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]) -> Table:
+    title = f"{file}: {len(puzzles):,} puzzles, {len(done)} rounds"
+    table = Table(title=title, title_justify="left")
+    table.add_column("way of solving", overflow="fold")
+    for heading in ("solved", "guesses", "puzzles/s", "time ÷ first", "range"):
+        table.add_column(heading, justify="right")
+    for place, ratio in enumerate(ratios(done)):
+        score = done[0][place]
+        seconds = median(scores[place].seconds for scores in done)
+        table.add_row(
+            score.name,
+            f"{min(scores[place].solved for scores in done):,}",
+            f"{score.guesses:,}",
+            f"{len(puzzles) / max(seconds, 1e-9):,.1f}",
+            f"{ratio.median:.3f}",
+            f"{ratio.least:.3f} to {ratio.greatest:.3f}",
+        )
+    return table
+
+
+def _as_json(done: list[list[BenchmarkScore]]) -> str:
+    rows = [score._asdict() for scores in done for score in scores]
+    return json.dumps(rows, indent=1) + "\n"
+
+
+def _as_csv(done: list[list[BenchmarkScore]]) -> str:
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(BenchmarkScore._fields)
+    rows.writerows(score for scores in done for score in scores)
+    return text.getvalue()

@@ -1,0 +1,150 @@
+"""``sudoscope compare``: two ways of solving one puzzle, side by side."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from solver.agents.spec import AgentSpec, ways_named
+from solver.errors import PuzzleError
+from solver.puzzle import Puzzle
+from viz.cli.console import Output
+from viz.cli.inputs import given as found_at
+from viz.cli.options.shared import (
+    AGENTS_HELP,
+    exit_code,
+)
+from viz.cli.options.solving import Request, takes_puzzle
+from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
+from viz.cli.solution_warning import say_solutions
+from viz.player.app.window import has_display
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.loaders import comparing, solved_in
+from viz.player.state.playable import Playable
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+
+_SIDES: Final = 2
+_COUNTED: Final[dict[str, Callable[[Side], int]]] = {
+    "Steps": lambda side: side.last_step,
+    "Single changes": lambda side: side.changes[-1],
+    "Work": lambda side: side.work[-1],
+    "Guesses": lambda side: side.tally.guesses,
+    "Wrong guesses": lambda side: side.tally.wrong_guesses,
+    "Dead ends": lambda side: side.tally.contradictions,
+    "Deepest search": lambda side: side.tally.deepest,
+    "Comparisons": lambda side: side.tally.revisions,
+}
+
+
+@click.command("compare")
+@takes_puzzle
+@click.option(
+    "--agents",
+    default="propagation,propagation+naked-pair",
+    show_default=True,
+    metavar="LIST",
+    help=f"The two ways, a comma between them: {AGENTS_HELP}.",
+)
+@click.option(
+    "--by",
+    type=click.Choice([clock.value for clock in Clock]),
+    help="What the common clock counts: steps, or work, which is single changes and"
+    " comparisons of candidates.",
+)
+@click.option("--print", "prints", is_flag=True, help="Print the counters of both.")
+@takes_given
+def command(
+    *, request: Request, given: WindowOptions, agents: str, by: str | None, prints: bool
+) -> int:
+    """Solve PUZZLE in two ways and show them side by side on one clock.
+
+    Where there is no display, or with --print, the counters of both are printed. The
+    better number is bold.
+    """
+    ways = _two(agents)
+    puzzle = _puzzle(request)
+    if prints or not has_display():
+        return _print(puzzle, ways, Clock(by or Clock.STEP), request)
+    kept = Preferences.read()
+    settings = given.over(kept.settings)
+    settings = replace(settings, clock=by or settings.clock)
+    clock, pace = Clock(settings.clock), settings.usual_pace
+    player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
+    if not player.workspace.is_ready:
+        return 0
+    return code_of(player.workspace.playback.playable)
+
+
+def code_of(playable: Playable) -> int:
+    """The exit code for what was watched last: 0 where each of its solves got done."""
+    sides = playable.comparison.sides if isinstance(playable, ComparedPlayable) else ()
+    traces = [side.trace for side in sides] or [playable.trace]
+    return max(map(exit_code, traces))
+
+
+def _two(agents: str) -> tuple[AgentSpec, AgentSpec]:
+    ways = ways_named(agents)
+    if len(ways) != _SIDES:
+        raise click.BadParameter(
+            f"found {len(ways)}, expected two different ways of solving like"
+            " propagation,propagation+naked-pair",
+            param_hint="--agents",
+        )
+    return ways[LEFT], ways[RIGHT]
+
+
+def _puzzle(request: Request) -> Puzzle:
+    source = found_at(request.puzzle)
+    if source.is_trace:
+        raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
+    return source.puzzle(request.variant, request.nth)
+
+
+def _print(
+    puzzle: Puzzle, ways: tuple[AgentSpec, AgentSpec], clock: Clock, request: Request
+) -> int:
+    left, right = solved_in(ways, puzzle, lambda _: None, request.limits)
+    say_solutions(left)
+    comparison = Comparison.of(left, right, clock)
+    console = Output(highlight=False)
+    console.print(_table(comparison, ways))
+    console.print(Text(_verdict(comparison, ways)))
+    return max(exit_code(left), exit_code(right))
+
+
+def _table(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for way in ways:
+        table.add_column(way.name, justify="right", overflow="fold")
+    traces = [side.trace for side in comparison.sides]
+    endings = (trace.outcome.value if trace.outcome else "" for trace in traces)
+    table.add_row("Outcome", *endings)
+    table.add_row("Inferring with", *("\n".join(t.strategies) for t in traces))
+    comparable = all(side.is_decided for side in comparison.sides)
+    for name, count in _COUNTED.items():
+        numbers = [count(side) for side in comparison.sides]
+        best = min(numbers) if comparable and len(set(numbers)) > 1 else None
+        table.add_row(name, *(_figure(number, best) for number in numbers))
+    return table
+
+
+def _figure(number: int, best: int | None) -> Text:
+    return Text(f"{number:,}", style="bold" if number == best else "")
+
+
+def _verdict(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> str:
+    """Who was done first on the clock, and by how much."""
+    result, unit = comparison.result, comparison.clock.value
+    if result.level:
+        return f"By {unit} both are done at once."
+    if result.first is None:
+        return "Neither gets done."
+    name = ways[result.first].name
+    if not result.lead:
+        return f"Only {name} gets done."
+    less, more = sorted((comparison.length(LEFT), comparison.length(RIGHT)))
+    return f"By {unit} {name} is first: {less:,} against {more:,}."

@@ -1,0 +1,39 @@
+"""``sudoscope demo``: a diagonal puzzle, played or, without a display, recorded."""
+
+from typing import Final
+
+import click
+
+from viz.cli.options.appearance import AppearanceOptions
+from viz.cli.options.shared import SIZES, recordings, theme_option
+from viz.cli.options.solving import Request
+from viz.cli.trace_input import trace_source
+from viz.player.app.window import has_display
+
+PUZZLE: Final = (
+    "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
+)
+
+
+@click.command("demo")
+@theme_option
+def command(*, theme: str) -> int:
+    """Show how a diagonal Sudoku is solved.
+
+    Where there is no display, write recordings/demo.mp4 instead.
+    """
+    request = Request(PUZZLE, variant="diagonal")
+    if has_display():
+        from viz.cli.commands.play import play  # noqa: PLC0415 - one of the two is needed
+        from viz.cli.options.window import Preferences, WindowOptions  # noqa: PLC0415
+
+        return play(request, Preferences.read(), WindowOptions(theme=theme))
+    from viz.cli.options.encoding import EncodingOptions  # noqa: PLC0415
+    from viz.cli.recording import RecordingRun  # noqa: PLC0415
+
+    target = recordings() / "demo.mp4"
+    click.echo(f"There is no display, so the demo is recorded to {target}.")
+    appearance_options = AppearanceOptions(SIZES["1080p"], theme)
+    return RecordingRun(EncodingOptions(str(target)), appearance_options).of(
+        trace_source(request)
+    )

@@ -1,0 +1,50 @@
+"""``sudoscope play``: a solve in a window."""
+
+import click
+
+from viz.cli.options.shared import exit_code
+from viz.cli.options.solving import Request, may_take_request
+from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
+from viz.cli.trace_input import trace_source
+from viz.player.state.commands import Command
+from viz.player.state.loaders import Opening, solving, tracing
+from viz.player.state.playable import Origin
+from viz.player.state.settings import Settings
+from viz.puzzles.examples import library
+
+
+@click.command("play")
+@may_take_request
+@takes_given
+def command(*, request: Request, given: WindowOptions) -> int:
+    """Replay how PUZZLE is solved in a window; ? shows all keys.
+
+    PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
+    Without one, the window opens with examples to choose from. What is set in the
+    window is kept for the next start; options hold for this one.
+    """
+    return play(request, Preferences.read(), given)
+
+
+def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
+    """Show what *request* asks for in a window; the program's exit code.
+
+    Raises:
+        DisplayError: No window can be opened here.
+        SudoscopeError: There is nothing to show.
+    """
+    settings = given.over(kept.settings)
+    first = None if request.puzzle else Command.EXAMPLES
+    player = watch(_opening(request, settings), settings, kept, first)
+    return (
+        exit_code(player.trace) if player.workspace.is_ready and request.puzzle else 0
+    )
+
+
+def _opening(request: Request, settings: Settings) -> Opening:
+    if not request.puzzle:
+        first = library(settings.language)[0].puzzle
+        return solving(first, request.way, settings.usual_pace)
+    source = trace_source(request)
+    origin = Origin(source.puzzle, request.way, source.path)
+    return tracing(source.make, origin, settings.usual_pace)

@@ -1,0 +1,83 @@
+"""``sudoscope solve``: the solution, and the log of how it was found."""
+
+import time
+from pathlib import Path
+
+import click
+
+from solver.agents import solve
+from solver.codec import packed
+from solver.csv_table import table
+from solver.errors import PuzzleError
+from viz.cli.console import Output
+from viz.cli.inputs import given
+from viz.cli.interruption import Interruptible
+from viz.cli.options.shared import STOPPED, exit_code, language_option
+from viz.cli.options.solving import Request, takes_request
+from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.report import REPORTS, print_steps
+from viz.cli.solution_warning import say_solutions
+
+
+@click.command("solve")
+@takes_request
+@click.option(
+    "--report",
+    type=click.Choice(list(REPORTS)),
+    default="full",
+    show_default=True,
+    help="What to print: everything, or the classic summary of guesses and time.",
+)
+@click.option("--narrate", is_flag=True, help="Print every step in words.")
+@language_option
+@click.option(
+    "--trace",
+    "trace_file",
+    type=click.Path(path_type=Path),
+    help="Write the log of all steps, to play or record later; .gz compresses it.",
+)
+@click.option(
+    "--assignments",
+    "table_file",
+    type=click.Path(path_type=Path),
+    help="Write every single value change with its reason, as a CSV table.",
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    narrate: bool,
+    language: str,
+    report: str,
+    trace_file: Path | None,
+    table_file: Path | None,
+) -> int:
+    """Solve PUZZLE and print its solution.
+
+    PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), or 16, 36, 64, 100, 144, 225,
+    256, 400 or 625 for other sizes; a Killer, a Jigsaw or a Samurai in its usual
+    notation; a file with any of these, or - for standard input. Ctrl+C stops the solve
+    and prints what was done so far.
+    """
+    source = given(request.puzzle)
+    if source.is_trace:
+        raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
+    check_outputs(trace_file, table_file, source=request.puzzle)
+    chosen = request.chosen_agent()
+    task = source.puzzle(request.variant, request.nth)
+    began = time.process_time()
+    with Interruptible() as interruptible:
+        trace = solve(task, chosen, limits=request.limits, on_event=interruptible.check)
+    seconds = time.process_time() - began
+    if not interruptible.is_interrupted:
+        say_solutions(trace)
+    console = Output(highlight=False)
+    if trace_file is not None:
+        compressed = trace_file.suffix == ".gz"
+        write_or_refuse(trace_file, packed(trace, compressed=compressed))
+    if table_file is not None:
+        write_or_refuse(table_file, table(trace).encode())
+    if narrate:
+        print_steps(console, trace, language)
+        console.print()
+    REPORTS[report](console, trace, seconds)
+    return STOPPED if interruptible.is_interrupted else exit_code(trace)

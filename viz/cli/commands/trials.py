@@ -1,0 +1,111 @@
+"""``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+import click
+from rich.progress import track
+from rich.table import Table
+
+from solver.agents.options import AgentOptions, Ties
+from solver.events import Outcome
+from solver.measure.statistics import Spread, histogram
+from solver.measure.trials import Task, Trial, seeds, trials
+from viz.cli.console import Output, errors
+from viz.cli.inputs import given
+from viz.cli.options.solving import Request, takes_request
+
+_MOST: Final = 61  # what Windows allows
+_CORES: Final = min(os.cpu_count() or 1, _MOST)
+_BINS: Final = 12
+_WIDEST_BAR: Final = 40
+
+
+@click.command("trials")
+@takes_request
+@click.option("--runs", type=click.IntRange(1, 1_000_000), default=200)
+@click.option(
+    "--workers", type=click.IntRange(1, 61), default=min(os.cpu_count() or 1, 61)
+)
+def command(*, request: Request, runs: int, workers: int) -> int:
+    """Solve PUZZLE many times and show how guesses and CPU time spread.
+
+    csp takes one of the cells with the fewest candidates by chance, unless --ties says
+    otherwise; the same --seed gives the same counts.
+    """
+    puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
+    request.chosen_agent()
+    options = replace(request.agent_options(), ties=Ties(request.ties or Ties.RANDOM))
+    if request.agent != "csp":
+        click.echo(f"sudoscope: {request.agent} leaves nothing to chance", err=True)
+    task = Task(puzzle, request.agent, options, request.limits)
+    chosen = seeds(request.seed, runs)
+    done = list(
+        track(
+            trials(task, chosen, min(workers, runs)),
+            "Trials",
+            total=runs,
+            console=errors(),
+            transient=True,
+        )
+    )
+    _print(Output(highlight=False), request, options, done)
+    return 0 if all(t.outcome is Outcome.SOLVED for t in done) else 1
+
+
+def _print(
+    console: Output, request: Request, options: AgentOptions, done: list[Trial]
+) -> None:
+    solved = sum(trial.outcome is Outcome.SOLVED for trial in done)
+    how = f" with {options.inference}" if request.agent == "csp" else ""
+    console.print(
+        f"{len(done):,} runs of {request.agent}{how}, {solved:,} of them solved"
+        f" (seed {request.seed})"
+    )
+    guesses = [trial.guesses for trial in done]
+    times = [trial.seconds * 1000 for trial in done]
+    console.print(
+        _figures(
+            {
+                "guesses": guesses,
+                "wrong guesses": [trial.wrong_guesses for trial in done],
+                "CPU time in ms": times,
+            }
+        )
+    )
+    for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
+        console.print()
+        console.print(name)
+        for line in _bars(numbers):
+            console.print(line, soft_wrap=True, markup=False)
+
+
+def _figures(found: Mapping[str, Sequence[float]]) -> Table:
+    """The spread of each list of numbers, one a row."""
+    table = Table(box=None, pad_edge=False)
+    for heading in ("", "minimum", "median", "mean", "95 of 100", "maximum"):
+        table.add_column(heading, justify="right")
+    for name, numbers in found.items():
+        spread = Spread.of(numbers)
+        figures = (
+            spread.least,
+            spread.median,
+            spread.mean,
+            spread.most_of,
+            spread.greatest,
+        )
+        table.add_row(name, *(f"{figure:,.1f}" for figure in figures))
+    return table
+
+
+def _bars(numbers: Sequence[float]) -> list[str]:
+    """A histogram, one range a line."""
+    ranges = histogram(numbers, _BINS)
+    most = max(count for *_, count in ranges)
+    lines = []
+    for low, high, count in ranges:
+        bar = "█" * -(-count * _WIDEST_BAR // most)
+        lines.append(f"{low:>10,.1f} to {high:>10,.1f}  {count:>7,}  {bar}")
+    return lines

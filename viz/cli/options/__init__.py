@@ -1,0 +1,1 @@
+"""Groups of command-line options, each read into one value."""

@@ -1,0 +1,162 @@
+"""How pictures are asked for: sizes, theme, speed; and the exit code of a solve."""
+
+import re
+from math import isfinite
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.agents import AGENTS
+from solver.errors import OutputError, SudoscopeError
+from solver.events import Outcome
+from solver.formats import SIZED
+from solver.rules.builders import VARIANTS, variant_named
+from solver.trace import Trace
+from viz.messages import FALLBACK, languages
+from viz.theme import THEMES
+
+
+class VariantName(click.ParamType):  # type: ignore[type-arg]  # as for Size
+    """The name of a variant, such as ``diagonal`` or ``classic-6``."""
+
+    name = "variant"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The same name, when there is such a variant."""
+        text = str(value)
+        try:
+            if text and text not in SIZED:
+                variant_named(text)
+        except SudoscopeError as error:
+            self.fail(str(error), param, ctx)
+        return text
+
+
+VARIANT_HELP: Final = (
+    f"The rules: {', '.join(VARIANTS)}; with a size behind a hyphen, such as classic-6,"
+    " diagonal-16 or latin-5, and the shape of the blocks, such as classic-6-3x2"
+)
+
+SIZES: Final = {
+    "720p": (1280, 720),
+    "1080p": (1920, 1080),
+    "1440p": (2560, 1440),
+    "4k": (3840, 2160),
+    "square": (1080, 1080),
+    "vertical": (1080, 1920),
+}
+AGENTS_HELP: Final = (
+    f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"
+    " propagation or deduction what to deduce with: these strategies alone"
+    " (propagation:elimination+hidden-single), the basic rules and another"
+    " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
+    " with a +, its bare name means the basic rules"
+)
+_NUMBER: Final = re.compile(r"[0-9]{1,5}")
+_SHORTEST_SIDE: Final = 180
+_SMALLEST_AREA: Final = 240 * 240
+_LONGEST_SIDE: Final = 8192
+
+
+class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """A picture size: a name, or width and height as ``1920x1080``."""
+
+    name = "size"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[int, int]:
+        """Width and height in pixels."""
+        text = str(value).lower()
+        if text in SIZES:
+            return SIZES[text]
+        numbers = text.split("x")
+        if len(numbers) != 2 or not all(map(_NUMBER.fullmatch, numbers)):  # noqa: PLR2004
+            known = ", ".join(SIZES)
+            self.fail(
+                f"found {value!r}, expected {known} or WxH like 1600x900", param, ctx
+            )
+        width, height = map(int, numbers)
+        if (
+            min(width, height) < _SHORTEST_SIDE
+            or width * height < _SMALLEST_AREA
+            or max(width, height) > _LONGEST_SIDE
+        ):
+            self.fail(
+                f"found {value}, expected at least 320x180, 240x240 or 180x320 and at"
+                f" most {_LONGEST_SIDE}x{_LONGEST_SIDE}",
+                param,
+                ctx,
+            )
+        return width, height
+
+
+theme_option = click.option(
+    "--theme",
+    type=click.Choice(THEMES),
+    default="paper",
+    show_default=True,
+    help="The colours.",
+)
+
+
+language_option = click.option(
+    "--language",
+    type=click.Choice(languages()),
+    default=FALLBACK,
+    show_default=True,
+    help="The language steps are told in.",
+)
+
+
+def finite(
+    ctx: click.Context, param: click.Parameter, number: float | None
+) -> float | None:
+    """Refuse ``nan``, which is between no bounds and outside none."""
+    if number is not None and not isfinite(number):
+        raise click.BadParameter(f"found {number}, expected a number", ctx, param)
+    return number
+
+
+speed_option = click.option(
+    "--speed",
+    type=click.FloatRange(0.05, 1000),
+    callback=finite,
+    default=1.0,
+    show_default=True,
+    help="How many times as fast as the usual pace.",
+)
+
+
+STOPPED: Final = 130
+"""The exit code of what was stopped with Ctrl+C."""
+
+
+def exit_code(trace: Trace) -> int:
+    """0 where the puzzle was solved, 1 where it was not."""
+    return 0 if trace.outcome is Outcome.SOLVED else 1
+
+
+def recordings() -> Path:
+    """The folder for what is made without being told where; it is there afterwards.
+
+    Raises:
+        OutputError: It cannot be made.
+    """
+    folder = Path("recordings")
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder recordings cannot be made here: {error.strerror}"
+        ) from None
+    return folder

@@ -1,0 +1,172 @@
+"""What to solve and how, as the options that several commands share say it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from functools import wraps
+from typing import Any, Final
+
+import click
+
+from solver.agents import AGENTS, Agent, agent_named
+from solver.agents.limits import Limits
+from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.spec import AgentSpec
+from solver.inference import INFERENCES
+from solver.strategies import LADDER, strategies_named
+from viz.cli.options.shared import VARIANT_HELP, VariantName
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What to solve and how; each attribute is an option of the same name.
+
+    Attributes:
+        puzzle: A puzzle, a file, or "-".
+        nth: Which puzzle of a list, from 1.
+        variant: Name of the rules; empty for those that the puzzle's notation says.
+        agent: Name of the agent.
+        strategies: Names of strategies, separated by commas; ``None`` is all.
+        inference: Name of the inference of csp.
+        ties: How csp chooses between cells.
+        values: How csp orders digits.
+        seed: Decides all chance.
+        limit_events: Most steps.
+        limit_seconds: Most seconds of CPU time.
+    """
+
+    puzzle: str
+    nth: int | None = None
+    variant: str = ""
+    agent: str = "propagation"
+    strategies: str | None = None
+    inference: str = "ac3"
+    ties: str | None = None
+    values: str = Values.LEAST_CONSTRAINING.value
+    seed: int = 0
+    limit_events: int | None = None
+    limit_seconds: float | None = None
+
+    @property
+    def limits(self) -> Limits:
+        """When to stop."""
+        return Limits(self.limit_events, self.limit_seconds)
+
+    def chosen_agent(self) -> Agent:
+        """The agent, told the options.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        return agent_named(self.agent, self.agent_options())
+
+    @property
+    def way(self) -> AgentSpec:
+        """How to solve.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        return AgentSpec.of(self.agent, self.agent_options())
+
+    def agent_options(self) -> AgentOptions:
+        """What the agent is told.
+
+        Raises:
+            UnknownNameError: A strategy is not known.
+        """
+        ladder = LADDER
+        if self.strategies is not None:
+            names = [part.strip() for part in self.strategies.split(",")]
+            ladder = strategies_named(name for name in names if name)
+        if not ladder:
+            raise click.BadParameter("no strategy named", param_hint="--strategies")
+        ties, values = Ties(self.ties or Ties.ORDER), Values(self.values)
+        return AgentOptions(ladder, self.inference, ties, values, self.seed)
+
+
+def _choice(name: str, known: list[str], default: str, words: str) -> Any:
+    return click.option(
+        name, type=click.Choice(known), default=default, show_default=True, help=words
+    )
+
+
+_STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
+
+_PUZZLE: Final = click.argument("puzzle")
+PUZZLE_OPTIONS: Final = (
+    click.option(
+        "--nth",
+        type=click.IntRange(min=1),
+        help="Which puzzle of a list with one a line, from 1.",
+    ),
+    click.option(
+        "--variant",
+        type=VariantName(),
+        default="",
+        help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+    ),
+)
+AGENT_OPTIONS: Final = (
+    _choice("--agent", list(AGENTS), "propagation", "How to solve."),
+    click.option(
+        "--strategies",
+        metavar="LIST",
+        help="What propagation and deduction deduce with, separated by commas:"
+        f" {_STRATEGIES} (default: all).",
+    ),
+    _choice("--inference", list(INFERENCES), "ac3", "What csp infers with."),
+    click.option(
+        "--ties",
+        type=click.Choice([t.value for t in Ties]),
+        help="Which of the smallest cells csp takes (default: order; trials: random).",
+    ),
+    _choice(
+        "--values",
+        [v.value for v in Values],
+        Values.LEAST_CONSTRAINING.value,
+        "Which digit csp tries first.",
+    ),
+    click.option("--seed", type=int, default=0, show_default=True, help="For chance."),
+)
+LIMIT_OPTIONS: Final = (
+    click.option(
+        "--limit-events", type=click.IntRange(min=1), help="Stop after so many steps."
+    ),
+    click.option(
+        "--limit-seconds",
+        type=click.FloatRange(min=0, min_open=True),
+        help="Stop after so many seconds of CPU time.",
+    ),
+)
+
+
+def takes_request(command: Callable[..., int]) -> Callable[..., int]:
+    """Give *command* the shared options, gathered in its argument ``request``."""
+    return _taking(command, _PUZZLE, AGENT_OPTIONS)
+
+
+def may_take_request(command: Callable[..., int]) -> Callable[..., int]:
+    """The same where PUZZLE may be left out; it is empty then."""
+    return _taking(command, click.argument("puzzle", default=""), AGENT_OPTIONS)
+
+
+def takes_puzzle(command: Callable[..., int]) -> Callable[..., int]:
+    """The same without the options of one agent."""
+    return _taking(command, _PUZZLE, ())
+
+
+def _taking(
+    command: Callable[..., int],
+    puzzle: Callable[..., Any],
+    agent: tuple[Callable[..., Any], ...],
+) -> Callable[..., int]:
+    @wraps(command)
+    def option_group(**given: Any) -> int:
+        names = {field.name for field in fields(Request)} & set(given)
+        request = Request(**{name: given.pop(name) for name in names})
+        return command(request=request, **given)
+
+    shared: Callable[..., int] = option_group
+    for option in reversed((puzzle, *PUZZLE_OPTIONS, *agent, *LIMIT_OPTIONS)):
+        shared = option(shared)
+    return shared

@@ -1,0 +1,165 @@
+"""Watching: what every command with a window has in common."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields, replace
+from functools import wraps
+from typing import Any, Final
+
+import click
+
+from viz.cli.options.shared import SIZES, Size, finite, recordings
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.app.window import Window
+from viz.player.state.commands import Command
+from viz.player.state.loaders import Opening
+from viz.player.state.playable import PlayableReplay
+from viz.player.state.settings import Settings, read_settings, write_settings
+from viz.player.state.system_language import preferred_language
+from viz.replay.narration import Narration
+from viz.storage import config_folder
+from viz.theme import THEMES
+
+_OPTIONS: Final = (
+    click.option("--theme", type=click.Choice(THEMES), help="The colours."),
+    click.option("--language", type=click.Choice(languages()), help="What is spoken."),
+    click.option(
+        "--speed",
+        type=click.FloatRange(0.05, 1000),
+        callback=finite,
+        help="How many times as fast as the usual pace.",
+    ),
+    click.option(
+        "--size",
+        type=Size(),
+        help=f"Of the window at first: {', '.join(SIZES)} or WxH.",
+    ),
+    click.option(
+        "--narrate", is_flag=True, help="Write the reason of each step as it is shown."
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """What was asked for on the command line; ``None`` for what was not."""
+
+    theme: str | None = None
+    language: str | None = None
+    speed: float | None = None
+    size: tuple[int, int] | None = None
+    narrate: bool = False
+
+    def over(self, settings: Settings) -> Settings:
+        """*settings* with what was asked for."""
+        asked = settings
+        if self.theme is not None:
+            asked = replace(asked, theme=self.theme)
+        if self.language is not None:
+            asked = replace(asked, language=self.language)
+        if self.speed is not None:
+            asked = replace(asked, speed_percent=round(self.speed * 100))
+        if self.size is not None:
+            asked = replace(asked, window=self.size)
+        return replace(asked, narrate=True) if self.narrate else asked
+
+
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """The settings that are kept, and what is kept beside them."""
+
+    settings: Settings
+    unknown: dict[str, object]
+    notices: tuple[str, ...]
+
+    @classmethod
+    def read(cls) -> "Preferences":
+        """What was kept, or what suits the system."""
+        usual = Settings(language=preferred_language())
+        kept = read_settings(config_folder(), usual)
+        language = kept.settings.language
+        said = tuple(notice.sentence(language) for notice in kept.notices)
+        return cls(kept.settings, dict(kept.unknown), said)
+
+    def keep(self, before: Settings, after: Settings) -> None:
+        """Keep what changed from *before* to *after*, and nothing else."""
+        changed = {
+            field.name: getattr(after, field.name)
+            for field in fields(Settings)
+            if getattr(after, field.name) != getattr(before, field.name)
+        }
+        if changed:
+            settings = replace(self.settings, **changed)
+            trouble = write_settings(config_folder(), settings, self.unknown)
+            if trouble is not None:
+                click.echo(f"sudoscope: {trouble.sentence(after.language)}", err=True)
+
+
+def takes_given(command: Callable[..., int]) -> Callable[..., int]:
+    """Give *command* the options of a window, gathered in its argument ``given``."""
+
+    @wraps(command)
+    def option_group(**options: Any) -> int:
+        names = {field.name for field in fields(WindowOptions)}
+        given = WindowOptions(**{name: options.pop(name) for name in names})
+        return command(given=given, **options)
+
+    shared: Callable[..., int] = option_group
+    for option in reversed(_OPTIONS):
+        shared = option(shared)
+    return shared
+
+
+def watch(
+    opening: Opening,
+    settings: Settings,
+    kept: Preferences,
+    first: Command | None = None,
+) -> Player:
+    """Show *opening* in a window until it is closed, and keep what was set there.
+
+    Args:
+        opening: What to show.
+        settings: How.
+        kept: What was kept from the last start.
+        first: A command to begin with.
+
+    Raises:
+        DisplayError: No window can be opened here.
+        SudoscopeError: There is nothing to show.
+    """
+    window = Window(settings.window, recordings)
+    player = Player(opening, settings, window.size)
+    if first is not None:
+        player.do(first)
+    for said in kept.notices:
+        player.workspace.say(said)
+    window.run(player, _narrator(player))
+    after = replace(player.workspace.settings, window=window.size)
+    kept.keep(settings, after)
+    return player
+
+
+def _narrator(player: Player) -> Callable[[int], None]:
+    """Writes the reason of each step as it is shown, while that is wanted."""
+    narration: Narration | None = None
+    told: object = None
+
+    def shown(ms: int) -> None:
+        nonlocal narration, told
+        playable = player.workspace.playback.playable
+        if not player.workspace.settings.narrate or not isinstance(
+            playable, PlayableReplay
+        ):
+            return
+        if narration is None or told is not playable.trace:
+            told = playable.trace
+            narration = Narration(playable.trace, player.workspace.settings.language)
+        if player.workspace.is_ready:
+            for line in narration.shown(player.step, ms):
+                click.echo(line)
+        if not player.is_open:
+            for line in narration.rest():
+                click.echo(line)
+
+    return shown

@@ -1,0 +1,52 @@
+"""Files the commands write on request."""
+
+from pathlib import Path
+
+import click
+
+from solver.atomic_write import check_target, write_whole
+from solver.errors import OutputError
+
+
+def check_outputs(*paths: Path | None, source: str) -> None:
+    """Refuse, before any work, names that cannot be written or must not be.
+
+    Args:
+        paths: Where something is to be written, if anything.
+        source: What is read; it must not be written over.
+
+    Raises:
+        OutputError: A name is no file's, is given twice, or is the source's.
+    """
+    wanted = [path for path in paths if path is not None]
+    for path in wanted:
+        try:
+            check_target(path)
+            if _is_file(source) and path.exists() and path.samefile(source):
+                raise OutputError(f"cannot write {path}: the puzzle is read from it")
+        except OSError as error:
+            raise OutputError(f"cannot write {path}: {error.strerror}") from None
+    if len({path.absolute() for path in wanted}) < len(wanted):
+        raise OutputError(
+            f"cannot write {wanted[0]} twice; give each file its own name"
+        )
+
+
+def write_or_refuse(path: Path, data: bytes) -> None:
+    """Write *data* whole and say so on standard error.
+
+    Raises:
+        OutputError: It cannot be written; nothing is left behind.
+    """
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror}") from None
+    click.echo(f"Wrote {path} ({len(data):,} bytes)", err=True)
+
+
+def _is_file(source: str) -> bool:
+    try:
+        return Path(source).is_file()
+    except (OSError, ValueError):
+        return False

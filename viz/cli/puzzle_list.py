@@ -1,0 +1,111 @@
+"""Entries: the puzzles of a list or a folder, and what their recordings are called."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from solver.codec import is_trace
+from solver.digits import SYMBOLS
+from solver.errors import PuzzleError, VariantError
+from solver.formats import EMPTY_SYMBOLS, read_puzzle
+
+_LONGEST: Final = 60
+_SHORTEST: Final = 16
+"""Symbols of the smallest puzzle, a board of four by four."""
+
+_PUZZLE: Final = re.compile(rf"[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=\s|[,;:#]|$)")
+_BETWEEN: Final = " \t,;:#\"'"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedPuzzle:
+    """One of the puzzles of a batch.
+
+    Attributes:
+        number: From 1.
+        puzzle: As the command line is told it: the puzzle itself, or a file.
+        title: What it is called, where the list says so.
+        stem: What its file is called, where it is in one of its own.
+    """
+
+    number: int
+    puzzle: str
+    title: str = ""
+    stem: str = ""
+
+    @property
+    def name(self) -> str:
+        """What its recording is called: number and title."""
+        words = "-".join(re.findall(r"\w+", (self.title or self.stem).lower()))
+        return "-".join(filter(None, (f"{self.number:03}", words[:_LONGEST])))
+
+
+def entries_in(source: Path, variant: str = "") -> list[ListedPuzzle]:
+    """The puzzles of a batch.
+
+    Args:
+        source: A folder of puzzles and traces; or a list that has, on each line, a
+            puzzle or the name of a file, and a title behind it; or a single puzzle.
+            Blank lines, and those that begin with ``#``, are left out.
+        variant: The name of the rules; empty for what each notation says.
+
+    Raises:
+        PuzzleError: There is nothing to record, or it cannot be read.
+    """
+    try:
+        found = list(_listed(source, variant))
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise PuzzleError(f"cannot read {source}: {why}") from None
+    if not found:
+        raise PuzzleError(f"{source} holds no puzzles; one a line expected")
+    return found
+
+
+def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
+    if source.is_dir():
+        paths = sorted(source.iterdir())
+        files = (p for p in paths if p.is_file() and not p.name.startswith("."))
+        for number, path in enumerate(files, start=1):
+            yield ListedPuzzle(number, str(path), stem=_stem(path))
+        return
+    text = source.read_text("utf-8-sig")
+    if _is_one(text, variant):
+        yield ListedPuzzle(1, str(source), stem=_stem(source))
+        return
+    lines = (line.strip() for line in text.splitlines())
+    said = (line for line in lines if line and not line.startswith("#"))
+    for number, line in enumerate(said, start=1):
+        yield _entry(number, line, source.parent)
+
+
+def _is_one(text: str, variant: str) -> bool:
+    """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
+    if is_trace(text.encode()):
+        return True
+    try:
+        read_puzzle(text, variant)
+    except (PuzzleError, VariantError):
+        return False
+    return True
+
+
+def _entry(number: int, line: str, folder: Path) -> ListedPuzzle:
+    """A puzzle or the name of a file, and the title behind it."""
+    first, _, rest = line.partition(" ")
+    for name, title in ((line, ""), (first, rest)):
+        path = folder / name
+        if path.is_file():
+            return ListedPuzzle(number, str(path), title.strip(_BETWEEN), _stem(path))
+    found = _PUZZLE.match(line)
+    if found is None or len(found[0]) < _SHORTEST:
+        return ListedPuzzle(number, line)
+    rest = line[found.end() :].strip(_BETWEEN)
+    is_solution = len(rest) == len(found[0]) and rest.isalnum()
+    return ListedPuzzle(number, found[0], "" if is_solution else rest)
+
+
+def _stem(path: Path) -> str:
+    return path.name.partition(".")[0]

@@ -1,0 +1,74 @@
+"""Where a trace to show comes from: a trace file, or a puzzle solved now."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from solver.agents import solve
+from solver.codec import read_trace
+from solver.errors import TraceError
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.trace import Trace
+from viz.cli.inputs import PuzzleInput, given
+from viz.cli.options.solving import Request
+from viz.cli.solution_warning import say_solutions
+
+
+@dataclass(frozen=True, slots=True)
+class TraceSource:
+    """A trace that is not made yet.
+
+    Attributes:
+        puzzle: What is known of it at once: the puzzle, or an empty grid.
+        make: Makes the trace; calls what it is given with the number of events.
+        name: A name for files made from it.
+        path: The trace file, if it is read from one.
+    """
+
+    puzzle: Puzzle
+    make: Callable[[Callable[[int], None]], Trace]
+    name: str
+    path: Path | None = None
+
+
+def trace_source(request: Request) -> TraceSource:
+    """The source that *request* describes.
+
+    Raises:
+        SudoscopeError: The puzzle cannot be read, or a name is not known. A trace
+            file is read later, by ``make``.
+    """
+    found = given(request.puzzle)
+    if found.is_trace:
+        empty = Puzzle(classic(), (None,) * len(classic().cells))
+        path = Path(found.name) if Path(found.name).is_file() else None
+        return TraceSource(empty, lambda _: _read(found), _stem(found), path)
+    chosen = request.chosen_agent()
+    task = found.puzzle(request.variant, request.nth)
+    name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
+
+    def make(tell: Callable[[int], None]) -> Trace:
+        trace = solve(task, chosen, limits=request.limits, on_event=tell)
+        say_solutions(trace)
+        return trace
+
+    return TraceSource(task, make, name)
+
+
+def _read(found: PuzzleInput) -> Trace:
+    try:
+        trace = read_trace(found.data)
+    except TraceError as error:
+        raise TraceError(f"{found.name}: {error}") from None
+    if trace.outcome is None:
+        say_solutions(trace)
+    return trace
+
+
+def _stem(found: PuzzleInput) -> str:
+    if not found.is_file:
+        return "solve"
+    if found.name == "standard input":
+        return "solve"
+    return Path(Path(found.name).name.removesuffix(".gz")).stem or "solve"

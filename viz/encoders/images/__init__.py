@@ -1,0 +1,1 @@
+"""Formats of pictures: PNG, and the moving APNG and WebP."""

@@ -1,0 +1,1 @@
+"""Output files: written beside their name, and renamed when complete."""

@@ -1,0 +1,151 @@
+"""An encoder in the making: claims the target, feeds a sink, completes or cleans up."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from viz.encoders.encoding import PixelFormat
+from viz.encoders.output.atomic_file import Target
+from viz.encoders.output.atomic_folder import FolderTarget
+from viz.encoders.output.os_errors import reason_for
+from viz.encoders.output.signals import uninterrupted
+from viz.encoders.sink import Sink, SinkError
+
+Pixels = bytes | bytearray | memoryview
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """What all frames of a recording have in common.
+
+    Attributes:
+        size: Width and height in pixels.
+        fps: Frames a second.
+        pixel_format: How their bytes are laid out.
+    """
+
+    size: tuple[int, int]
+    fps: int
+    pixel_format: PixelFormat = PixelFormat.BGR
+
+
+class EncoderSession:
+    """Feeds frames to a sink; see ``viz.encoders.Encoder``.
+
+    Attributes:
+        pixel_format: What ``write`` takes.
+
+    Args:
+        target: Where the file goes.
+        raster: What the frames have in common.
+        start: Makes the sink that writes to the part file it is given.
+    """
+
+    def __init__(
+        self,
+        target: Target | FolderTarget,
+        raster: Raster,
+        start: Callable[[Path], Sink],
+    ) -> None:
+        self.pixel_format = raster.pixel_format
+        self._target = target
+        self._size = raster.size
+        self._start = start
+        self._is_empty = True
+        self._is_torn = False
+        self._sink: Sink | None = None
+
+    def __enter__(self) -> Self:
+        self._is_empty = True
+        self._is_torn = False
+        try:
+            with uninterrupted(), self._faults():
+                self._target.claim()
+                self._sink = self._start(self._target.part)
+        except BaseException:
+            self.__exit__(*sys.exc_info())
+            raise
+        return self
+
+    def write(self, pixels: Pixels, repeats: int = 1) -> None:
+        """Append a frame; layout and errors as in ``viz.encoders.Encoder``."""
+        assert self._sink is not None, "write inside the with block"
+        if repeats < 1:
+            raise ValueError(f"a frame is shown {repeats} times, expected 1 or more")
+        with memoryview(pixels) as view, self._flat(view) as frame:
+            # Stays set when Ctrl+C comes in the middle of a frame.
+            self._is_torn = True
+            with self._faults():
+                self._sink.write(frame, repeats)
+            self._is_torn = False
+        self._is_empty = False
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if kind is None:
+                self._finish()
+        finally:
+            # Three times: Ctrl+C, pressed twice, may keep two from beginning.
+            try:
+                self._clean_up()
+            finally:
+                try:
+                    self._clean_up()
+                finally:
+                    self._clean_up()
+
+    def _clean_up(self) -> None:
+        """Remove the sink and the part file, of which a success has left none."""
+        with uninterrupted():
+            try:
+                if self._sink is not None:
+                    self._sink.kill()
+            finally:
+                self._target.discard()
+
+    def _finish(self) -> None:
+        if self._is_torn:
+            raise self._target.fault("it was interrupted in a frame; record it again")
+        if self._is_empty:
+            raise self._target.fault("there was no frame; record at least one")
+        assert self._sink is not None
+        with self._faults():
+            self._sink.finish()
+        self._target.commit()
+
+    @contextmanager
+    def _faults(self) -> Iterator[None]:
+        """Tell why the sink failed in a sentence that names the target."""
+        try:
+            yield
+        except SinkError as error:
+            raise self._target.fault(str(error)) from None
+        except OSError as error:
+            raise self._target.fault(reason_for(error)) from None
+
+    def _flat(self, view: memoryview) -> memoryview:
+        """The frame as flat bytes without the padding of rows; a copy if it has any."""
+        width, height = self._size
+        expected = self.pixel_format.length(self._size)
+        if view.c_contiguous and view.nbytes == expected:
+            return view.cast("B")
+        row, padded = width * 3, (width * 3 + 3) // 4 * 4
+        is_bgr = self.pixel_format is PixelFormat.BGR
+        if is_bgr and view.c_contiguous and view.nbytes == padded * height:
+            rows = (view.cast("B")[y * padded :][:row] for y in range(height))
+            return memoryview(b"".join(rows))
+        found = "" if view.c_contiguous else " with gaps"
+        raise ValueError(
+            f"a frame of {view.nbytes} bytes{found} was given; {expected} bytes "
+            f"without gaps were expected: {width}×{height} pixels in "
+            f"{self.pixel_format.value}"
+        )

@@ -1,0 +1,182 @@
+"""What all videos that ffmpeg makes have in common: colours, times, tags, extras."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from viz.encoders.encoding import Encoding, Extras, PixelFormat, Quality
+from viz.encoders.output.atomic_file import Target
+from viz.encoders.session import EncoderSession, Raster
+from viz.encoders.video.ffmpeg import (
+    FfmpegError,
+    ffmpeg_encoders,
+    ffmpeg_program,
+    frames_as_they_come,
+)
+from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
+
+# Without "accurate_rnd" a faster conversion turns white 255 into 252. The colours are
+# stated twice: newer ffmpegs take them from the frames, older ones from the options.
+TO_BT709: Final = (
+    "scale=out_color_matrix=bt709:out_range=tv:flags=area+accurate_rnd,format=yuv420p"
+)
+STATED: Final = (
+    "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
+)
+TAGS: Final = (
+    *("-color_range", "tv", "-color_primaries", "bt709"),
+    *("-color_trc", "bt709", "-colorspace", "bt709", "-pix_fmt", "yuv420p"),
+)
+# "bitexact" leaves out the time of day and the names of programs.
+SAME_BYTES: Final = (
+    *("-map_metadata:g", "-1", "-fflags", "+bitexact"),
+    *("-flags:v", "+bitexact+cgop", "-flags:a", "+bitexact"),
+)
+LANGUAGES: Final = {"en": "eng", "de": "deu"}
+
+
+@dataclass(frozen=True, slots=True)
+class Container:
+    """A file format for videos.
+
+    Attributes:
+        name: As people know it.
+        sides: The widths and heights it can have, of which the even ones do.
+        options: What ffmpeg is told of it.
+        sound: ffmpeg's name for how sound is packed in it.
+        subtitles: The same for subtitles.
+    """
+
+    name: str
+    sides: range
+    options: Sequence[str]
+    sound: str
+    subtitles: str
+
+
+def film_encoder(
+    target: Target,
+    raster: Raster,
+    encoding: Encoding,
+    container: Container,
+    codec: Sequence[str],
+) -> EncoderSession:
+    """An encoder for a video.
+
+    Args:
+        target: Where the file goes.
+        raster: What the frames have in common.
+        encoding: What it is for, and its extras.
+        container: The format of the file.
+        codec: What ffmpeg is told of the packing of pictures, after ``-c:v``.
+
+    Raises:
+        RecordingError: The size is odd or out of range, or this ffmpeg cannot do it.
+    """
+    check_sides(target, raster.size, container)
+    check_files(target, encoding.extras)
+    is_constant = encoding.quality is not Quality.DRAFT
+    try:
+        program = ffmpeg_program()
+        uneven = () if is_constant else frames_as_they_come(program)
+    except FfmpegError as error:
+        raise target.fault(str(error)) from None
+    filters = [
+        *((TO_BT709,) if raster.pixel_format is PixelFormat.BGR else ()),
+        f"fps={raster.fps}:round=near" if is_constant else f"settb=1/{raster.fps}",
+        STATED,
+    ]
+    options = (
+        *inputs_of(encoding.extras),
+        *("-vf", ",".join(filters), "-c:v", *codec, *TAGS),
+        *(() if is_constant else (*uneven, "-enc_time_base:v", f"1:{raster.fps}")),
+        *SAME_BYTES,
+        *extras_options(encoding.extras, container),
+        *container.options,
+    )
+    recipe = Recipe(program, options, encoding.extras.chapters, not is_constant)
+    return EncoderSession(target, raster, partial(FfmpegSink, recipe, raster))
+
+
+def check_sides(target: Target, size: tuple[int, int], container: Container) -> None:
+    """Refuse a size the format does not allow.
+
+    Raises:
+        RecordingError: It is odd or out of range; the sentence names the nearest.
+    """
+    low, high = container.sides[0], container.sides[-1]
+    near = tuple(min(max(side + side % 2, low), high) for side in size)
+    if near != size:
+        raise target.fault(
+            "{}×{} pixels were asked for; ".format(*size)
+            + f"{container.name} needs even numbers, {low} to {high}; "
+            + "the nearest size is {}x{}".format(*near)
+        )
+
+
+def check_files(target: Target, extras: Extras) -> None:
+    """Refuse sound and subtitles that are not there.
+
+    Raises:
+        RecordingError: One of the files is missing.
+    """
+    for path in files_of(extras):
+        if not path.is_file():
+            raise target.fault(f"there is no file {path} to embed")
+
+
+def files_of(extras: Extras) -> list[Path]:
+    """The files to embed, in the order of their tracks."""
+    return [path for path in (extras.sound, extras.subtitles) if path is not None]
+
+
+def check_ffmpeg_has(target: Target, encoders: Sequence[str], name: str) -> str:
+    """The first of *encoders* that this ffmpeg has.
+
+    Raises:
+        RecordingError: It has none of them, so it cannot do what is called *name*.
+    """
+    try:
+        known = ffmpeg_encoders(ffmpeg_program())
+    except FfmpegError as error:
+        raise target.fault(str(error)) from None
+    for encoder in encoders:
+        if encoder in known:
+            return encoder
+    raise target.fault(
+        f"this ffmpeg has no encoder for {name} ({' or '.join(encoders)}); "
+        "choose another --codec or update imageio-ffmpeg"
+    )
+
+
+def keyframes(fps: int) -> tuple[str, ...]:
+    """A picture to seek to every half second, also where frames are not even."""
+    distance = str(max(1, fps // 2))
+    return ("-g", distance, "-force_key_frames", "expr:gte(t,n_forced*0.5)")
+
+
+def inputs_of(extras: Extras) -> tuple[str, ...]:
+    """The files ffmpeg reads beside the pictures, and that all of them are used."""
+    files = files_of(extras)
+    inputs = [part for path in files for part in ("-i", f"file:{path.absolute()}")]
+    maps = [part for n in range(len(files) + 1) for part in ("-map", str(n))]
+    return (*inputs, *maps)
+
+
+def extras_options(extras: Extras, container: Container) -> tuple[str, ...]:
+    """How the extras are packed and what the file says of itself."""
+    language = LANGUAGES.get(extras.language, "und")
+    found: list[str] = []
+    if extras.sound is not None:
+        found += ["-c:a", container.sound, "-b:a", "128k"]
+        found += ["-metadata:s:a:0", f"language={language}"]
+    if extras.subtitles is not None:
+        found += ["-c:s", container.subtitles]
+        found += ["-metadata:s:s:0", f"language={language}"]
+    if extras.title:
+        found += ["-metadata", f"title={extras.title}"]
+    if extras.author:
+        found += ["-metadata", f"artist={extras.author}"]
+    return tuple(found)

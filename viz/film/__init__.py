@@ -1,0 +1,1 @@
+"""Films: a replay edited for a video, with cards before and after it."""

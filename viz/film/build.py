@@ -1,0 +1,134 @@
+"""Making films: solves, and what is wanted around them, put together."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from viz.appearance import Appearance, Part
+from viz.errors import EditError
+from viz.film.card_texts import Credits
+from viz.film.cards import Logo
+from viz.film.film import END_MS, TITLE_MS, Dressing, Film, caption_room
+from viz.replay.comparison import Comparison
+from viz.replay.cues import Cue, cues_of
+from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.replay import Replay
+from viz.replay.timeline import Pace, Timeline
+from viz.scene.comparison.scene import CompareScene
+from viz.scene.numbers import spoken
+from viz.scene.single import Scene
+
+_LEAST_MS: Final = 1000
+"""A replay between cards lasts at least so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class FilmOptions:
+    """How a film is wanted.
+
+    Attributes:
+        size: Width and height of the pictures in pixels.
+        appearance: The colours, the language, how large words are, and what is hidden.
+        has_title: Whether a card comes before the replay.
+        has_end: Whether a card comes after it.
+        has_captions: Whether reasons are written below the picture, long enough to be
+            read, in place of the panel that changes with every step.
+        has_bar: Whether a thin bar tells how far the film is.
+        author: Named on the cards, or empty.
+        logo: Shown on the cards.
+        watermark: A text in the corner, or empty.
+    """
+
+    size: tuple[int, int]
+    appearance: Appearance
+    has_title: bool = False
+    has_end: bool = False
+    has_captions: bool = False
+    has_bar: bool = False
+    author: str = ""
+    logo: Logo | None = None
+    watermark: str = ""
+
+    @property
+    def stage_look(self) -> Appearance:
+        """How the replay is seen: without a row for controls."""
+        return replace(self.appearance, has_footer=bool(self.watermark))
+
+    @property
+    def around(self) -> int:
+        """Milliseconds of the cards."""
+        return TITLE_MS * self.has_title + END_MS * self.has_end
+
+    @property
+    def credits(self) -> Credits:
+        """What makes the cards."""
+        return Credits(self.appearance.language, self.author, self.logo)
+
+
+def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
+    """The film of one solve; where *edit* has a total, that of the cards is in it.
+
+    Raises:
+        CutError: Nothing is left to be shown, or the total is too short for the cards.
+    """
+    if edit.total is not None:
+        edit = replace(edit, total=_left(edit.total, options))
+    if edit.rushes and (options.has_captions or edit.total is not None):
+        edit = replace(edit, told=spoken(options.appearance.language))
+    timeline = timeline_of_edit(replay, edit)
+    timeline.step_at(0)
+    appearance, size = options.stage_look, options.size
+    if options.has_captions:
+        size = (size[0], caption_room(size).y)
+        appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
+    cards = options.credits
+    dressing = Dressing(
+        cards.title(replay.trace) if options.has_title else None,
+        cards.end(replay) if options.has_end else None,
+        _cues(replay, timeline, options),
+        options.has_captions,
+        options.has_bar,
+        options.watermark,
+    )
+    stage = Scene(replay, size, appearance)
+    return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def _cues(replay: Replay, timeline: Timeline, options: FilmOptions) -> tuple[Cue, ...]:
+    """What is told while it plays, where that is not each step's own reason."""
+    is_calm = any(map(timeline.is_calm, timeline.shown))
+    if not (options.has_captions or is_calm):
+        return ()
+    return cues_of(replay.trace, timeline, spoken(options.appearance.language))
+
+
+def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:
+    """The film of two solves; where *pace* has a total, that of the cards is in it.
+
+    Both reasons are in the picture, so there are no captions.
+
+    Raises:
+        CutError: The total is too short for the cards.
+    """
+    if pace.total is not None:
+        pace = pace.fitted(_left(pace.total, options))
+    cards = options.credits
+    dressing = Dressing(
+        cards.comparison_title(comparison) if options.has_title else None,
+        cards.comparison_end(comparison) if options.has_end else None,
+        has_bar=options.has_bar,
+        watermark=options.watermark,
+    )
+    stage = CompareScene(comparison, options.size, options.stage_look)
+    return Film(
+        stage, comparison.timeline(pace), options.size, options.appearance, dressing
+    )
+
+
+def _left(total: int, options: FilmOptions) -> int:
+    """What the cards leave of *total* milliseconds."""
+    if total < options.around + _LEAST_MS * bool(options.around):
+        raise EditError(
+            f"the cards alone last {options.around / 1000:g} s; give the video more"
+            f" time than {total / 1000:g} s, or leave them out"
+        )
+    return total - options.around

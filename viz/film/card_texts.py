@@ -1,0 +1,154 @@
+"""Credits: what the cards before and after a replay say."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from solver.digits import Digit
+from solver.events import Outcome
+from solver.explain import explain
+from solver.puzzle import Puzzle
+from solver.strategies import LADDER
+from solver.trace import Trace
+from viz.film.cards import Card, Figure, Logo
+from viz.messages import Room, phrases
+from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.markers import Marker
+from viz.replay.replay import Replay
+from viz.replay.timeline import technique_of
+from viz.scene.comparison.headings import name_of
+from viz.scene.comparison.reasons import said
+from viz.scene.numbers import figure, spoken
+from viz.scene.panels.heading import title_of
+
+_ENDINGS: Final = {
+    Outcome.SOLVED: "solved",
+    Outcome.STUCK: "stuck",
+    Outcome.UNSOLVABLE: "unsolvable",
+    Outcome.LIMITED: "limited",
+    None: "broken-off",
+}
+
+
+class Credits:
+    """Makes the cards of one film.
+
+    Args:
+        language: Two letters.
+        author: Who made it, or empty.
+        logo: The author's.
+    """
+
+    def __init__(
+        self, language: str, author: str = "", logo: Logo | None = None
+    ) -> None:
+        self._language = language
+        self._words = phrases("panel", language) | phrases("film", language)
+        self._by = self._words["author"].format(author=author) if author else ""
+        self._logo = logo
+
+    def title(self, trace: Trace) -> Card:
+        """The puzzle, and how it is solved."""
+        words, puzzle = self._words, trace.puzzle
+        agent = words.get(trace.agent, trace.agent)
+        return self._opening(puzzle, agent)
+
+    def comparison_title(self, comparison: Comparison) -> Card:
+        """The puzzle, and the two ways in which it is solved."""
+        left, right = (self._name(comparison, side) for side in (LEFT, RIGHT))
+        manner = self._words["versus"].format(left=left, right=right)
+        return self._opening(comparison.sides[LEFT].trace.puzzle, manner)
+
+    def end(self, replay: Replay) -> Card:
+        """How the solve ended, how hard it was, and what it took."""
+        trace, words = replay.trace, self._words
+        lines = (title_of(trace.puzzle, self._language), *self._rating(replay))
+        tally = trace.position(len(trace)).tally
+        counted = (
+            (len(trace), "steps"),
+            (tally.guesses, "guessed"),
+            (tally.contradictions, "dead-ends"),
+            (tally.deepest, "deepest"),
+        )
+        figures = [
+            Figure(figure(number, self._language), words[name])
+            for number, name in counted
+            if number or name in {"steps", "guessed"}
+        ]
+        heading = words[_ENDINGS[trace.outcome]]
+        return self._closing(heading, lines, tuple(figures), trace)
+
+    def comparison_end(self, comparison: Comparison) -> Card:
+        """Who was done first, and what it took both."""
+        lines = [title_of(comparison.sides[LEFT].trace.puzzle, self._language)]
+        for side in (LEFT, RIGHT):
+            told = said(comparison, side, comparison.last_tick, self._language)
+            lines.append(f"{self._name(comparison, side)}: {told.title}")
+        first = comparison.result.first
+        winner = RIGHT if first == RIGHT else LEFT
+        trace = comparison.sides[winner].trace
+        heading = self._words["end-level"]
+        if first is not None:
+            name = self._name(comparison, first)
+            heading = self._words["end-first"].format(agent=name)
+        elif not comparison.result.level:
+            heading = self._words["end-neither"]
+        return self._closing(heading, tuple(lines), (), trace)
+
+    def _name(self, comparison: Comparison, side: int) -> str:
+        trace, other = comparison.sides[side].trace, comparison.sides[1 - side].trace
+        return name_of(trace, other, self._language)
+
+    def _opening(self, puzzle: Puzzle, manner: str) -> Card:
+        title = title_of(puzzle, self._language)
+        untitled = replace(puzzle, title="")
+        what = (title_of(untitled, self._language),) if puzzle.title else ()
+        lines = tuple(line for line in (*what, manner) if line)
+        return Card(title, lines, (), puzzle, puzzle.clues, self._by, self._logo)
+
+    def _closing(
+        self,
+        heading: str,
+        lines: tuple[str, ...],
+        figures: tuple[Figure, ...],
+        trace: Trace,
+    ) -> Card:
+        digits = _standing(trace)
+        puzzle = trace.puzzle
+        return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
+
+    def _rating(self, replay: Replay) -> Iterator[str]:
+        """In how many guesses it was solved, and with which technique at most."""
+        trace, words = replay.trace, self._words
+        guesses = trace.position(len(trace)).tally.guesses
+        if trace.outcome is Outcome.SOLVED:
+            count = figure(guesses, self._language)
+            yield _counted(words, guesses).format(count=count)
+        hardest = _hardest(replay)
+        if hardest is not None:
+            title = explain(trace, hardest, spoken(self._language)).title
+            yield words["hardest"].format(technique=title)
+
+
+def _counted(words: Room, guesses: int) -> str:
+    if not guesses:
+        return words["easy"]
+    return words["one-guess" if guesses == 1 else "so-many-guesses"]
+
+
+def _hardest(replay: Replay) -> int | None:
+    """A step with the technique of the ladder that comes last in it, if any."""
+    rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
+    events = replay.trace.events
+    used = {
+        technique_of(events[step - 1]): step
+        for step in replay.markers[Marker.FIRST_USE]
+    }
+    known = [name for name in used if name in rank]
+    return used[max(known, key=lambda name: rank[name])] if known else None
+
+
+def _standing(trace: Trace) -> tuple[Digit | None, ...]:
+    """The digits that are placed in the end."""
+    grid = trace.last_grid
+    return tuple(grid.value(cell) for cell in trace.puzzle.variant.cells)

@@ -1,0 +1,295 @@
+"""Cards: what stands before a replay and after it, as whole pictures."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.digits import Digit
+from solver.puzzle import Puzzle
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, DROP, RISE
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.scene.board.ground import board_shapes
+from viz.scene.board.numerals import numeral
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Frame,
+    Group,
+    Picture,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+)
+from viz.text_fitting import LEADING, evenly_wrapped, fitting, shortened
+from viz.text_fitting import fitted as written
+from viz.theme import Role
+
+_MARGIN: Final = 96
+_HEADING: Final = 88
+_LINE: Final = 38
+_NUMBER: Final = 64
+_LABEL: Final = 26
+_FOOT: Final = 34
+_BAR: Final = (96, 8)
+_LOGO: Final = (300, 88)
+_COLUMN: Final = 210
+_LETTERS: Final = {Aspect.TALL: 1.35}
+"""How many times as large letters are where a phone shows the picture."""
+
+_LEAST_FOOT: Final = 22
+_LEAST_PART: Final = 0.3
+_BOLD: Final = Weight.SEMIBOLD
+_PLAIN: Final = Weight.REGULAR
+
+
+class Figure(NamedTuple):
+    """A number with what it counts."""
+
+    number: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Logo:
+    """An image of the author's.
+
+    Attributes:
+        name: Of its file; the suffix tells the format.
+        data: The content of the file.
+        size: Its width and height in pixels.
+    """
+
+    name: str
+    data: bytes
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a card says.
+
+    Attributes:
+        heading: In large letters.
+        lines: Below it, a line each.
+        figures: Numbers below those.
+        puzzle: Whose board is shown.
+        digits: What is on that board, an entry a cell.
+        author: At the foot, or empty.
+        logo: Beside the author.
+    """
+
+    heading: str
+    lines: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    puzzle: Puzzle
+    digits: tuple[Digit | None, ...]
+    author: str = ""
+    logo: Logo | None = None
+
+
+@lru_cache(maxsize=8)
+def card_frame(card: Card, size: tuple[int, int], appearance: Appearance) -> Frame:
+    """The picture of *card*."""
+    places = _Places(size, card)
+    writer = _Writer(card, places, appearance)
+    whole = Rect(0, 0, *size)
+    ground = Fill(whole, appearance.theme[Role.BACKGROUND])
+    board, rules = places.board, card.puzzle.rules
+    return Frame(
+        size,
+        (
+            Group("background", whole, (ground,)),
+            Group(
+                "board",
+                board.rect,
+                (*board_shapes(rules, board, appearance.theme), *writer.digits()),
+            ),
+            Group("words", places.words, tuple(writer.words())),
+            Group("foot", places.foot, tuple(writer.foot())),
+        ),
+    )
+
+
+class _Places:
+    """Where the parts of a card go: board beside the words, or above them."""
+
+    def __init__(self, size: tuple[int, int], card: Card) -> None:
+        self.shape = board_shape(card.puzzle.rules)
+        self.scale = scale_of(size)
+        self.form = form_of(size)
+        self.letters = _LETTERS.get(self.form, 1.0)
+        width, height = size
+        margin = self.px(_MARGIN)
+        low = self.px(_LOGO[1]) if card.author or card.logo else 0
+        self.foot = Rect(margin, height - margin - low, width - 2 * margin, max(1, low))
+        self.is_beside = self.form in {Aspect.WIDE, Aspect.STANDARD}
+        if self.is_beside:
+            self._beside(size, margin)
+        else:
+            self._above(size, margin)
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+    def _beside(self, size: tuple[int, int], margin: int) -> None:
+        width, height = size
+        room = round(width * 0.46), height - 2 * margin
+        board = self._board(*room)
+        grid = board.grid
+        left = margin + max(0, min(room) - grid.width) // 2 - grid.x
+        self.board = board.moved(left, (height - grid.height) // 2 - grid.y)
+        start = self.board.grid.right + self.px(96)
+        top = self.board.grid.y
+        self.foot = self.foot._replace(x=start, width=width - margin - start)
+        self.foot = self.foot._replace(y=self.board.grid.bottom - self.foot.height)
+        self.words = Rect(start, top, self.foot.width, self.foot.y - top)
+
+    def _above(self, size: tuple[int, int], margin: int) -> None:
+        width, height = size
+        board = self._board(width - 2 * margin, round((height - 2 * margin) * 0.48))
+        grid = board.grid
+        top = margin * (2 if self.form is Aspect.TALL else 1)
+        self.board = board.moved((width - grid.width) // 2 - grid.x, top - grid.y)
+        top = self.board.grid.bottom + self.px(48)
+        low = self.foot.y - self.px(24) * (self.foot.height > 1)
+        self.words = Rect(margin, top, width - 2 * margin, low - top)
+
+    def _board(self, width: int, height: int) -> BoardPlacement:
+        """The largest board whose cells, without its labels, have that room."""
+        across, down = self.shape.size
+        xs, ys = self.shape.xs, self.shape.ys
+        wide, high = (
+            width * across // (xs[-1] - xs[0]),
+            height * down // (ys[-1] - ys[0]),
+        )
+        return fitted(self.shape, wide, high)
+
+
+class _Writer:
+    """Writes one card."""
+
+    def __init__(self, card: Card, places: _Places, appearance: Appearance) -> None:
+        self.card = card
+        self.places = places
+        self.theme = appearance.theme
+        self.align = Align.LEFT if places.is_beside else Align.CENTRE
+
+    def digits(self) -> Iterator[Shape]:
+        """The clues, and what else is on the board."""
+        board = self.places.board
+        cells = self.card.puzzle.variant.cells
+        for cell, digit in zip(cells, self.card.digits, strict=True):
+            if digit is None:
+                continue
+            middle = board.inner_rects[cell].centre
+            size = round(board.digit_size(cell))
+            is_clue = self.card.puzzle.clues[cell] is not None
+            role = Role.CLUE if is_clue else Role.PLACED
+            weight = Weight.BOLD if is_clue else Weight.REGULAR
+            yield numeral(digit, middle, size, self.theme[role], weight)
+
+    def words(self) -> Iterator[Shape]:
+        """Heading, lines and figures, in the middle of their room."""
+        part = self.places.letters
+        while part > _LEAST_PART and self._stack(part)[1] > self.places.words.height:
+            part -= 0.05
+        shapes, high = self._stack(part)
+        drop = max(0, self.places.words.height - high) // 2
+        yield from (_lowered(shape, drop) for shape in shapes)
+
+    def _stack(self, part: float) -> tuple[list[Text | Fill], int]:
+        """What is written in letters *part* of their size, and how high it is."""
+        px, area, shapes = self.places.px, self.places.words, list[Text | Fill]()
+        y = area.y
+        size, lines = self._heading(round(px(_HEADING) * part))
+        ink, quiet = self.theme[Role.INK], self.theme[Role.QUIET]
+        for line in lines:
+            shapes.append(self._line(line, y + round(size * RISE), size, ink, _BOLD))
+            y += round(size * LEADING)
+        y += round(px(14) * part)
+        wide, high = px(_BAR[0]), px(_BAR[1])
+        left = area.x if self.places.is_beside else area.centre[0] - wide // 2
+        shapes.append(Fill(Rect(left, y, wide, high), self.theme[Role.ACCENT]))
+        y += high + round(px(30) * part)
+        usual = round(px(_LINE) * part)
+        fits = min((fitting(n, usual, area.width) for n in self.card.lines), default=1)
+        for line in self.card.lines:
+            shapes.append(self._line(line, y + round(fits * RISE), fits, quiet))
+            y += round(fits * 1.4)
+        if self.card.figures:
+            y += round(px(44) * part)
+            shapes += self._figures(y, part)
+            y += round((px(_NUMBER) + px(_LABEL) * 1.4) * part)
+        return shapes, y - area.y
+
+    def _heading(self, largest: int) -> tuple[int, tuple[str, ...]]:
+        """The size of the heading, and its lines, about equally long."""
+        area, said = self.places.words, self.card.heading
+        size, _ = written(said, largest, area.width, area.height // 2)
+        lines = evenly_wrapped(said, size, area.width)
+        return min(fitting(line, size, area.width, _BOLD) for line in lines), lines
+
+    def _line(
+        self, text: str, baseline: int, size: int, ink: Colour, weight: Weight = _PLAIN
+    ) -> Text:
+        area = self.places.words
+        x = area.x if self.places.is_beside else area.centre[0]
+        return Text(text, x, baseline, size, ink, weight, self.align)
+
+    def _figures(self, y: int, part: float) -> Iterator[Text]:
+        """Numbers in a row, each above what it counts."""
+        px, area, figures = self.places.px, self.places.words, self.card.figures
+        column = min(area.width // len(figures), round(px(_COLUMN) * part))
+        room = column - px(24)
+        small = min(fitting(f.label, round(px(_LABEL) * part), room) for f in figures)
+        large = min(fitting(f.number, round(px(_NUMBER) * part), room) for f in figures)
+        across = column * len(figures)
+        left = area.x if self.places.is_beside else area.centre[0] - across // 2
+        first = y + round(px(_NUMBER) * part * CAP_HEIGHT)
+        second = first + round(px(_LABEL) * part * 1.4)
+        ink, quiet = self.theme[Role.INK], self.theme[Role.QUIET]
+        for place, figure in enumerate(figures):
+            x = left + place * column
+            x += 0 if self.places.is_beside else column // 2
+            yield Text(figure.number, x, first, large, ink, align=self.align)
+            yield Text(figure.label, x, second, small, quiet, align=self.align)
+
+    def foot(self) -> Iterator[Shape]:
+        """The author left, the logo right; below a board, one alone in the middle."""
+        area, px, logo = self.places.foot, self.places.px, self.card.logo
+        taken = 0
+        if logo is not None:
+            wide, high = _inside(logo.size, (px(_LOGO[0]), px(_LOGO[1])))
+            is_alone = self.align is Align.CENTRE and not self.card.author
+            left = area.centre[0] - wide // 2 if is_alone else area.right - wide
+            rect = Rect(left, area.bottom - high, wide, high)
+            yield Picture(logo.name, logo.data, rect)
+            taken = wide + px(32)
+        if self.card.author:
+            room = area.width - taken
+            largest = round(px(_FOOT) * self.places.letters)
+            size = fitting(self.card.author, largest, room)
+            size = max(size, min(largest, px(_LEAST_FOOT)))
+            said = shortened(self.card.author, size, room)
+            baseline = area.bottom - round(size * DROP)
+            align = self.align if logo is None else Align.LEFT
+            x = area.centre[0] if align is Align.CENTRE else area.x
+            yield Text(said, x, baseline, size, self.theme[Role.INK], align=align)
+
+
+def _inside(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """The largest size with the proportions of *size* that has *room*."""
+    wide = min(room[0], room[1] * size[0] // size[1])
+    return max(1, wide), max(1, wide * size[1] // size[0])
+
+
+def _lowered(shape: Text | Fill, by: int) -> Text | Fill:
+    """*shape*, *by* pixels further down."""
+    if isinstance(shape, Text):
+        return replace(shape, baseline=shape.baseline + by)
+    return replace(shape, rect=shape.rect._replace(y=shape.rect.y + by))

@@ -1,0 +1,288 @@
+"""Films: a replay with what belongs around it, a picture for every millisecond."""
+
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, Protocol
+
+from viz.appearance import Appearance
+from viz.film.cards import Card, card_frame
+from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.layout import Places
+from viz.replay.cues import Cue
+from viz.replay.timeline import Moment, Timeline
+from viz.scene.view_state import ViewState
+from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
+from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
+from viz.theme import Role
+
+TITLE_MS: Final = 3000
+"""How long the title stays."""
+
+END_MS: Final = 6000
+"""How long the end stays."""
+
+_FADE_MS: Final = 600
+"""From a card to the replay, or back: out and in again."""
+
+_VEILS: Final = 8
+"""Degrees in which a picture fades."""
+
+_BANDS: Final = 16
+"""Strips of the veil over a picture: all alike, and so painted from one small image."""
+
+_CAPTIONS: Final = {
+    Aspect.WIDE: 150,
+    Aspect.STANDARD: 150,
+    Aspect.SQUARE: 136,
+    Aspect.TALL: 260,
+}
+"""How high the room for captions is, in pixels of the design."""
+
+_LETTERS: Final = 42
+_TITLE: Final = 28
+_INSET: Final = 48
+_LEAST: Final = 18
+
+
+class FilmScene(Protocol):
+    """Draws the moments of one replay in one size."""
+
+    @property
+    def layout(self) -> Places:
+        """Where everything goes."""
+
+    def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
+        """The picture at *moment*."""
+
+
+class Shot(NamedTuple):
+    """What a film shows at some millisecond; equal shots are equal pictures.
+
+    Attributes:
+        moment: Of the replay.
+        card: The card in its place, if one is shown.
+        veil: How far the picture has faded, 0 to ``_VEILS``.
+        bar: Pixels of the progress bar.
+        cue: The number of the cue that is told, from 0; -1 for none.
+    """
+
+    moment: Moment
+    card: Card | None
+    veil: int
+    bar: int
+    cue: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dressing:
+    """What belongs around a replay.
+
+    Attributes:
+        title: Shown before it.
+        end: Shown after it.
+        cues: What is told while it plays, at its own milliseconds. Where steps pass too
+            quickly to be read, it is told in place of their own reasons.
+        has_captions: Whether cues are written below the replay.
+        has_bar: Whether a thin bar tells how far the film is.
+        watermark: A text in the corner, or empty.
+    """
+
+    title: Card | None = None
+    end: Card | None = None
+    cues: tuple[Cue, ...] = ()
+    has_captions: bool = False
+    has_bar: bool = False
+    watermark: str = ""
+
+
+PLAIN: Final = Dressing()
+
+
+@dataclass(frozen=True)
+class Film:
+    """A replay with what belongs around it. A pure function of its fields.
+
+    Attributes:
+        stage: Draws the replay; where there are captions, as high as they leave it.
+        timeline: When each of its steps is shown.
+        size: Width and height of the pictures in pixels.
+        appearance: How the viewer wants to see them.
+        dressing: What belongs around the replay.
+    """
+
+    stage: FilmScene
+    timeline: Timeline
+    size: tuple[int, int]
+    appearance: Appearance
+    dressing: Dressing = PLAIN
+
+    @property
+    def lead(self) -> int:
+        """Milliseconds before the replay begins."""
+        return TITLE_MS if self.dressing.title else 0
+
+    @property
+    def length(self) -> int:
+        """Milliseconds of all of it."""
+        return self.lead + self.timeline.length + (END_MS if self.dressing.end else 0)
+
+    def at(self, ms: int) -> Shot:
+        """What is shown at *ms*."""
+        played = min(max(0, ms - self.lead), self.timeline.length - 1)
+        card, veil = self._card(ms)
+        moment = self.timeline.at(played) if card is None else Moment(0, 0)
+        bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
+        cue = -1 if card is not None else self._cue(moment, played)
+        return Shot(moment, card, veil, bar, cue)
+
+    @staticmethod
+    def shot_of(moment: Moment) -> Shot:
+        """The shot of *moment* alone, whenever it is shown."""
+        return Shot(moment, None, 0, 0, -1)
+
+    def frame(self, shot: Shot) -> Frame:
+        """The picture of *shot*."""
+        if shot.card is not None:
+            groups = card_frame(shot.card, self.size, self.appearance).groups
+        else:
+            told = self.dressing.cues[shot.cue].step if shot.cue >= 0 else None
+            replay = self.stage.frame(shot.moment, ViewState(told=told)).groups
+            groups = (*self._ground, *replay, *self._beside(shot.cue))
+        if shot.veil:
+            groups = (*groups, _veil(self.size, shot.veil, self.appearance))
+        if self.dressing.has_bar:
+            groups = (*groups, _bar(self.size, shot.bar, self.appearance))
+        return Frame(self.size, groups)
+
+    def _card(self, ms: int) -> tuple[Card | None, int]:
+        """The card at *ms*, if it is time for one, and how far the picture has faded.
+
+        A picture fades out in one half of the time, and the next one in in the other.
+        """
+        title, end = self.dressing.title, self.dressing.end
+        half = _FADE_MS // 2
+        ends = self.lead + self.timeline.length
+        for edit, is_there in ((self.lead, title), (ends, end)):
+            if is_there and abs(ms - edit) < half:
+                veil = _VEILS - abs(ms - edit) * _VEILS // half
+                card = title if ms < self.lead else end if ms >= ends else None
+                return card, veil
+        if ms < self.lead:
+            return title, 0
+        return (end if ms >= ends else None), 0
+
+    @cached_property
+    def _ground(self) -> tuple[Group, ...]:
+        """What the replay leaves free, where it does not fill the picture."""
+        if not self.dressing.has_captions:
+            return ()
+        whole = Rect(0, 0, *self.size)
+        fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
+        return (Group("ground", whole, (fill,)),)
+
+    def _cue(self, moment: Moment, played: int) -> int:
+        """The number of the cue to tell at *played* milliseconds of the replay."""
+        cues = self.dressing.cues
+        number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
+        if self.dressing.has_captions:
+            return number if number >= 0 and played < cues[number].end else -1
+        return number if moment.calm else -1
+
+    def _beside(self, cue: int) -> tuple[Group, ...]:
+        """What lies around the replay's own picture."""
+        groups: tuple[Group, ...] = ()
+        if self.dressing.has_captions:
+            said = self.dressing.cues[cue] if cue >= 0 else None
+            groups = (_caption(said, self.size, self.appearance),)
+        if self.dressing.watermark:
+            groups = (*groups, self._watermark)
+        return groups
+
+    @cached_property
+    def _watermark(self) -> Group:
+        """At the right of the row where the window has its controls."""
+        px, layout = self.stage.layout.px, self.stage.layout
+        row = layout.footer
+        if row is None:
+            high, wide = px(40), self.size[0] // 3
+            foot = layout.size[1] - px(12)
+            row = Rect(self.size[0] - px(24) - wide, foot - high, wide, high)
+        wide = row.width
+        legend = layout.legend
+        if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
+            wide = row.right - legend.right - px(24)
+        size = fitting(self.dressing.watermark, layout.font(26), wide)
+        size = max(size, min(layout.font(26), px(_LEAST)))
+        said = shortened(self.dressing.watermark, size, wide)
+        baseline = row.centre[1] + round(size * CAP_HEIGHT / 2)
+        ink = self.appearance.theme[Role.QUIET]
+        text = Text(said, row.right, baseline, size, ink, align=Align.RIGHT)
+        bounds = row._replace(x=row.right - wide, width=wide)
+        return Group("watermark", bounds, (text,))
+
+
+def caption_room(size: tuple[int, int]) -> Rect:
+    """Where captions are written in a picture of *size*; the replay is above it."""
+    form, scale = form_of(size), scale_of(size)
+    high = max(1, round(_CAPTIONS[form] * scale))
+    return Rect(0, size[1] - high, size[0], high)
+
+
+@lru_cache(maxsize=16)
+def _caption(said: Cue | None, size: tuple[int, int], appearance: Appearance) -> Group:
+    """The technique and below it the reason, in letters as large as fit."""
+    room, theme, scale = caption_room(size), appearance.theme, scale_of(size)
+    ground = Fill(room, theme[Role.BACKGROUND])
+    if said is None:
+        return Group("caption", room, (ground,))
+    inset = max(1, round(_INSET * scale))
+    wide, middle = room.width - 2 * inset, room.centre[0]
+    small = max(1, round(_TITLE * scale * appearance.font_scale))
+    high = room.height - round(small * LEADING) - inset // 2
+    largest = max(1, round(_LETTERS * scale * appearance.font_scale))
+    letters, _ = fitted(said.text, largest, wide, high)
+    lines = evenly_wrapped(said.text, letters, wide)
+    leading = round(letters * LEADING)
+    y = room.y + max(0, high - leading * len(lines)) // 2
+    baseline = y + round(small * RISE)
+    title = Text(
+        said.title, middle, baseline, small, theme[Role.QUIET], align=Align.CENTRE
+    )
+    y += round(small * LEADING)
+    ink = theme[Role.INK]
+    written = (
+        Text(
+            line,
+            middle,
+            y + n * leading + round(letters * 0.86),
+            letters,
+            ink,
+            align=Align.CENTRE,
+        )
+        for n, line in enumerate(lines)
+    )
+    return Group("caption", room, (ground, title, *written))
+
+
+@lru_cache(maxsize=_VEILS + 1)
+def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
+    """The background over everything, in *veil* of ``_VEILS`` degrees."""
+    width, height = size
+    colour = faded(appearance.theme[Role.BACKGROUND], veil / _VEILS)
+    band = -(-height // _BANDS)
+    bands = (
+        Fill(Rect(0, y, width, min(band, height - y)), colour)
+        for y in range(0, height, band)
+    )
+    return Group("veil", Rect(0, 0, width, height), tuple(bands))
+
+
+def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
+    """A line at the foot of the picture, *played* pixels of it filled."""
+    high = max(2, round(6 * scale_of(size)))
+    foot = Rect(0, size[1] - high, size[0], high)
+    done = Fill(foot._replace(width=played), appearance.theme[Role.ACCENT])
+    rest = Fill(foot, appearance.theme[Role.TRACK])
+    return Group("progress", foot, (rest, done) if played else (rest,))

@@ -1,0 +1,185 @@
+"""The state of a dialog's widgets: what has the focus, and how far it is scrolled."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from typing import Final
+
+from viz.kit.form_layout import FormScale, Placed, Plan, name_of, plan
+from viz.kit.keys import Key
+from viz.kit.widgets import (
+    Action,
+    Button,
+    Choice,
+    Control,
+    Field,
+    Heading,
+    Pressed,
+    Set,
+    Toggle,
+    Widget,
+    Words,
+)
+from viz.shapes import Point, Rect
+
+_LONGEST_TEXT: Final = 400
+_PAGE: Final = 8
+
+
+class FormState:
+    """Focus, scroll and mouse of one dialog.
+
+    Attributes:
+        focus: Name of the control that keys go to, if there is one.
+        pointed: Name of the control the mouse is at, if there is one.
+        first: Number of the first widget in view.
+    """
+
+    def __init__(self, focus: str | None = None) -> None:
+        self.focus = focus
+        self.pointed: str | None = None
+        self.first = 0
+
+    def plan(
+        self, widgets: Sequence[Widget], body: Rect, scale: FormScale, columns: int = 1
+    ) -> Plan:
+        """Place *widgets*, scrolled so that the focus is in view."""
+        self._settle(widgets)
+        names = [name_of(widget) for widget in widgets]
+        self.first = min(self.first, max(0, len(widgets) - 1))
+        if self._follows and self.focus is not None:
+            place = names.index(self.focus)
+            if place < self.first:
+                self.first = max(0, place - 1)
+            focus = self.focus
+            self.first += bisect_left(
+                range(self.first, place),
+                1,
+                key=lambda first: plan(widgets, body, scale, first, columns).shows(
+                    focus
+                ),
+            )
+        return plan(widgets, body, scale, self.first, columns)
+
+    def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:
+        """What *key* does: move the focus, or change what has it."""
+        self._settle(widgets)
+        self._follows = True
+        control = self._control(widgets)
+        step = _FOCUS_STEPS.get(key)
+        if control is None and step is not None:
+            last = max(0, len(widgets) - 1)
+            self.first = min(max(0, self.first + step), last)
+        elif step is not None:
+            self._move(widgets, step)
+            self._writes = isinstance(self._control(widgets), Field)
+        elif control is not None:
+            return _changed(control, key)
+        return None
+
+    def type(self, text: str, widgets: Sequence[Widget]) -> Action | None:
+        """What writing *text* does; ``None`` where no field has the focus."""
+        control = self._control(widgets)
+        plain = "".join(letter for letter in text if letter.isprintable())
+        if not isinstance(control, Field) or not plain:
+            return None
+        return Set(control.name, (control.text + plain)[:_LONGEST_TEXT])
+
+    def press(self, at: Point, planned: Plan) -> Action | None:
+        """What a click at *at* does; it gives the focus too."""
+        placed = planned.at(at)
+        if placed is None:
+            return None
+        self.focus = name_of(placed.widget)
+        self._writes = isinstance(placed.widget, Field)
+        return _clicked(placed, at)
+
+    def point(self, at: Point | None, planned: Plan) -> None:
+        """The mouse is at *at*, or away."""
+        placed = planned.at(at) if at is not None else None
+        self.pointed = name_of(placed.widget) if placed else None
+
+    def scroll(self, by: int, planned: Plan) -> None:
+        """Scroll by *by* widgets, downwards where above 0; not beyond the ends."""
+        self._follows = False
+        if by > 0:
+            by = min(by, planned.below)
+        self.first = max(0, self.first + by)
+
+    @property
+    def writes(self) -> bool:
+        """Whether letters go into a field."""
+        return self._writes
+
+    _follows = True
+    _writes = False
+
+    def _settle(self, widgets: Sequence[Widget]) -> None:
+        """Give the focus to the first control where it is at none."""
+        names = [n for n in map(name_of, widgets) if n is not None]
+        if self.focus not in names:
+            self.focus = names[0] if names else None
+        self._writes = isinstance(self._control(widgets), Field)
+
+    def _control(self, widgets: Sequence[Widget]) -> Control | None:
+        for widget in widgets:
+            match widget:
+                case Heading() | Words():
+                    pass
+                case _ if widget.name == self.focus:
+                    return widget
+                case _:
+                    pass
+        return None
+
+    def _move(self, widgets: Sequence[Widget], by: int) -> None:
+        names = [name for name in map(name_of, widgets) if name is not None]
+        place = names.index(self.focus or "") + by
+        if abs(by) == 1:
+            self.focus = names[place % len(names)]
+        else:
+            self.focus = names[min(max(0, place), len(names) - 1)]
+
+
+_FOCUS_STEPS: Final = {
+    Key("tab"): 1,
+    Key("tab", shift=True): -1,
+    Key("down"): 1,
+    Key("up"): -1,
+    Key("page down"): _PAGE,
+    Key("page up"): -_PAGE,
+    Key("home"): -1_000_000,
+    Key("end"): 1_000_000,
+}
+
+
+def _changed(control: Control, key: Key) -> Action | None:
+    """What *key* does to the control that has the focus."""
+    presses = key.name in {"return", "enter"} or (key.name == "space")
+    match control:
+        case Button(name):
+            return Pressed(name) if presses else None
+        case Toggle(name, _, is_on):
+            turns = presses or key.name in {"left", "right"}
+            return Set(name, "off" if is_on else "on") if turns else None
+        case Choice(name):
+            by = -1 if key.name == "left" else int(presses or key.name == "right")
+            return Set(name, control.beside(by)) if by else None
+        case Field(name, _, text):
+            if key.name == "backspace":
+                return Set(name, "" if key.ctrl else text[:-1])
+            if key.name in {"return", "enter"}:
+                return Pressed(name)
+            return None
+
+
+def _clicked(placed: Placed, at: Point) -> Action | None:
+    match placed.widget:
+        case Button(name):
+            return Pressed(name)
+        case Toggle(name, _, is_on):
+            return Set(name, "off" if is_on else "on")
+        case Choice() as choice:
+            left = at[0] < placed.rect.x + placed.rect.width * 7 // 10
+            return Set(choice.name, choice.beside(-1 if left else 1))
+        case _:
+            return None

@@ -1,0 +1,55 @@
+"""Forms: the shapes pictures have, and the sizes they are designed for."""
+
+from enum import StrEnum
+from math import isqrt
+from typing import Final
+
+
+class Aspect(StrEnum):
+    """A shape of pictures, with a composition of its own."""
+
+    WIDE = "16:9"
+    STANDARD = "4:3"
+    SQUARE = "1:1"
+    TALL = "9:16"
+
+
+DESIGNS: Final = {
+    Aspect.WIDE: (1920, 1080),
+    Aspect.STANDARD: (1440, 1080),
+    Aspect.SQUARE: (1080, 1080),
+    Aspect.TALL: (1080, 1920),
+}
+"""The sizes that lengths are given for; others are scaled."""
+
+SMALLEST_SIDE: Final = 360
+SMALLEST_AREA: Final = 640 * 360
+"""With less nothing can be read; windows do not get smaller."""
+
+_LEAST_RATIOS: Final = (
+    (1.5, Aspect.WIDE),
+    (1.15, Aspect.STANDARD),
+    (0.8, Aspect.SQUARE),
+)
+
+
+def form_of(size: tuple[int, int]) -> Aspect:
+    """The form whose composition suits a picture of *size* best."""
+    width, height = size
+    fitting = (form for ratio, form in _LEAST_RATIOS if width >= ratio * height)
+    return next(fitting, Aspect.TALL)
+
+
+def scale_of(size: tuple[int, int]) -> float:
+    """Pixels of a picture of *size* for each pixel of its form's design."""
+    width, height = DESIGNS[form_of(size)]
+    return min(size[0] / width, size[1] / height)
+
+
+def legible(size: tuple[int, int]) -> tuple[int, int]:
+    """*size* or, where nothing could be read in that, a larger one."""
+    width, height = max(size[0], SMALLEST_SIDE), max(size[1], SMALLEST_SIDE)
+    if width * height >= SMALLEST_AREA:
+        return width, height
+    side = isqrt(SMALLEST_AREA)
+    return max(width, side), max(height, side)

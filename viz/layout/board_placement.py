@@ -1,0 +1,215 @@
+"""Board placements: how large a board is in a picture, and where each cell is."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil, sqrt
+from typing import Final
+
+from solver.rules.geometry import Cell, Place
+from solver.rules.variant import Variant
+from viz.layout.board_picture import skin_of
+from viz.layout.cell_margins import Margins, margins_of
+from viz.shapes import Point, Rect
+
+USUAL: Final = 9
+"""Rows and columns of the board that the widths of lines are designed for."""
+
+_UNITS: Final = 100
+"""The shape's own units of a cell."""
+
+_BORDER: Final = 40
+"""Units around a board of the usual size, for the labels."""
+
+_LABEL: Final = 0.24
+"""Size of the labels of a board of the usual size, in widths of a cell."""
+
+_LARGEST_LABEL: Final = 0.5
+"""Of the labels of large boards, so that numbers side by side stay apart."""
+
+_LARGEST_UNIT: Final = 1.4
+"""Widths of a usual board's cell beyond which lines get no wider."""
+
+_FULLEST: Final = 1.2
+"""How much larger small digits get in small cells."""
+
+DIGIT: Final = 0.66
+"""Size of a digit, in heights of a cell an em."""
+
+_LARGEST_DIGIT: Final = 1.15
+"""How much larger digits get in small cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """A board's proportions, before it has a size; lengths are in units of its own.
+
+    Attributes:
+        size: Width and height with the room for labels.
+        xs: Left and right edge of every column of the drawing grid, outermost first:
+            one more than there are columns. Columns need not be equally wide.
+        ys: The same for the rows, from the top.
+        places: Where each cell is on the drawing grid; some places may be empty.
+        digit_count: The highest digit.
+        label: Size of the labels' letters, in widths of a cell.
+        margins: What cells leave free for the drawings of rules.
+    """
+
+    size: tuple[int, int]
+    xs: tuple[int, ...]
+    ys: tuple[int, ...]
+    places: tuple[Place, ...]
+    digit_count: int
+    label: float
+    margins: Margins
+
+    @property
+    def cell(self) -> int:
+        """How wide the first column is."""
+        return self.xs[1] - self.xs[0]
+
+    @property
+    def digit_columns(self) -> int:
+        """How many small digits stand side by side in a cell."""
+        return ceil(sqrt(self.digit_count))
+
+    @property
+    def digit_rows(self) -> int:
+        """How many lines of small digits a cell has."""
+        return ceil(self.digit_count / self.digit_columns)
+
+
+def board_shape(rules: Variant) -> BoardShape:
+    """The shape of the board for *rules*: its picture's, or drawn from the places.
+
+    The room around the cells and the labels in it are the same part of boards of every
+    size.
+    """
+    skin = skin_of(rules)
+    longer = max(rules.rows, rules.columns)
+    border = round(_BORDER * longer / USUAL)
+    if skin is None:
+        xs, ys = (
+            tuple(border + _UNITS * edge for edge in range(count + 1))
+            for count in (rules.columns, rules.rows)
+        )
+        size = xs[-1] + border, ys[-1] + border
+    else:
+        xs, ys, size = skin.xs, skin.ys, skin.size
+    label = min(_LABEL * (longer / USUAL), _LARGEST_LABEL)
+    margins = margins_of(rules)
+    return BoardShape(size, xs, ys, rules.places, rules.digit_count, label, margins)
+
+
+@dataclass(frozen=True)
+class BoardPlacement:
+    """A board as it is shown; lengths are in whole pixels.
+
+    Attributes:
+        shape: Its proportions.
+        cell: Width of the first column; those that are as wide are so here too.
+        usual: How wide a cell of a board of the usual size is in the same room.
+        corner: The upper left corner of the whole board, labels included.
+    """
+
+    shape: BoardShape
+    cell: int
+    usual: int
+    corner: Point = (0, 0)
+
+    @property
+    def zoom(self) -> float:
+        """Pixels for each of the shape's own units, above 0.0."""
+        return self.cell / self.shape.cell
+
+    @property
+    def relative(self) -> float:
+        """How large cells are compared with those of a board of the usual size."""
+        return self.cell / self.usual
+
+    @property
+    def line_unit(self) -> int:
+        """What the widths of lines are parts of: a cell's width, unless it is huge."""
+        return min(self.cell, round(_LARGEST_UNIT * self.usual))
+
+    @cached_property
+    def filling(self) -> float:
+        """How much more of their room digits fill than on a board of the usual size.
+
+        1.0 to 1.2: in small cells, where little room is left, gaps become narrower.
+        """
+        breadth = min(self.inner_rects[0][2:])
+        return min(_FULLEST, sqrt(max(1.0, self.usual / max(1, breadth))))
+
+    @property
+    def rect(self) -> Rect:
+        """The whole board with the room for labels."""
+        width, height = self.shape.size
+        return Rect(*self.corner, round(width * self.zoom), round(height * self.zoom))
+
+    @cached_property
+    def xs(self) -> tuple[int, ...]:
+        """Left edge of each column of the drawing grid, then the last one's right."""
+        return self._edges(self.corner[0], self.shape.xs)
+
+    @cached_property
+    def ys(self) -> tuple[int, ...]:
+        """Top edge of each row of the drawing grid, then the bottom of the last."""
+        return self._edges(self.corner[1], self.shape.ys)
+
+    @property
+    def grid(self) -> Rect:
+        """The drawing grid, without the labels around it."""
+        left, top = self.xs[0], self.ys[0]
+        return Rect(left, top, self.xs[-1] - left, self.ys[-1] - top)
+
+    @cached_property
+    def cell_rects(self) -> tuple[Rect, ...]:
+        """Each cell between its edges, in reading order."""
+        xs, ys = self.xs, self.ys
+        return tuple(
+            Rect(
+                xs[column],
+                ys[row],
+                xs[column + 1] - xs[column],
+                ys[row + 1] - ys[row],
+            )
+            for row, column in self.shape.places
+        )
+
+    @cached_property
+    def inner_rects(self) -> tuple[Rect, ...]:
+        """What each cell has for digits and marks around them."""
+        return tuple(map(self.shape.margins.within, self.cell_rects))
+
+    def digit_size(self, cell: Cell) -> float:
+        """The size of a digit that has *cell* to itself, in pixels an em."""
+        height = (self.cell_rects[cell].height + self.inner_rects[cell].height) / 2
+        return height * DIGIT * min(_LARGEST_DIGIT, self.filling)
+
+    def moved(self, x: int, y: int) -> "BoardPlacement":
+        """The same with the board's upper left corner at *x* and *y*."""
+        return replace(self, corner=(x, y))
+
+    def _edges(self, start: int, edges: tuple[int, ...]) -> tuple[int, ...]:
+        first = start + round(edges[0] * self.zoom)
+        return tuple(first + round((edge - edges[0]) * self.zoom) for edge in edges)
+
+
+def fitted(shape: BoardShape, width: int, height: int) -> BoardPlacement:
+    """The largest board of *shape* in a room of *width* and *height*, at its corner.
+
+    The first column of cells is a whole number of pixels wide, so that a board with
+    equal columns has equal columns on the screen too.
+    """
+    across, down = shape.size
+    cell = max(1, int(min(width / across, height / down) * shape.cell))
+    side = USUAL * _UNITS + 2 * _BORDER
+    usual = max(1, int(min(width, height) / side * _UNITS))
+    return BoardPlacement(shape, cell, usual)
+
+
+def squared(shape: BoardShape, side: int) -> BoardPlacement:
+    """The largest board of *shape* in a square of *side* pixels, at its corner."""
+    cell = max(1, int(side * shape.cell / max(shape.size)))
+    usual = max(1, int(side * _UNITS / (USUAL * _UNITS + 2 * _BORDER)))
+    return BoardPlacement(shape, cell, usual)

@@ -1,0 +1,78 @@
+"""Layouts for two boards: side by side or, in a tall picture, one above the other."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from solver.rules.variant import Variant
+from viz.appearance import Appearance
+from viz.layout.aspect import Aspect, form_of
+from viz.layout.comparison_forms import Half, Halving, Medium, Square, Tall, Wide
+from viz.layout.layout import Layout
+from viz.shapes import Rect
+
+_HALVINGS: Final[dict[Aspect, type[Halving]]] = {
+    Aspect.WIDE: Wide,
+    Aspect.STANDARD: Medium,
+    Aspect.SQUARE: Square,
+    Aspect.TALL: Tall,
+}
+_LEAST: Final = 0.8
+"""What larger words leave of the boards' size at least."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class CompareLayout:
+    """Where everything goes in a picture of two boards, in whole pixels.
+
+    Attributes:
+        whole: The picture as a whole: its size, and the timeline, legend and footer.
+        halves: The left or upper side, and the right or lower one.
+        table: The counters of both, ``None`` where each half has its own or none.
+        stacked: Whether one board is above the other.
+    """
+
+    whole: Layout
+    halves: tuple[Half, Half]
+    table: Rect | None
+    stacked: bool
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels of this layout, at least 1."""
+        return self.whole.px(length)
+
+    def font(self, length: float) -> int:
+        """The size of letters that are *length* pixels in the design, at least 1."""
+        return self.whole.font(length)
+
+
+@lru_cache(maxsize=32)
+def compare_layout(
+    size: tuple[int, int], rules: Variant, appearance: Appearance
+) -> CompareLayout:
+    """The layout for two boards in a picture of *size*; its shape decides the form.
+
+    Wide, the counters stand between the boards, and at 4:3 between the reasons. A
+    square has them below the reasons, and a tall picture beside each board. Words are
+    as large as *appearance* wants them while the boards keep most of their size.
+    """
+    usual = _laid_out(size, rules, appearance, 1.0)
+    scale = appearance.font_scale
+    while scale > 1:
+        found = _laid_out(size, rules, appearance, scale)
+        if (
+            found.halves[0].board.placement.zoom
+            >= _LEAST * usual.halves[0].board.placement.zoom
+        ):
+            return found
+        scale = round(scale - 0.1, 1)
+    return usual
+
+
+def _laid_out(
+    size: tuple[int, int], rules: Variant, appearance: Appearance, font_scale: float
+) -> CompareLayout:
+    form = _HALVINGS[form_of(size)](size, rules, appearance, font_scale)
+    halves, table = form.halves()
+    whole = form.whole(*(half.board for half in halves))
+    return CompareLayout(whole, halves, table, form.stacked)

@@ -1,0 +1,282 @@
+"""Forms of a picture with two boards: how each shape of picture is shared out."""
+
+from abc import ABC, abstractmethod
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.rules.variant import Variant
+from viz.appearance import Appearance, Part
+from viz.layout.aspect import form_of, scale_of
+from viz.layout.board_placement import board_shape, squared
+from viz.layout.layout import Layout
+from viz.shapes import Rect
+
+_CELL: Final = 94
+"""Pixels of a cell for which marks in it have the widths of the design."""
+
+_MARGIN: Final = 16
+_TRACKS: Final = 72
+_FOOTER: Final = 52
+_HEAD: Final = 54
+_TALL_HEAD: Final = 80
+_REASON: Final = 145
+_BROAD_REASON: Final = 131
+_NARROW_REASON: Final = 170
+_TABLE: Final = 330
+_ROWS: Final = 216
+_FEW_ROWS: Final = 178
+_COLUMN: Final = 300
+
+
+class Half(NamedTuple):
+    """Where one side's picture and words go.
+
+    Attributes:
+        board: The board's cells, as ``cell_group`` wants them.
+        head: The agent and its settings.
+        reason: The technique and why; ``None`` where it is hidden.
+        numbers: The counters, where each side has its own.
+    """
+
+    board: Layout
+    head: Rect
+    reason: Rect | None
+    numbers: Rect | None
+
+
+Halves: TypeAlias = tuple[tuple[Half, Half], Rect | None]
+"""Left and right or upper and lower half, and the table of both, if they share one."""
+
+
+class Halving(ABC):
+    """Shares out a picture of one form to two boards.
+
+    A legend beside the controls is left out of narrow forms.
+
+    Args:
+        size: Width and height of the picture.
+        rules: Of the puzzle, whose boards are shown.
+        appearance: What is hidden in it.
+        font_scale: How many times as large as usual words are, 1.0 or more.
+    """
+
+    stacked = False
+    is_narrow = False
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        rules: Variant,
+        appearance: Appearance,
+        font_scale: float,
+    ) -> None:
+        self.track: Rect | None
+        self.legend: Rect | None
+        self.footer: Rect | None
+        self.size = size
+        self.scale = scale_of(size)
+        self.font_scale = font_scale
+        self.shape = board_shape(rules)
+        self.says = Part.REASON not in appearance.hidden
+        self.counts = Part.COUNTERS not in appearance.hidden
+        self.margin = self.px(_MARGIN)
+        left, footer = 3 * self.margin, self.px(_FOOTER)
+        wide = size[0] - 2 * left
+        self.track, self.legend, self.footer = None, None, None
+        self.bottom = size[1] - self.margin // 2
+        if Part.TIMELINE not in appearance.hidden:
+            if appearance.has_footer or not self.is_narrow:
+                self.bottom -= footer
+                self.footer = Rect(left, self.bottom, wide, footer)
+            self.bottom -= self.px(_TRACKS)
+            self.track = Rect(left, self.bottom, wide, self.px(_TRACKS))
+            if self.footer is not None and not self.is_narrow:
+                room = wide // 2 - self.px(190)
+                self.legend = self.footer._replace(width=room)
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels of the picture, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def words(self, length: float, *, shown: bool = True) -> int:
+        """Pixels for words that are *length* high or wide in the design."""
+        return self.px(length * self.font_scale) if shown else 0
+
+    @abstractmethod
+    def halves(self) -> Halves:
+        """Both halves and, where they share one, the table of counters."""
+
+    def board(self, x: int, y: int, side: int) -> Layout:
+        """The board in a square of *side* pixels; its cells are whole pixels wide."""
+        placement = squared(self.shape, side).moved(x, y)
+        return Layout(
+            self.size,
+            form_of(self.size),
+            placement.usual / _CELL,
+            self.font_scale,
+            placement,
+            board=placement.rect,
+            heading=None,
+            reason=None,
+            tree=None,
+            counters=None,
+            chart=None,
+            track=None,
+            legend=None,
+            footer=None,
+            rules=(),
+        )
+
+    def whole(self, left: Layout, right: Layout) -> Layout:
+        """What is said of the picture as a whole: both boards as one, and the strip."""
+        first, last = left.board, right.board
+        wide, high = last.right - first.x, last.bottom - first.y
+        return replace(
+            left,
+            scale=self.scale,
+            board=Rect(first.x, first.y, wide, high),
+            track=self.track,
+            legend=self.legend,
+            footer=self.footer,
+        )
+
+    def beside(self, side: int, top: int, gap: int) -> tuple[Layout, Layout]:
+        """Two boards of *side* pixels, *gap* apart, in the middle of the width."""
+        real = self.board(0, 0, side).board.width
+        left = (self.size[0] - 2 * real - gap) // 2
+        return self.board(left, top, side), self.board(left + real + gap, top, side)
+
+
+class Wide(Halving):
+    """Counters between the boards, reasons below them."""
+
+    def halves(self) -> Halves:
+        """Heads above the boards, and the table as high as they are."""
+        head, below = self.words(_HEAD), self.words(_REASON, shown=self.says)
+        middle = self.words(_TABLE, shown=self.counts)
+        top = self.margin // 4
+        high = self.bottom - top - head - below
+        wide = (self.size[0] - middle - 2 * self.margin) // 2
+        boards = self.beside(
+            min(high, wide), top + head, max(middle, self.size[0] // 2 - high)
+        )
+        left, right = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                _across(board, board.board.bottom, below) if below else None,
+                None,
+            )
+            for board in boards
+        )
+        if not middle:
+            return (left, right), None
+        start, end = boards[0].board.right, boards[1].board.x
+        grid = boards[0].placement.grid
+        return (left, right), Rect(start, grid.y, end - start, grid.height)
+
+
+class Medium(Halving):
+    """The counters stand between the reasons."""
+
+    def halves(self) -> Halves:
+        """Each reason ends where the table begins."""
+        head = self.words(_HEAD)
+        below = max(
+            self.words(_REASON, shown=self.says), self.words(_ROWS, shown=self.counts)
+        )
+        middle = self.words(_TABLE, shown=self.counts)
+        top = self.margin // 4
+        side = min(
+            self.bottom - top - head - below,
+            (self.size[0] - 2 * self.margin) // 2,
+        )
+        boards = self.beside(side, top + head, 0)
+        under = boards[0].board.bottom
+        centre, gap = self.size[0] // 2, middle // 2 + (self.px(20) if middle else 0)
+        left, right = (board.placement.grid for board in boards)
+        reasons = (
+            Rect(left.x, under, centre - gap - left.x, below),
+            Rect(centre + gap, under, right.right - centre - gap, below),
+        )
+        one, other = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                reason if self.says else None,
+                None,
+            )
+            for board, reason in zip(boards, reasons, strict=True)
+        )
+        table = Rect(centre - middle // 2, under, middle, below) if middle else None
+        return (one, other), table
+
+
+class Square(Halving):
+    """The counters stand below the reasons."""
+
+    is_narrow = True
+
+    def halves(self) -> Halves:
+        """Both boards as wide as the picture allows, and few rows."""
+        head = self.words(_TALL_HEAD)
+        below = self.words(_NARROW_REASON, shown=self.says)
+        rows = self.words(_FEW_ROWS, shown=self.counts)
+        top = self.margin // 4
+        side = min(
+            self.bottom - top - head - below - rows, self.size[0] // 2 - self.px(4)
+        )
+        boards = self.beside(side, top + head, 0)
+        left, right = (
+            Half(
+                board,
+                _across(board, board.board.y - head, head),
+                _across(board, board.board.bottom, below) if below else None,
+                None,
+            )
+            for board in boards
+        )
+        under = boards[0].board.bottom + below
+        wide = min(self.words(2 * _TABLE), self.size[0])
+        left_edge, inset = (self.size[0] - wide) // 2, self.px(9)
+        table = Rect(left_edge, under + inset, wide, rows - 2 * inset)
+        return (left, right), table if rows else None
+
+
+class Tall(Halving):
+    """One board above the other, what is said of it beside and below."""
+
+    stacked = True
+    is_narrow = True
+
+    def halves(self) -> Halves:
+        """Agent and counters in a column as wide as the board leaves it."""
+        below = self.words(_BROAD_REASON, shown=self.says)
+        column = self.words(_COLUMN)
+        high = (self.bottom - 2 * self.margin) // 2
+        side = min(high - below, self.size[0] - column - 2 * self.margin)
+        upper, lower = (
+            self._half(self.margin + place * high, side, below) for place in (0, 1)
+        )
+        return (upper, lower), None
+
+    def _half(self, top: int, side: int, below: int) -> Half:
+        board = self.board(self.margin, top, side)
+        left = board.board.right + self.px(10)
+        wide = self.size[0] - left - 2 * self.margin
+        grid = board.placement.grid
+        head = min(grid.height // 2, self.words(220))
+        numbers = Rect(left, grid.y + head, wide, grid.height - head)
+        right = self.size[0] - 2 * self.margin
+        return Half(
+            board,
+            Rect(left, grid.y, wide, head),
+            Rect(grid.x, board.board.bottom, right - grid.x, below) if below else None,
+            numbers if self.counts else None,
+        )
+
+
+def _across(board: Layout, top: int, height: int) -> Rect:
+    """As wide as the cells of *board*."""
+    grid = board.placement.grid
+    return Rect(grid.x, top, grid.width, height)

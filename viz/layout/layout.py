@@ -1,0 +1,152 @@
+"""Layouts: where everything goes in a picture of a given size."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Protocol
+
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.appearance import Part
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.board_placement import BoardPlacement
+from viz.layout.single import composed
+from viz.shapes import Rect
+
+_LEAST_FONT: Final = 10
+
+
+class Places(Protocol):
+    """What every layout has, of one board or of two, in whole pixels."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the picture."""
+
+    @property
+    def board(self) -> Rect:
+        """The board; the two of them."""
+
+    @property
+    def track(self) -> Rect | None:
+        """The timeline."""
+
+    @property
+    def legend(self) -> Rect | None:
+        """What the timeline's markers mean."""
+
+    @property
+    def footer(self) -> Rect | None:
+        """The row at the bottom, for controls."""
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels, at least 1."""
+
+    def font(self, length: float, /) -> int:
+        """*length* of something as large as letters are wanted, in pixels."""
+
+    def __hash__(self) -> int:
+        """For what is kept by layout."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Layout:
+    """Where everything goes, in whole pixels. What is ``None`` is not shown.
+
+    Attributes:
+        size: Width and height of the picture.
+        form: Whose composition it has.
+        scale: Pixels for each pixel of the design, above 0.0.
+        font_scale: How many times as large as usual words are.
+        placement: How large the board is, and where its cells are.
+        board: The whole board, labels included; both of them where there are two.
+        heading: What is solved, and how.
+        reason: What happens, why, and what follows.
+        tree: The search tree.
+        counters: The numbers.
+        chart: The curve of candidates left.
+        track: The timeline.
+        legend: What the timeline's markers mean; may lie in the footer's left half.
+        footer: The row at the bottom, for controls.
+        rules: Hairlines between the parts.
+    """
+
+    size: tuple[int, int]
+    form: Aspect
+    scale: float
+    font_scale: float
+    placement: BoardPlacement
+    board: Rect
+    heading: Rect | None
+    reason: Rect | None
+    tree: Rect | None
+    counters: Rect | None
+    chart: Rect | None
+    track: Rect | None
+    legend: Rect | None
+    footer: Rect | None
+    rules: tuple[Rect, ...]
+
+    def px(self, length: float) -> int:
+        """*length* pixels of the design in pixels of this layout, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def font(self, size: float) -> int:
+        """Letters of *size* pixels an em in the design, as large as is wanted here.
+
+        Where there is room: in small pictures they stay legible as long as they can.
+        """
+        return max(_LEAST_FONT, round(size * self.scale * self.font_scale))
+
+    def cell(self, cell: Cell) -> Rect:
+        """The rectangle of *cell*, between its edges."""
+        return self.placement.cell_rects[cell]
+
+    def inner(self, cell: Cell) -> Rect:
+        """What digits have of *cell*: without what rules write along its edges."""
+        return self.placement.inner_rects[cell]
+
+    def mark(self, length: float) -> int:
+        """*length* pixels of the design in a mark on the board, at least 1.
+
+        Marks are as large a part of a cell on every board.
+        """
+        return max(1, round(length * self.scale * self.placement.relative))
+
+
+@lru_cache(maxsize=64)
+def layout_for(
+    size: tuple[int, int],
+    rules: Variant,
+    font_scale: float = 1.0,
+    hidden: frozenset[Part] = frozenset(),
+    *,
+    has_footer: bool = True,
+) -> Layout:
+    """The layout for a picture of *size*, in the composition its form asks for.
+
+    Args:
+        size: Width and height in pixels.
+        rules: Of the puzzle, whose board is shown.
+        font_scale: How many times as large as usual words are, 1.0 to 2.0.
+        hidden: What is left out, so that the rest can be larger.
+        has_footer: Whether there is a row for controls where nothing else is in it.
+    """
+    made = composed(size, rules, font_scale, hidden, has_footer=has_footer)
+    place = made.rects.get
+    return Layout(
+        size,
+        form_of(size),
+        scale_of(size),
+        font_scale,
+        made.board,
+        board=made.board.rect,
+        heading=place("heading"),
+        reason=place("reason"),
+        tree=place("tree"),
+        counters=place("counters"),
+        chart=place("chart"),
+        track=place("track"),
+        legend=place("legend"),
+        footer=place("footer"),
+        rules=made.rules,
+    )

@@ -1,0 +1,229 @@
+"""The painter on pygame surfaces: the window's and the recorder's alike.
+
+Only what changed since the last frame is painted again.
+"""
+
+import io
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import takewhile, zip_longest
+from typing import Final, NamedTuple
+
+import pygame
+
+from viz.painters.antialias import sprite
+from viz.painters.glyph_cache import Letters
+from viz.painters.image_cache import stored
+from viz.shapes import Align, Colour, Fill, Frame, Group, Picture, Shape, Text
+
+_OPAQUE: Final = 255
+_MOST_PARTS: Final = 160
+"""Changed parts of a picture above which all of it is painted again."""
+_SMALL: Final = 64
+"""Of a group smaller than the picture by this factor one part is painted at most."""
+_MOST_SHAPES: Final = 24
+"""Differing shapes of a group above which they are painted as one part."""
+_ROOM: Final = 16 * 2**20
+"""Bytes of veils that are kept."""
+
+
+class _Drawing(NamedTuple):
+    """A group's shapes as they are put on a surface, in order.
+
+    Attributes:
+        boxes: Where each goes.
+        images: What each looks like: an image, or one colour.
+    """
+
+    boxes: list[pygame.Rect]
+    images: list[pygame.Surface | Colour]
+
+
+class ScreenPainter:
+    """Paints frames on one surface and knows what is on it.
+
+    Args:
+        surface: Where to paint; nobody else may paint there meanwhile.
+    """
+
+    def __init__(self, surface: pygame.Surface) -> None:
+        self._surface = surface
+        self._letters = Letters()
+        self._shown: Frame | None = None
+        self._drawings: dict[int, _Drawing] = {}
+        self._ground: tuple[Group, ...] = ()
+        self._under: pygame.Surface | None = None
+
+    def paint(self, frame: Frame) -> list[pygame.Rect]:
+        """Bring the surface to *frame* and return the parts that were painted.
+
+        Nothing is painted, and the list is empty, where *frame* equals the last one.
+        """
+        parts = self._changed(frame)
+        if not parts:
+            return parts
+        kept = {id(group) for group in frame.groups} & self._drawings.keys()
+        self._drawings = {key: self._drawings[key] for key in kept}
+        self._lay_ground(frame)
+        self._shown = frame
+        boxes = [pygame.Rect(group.bounds) for group in frame.groups]
+        for part in parts:
+            self._paint(part, frame.groups, boxes)
+        return parts
+
+    def move_to(self, surface: pygame.Surface) -> None:
+        """Paint on *surface* from now on."""
+        self._surface = surface
+        self.forget()
+
+    def forget(self) -> None:
+        """Paint everything again next time."""
+        self._shown = None
+        self._drawings = {}
+        self._ground, self._under = (), None
+
+    def _lay_ground(self, frame: Frame) -> None:
+        """Paint once what lies under everything that changes from frame to frame."""
+        was = self._ground or (self._shown.groups if self._shown else ())
+        pairs = takewhile(
+            lambda pair: pair[0] is pair[1], zip(was, frame.groups, strict=False)
+        )
+        ground = tuple(old for old, _ in pairs)
+        if len(ground) != len(self._ground):
+            self._ground, self._under = ground, None
+        if ground and self._under is None:
+            self._under = self._surface.copy()
+            for group in ground:
+                self._draw(group, self._under, self._under.get_rect())
+
+    def _paint(
+        self, part: pygame.Rect, groups: Sequence[Group], boxes: list[pygame.Rect]
+    ) -> None:
+        """Draw what of *groups*, each in one of *boxes*, lies in *part*."""
+        self._surface.set_clip(part)
+        if self._under is not None:
+            self._surface.blit(self._under, part, part)
+        for index in part.collidelistall(boxes):
+            if index >= len(self._ground):
+                self._draw(groups[index], self._surface, part)
+        self._surface.set_clip(None)
+
+    def _draw(self, group: Group, target: pygame.Surface, part: pygame.Rect) -> None:
+        """Draw what of *group* lies in *part*."""
+        boxes, images = self._drawing(group)
+        for index in part.collidelistall(boxes):
+            image = images[index]
+            if isinstance(image, tuple):
+                target.fill(image, boxes[index])
+            else:
+                target.blit(image, boxes[index])
+
+    def _drawing(self, group: Group) -> _Drawing:
+        """*group* ready to be put on a surface; kept while it is in the picture."""
+        drawing = self._drawings.get(id(group))
+        if drawing is None:
+            drawing = _Drawing([], [])
+            for shape in group.shapes:
+                image, box = self._image(shape)
+                drawing.boxes.append(box)
+                drawing.images.append(image)
+            self._drawings[id(group)] = drawing
+        return drawing
+
+    def _changed(self, frame: Frame) -> list[pygame.Rect]:
+        whole = self._surface.get_rect()
+        shown = self._shown
+        if shown is None or shown.size != frame.size:
+            return [whole]
+        changed: list[pygame.Rect] = []
+        for old, new in zip_longest(shown.groups, frame.groups):
+            if old is not new:
+                changed += self._differing(old, new)
+        if len(changed) > _MOST_PARTS:
+            return [whole]
+        parts = [box.clip(whole) for box in changed]
+        return _apart([part for part in parts if part.width and part.height])
+
+    def _differing(self, old: Group | None, new: Group | None) -> list[pygame.Rect]:
+        """Where two groups in the same place of the order look different."""
+        if old is None or new is None or old.bounds != new.bounds:
+            return [pygame.Rect(group.bounds) for group in (old, new) if group]
+        if old.shapes == new.shapes:
+            return []
+        first = _alike(zip(old.shapes, new.shapes, strict=False))
+        rest = reversed(old.shapes[first:]), reversed(new.shapes[first:])
+        last = _alike(zip(*rest, strict=False))
+        boxes = [
+            box
+            for group in (old, new)
+            for box in self._drawing(group).boxes[first : len(group.shapes) - last]
+        ]
+        width, height = self._surface.get_size()
+        is_small = new.bounds.width * new.bounds.height * _SMALL <= width * height
+        if is_small or len(boxes) > _MOST_SHAPES:
+            return [boxes[0].unionall(boxes[1:])]
+        return boxes
+
+    def _image(self, shape: Shape) -> tuple[pygame.Surface | Colour, pygame.Rect]:
+        """What *shape* looks like, and where it goes."""
+        match shape:
+            case Text():
+                return self._written(shape)
+            case Fill(rect, colour, 0):
+                opaque = colour[3] == _OPAQUE
+                image = colour if opaque else _veil(rect[2:], colour)
+                return image, pygame.Rect(rect)
+            case Picture(_, _, rect):
+                return _loaded(shape), pygame.Rect(rect)
+            case _:
+                image, corner = sprite(shape)
+                return image, image.get_rect(topleft=corner)
+
+    def _written(self, text: Text) -> tuple[pygame.Surface, pygame.Rect]:
+        image, ascent = self._letters.rendered(text)
+        left = text.x
+        if text.align is Align.CENTRE:
+            left -= image.get_width() // 2
+        elif text.align is Align.RIGHT:
+            left -= image.get_width()
+        return image, image.get_rect(topleft=(left, text.baseline - ascent))
+
+
+def _alike(pairs: Iterable[tuple[Shape, Shape]]) -> int:
+    """How many pairs from the first on are of equal shapes."""
+    count = 0
+    for one, other in pairs:
+        if one is not other and one != other:
+            break
+        count += 1
+    return count
+
+
+def _apart(parts: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Parts that cover the same, where overlapping ones have been joined."""
+    joined: list[pygame.Rect] = []
+    for part in parts:
+        box = part
+        while (hit := box.collidelist(joined)) >= 0:
+            box = box.union(joined.pop(hit))
+        joined.append(box)
+    return joined
+
+
+@lru_cache(maxsize=4)
+def _loaded(picture: Picture) -> pygame.Surface:
+    image = pygame.image.load(io.BytesIO(picture.data), picture.name)
+    # Laid out as surfaces are: from another layout it is put down ten times as slowly,
+    # and one with a palette cannot be scaled smoothly.
+    image = image.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    size = picture.rect[2:]
+    if image.get_size() == size:
+        return image
+    return pygame.transform.smoothscale(image, size)
+
+
+@stored(_ROOM)
+def _veil(size: tuple[int, int], colour: tuple[int, int, int, int]) -> pygame.Surface:
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill(colour)
+    return veil

@@ -1,0 +1,1 @@
+"""The window, its input, and the dispatch of commands."""

@@ -1,0 +1,152 @@
+"""Input: pygame's events as the keys, clicks and texts that a player knows."""
+
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from viz.kit.keys import Key
+from viz.player.app.player import Player
+from viz.player.state.commands import KEYS, Command
+
+_REPEAT_MS: Final = (400, 40)
+_REPEATED: Final = frozenset(
+    {
+        Command.FORWARD,
+        Command.BACK,
+        Command.FORWARD_TEN,
+        Command.BACK_TEN,
+        Command.FASTER,
+        Command.SLOWER,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+    }
+)
+"""What goes on while a key is held; the rest happens once."""
+_REPEATED_KEYS: Final = frozenset({"backspace", "delete", "tab"})
+_LITERAL: Final = frozenset("?+-,.")
+_PAD: Final = {
+    **{f"[{digit}]": str(digit) for digit in range(10)},
+    "[+]": "+",
+    "[-]": "-",
+    "[.]": ".",
+    "=": "+",
+}
+_LETTER_A: Final = 4
+"""Where the letters begin in the numbers of places on a keyboard."""
+_BUTTONS: Final = {
+    0: Command.PLAY,
+    1: Command.CLOSE,
+    2: Command.OPEN_STEP,
+    3: Command.GLOSSARY,
+    4: Command.LAST_MARKER,
+    5: Command.NEXT_MARKER,
+    6: Command.SLOWER,
+    7: Command.FASTER,
+}
+"""What the buttons of a gamepad ask for."""
+_HAT: Final = {
+    (-1, 0): Command.BACK,
+    (1, 0): Command.FORWARD,
+    (0, 1): Command.LAST_GUESS,
+    (0, -1): Command.NEXT_GUESS,
+}
+
+
+class Input:
+    """Passes events on, and knows which keys are held.
+
+    Attributes:
+        was_resized: Whether the window has another size; whoever acts on it sets it
+            back. Many in a row count as one.
+        was_exposed: Whether the window was uncovered; the same.
+    """
+
+    def __init__(self) -> None:
+        self.was_resized = False
+        self.was_exposed = False
+        self._held: set[int] = set()
+        self._text_is_spent = False
+        self._pads: list[pygame.joystick.JoystickType] = []
+        pygame.key.set_repeat(*_REPEAT_MS)
+        pygame.joystick.init()
+
+    def pass_on(self, event: pygame.event.Event, player: Player) -> None:
+        """Tell *player* of *event*."""
+        match event.type:
+            case pygame.QUIT:
+                player.close()
+            case pygame.WINDOWSIZECHANGED:
+                self.was_resized = True
+            case pygame.WINDOWEXPOSED:
+                self.was_exposed = True
+            case pygame.DROPFILE:
+                player.drop(Path(event.file))
+            case pygame.DROPTEXT:
+                player.paste(event.text)
+            case pygame.KEYDOWN | pygame.KEYUP | pygame.TEXTINPUT:
+                self._typed(event, player)
+            case pygame.JOYDEVICEADDED | pygame.JOYBUTTONDOWN | pygame.JOYHATMOTION:
+                self._gamed(event, player)
+            case _:
+                _moused(event, player)
+
+    def _typed(self, event: pygame.event.Event, player: Player) -> None:
+        match event.type:
+            case pygame.TEXTINPUT:
+                # The B that opens a note is not its first letter.
+                is_spent, self._text_is_spent = self._text_is_spent, False
+                if not is_spent:
+                    player.type(event.text)
+            case pygame.KEYUP:
+                self._held.discard(event.key)
+            case _:
+                key = key_of(event)
+                is_again = event.key in self._held
+                self._held.add(event.key)
+                goes_on = KEYS.get(key) in _REPEATED or key.name in _REPEATED_KEYS
+                if not is_again or goes_on:
+                    before = player.layers[-1:]
+                    player.key(key)
+                    self._text_is_spent = player.layers[-1:] != before
+
+    def _gamed(self, event: pygame.event.Event, player: Player) -> None:
+        match event.type:
+            case pygame.JOYDEVICEADDED:
+                self._pads.append(pygame.joystick.Joystick(event.device_index))
+            case pygame.JOYBUTTONDOWN if event.button in _BUTTONS:
+                player.do(_BUTTONS[event.button])
+            case pygame.JOYHATMOTION if event.value in _HAT:
+                player.do(_HAT[event.value])
+
+
+def key_of(event: pygame.event.Event) -> Key:
+    """The key of a ``KEYDOWN``.
+
+    Letters are those that the keyboard writes; where it writes other than Latin ones,
+    those that a keyboard has in the same place in America.
+    """
+    mods = event.mod
+    name = pygame.key.name(event.key)
+    ctrl = bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    if event.unicode in _LITERAL and event.unicode and not ctrl:
+        return Key(event.unicode)
+    letter = event.scancode - _LETTER_A
+    if len(name) == 1 and not name.isascii() and 0 <= letter < 26:  # noqa: PLR2004
+        name = chr(ord("a") + letter)
+    return Key(_PAD.get(name, name), bool(mods & pygame.KMOD_SHIFT), ctrl)
+
+
+def _moused(event: pygame.event.Event, player: Player) -> None:
+    match event.type:
+        case pygame.MOUSEMOTION:
+            player.point(event.pos)
+        case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
+            player.press(event.pos)
+        case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
+            player.release()
+        case pygame.MOUSEWHEEL if event.y:
+            ctrl = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
+            player.wheel(event.y, pygame.mouse.get_pos(), ctrl=ctrl)
+        case pygame.WINDOWLEAVE:
+            player.point(None)

@@ -1,0 +1,202 @@
+"""The window: pygame's events in, the player's frames out."""
+
+import os
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from solver.errors import SudoscopeError
+from viz.errors import DisplayError
+from viz.layout.aspect import SMALLEST_SIDE
+from viz.painters.surface import ScreenPainter
+from viz.player.app.gc_tuning import seldom_collected, set_aside
+from viz.player.app.input import Input
+from viz.player.app.player import Player
+from viz.player.state.playback import Toast
+from viz.resources import assets
+
+_FRAMES_A_SECOND: Final = 60
+_LONGEST_MS: Final = 100
+"""A pause of the whole machine does not skip the replay ahead by more."""
+_IDLE_MS: Final = 200
+"""How long to wait for the viewer while nothing moves."""
+
+
+def has_display() -> bool:
+    """Whether a window can be seen here."""
+    given = os.environ
+    if given.get("SDL_VIDEODRIVER") in {"dummy", "offscreen"}:
+        return False
+    if sys.platform == "linux" and not (given.keys() & {"DISPLAY", "WAYLAND_DISPLAY"}):
+        return False
+    try:
+        _open_display()
+    except pygame.error:
+        return False
+    return pygame.display.get_driver() not in {"dummy", "offscreen"}
+
+
+def _open_display() -> None:
+    # Where Windows would enlarge the window on a fine screen, draw it finely instead.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    pygame.display.init()
+    if pygame.display.get_driver() == "x11":
+        # Without a GPU, an accelerated frame buffer makes updates ten times slower.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+class Window:
+    """A resizable window that shows a player until its viewer closes it.
+
+    Args:
+        size: Width and height in pixels to begin with.
+        pictures: Gives the folder for screenshots, which is there then.
+
+    Raises:
+        DisplayError: No window can be opened here.
+    """
+
+    def __init__(self, size: tuple[int, int], pictures: Callable[[], Path]) -> None:
+        if "SDL_VIDEODRIVER" not in os.environ and not has_display():
+            raise DisplayError(
+                "there is no display for a window here; sudoscope record writes a video"
+            )
+        try:
+            _open_display()
+            pygame.display.set_icon(pygame.image.load(assets() / "icon.svg"))
+            self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise DisplayError(f"no window can be opened here: {error}") from None
+        _limit_size()
+        self._title = ""
+        self._settled: object = None
+        self._pictures = pictures
+        self._painter = ScreenPainter(self._surface)
+        self._clock = pygame.time.Clock()
+        self._input = Input()
+        self._shown_size = self._surface.get_size()
+        self._window_size: tuple[int, int] | None = None  # while in full screen
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels as they are now, or were before full screen.
+
+        Once the window is closed, as they were last.
+        """
+        return self._window_size or self._shown_size
+
+    def run(
+        self, player: Player, on_shown: Callable[[int], None] | None = None
+    ) -> None:
+        """Show *player* until it is closed.
+
+        Args:
+            player: What is shown.
+            on_shown: Called after each picture with the milliseconds since the last.
+        """
+        try:
+            with seldom_collected():
+                while player.is_open:
+                    ms = self._turn(player)
+                    if on_shown is not None:
+                        on_shown(ms)
+        finally:
+            player.close()
+            pygame.display.quit()
+
+    def _turn(self, player: Player) -> int:
+        """Show what is to be seen now; the milliseconds since it last was."""
+        self._take_events(player)
+        ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
+        player.advance(ms)
+        self._settle(player)
+        self._show(player)
+        return ms
+
+    def _take_events(self, player: Player) -> None:
+        """Pass on what has happened; while nothing moves, wait for something."""
+        events = [] if not player.is_still else [pygame.event.wait(_IDLE_MS)]
+        if events:
+            self._clock.tick()
+        for event in (*events, *pygame.event.get()):
+            self._input.pass_on(event, player)
+        if self._input.was_exposed:
+            self._painter.forget()
+        if self._input.was_resized:
+            self._resized(player)
+        self._input.was_exposed = self._input.was_resized = False
+
+    def _show(self, player: Player) -> None:
+        if player.requests.full_screen:
+            player.requests.full_screen = False
+            self._toggle_full_screen()
+            self._resized(player)
+        if player.requests.paste:
+            player.requests.paste = False
+            self._paste(player)
+        self._set_title(player)
+        parts = self._painter.paint(player.frame())
+        if parts:
+            pygame.display.update(parts)
+        if player.requests.screenshot:
+            player.requests.screenshot = False
+            player.workspace.tell(self._screenshot())
+
+    def _settle(self, player: Player) -> None:
+        """Once for each show, spare its pictures the collector's looks at it."""
+        if player.trace is not self._settled:
+            self._settled = player.trace
+            set_aside()
+
+    def _set_title(self, player: Player) -> None:
+        puzzle = player.trace.puzzle.title
+        title = f"{puzzle} – Sudoscope" if puzzle else "Sudoscope"
+        if title != self._title:
+            self._title = title
+            pygame.display.set_caption(title)
+
+    @staticmethod
+    def _paste(player: Player) -> None:
+        try:
+            text = pygame.scrap.get_text()
+        except pygame.error:
+            text = ""
+        if text.strip():
+            player.paste(text)
+        else:
+            player.workspace.tell(Toast("no-clipboard"))
+
+    def _toggle_full_screen(self) -> None:
+        if self._window_size is None:
+            self._window_size = self._surface.get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._window_size = None
+            _limit_size()
+
+    def _resized(self, player: Player) -> None:
+        self._surface = pygame.display.get_surface() or self._surface
+        self._painter.move_to(self._surface)
+        self._shown_size = self._surface.get_size()
+        player.resize(self._shown_size)
+
+    def _screenshot(self) -> Toast:
+        """Save the window's picture; what to say about it."""
+        name = f"sudoscope-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}.png"
+        try:
+            path = self._pictures() / name
+            pygame.image.save(self._surface, path)
+        except (OSError, pygame.error, SudoscopeError) as error:
+            return Toast("not-saved", {"why": str(error)})
+        return Toast("saved", {"path": str(path)})
+
+
+def _limit_size() -> None:
+    """Let the window be no smaller than what can be read in it."""
+    window = pygame.Window.from_display_module()
+    window.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)

@@ -1,1 +1,0 @@
-"""The sheets of the window: each says what it holds and what its widgets ask for."""

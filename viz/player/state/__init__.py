@@ -1,0 +1,1 @@
+"""What is watched and how: playback, settings, background tasks."""

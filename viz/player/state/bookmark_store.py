@@ -1,0 +1,70 @@
+"""The notebook: the bookmarks of what is watched, and the file they are kept in."""
+
+from pathlib import Path
+
+from viz.bookmarks import (
+    Bookmark,
+    Bookmarks,
+    beside,
+    for_solve,
+    read_every,
+    write_bookmarks,
+)
+from viz.player.state.playable import Origin, Playable
+from viz.storage import StorageNotice, data_folder
+
+
+class BookmarkStore:
+    """Bookmarks that are kept from one start to the next.
+
+    Attributes:
+        bookmarks: As they are.
+        trouble: What a person should know about their file, once it was read.
+    """
+
+    def __init__(
+        self,
+        path: Path | None,
+        bookmarks: Bookmarks,
+        trouble: StorageNotice | None = None,
+        beyond: tuple[Bookmark, ...] = (),
+    ) -> None:
+        self.bookmarks = bookmarks
+        self.trouble = trouble
+        self._path = path
+        self._beyond = beyond
+
+    @classmethod
+    def unkept(cls) -> "BookmarkStore":
+        """Without a file, and empty."""
+        return cls(None, Bookmarks())
+
+    @classmethod
+    def of(cls, origin: Origin, playable: Playable) -> "BookmarkStore":
+        """The bookmarks of *playable*; those of a comparison are not kept."""
+        if origin.other is not None:
+            return cls.unkept()
+        path = _path(origin, playable)
+        found = read_every(path, len(playable.trace))
+        return cls(path, found.within, found.notice, found.beyond)
+
+    def keep(self, bookmarks: Bookmarks) -> StorageNotice | None:
+        """Have *bookmarks* from now on; a notice where they cannot be written.
+
+        Those beyond the end of what is watched stay in the file: the next time the
+        solve may be longer.
+        """
+        self.bookmarks = bookmarks
+        if self._path is None:
+            return None
+        every = Bookmarks.of((*bookmarks.marks, *self._beyond))
+        return write_bookmarks(self._path, every)
+
+
+def _path(origin: Origin, playable: Playable) -> Path:
+    """Beside the trace file or, without one, where the system keeps such things."""
+    if origin.path is not None:
+        return beside(origin.path)
+    options = origin.way.options
+    told = (options.ties.value, options.values.value, str(options.seed))
+    return for_solve(playable.trace, data_folder(), told)

@@ -1,0 +1,140 @@
+"""Openings: what can be put on, each as work that is done beside the window."""
+
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.agents import solution_count, solve
+from solver.agents.limits import Limits
+from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.player.state.background_task import Tell, Work
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.puzzles.detect import (
+    FoundList,
+    FoundPuzzle,
+    FoundTrace,
+    Incoming,
+    Refused,
+    read_incoming,
+    read_incoming_file,
+)
+from viz.replay.comparison import Clock
+from viz.replay.timeline import Pace
+
+USUAL: Final = AgentSpec.named("propagation")
+
+
+class Put(NamedTuple):
+    """A show that is ready.
+
+    Attributes:
+        origin: Where it came from.
+        playable: What to play.
+    """
+
+    origin: Origin
+    playable: Playable
+
+
+Arrival: TypeAlias = Put | FoundPuzzle | FoundList | Refused
+"""What some work makes: a show, or what still has to be chosen or told."""
+
+
+class Opening(NamedTuple):
+    """Something to put on.
+
+    Attributes:
+        puzzle: Shown until it is there; ``None`` keeps what is shown.
+        work: Makes it.
+    """
+
+    puzzle: Puzzle | None
+    work: Work[Arrival]
+
+
+def solving(puzzle: Puzzle, way: AgentSpec, pace: Pace) -> Opening:
+    """The solve of *puzzle* in *way*."""
+
+    def work(tell: Tell) -> Arrival:
+        trace = solve(puzzle, way.chosen(), on_event=tell)
+        playable = PlayableReplay.of(trace, pace, solution_count(trace))
+        return Put(Origin(puzzle, way), playable)
+
+    return Opening(puzzle, work)
+
+
+def comparing(
+    puzzle: Puzzle,
+    ways: tuple[AgentSpec, AgentSpec],
+    clock: Clock,
+    pace: Pace,
+    limits: Limits | None = None,
+) -> Opening:
+    """The solves of *puzzle* in two ways, on one clock; *limits* are for each."""
+
+    def work(tell: Tell) -> Arrival:
+        traces = solved_in(ways, puzzle, tell, limits)
+        playable = ComparedPlayable.of(traces, ways, clock, pace)
+        return Put(Origin(puzzle, ways[0], other=ways[1]), playable)
+
+    return Opening(puzzle, work)
+
+
+def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
+    """A trace that *make* makes."""
+
+    def work(tell: Tell) -> Arrival:
+        trace = make(tell)
+        found = Origin(trace.puzzle, origin.way, origin.path)
+        return Put(found, PlayableReplay.of(trace, pace))
+
+    return Opening(None if origin.path else origin.puzzle, work)
+
+
+def reading(path: Path, pace: Pace) -> Opening:
+    """The file at *path*, whatever it is."""
+
+    def work(_tell: Tell) -> Arrival:
+        return arrived(read_incoming_file(path), path, pace)
+
+    return Opening(None, work)
+
+
+def arriving(text: str, pace: Pace) -> Opening:
+    """Pasted *text*, whatever it is."""
+
+    def work(_tell: Tell) -> Arrival:
+        return arrived(read_incoming(text), None, pace)
+
+    return Opening(None, work)
+
+
+def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
+    """*incoming*; a trace is read, which takes seconds where it is long.
+
+    Raises:
+        TraceError: The trace is damaged.
+    """
+    if isinstance(incoming, FoundTrace):
+        trace = incoming.read()
+        return Put(Origin(trace.puzzle, USUAL, path), PlayableReplay.of(trace, pace))
+    return incoming
+
+
+def solved_in(
+    ways: tuple[AgentSpec, AgentSpec],
+    puzzle: Puzzle,
+    tell: Tell,
+    limits: Limits | None = None,
+) -> tuple[Trace, Trace]:
+    """The solves of *puzzle* in two ways, one after the other; *tell* counts both."""
+    first, second = ways
+    left = solve(puzzle, first.chosen(), limits=limits, on_event=tell)
+    done = len(left)
+
+    def further(events: int) -> None:
+        tell(done + events)
+
+    return left, solve(puzzle, second.chosen(), limits=limits, on_event=further)

@@ -1,0 +1,192 @@
+"""Shows: what can be played, prepared so that any step of it is found at once."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, Self
+
+from solver.agents.spec import AgentSpec
+from solver.events import SolutionCount
+from solver.explain import Explanation
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.layout.layout import Places
+from viz.replay.jump_targets import Landmark
+from viz.replay.markers import last_marker, next_marker
+from viz.replay.phases import timeline_of
+from viz.replay.replay import Replay
+from viz.replay.substeps import changes_at
+from viz.replay.timeline import Moment, Pace, Timeline
+from viz.scene.single import Scene
+from viz.scene.tree.picture import TreePicture
+from viz.scene.view_state import ViewState
+from viz.shapes import Frame, Rect
+
+
+class StepEnds(Protocol):
+    """A timeline's geometry."""
+
+    @property
+    def rect(self) -> Rect:
+        """The area that answers to the mouse."""
+
+    def x_of(self, step: int, /) -> int:
+        """Pixels from the left of the picture to *step*."""
+
+    def step_at(self, x: int) -> int:
+        """The step nearest to *x*."""
+
+
+class PlayableScene(Protocol):
+    """A show in one size and look."""
+
+    @property
+    def layout(self) -> Places:
+        """Where everything goes."""
+
+    @property
+    def track(self) -> StepEnds | None:
+        """The timeline's geometry; ``None`` where it is hidden."""
+
+    @property
+    def tree(self) -> TreePicture | None:
+        """The picture of the search tree; ``None`` where there is none."""
+
+    def frame(self, moment: Moment, view_state: ViewState) -> Frame:
+        """The picture at *moment*."""
+
+    def said(self, step: int) -> Explanation:
+        """The words at *step*."""
+
+
+class Playable(Protocol):
+    """Something to play: one solve, or two side by side."""
+
+    @property
+    def trace(self) -> Trace:
+        """The solve: the only one, or the first."""
+
+    @property
+    def timeline(self) -> Timeline:
+        """When each step is shown."""
+
+    def after(self, kind: Landmark, step: int) -> int | None:
+        """The first landmark of *kind* after *step*, if there is one."""
+
+    def before(self, kind: Landmark, step: int) -> int | None:
+        """The last landmark of *kind* before *step*, if there is one."""
+
+    def marker_after(self, step: int) -> int | None:
+        """The first marker after *step*, if there is one."""
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker before *step*, if there is one."""
+
+    def end_of_dead_branch(self, step: int) -> int | None:
+        """Where the guess that is vain at *step* is gone; ``None``: there is none."""
+
+    def changes_at(self, step: int) -> int:
+        """How many single changes *step* can be opened into; 0 for none."""
+
+    def winning(self) -> Timeline | None:
+        """A timeline without what comes to nothing; ``None`` where all is needed."""
+
+    def paced(self, pace: Pace) -> Self:
+        """The same at another pace."""
+
+    def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
+        """What draws it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlayableReplay:
+    """One solve.
+
+    Attributes:
+        replay: What is played.
+        timeline: When each step is shown.
+        short: The same without what comes to nothing, where there is such.
+        solutions: How many solutions the puzzle has; ``None``: not counted.
+    """
+
+    replay: Replay
+    timeline: Timeline
+    short: Timeline | None
+    solutions: SolutionCount | None = None
+
+    @classmethod
+    def of(
+        cls, trace: Trace, pace: Pace, solutions: SolutionCount | None = None
+    ) -> Self:
+        """Prepare *trace*."""
+        replay = Replay.of(trace)
+        return cls(replay, *_timelines(replay, pace), solutions)
+
+    @property
+    def trace(self) -> Trace:
+        """The solve."""
+        return self.replay.trace
+
+    def after(self, kind: Landmark, step: int) -> int | None:
+        """The first landmark of *kind* after *step*, if there is one."""
+        return self.replay.landmarks.after(kind, step)
+
+    def before(self, kind: Landmark, step: int) -> int | None:
+        """The last landmark of *kind* before *step*, if there is one."""
+        return self.replay.landmarks.before(kind, step)
+
+    def marker_after(self, step: int) -> int | None:
+        """The first marker after *step*, if there is one."""
+        return next_marker(self.replay.markers, step)
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker before *step*, if there is one."""
+        return last_marker(self.replay.markers, step)
+
+    def end_of_dead_branch(self, step: int) -> int | None:
+        """The step after the one that takes the innermost vain guess back."""
+        return self.replay.tree.end_of_dead_branch(step)
+
+    def changes_at(self, step: int) -> int:
+        """How many single changes *step* can be opened into; 0 for none."""
+        return changes_at(self.replay.trace, step)
+
+    def winning(self) -> Timeline | None:
+        """A timeline of the winning path alone."""
+        return self.short
+
+    def paced(self, pace: Pace) -> "PlayableReplay":
+        """The same at another pace."""
+        return PlayableReplay(
+            self.replay, *_timelines(self.replay, pace), self.solutions
+        )
+
+    def stage(self, size: tuple[int, int], appearance: Appearance) -> Scene:
+        """The scene of it."""
+        return Scene(self.replay, size, appearance)
+
+
+def _timelines(replay: Replay, pace: Pace) -> tuple[Timeline, Timeline | None]:
+    whole = timeline_of(replay.trace, pace)
+    whole.step_at(0)
+    path = replay.tree.winning_path()
+    if len(path) <= 1:
+        return whole, None
+    return whole, timeline_of(replay.trace, pace, path)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a show came from.
+
+    Attributes:
+        puzzle: What is solved.
+        way: How, for another solve of the same kind.
+        path: The trace file it was read from, if it was.
+        other: The second way, where two are compared.
+    """
+
+    puzzle: Puzzle
+    way: AgentSpec
+    path: Path | None = None
+    other: AgentSpec | None = None

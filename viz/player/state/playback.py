@@ -1,0 +1,296 @@
+"""Sessions: a show being watched, and what its viewer has set on it. Pure state."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from viz.player.state.caption_hold import Telling
+from viz.player.state.commands import Command
+from viz.player.state.playable import Playable
+from viz.player.state.playhead import Playhead
+from viz.replay.jump_targets import Landmark
+from viz.replay.timeline import Moment, Timeline
+from viz.scene.view_state import ViewState
+
+_STEPS: Final = {
+    Command.FORWARD: 1,
+    Command.BACK: -1,
+    Command.FORWARD_TEN: 10,
+    Command.BACK_TEN: -10,
+}
+_NOTCHES: Final = {Command.FASTER: 1, Command.SLOWER: -1}
+_JUMPS: Final = {
+    Command.NEXT_GUESS: (Landmark.GUESS, 1),
+    Command.LAST_GUESS: (Landmark.GUESS, -1),
+    Command.NEXT_CONTRADICTION: (Landmark.CONTRADICTION, 1),
+    Command.LAST_CONTRADICTION: (Landmark.CONTRADICTION, -1),
+    Command.NEXT_TECHNIQUE: (Landmark.TECHNIQUE, 1),
+    Command.LAST_TECHNIQUE: (Landmark.TECHNIQUE, -1),
+    Command.NEXT_PLACEMENT: (Landmark.PLACEMENT, 1),
+    Command.LAST_PLACEMENT: (Landmark.PLACEMENT, -1),
+}
+
+
+class Toast(NamedTuple):
+    """Something to tell the viewer.
+
+    Attributes:
+        key: Of the phrase in the room "player".
+        facts: What it names; numbers are told as the language writes them.
+    """
+
+    key: str
+    facts: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+
+
+class Playback:
+    """A show being watched.
+
+    Args:
+        playable: What is played.
+        bookmarks: Steps that are marked, in order.
+
+    Attributes:
+        playable: What is played.
+        head: Where it is.
+        view_state: What the viewer has set on the picture.
+        presents: Whether playing stops at every marker.
+        paused_early: Whether the viewer asked to pause before there was anything.
+        stop_before: Gives the first step after one and up to another that is not to be
+            shown without asking; ``None`` where there is none.
+    """
+
+    def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
+        self.playable = playable
+        self.head = Playhead(playable.timeline, playable.changes_at)
+        self.view_state = ViewState(bookmarks=bookmarks)
+        self.presents = False
+        self.paused_early = False
+        self.stop_before: Callable[[int, int], int | None] | None = None
+        self._loop_from: int | None = None
+        self._telling = Telling()
+
+    @property
+    def moment(self) -> Moment:
+        """What point of the show is seen."""
+        return self.head.moment
+
+    @property
+    def step(self) -> int:
+        """The number of the step that is seen."""
+        return self.head.step
+
+    def advance(self, ms: int) -> None:
+        """Let *ms* milliseconds pass; stop where something is to be stopped for."""
+        before = self.head.step
+        was_playing = self.head.playing
+        self.head.advance(ms)
+        told = self._telling.told(self.head.moment, ms)
+        if told != self.view_state.told:
+            self.view_state = replace(self.view_state, told=told)
+        if not was_playing or self.head.step <= before:
+            return
+        marker = self.marker_after(before) if self.presents else None
+        until = min(self.head.step, self.head.step if marker is None else marker)
+        asked = self.stop_before and self.stop_before(before, until)
+        if asked:
+            self.wait_before(asked)
+        elif marker == until:
+            self.seek(marker)
+
+    def retimed(self, playable: Playable) -> None:
+        """Go on with *playable*, the same at another pace, from the same step."""
+        is_short = self.head.timeline is self.playable.winning()
+        short = playable.winning() if is_short else None
+        self.playable = playable
+        self._replace_head(short or playable.timeline)
+
+    def seek(self, step: int) -> None:
+        """Pause at *step*."""
+        self.head.playing = False
+        self.head.seek(step)
+
+    def wait_before(self, step: int) -> None:
+        """Pause at the last step before *step* that is not hidden."""
+        line = self.head.timeline
+        self.seek(line.step_at(line.start_of(step) - 1))
+
+    def play_from(self, step: int) -> None:
+        """Play from the beginning of *step* on."""
+        self.head.seek(step)
+        self.head.ms = self.head.timeline.start_of(step)
+        self.head.playing = True
+
+    def do(self, command: Command) -> Toast | None:
+        """Carry out *command*, one about playing; what to tell, if anything."""
+        match command:
+            case Command.PLAY:
+                self._toggle()
+            case Command.START:
+                self.seek(0)
+            case Command.END:
+                self.seek(self.head.timeline.last_step)
+            case Command.OPEN_STEP:
+                return self._open_step()
+            case Command.SKIP_BRANCH:
+                return self._skip()
+            case Command.WINNING_PATH:
+                return self._shorten()
+            case Command.LOOP:
+                return self._loop()
+            case _:
+                return self._move(command)
+        return None
+
+    def _move(self, command: Command) -> Toast | None:
+        if command in _STEPS:
+            self._go(_STEPS[command])
+        elif command in _NOTCHES:
+            self.head.change_speed(_NOTCHES[command])
+        elif command in _JUMPS:
+            return self._jump(*_JUMPS[command])
+        elif command in {Command.NEXT_MARKER, Command.LAST_MARKER}:
+            return self._to_marker(1 if command is Command.NEXT_MARKER else -1)
+        elif command in {Command.NEXT_BOOKMARK, Command.LAST_BOOKMARK}:
+            return self._to_bookmark(1 if command is Command.NEXT_BOOKMARK else -1)
+        return None
+
+    def marked(self, bookmarks: tuple[int, ...]) -> None:
+        """Show *bookmarks*, steps in order."""
+        self.view_state = replace(self.view_state, bookmarks=bookmarks)
+
+    def _toggle(self) -> None:
+        """Play or pause; before there is anything to play, remember which."""
+        if self.head.timeline.last_step == 0:
+            self.paused_early = not self.paused_early
+        else:
+            self.head.toggle()
+
+    def _go(self, steps: int) -> None:
+        if self.head.change and abs(steps) == 1:
+            self.head.playing = False
+            if steps > 0:
+                self.head.next_change()
+            else:
+                self.head.previous_change()
+            return
+        if steps == 1 and self.stop_before:
+            line, before = self.head.timeline, self.head.step
+            ahead = line.step_at(line.start_of(before) + line.durations[before])
+            if self.stop_before(before, ahead):
+                self.head.playing = False
+                return
+        self.head.go(steps)
+
+    def _jump(self, kind: Landmark, direction: int) -> Toast | None:
+        find = self.playable.after if direction > 0 else self.playable.before
+        found = self.shown(partial(find, kind), self.step, direction)
+        return self._to(found, f"no-{'next' if direction > 0 else 'last'}-{kind.value}")
+
+    def _to(self, step: int | None, otherwise: str) -> Toast | None:
+        if step is None:
+            return Toast(otherwise)
+        self.seek(step)
+        return None
+
+    def _to_marker(self, direction: int) -> Toast | None:
+        if direction > 0 and self.presents:
+            self.head.play()
+            return None
+        find = self.marker_after if direction > 0 else self.marker_before
+        name = "no-next-marker" if direction > 0 else "no-last-marker"
+        return self._to(find(self.step), name)
+
+    def shown(
+        self, find: Callable[[int], int | None], step: int, direction: int
+    ) -> int | None:
+        """The first step from *step* on that *find* finds and that is not hidden.
+
+        Args:
+            find: Gives the next step after one or, where *direction* is below 0, the
+                last before it.
+            step: Where one stands.
+            direction: 1 or -1.
+        """
+        line = self.head.timeline
+        while (found := find(step)) is not None and not line.durations[found]:
+            start = line.start_of(found)
+            beside = line.step_at(start if direction > 0 else start - 1)
+            if (beside - found) * direction <= 0:
+                return None
+            step = beside - direction
+        return found
+
+    def marker_after(self, step: int) -> int | None:
+        """The first marker or bookmark after *step* that is shown."""
+        return self.shown(self._marker_after, step, 1)
+
+    def marker_before(self, step: int) -> int | None:
+        """The last marker or bookmark before *step* that is shown."""
+        return self.shown(self._marker_before, step, -1)
+
+    def _marker_after(self, step: int) -> int | None:
+        first = self.playable.marker_after(step)
+        mark = self._bookmark_after(step)
+        found = [m for m in (first, mark) if m is not None]
+        return min(found, default=None)
+
+    def _marker_before(self, step: int) -> int | None:
+        last = self.playable.marker_before(step)
+        mark = self._bookmark_before(step)
+        found = [m for m in (last, mark) if m is not None]
+        return max(found, default=None)
+
+    def _bookmark_after(self, step: int) -> int | None:
+        return next((m for m in self.view_state.bookmarks if m > step), None)
+
+    def _bookmark_before(self, step: int) -> int | None:
+        return next((m for m in reversed(self.view_state.bookmarks) if m < step), None)
+
+    def _to_bookmark(self, direction: int) -> Toast | None:
+        find = self._bookmark_after if direction > 0 else self._bookmark_before
+        name = "no-next-bookmark" if direction > 0 else "no-last-bookmark"
+        return self._to(self.shown(find, self.step, direction), name)
+
+    def _open_step(self) -> Toast | None:
+        if self.head.change:
+            self.head.close_step()
+            return None
+        return None if self.head.open_step() else Toast("nothing-to-open")
+
+    def _skip(self) -> Toast | None:
+        end = self.playable.end_of_dead_branch(self.step)
+        return self._to(end, "no-dead-branch")
+
+    def _shorten(self) -> Toast:
+        short = self.playable.winning()
+        if short is None:
+            return Toast("nothing-to-leave-out")
+        is_whole = self.head.timeline is not short
+        self._replace_head(short if is_whole else self.playable.timeline)
+        return Toast("winning-path" if is_whole else "whole-path")
+
+    def _replace_head(self, timeline: Timeline) -> None:
+        """Another timeline, from the same step and at the same speed."""
+        was = self.head
+        self.head = Playhead(timeline, self.playable.changes_at)
+        self.head.speed, self.head.loop = was.speed, was.loop
+        self.head.seek(was.step)
+        self.head.playing = was.playing
+
+    def _loop(self) -> Toast:
+        if self.view_state.loop is not None:
+            self._set_loop(None)
+            return Toast("loop-off")
+        if self._loop_from is None:
+            self._loop_from = self.step
+            return Toast("loop-from", {"step": self.step})
+        first, last = sorted((self._loop_from, self.step))
+        self._loop_from = None
+        self._set_loop((first, last))
+        return Toast("loop-on", {"first": first, "last": last})
+
+    def _set_loop(self, loop: tuple[int, int] | None) -> None:
+        self.head.loop = loop
+        self.view_state = replace(self.view_state, loop=loop)

@@ -1,0 +1,173 @@
+"""The quiz in a replay: which question is open, and how it went. Pure state."""
+
+from collections.abc import Set as AbstractSet
+from functools import cached_property
+from typing import Final
+
+from solver.all_deductions import only_solution
+from solver.deduction import Strategy
+from solver.digits import Digit
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.strategies import LADDER
+from solver.trace import Trace
+from viz.quiz.hints import HintLevel
+from viz.quiz.judging import Judgement, Truth, Verdict, judge
+from viz.quiz.questions import Answer, Ask, Kind, Question, Questions
+from viz.quiz.score import Score
+from viz.quiz.view import QuizView
+
+USUAL: Final = frozenset({Kind.PLACEMENTS, Kind.FIRST_USES, Kind.PATTERNS})
+"""What is asked unless told otherwise."""
+
+
+class Quiz:
+    """Asks before steps of a replay.
+
+    A replay that is about to show a step calls ``hold_before`` and, where it returns
+    True, stays on ``question.shown`` until ``go_on``, ``skip`` or ``drop`` closes the
+    question. Each step is asked about once.
+
+    Args:
+        trace: What is asked about.
+        kinds: The steps to ask before.
+        language: Of all that is said; may be changed at any time.
+        strategies: What the viewer may deduce with.
+
+    Attributes:
+        language: Of all that is said.
+        question: What is asked just now.
+        judgement: What was said to the last answer to it.
+        level: The hint that is given to it.
+        settled: Whether it needs no further answer.
+        score: How the questions so far went.
+    """
+
+    def __init__(
+        self,
+        trace: Trace,
+        kinds: AbstractSet[Kind] = USUAL,
+        language: str = "en",
+        strategies: tuple[Strategy, ...] = LADDER,
+    ) -> None:
+        self.language = language
+        self.question: Question | None = None
+        self.judgement: Judgement | None = None
+        self.level = HintLevel.NONE
+        self.settled = False
+        self.score = Score()
+        self._trace = trace
+        self._questions = Questions(trace, kinds, strategies)
+        self._done: set[int] = set()
+        self._missed = False
+
+    @cached_property
+    def truth(self) -> Truth:
+        """The puzzle's only solution, if it has exactly one; found when needed."""
+        return only_solution(self._trace.puzzle)
+
+    @property
+    def view(self) -> QuizView | None:
+        """What the picture shows of it; ``None`` while nothing is asked."""
+        if self.question is None:
+            return None
+        return QuizView(
+            self.question, self.judgement, self.level, self.score, self.settled
+        )
+
+    def question_before(self, step: int) -> Question | None:
+        """What there is to ask before *step*, asked already or not."""
+        return self._questions.before(step)
+
+    def next_step(self, step: int) -> int | None:
+        """The first step after *step* that is still to be asked about."""
+        following = self._questions.after(step)
+        while following is not None and following in self._done:
+            following = self._questions.after(following)
+        return following
+
+    def hold_before(self, step: int) -> bool:
+        """Open the question before *step*, if one is left, and say whether there is."""
+        if self.question is not None and self.question.step == step:
+            return True
+        self.drop()
+        if step not in self._done:
+            self.question = self._questions.before(step)
+        return self.question is not None
+
+    def pick(self, cell: Cell) -> Judgement | None:
+        """Answer with *cell*; ``None`` where no cell is asked."""
+        question = self.question
+        if question is None or question.ask is Ask.DIGIT:
+            return None
+        return self.answer(cell)
+
+    def enter(self, digit: Digit) -> Judgement | None:
+        """Answer with *digit*; ``None`` where no digit is asked."""
+        question = self.question
+        if question is None or question.cell is None:
+            return None
+        return self.answer(Candidate(question.cell, digit))
+
+    def answer(self, answer: Answer) -> Judgement | None:
+        """Judge *answer*; a right one settles the question and is counted.
+
+        ``None`` where nothing is asked or the question is settled.
+        """
+        if self.question is None or self.settled:
+            return None
+        judgement = judge(self.question, answer, self.truth, self.language)
+        self.judgement = judgement
+        if judgement.verdict.is_right:
+            at_first = not self._missed and self.level is HintLevel.NONE
+            self.score = self.score.with_right(at_first=at_first)
+            self._settle(self.question)
+        elif judgement.verdict is Verdict.WRONG:
+            self._missed = True
+        return judgement
+
+    def hint(self) -> None:
+        """Give one more hint; the last one is the answer, which settles it."""
+        if self.question is None or self.settled:
+            return
+        self.level = HintLevel(self.level + 1)
+        self.judgement = None
+        if self.level is HintLevel.ANSWER:
+            self.score = self.score.with_shown()
+            self._settle(self.question)
+
+    def show(self) -> None:
+        """Show the answer at once."""
+        if self.question is not None and not self.settled:
+            self.level = HintLevel.CELLS
+            self.hint()
+
+    def skip(self) -> int | None:
+        """Pass over the question and close it; the step that comes next, if any."""
+        if self.question is not None and not self.settled:
+            self.score = self.score.with_skipped()
+            self._settle(self.question)
+        return self.go_on()
+
+    def go_on(self) -> int | None:
+        """Close a settled question and return the step that comes next.
+
+        ``None``, and the question stays, where it is not settled.
+        """
+        if self.question is None or not self.settled:
+            return None
+        step = self.question.step
+        self.drop()
+        return step
+
+    def drop(self) -> None:
+        """Close the question without counting it; a settled one stays counted."""
+        self.question = None
+        self.judgement = None
+        self.level = HintLevel.NONE
+        self.settled = False
+        self._missed = False
+
+    def _settle(self, question: Question) -> None:
+        self.settled = True
+        self._done.add(question.step)

@@ -1,0 +1,100 @@
+"""The studio: where what is watched is recorded, one recording at a time."""
+
+from pathlib import Path
+
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.playable import Playable
+from viz.player.state.playback import Toast
+from viz.player.state.recording_options import FOLDER, RecordingOptions, arguments_of
+from viz.player.state.recording_task import RecordingTask, Subject
+
+_PATIENCE_S = 10.0
+_MEGABYTE = 1_000_000
+
+
+class RecordingState:
+    """Records for a workspace.
+
+    Attributes:
+        options: What was recorded last, or is now; ``None`` before the first.
+    """
+
+    def __init__(self) -> None:
+        self.options: RecordingOptions | None = None
+        self._recording: RecordingTask | None = None
+        self._is_stopped = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being recorded."""
+        return self._recording is not None
+
+    @property
+    def come(self) -> dict[str, str] | None:
+        """How far the recording has come, in minutes and seconds of its own time.
+
+        ``None`` while there is none.
+        """
+        if self._recording is None or self.options is None:
+            return None
+        done, total = self._recording.progress or (0, 0)
+        fps = self.options.fps
+        return {"done": _clock(done // fps), "total": _clock(-(-total // fps))}
+
+    def record(self, options: RecordingOptions, playable: Playable) -> None:
+        """Begin to record *playable*; while something is being recorded, do nothing."""
+        if self._recording is not None:
+            return
+        self.options = options
+        self._is_stopped = False
+        self._recording = RecordingTask(_subject(options, playable))
+        self._recording.start()
+
+    def stop(self) -> None:
+        """Stop recording; nothing of it is kept."""
+        if self._recording is not None:
+            self._is_stopped = True
+            self._recording.stop()
+
+    def close(self) -> None:
+        """Stop recording, and wait until what there was of it is gone."""
+        self.stop()
+        if self._recording is not None:
+            self._recording.wait(_PATIENCE_S)
+
+    def news(self) -> Toast | None:
+        """What to tell of a recording that has just ended; ``None``: none has."""
+        ended = self._recording
+        if ended is None or not ended.is_over:
+            return None
+        self._recording = None
+        if ended.written is not None:
+            path, size = ended.written.path, -(-ended.written.size // _MEGABYTE)
+            return Toast("recorded", {"path": _short(path), "size": size})
+        if self._is_stopped:
+            return Toast("recording-stopped")
+        return Toast("recording-failed", {"why": str(ended.error)})
+
+
+def _subject(options: RecordingOptions, playable: Playable) -> Subject:
+    """What the command line is told to record *playable*."""
+    folder = FOLDER if Path(options.target).parent == FOLDER else None
+    if isinstance(playable, ComparedPlayable):
+        ways = ",".join(side.trace.agent for side in playable.comparison.sides)
+        puzzle = playable.trace.puzzle
+        compared = (puzzle.text, "--variant", puzzle.variant.slug, "--compare", ways)
+        clock = ("--by", playable.comparison.clock.value)
+        return Subject(
+            None, (*compared, *clock, *arguments_of(options.for_two)), folder
+        )
+    return Subject(playable.trace, arguments_of(options), folder)
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def _short(path: Path) -> str:
+    """*path* from the folder in which the program was started, where it is in it."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)

@@ -1,0 +1,113 @@
+"""Asks: what a dialog wants of the player. A closed set of values."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
+from viz.player.state.commands import Command
+from viz.player.state.recording_options import RecordingOptions
+from viz.player.state.settings import Settings
+from viz.puzzles.sketch import Sketch
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Leave the dialog."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Leave the dialog and carry out a command."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Solve:
+    """Leave the dialog and solve *puzzle* in *way*; ``None`` is the usual way."""
+
+    puzzle: Puzzle
+    way: AgentSpec | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Leave the dialog and solve *puzzle* in two ways, side by side."""
+
+    puzzle: Puzzle
+    ways: tuple[AgentSpec, AgentSpec]
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Leave the dialog and put *sketch* on the board for editing."""
+
+    sketch: Sketch
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Leave the dialog and read the file at *path*: a puzzle, a list or a trace."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """Use *settings* from now on."""
+
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Leave the dialog and take the puzzle of that number, from 1, of the list read."""
+
+    nth: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeekRequest:
+    """Leave the dialog and show *step*."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Have a bookmark at *step* that says *text*."""
+
+    step: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """Take the bookmark at *step* away."""
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Leave the dialog and record what is watched."""
+
+    options: RecordingOptions
+
+
+Ask: TypeAlias = (
+    Close
+    | Run
+    | Solve
+    | Compare
+    | Edit
+    | Read
+    | Choose
+    | Apply
+    | SeekRequest
+    | Note
+    | Forget
+    | Record
+)

@@ -1,0 +1,276 @@
+"""Settings: how a viewer wants things, kept from one start to the next."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from solver.agents import AGENTS
+from solver.agents.options import AgentOptions, Ties, Values
+from solver.inference import INFERENCES
+from solver.strategies import LADDER, strategies_named
+from viz.appearance import Appearance, Part
+from viz.layout.aspect import SMALLEST_SIDE
+from viz.messages import FALLBACK, languages
+from viz.replay.timeline import Pace
+from viz.storage import Record, StorageNotice, Trouble, read_kept, write_kept
+from viz.theme import THEMES, theme_named
+
+FILE: Final = "settings.json"
+QUIZ_KINDS: Final = ("placements", "first-uses", "patterns", "guesses")
+CLOCKS: Final = ("step", "work")
+_LARGEST: Final = (16384, 16384)
+_LONGEST_PATH: Final = 4096
+_LARGEST_SEED: Final = 2**63
+_SHOWN: Final = 60
+
+
+class PaceMode(StrEnum):
+    """By what the time of a step goes."""
+
+    MEANING = "meaning"
+    """The singles fast, guesses and first uses slowly."""
+    UNIFORM = "uniform"
+    """Every step equally long."""
+    FITTED = "fitted"
+    """The whole replay in so many seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a viewer wants things.
+
+    Attributes:
+        theme: Name of the colours.
+        language: Two letters, one of ``viz.messages.languages()``.
+        font_scale: How many times as large as usual words are, 1.0 to 2.0.
+        reduced_motion: Whether steps show their end state at once.
+        hidden: Parts of the picture that are not shown.
+        pace: By what the time of a step goes.
+        uniform_ms: Milliseconds of a step where all are equal, 20 to 60,000.
+        fitted_seconds: How long a fitted replay lasts, 1 to 36,000.
+        speed_percent: 100 is the usual speed, 25 to 6400.
+        captions: Whether the reason is shown as a caption.
+        narrate: Whether the reason is written to standard output too.
+        window: Width and height in pixels when it was last closed.
+        agent: Name of the agent.
+        strategies: Slugs, in the order of the ladder; one at least.
+        inference: Name of the inference of csp.
+        ties: How csp chooses between cells.
+        values: How csp orders digits.
+        seed: Decides all chance.
+        clock: By what two solves are compared, one of ``CLOCKS``.
+        quiz: Before what the quiz asks, some of ``QUIZ_KINDS``; one at least.
+        folder: Where a file was opened last; empty where none was.
+    """
+
+    theme: str = THEMES[0]
+    language: str = FALLBACK
+    font_scale: float = 1.0
+    reduced_motion: bool = False
+    hidden: frozenset[Part] = frozenset()
+    pace: PaceMode = PaceMode.MEANING
+    uniform_ms: int = 800
+    fitted_seconds: int = 60
+    speed_percent: int = 100
+    captions: bool = False
+    narrate: bool = False
+    window: tuple[int, int] = (1280, 720)
+    agent: str = "propagation"
+    strategies: tuple[str, ...] = tuple(strategy.slug for strategy in LADDER)
+    inference: str = "ac3"
+    ties: Ties = Ties.ORDER
+    values: Values = Values.LEAST_CONSTRAINING
+    seed: int = 0
+    clock: str = CLOCKS[0]
+    quiz: frozenset[str] = frozenset({"placements"})
+    folder: str = ""
+
+    @property
+    def appearance(self) -> Appearance:
+        """How the pictures are wanted."""
+        return Appearance(
+            theme_named(self.theme),
+            self.language,
+            self.font_scale,
+            self.hidden,
+            self.reduced_motion,
+        )
+
+    @property
+    def usual_pace(self) -> Pace:
+        """How long the steps are wanted, at the usual speed."""
+        match self.pace:
+            case PaceMode.MEANING:
+                return Pace()
+            case PaceMode.UNIFORM:
+                return Pace.uniform(self.uniform_ms)
+            case PaceMode.FITTED:
+                return Pace().fitted(1000 * self.fitted_seconds)
+
+    @property
+    def speed(self) -> Fraction:
+        """How many times as fast as the pace it plays."""
+        return Fraction(self.speed_percent, 100)
+
+    @property
+    def agent_options(self) -> AgentOptions:
+        """What the agent is told."""
+        ladder = strategies_named(self.strategies)
+        return AgentOptions(ladder, self.inference, self.ties, self.values, self.seed)
+
+
+class Kept(NamedTuple):
+    """Settings as they were found.
+
+    Attributes:
+        settings: Those that could be understood, the usual ones for the rest.
+        notices: What a person should know about the file.
+        unknown: What another version of the program wrote; it is written again.
+    """
+
+    settings: Settings
+    notices: tuple[StorageNotice, ...]
+    unknown: Mapping[str, object]
+
+
+def read_settings(folder: Path, usual: Settings) -> Kept:
+    """The settings kept in *folder*, and *usual* for what is not there; never raises.
+
+    Every value is looked at by itself: a wrong one costs no other.
+    """
+    path = folder / FILE
+    record, notice = read_kept(path)
+    notices = [notice] if notice else []
+    found: dict[str, Any] = {}
+    for name, value in record.items():
+        if name not in _READERS:
+            continue
+        try:
+            found[name] = _READERS[name](value)
+        except ValueError:
+            facts = (("file", str(path)), ("value", _shown(value)), ("key", name))
+            notices.append(StorageNotice(Trouble.VALUE, facts))
+    unknown = {n: v for n, v in record.items() if n not in _READERS}
+    return Kept(replace(usual, **found), tuple(notices), unknown)
+
+
+def write_settings(
+    folder: Path, settings: Settings, unknown: Mapping[str, object] | None = None
+) -> StorageNotice | None:
+    """Keep *settings* in *folder*; a notice where that is not possible.
+
+    Args:
+        folder: It is made if it is not there.
+        settings: All of them are written, the usual ones too.
+        unknown: What was there beside them.
+    """
+    record: Record = dict(unknown or {})
+    for name, value in asdict(settings).items():
+        record[name] = sorted(value) if isinstance(value, frozenset) else value
+    return write_kept(folder / FILE, record)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError  # noqa: TRY004 - what a file holds is a value
+    return value
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_PATH or "\0" in value:
+        raise ValueError
+    return value
+
+
+def _number(low: int, high: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise ValueError  # noqa: TRY004
+        if not low <= value <= high:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _scale(value: object) -> float:
+    if not isinstance(value, int | float) or isinstance(value, bool):
+        raise ValueError  # noqa: TRY004
+    if not 1 <= value <= 2:  # noqa: PLR2004 - as documented
+        raise ValueError
+    return float(value)
+
+
+def _size(value: object) -> tuple[int, int]:
+    if not isinstance(value, list) or len(value) != len((SMALLEST_SIDE, SMALLEST_SIDE)):
+        raise ValueError
+    width = _number((SMALLEST_SIDE, SMALLEST_SIDE)[0], _LARGEST[0])(value[0])
+    return width, _number((SMALLEST_SIDE, SMALLEST_SIDE)[1], _LARGEST[1])(value[1])
+
+
+def _one_of(known: Collection[str]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _some_of(known: Collection[str], least: int = 1) -> Callable[[object], list[str]]:
+    """Reads names in the order of *known*, at least so many of them."""
+
+    def read(value: object) -> list[str]:
+        if not isinstance(value, list):
+            raise ValueError  # noqa: TRY004
+        names = set(map(_one_of(known), value))
+        if len(names) < least:
+            raise ValueError
+        return [name for name in known if name in names]
+
+    return read
+
+
+def _language(value: object) -> str:
+    return _one_of(languages())(value)  # which there are is looked up when asked
+
+
+_PARTS: Final = _some_of([part.value for part in Part], 0)
+_STRATEGIES: Final = _some_of([strategy.slug for strategy in LADDER])
+_KINDS: Final = _some_of(QUIZ_KINDS)
+_PACE: Final = _one_of([mode.value for mode in PaceMode])
+_TIES: Final = _one_of([ties.value for ties in Ties])
+_VALUES: Final = _one_of([values.value for values in Values])
+
+_READERS: Final[dict[str, Callable[[object], object]]] = {
+    "theme": _one_of(THEMES),
+    "language": _language,
+    "font_scale": _scale,
+    "reduced_motion": _flag,
+    "hidden": lambda value: frozenset(map(Part, _PARTS(value))),
+    "pace": lambda value: PaceMode(_PACE(value)),
+    "uniform_ms": _number(20, 60_000),
+    "fitted_seconds": _number(1, 36_000),
+    "speed_percent": _number(25, 6400),
+    "captions": _flag,
+    "narrate": _flag,
+    "window": _size,
+    "agent": _one_of(AGENTS),
+    "strategies": lambda value: tuple(_STRATEGIES(value)),
+    "inference": _one_of(INFERENCES),
+    "ties": lambda value: Ties(_TIES(value)),
+    "values": lambda value: Values(_VALUES(value)),
+    "seed": _number(0, _LARGEST_SEED),
+    "clock": _one_of(CLOCKS),
+    "quiz": lambda value: frozenset(_KINDS(value)),
+    "folder": _text,
+}
+"""How each setting is read; each raises ValueError for what means nothing."""

@@ -1,0 +1,34 @@
+"""Tastes: settings as one key changes them."""
+
+from dataclasses import replace
+from typing import Final
+
+from viz.appearance import WORDS, Part
+from viz.player.state.settings import Settings
+from viz.theme import THEMES
+
+_HIDDEN: Final = (
+    frozenset[Part](),
+    frozenset({Part.TREE, Part.COUNTERS}),
+    WORDS,
+    frozenset(Part),
+)
+"""What is hidden, more from one to the next."""
+
+
+def with_next_theme(settings: Settings) -> Settings:
+    """The theme after the one there is; after the last the first."""
+    place = THEMES.index(settings.theme) + 1
+    return replace(settings, theme=THEMES[place % len(THEMES)])
+
+
+def with_next_panels(settings: Settings) -> Settings:
+    """More hidden than now; after everything nothing."""
+    known = settings.hidden in _HIDDEN
+    place = _HIDDEN.index(settings.hidden) + 1 if known else 0
+    return replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)])
+
+
+def with_captions_turned(settings: Settings) -> Settings:
+    """Captions on where they are off, and off where they are on."""
+    return replace(settings, captions=not settings.captions)

@@ -1,0 +1,312 @@
+"""The workspace: what is being watched, and what is being made beside it."""
+
+from dataclasses import replace
+from typing import Final
+
+from solver.errors import SudoscopeError
+from solver.events import SolutionCount
+from solver.messages import numeral
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.bookmarks import Bookmarks
+from viz.messages import phrases
+from viz.player.state.background_task import BackgroundTask
+from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.loaders import (
+    USUAL,
+    Arrival,
+    Opening,
+    Put,
+    comparing,
+    solving,
+)
+from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.player.state.playback import Playback, Toast
+from viz.player.state.quiz_session import Quiz
+from viz.player.state.recording_state import RecordingState
+from viz.player.state.requests import Apply, Compare, Forget, Note, Solve
+from viz.player.state.settings import Settings
+from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
+from viz.quiz.questions import Kind
+from viz.replay.comparison import Clock
+from viz.replay.timeline import Pace
+
+_NOTICE_MS = 3500
+_LETTER_MS = 70
+_PRESENTING_SCALE = 1.5
+_UNUSUAL: Final = {
+    SolutionCount.NONE: "no-solution",
+    SolutionCount.SEVERAL: "several-solutions",
+}
+
+
+class Workspace:
+    """What is being watched, how, and what is being made beside it.
+
+    Args:
+        opening: What to put on first.
+        settings: How to begin.
+
+    Attributes:
+        settings: How the viewer wants things.
+        playback: What is being watched.
+        origin: Where it came from.
+        recording_state: Where it is recorded.
+        quiz: What asks before steps, while it does.
+        found: A list that was read and waits for one of it to be chosen.
+        doubtful: What was read and refused, and waits to be told.
+        words: What to tell the viewer just now; empty for nothing.
+        is_ready: Whether anything was put on yet.
+    """
+
+    def __init__(self, opening: Opening, settings: Settings) -> None:
+        empty = Puzzle(classic(), (None,) * len(classic().cells))
+        puzzle = opening.puzzle or empty
+        self.settings = settings
+        self.playback = Playback(PlayableReplay.of(Trace(puzzle, ()), self.pace))
+        self.playback.head.speed = settings.speed
+        self.origin = Origin(puzzle, USUAL)
+        self.recording_state = RecordingState()
+        self.quiz: Quiz | None = None
+        self.found: FoundList | None = None
+        self.doubtful: Refused | None = None
+        self.words = ""
+        self.is_ready = False
+        self._words_left = 0
+        self._notebook = BookmarkStore.unkept()
+        self._job: BackgroundTask[Arrival] | None = None
+        self._pacing: BackgroundTask[Playable] | None = None
+        self._begun_at = self.pace
+        self.begin(opening)
+
+    @property
+    def appearance(self) -> Appearance:
+        """How the pictures are wanted; with large words while presenting."""
+        appearance = self.settings.appearance
+        if not self.playback.presents:
+            return appearance
+        return replace(
+            appearance, font_scale=max(appearance.font_scale, _PRESENTING_SCALE)
+        )
+
+    @property
+    def pace(self) -> Pace:
+        """How long the steps are wanted."""
+        return self.settings.usual_pace
+
+    @property
+    def bookmarks(self) -> Bookmarks:
+        """The bookmarks of what is watched."""
+        return self._notebook.bookmarks
+
+    @property
+    def progress(self) -> int | None:
+        """Events of what is being made; ``None`` while nothing is."""
+        return self._job.events if self._job is not None else None
+
+    @property
+    def work(self) -> str | None:
+        """What to tell beside work that can be stopped; ``None`` while there is none.
+
+        How far a recording is makes way for other words.
+        """
+        language = self.settings.language
+        words = phrases("player", language)
+        if self.progress is not None:
+            return words["solving"].format(count=numeral(self.progress, language))
+        come = self.recording_state.come
+        if come is None:
+            return None
+        return self.words or words["recording"].format(**come)
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing changes until the viewer does something."""
+        busy = self._job or self._pacing or self.words
+        return not (busy or self.playback.head.is_moving)
+
+    def begin(self, opening: Opening) -> None:
+        """Make *opening* beside what is watched, in place of what was being made."""
+        self.cancel()
+        self._begun_at = self.pace
+        self._job = BackgroundTask(opening.work)
+        self._job.start()
+
+    def stop(self) -> None:
+        """Stop what is being made; what was done until then is put on."""
+        if self._job is not None:
+            self._job.cancel()
+
+    def cancel(self) -> None:
+        """Stop what is being made, and drop it."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+    def close(self) -> None:
+        """Stop everything that runs beside."""
+        self.cancel()
+        self.recording_state.close()
+
+    def advance(self, ms: int) -> bool:
+        """Let *ms* milliseconds pass; whether another show was put on.
+
+        Raises:
+            Exception: The first thing to put on could not be made.
+        """
+        self._words_left = max(0, self._words_left - ms)
+        if not self._words_left:
+            self.words = ""
+        self._take_pacing()
+        self.tell(self.recording_state.news())
+        is_new = self._take_job()
+        self.playback.advance(ms)
+        return is_new
+
+    def say(self, words: str) -> None:
+        """Tell the viewer *words* for a while."""
+        self.words = words
+        self._words_left = max(_NOTICE_MS, len(words) * _LETTER_MS)
+
+    def tell(self, notice: Toast | None) -> None:
+        """Tell the viewer *notice*, if there is one, in the viewer's language."""
+        if notice is not None:
+            language = self.settings.language
+            words = phrases("player", language)
+            told = {
+                name: numeral(fact, language) if isinstance(fact, int) else fact
+                for name, fact in notice.facts.items()
+            }
+            self.say(words[notice.key].format(**told))
+
+    def solve(self, ask: Solve) -> None:
+        """Solve a puzzle, in the way of what is watched where none is named."""
+        self.begin(solving(ask.puzzle, ask.way or self.origin.way, self.pace))
+
+    def compare(self, ask: Compare) -> None:
+        """Solve a puzzle in two ways."""
+        clock = Clock(self.settings.clock)
+        self.begin(comparing(ask.puzzle, ask.ways, clock, self.pace))
+
+    def apply(self, ask: Apply) -> None:
+        """Use other settings."""
+        was = self.pace
+        self.settings = ask.settings
+        if self.pace != was:
+            self._repace()
+
+    def note(self, ask: Note) -> None:
+        """Keep a bookmark."""
+        self._keep(self.bookmarks.with_note(ask.step, ask.text))
+
+    def forget(self, ask: Forget) -> None:
+        """Take a bookmark away."""
+        self._keep(self.bookmarks.without(ask.step))
+
+    def note_at(self, step: int) -> str:
+        """The note of the bookmark at *step*; empty where there is none."""
+        mark = self.bookmarks.at(step)
+        return mark.note if mark else ""
+
+    def turn_quiz(self) -> Toast:
+        """Begin or end asking before steps."""
+        if self.quiz is not None:
+            self._drop_quiz()
+            return Toast("quiz-off")
+        playable = self.playback.playable
+        if not isinstance(playable, PlayableReplay):
+            return Toast("not-while-comparing")
+        kinds = frozenset(map(Kind, self.settings.quiz))
+        quiz = Quiz(playable.trace, kinds, self.settings.language)
+        first = self.playback.shown(quiz.next_step, self.playback.step, 1)
+        if first is None:
+            return Toast("quiz-none")
+        self.quiz = quiz
+        self.playback.stop_before = self._asked
+        self.playback.wait_before(first)
+        quiz.hold_before(first)
+        return Toast("quiz-on")
+
+    def _asked(self, before: int, until: int) -> int | None:
+        """The first step after one and up to another that is asked about."""
+        quiz = self.quiz
+        if quiz is None:
+            return None
+        step = self.playback.shown(quiz.next_step, before, 1)
+        if step is None or step > until:
+            return None
+        quiz.hold_before(step)
+        return step
+
+    def _repace(self) -> None:
+        """Prepare what is watched for the pace that is wanted now."""
+        playable, pace = self.playback.playable, self.pace
+        self._pacing = BackgroundTask(lambda _: playable.paced(pace))
+        self._pacing.start()
+
+    def _drop_quiz(self) -> None:
+        if self.quiz is not None:
+            self.quiz.drop()
+        self.quiz = None
+        self.playback.stop_before = None
+
+    def _keep(self, bookmarks: Bookmarks) -> None:
+        trouble = self._notebook.keep(bookmarks)
+        self.playback.marked(bookmarks.steps)
+        if trouble is not None:
+            self.say(trouble.sentence(self.settings.language))
+
+    def _take_pacing(self) -> None:
+        job = self._pacing
+        if job is not None and job.is_over:
+            self._pacing = None
+            if job.error is not None:
+                raise job.error
+            if job.result is not None:
+                self.playback.retimed(job.result)
+
+    def _take_job(self) -> bool:
+        job = self._job
+        if job is None or not job.is_over:
+            return False
+        self._job = None
+        if job.error is not None:
+            if not self.is_ready or not isinstance(job.error, SudoscopeError):
+                raise job.error
+            self.say(str(job.error))
+            return False
+        match job.result:
+            case Put(origin, playable):
+                self._put(origin, playable)
+                if job.is_cancelled:
+                    self.tell(Toast("stopped", {"count": len(playable.trace)}))
+                return True
+            case FoundPuzzle(puzzle):
+                self.solve(Solve(puzzle))
+            case FoundList() as found:
+                self.found = found
+            case Refused() as refused:
+                self.doubtful = refused
+            case None:
+                self.tell(Toast("cancelled"))
+        return False
+
+    def _put(self, origin: Origin, playable: Playable) -> None:
+        """Watch *playable* from its start, at the speed of what was watched before."""
+        self._drop_quiz()
+        was = self.playback
+        self._notebook = BookmarkStore.of(origin, playable)
+        self.playback = Playback(playable, self.bookmarks.steps)
+        self.playback.presents = was.presents
+        self.playback.head.speed = was.head.speed
+        self.playback.head.playing = self.is_ready or not was.paused_early
+        self.origin, self.is_ready = origin, True
+        self._pacing = None
+        if self.pace != self._begun_at:
+            self._repace()
+        if self._notebook.trouble is not None:
+            self.say(self._notebook.trouble.sentence(self.settings.language))
+        elif isinstance(playable, PlayableReplay) and playable.solutions in _UNUSUAL:
+            self.tell(Toast(_UNUSUAL[playable.solutions]))

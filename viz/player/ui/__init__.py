@@ -1,0 +1,1 @@
+"""What is drawn over a replay: toolbar, notices, layers and dialogs."""

@@ -1,0 +1,188 @@
+"""Choosing a way to solve: the agent and what it is told; or two, to compare them."""
+
+from dataclasses import replace
+from typing import Final
+
+from solver.agents import AGENTS
+from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.spec import AgentSpec
+from solver.inference import INFERENCES
+from solver.messages import words as solver_words
+from solver.puzzle import Puzzle
+from solver.rules.variant import Variant
+from solver.strategies import LADDER, applicable
+from viz.kit.widgets import (
+    Action,
+    Button,
+    Choice,
+    Field,
+    Heading,
+    Option,
+    Set,
+    Toggle,
+    Widget,
+    Words,
+)
+from viz.messages import phrases
+from viz.player.state.requests import Ask, Compare, Solve
+
+_DEDUCING: Final = ("propagation", "deduction")
+_SEARCHING: Final = "csp"
+_LARGEST_SEED: Final = 999_999_999
+
+
+def way_widgets(
+    way: AgentSpec, rules: Variant, language: str, prefix: str = ""
+) -> tuple[Widget, ...]:
+    """What can be chosen for the agent of *way*; names begin with *prefix*.
+
+    Of the strategies those are shown that can find anything under *rules*.
+    """
+    words = phrases("ways", language)
+    agents = tuple(Option(name, words[f"agent-{name}"]) for name in AGENTS)
+    shown: list[Widget] = [
+        Choice(f"{prefix}agent", words["agent"], agents, way.agent),
+        Words(words[f"about-{way.agent}"]),
+    ]
+    if way.agent in _DEDUCING:
+        titles = solver_words(language)["titles"]
+        shown += [
+            Toggle(
+                f"{prefix}{strategy.slug}",
+                titles[strategy.slug],
+                strategy in way.options.strategies,
+            )
+            for strategy in applicable(LADDER, rules)
+        ]
+    if way.agent == _SEARCHING:
+        shown += _search_widgets(way.options, words, prefix)
+    return tuple(shown)
+
+
+def _search_widgets(
+    options: AgentOptions, words: dict[str, str], prefix: str
+) -> list[Widget]:
+    infer = tuple(Option(n, words[f"inference-{n}"]) for n in INFERENCES)
+    ties = tuple(Option(t.value, words[f"ties-{t.value}"]) for t in Ties)
+    values = tuple(Option(v.value, words[f"values-{v.value}"]) for v in Values)
+    return [
+        Choice(f"{prefix}inference", words["inference"], infer, options.inference),
+        Choice(f"{prefix}ties", words["ties"], ties, options.ties.value),
+        Choice(f"{prefix}values", words["values"], values, options.values.value),
+        Field(f"{prefix}seed", words["seed"], str(options.seed)),
+    ]
+
+
+def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:
+    """*way* with the control called *name* set to *value*, under its new name."""
+    options = way.options
+    agent = value if name == "agent" else way.agent
+    match name:
+        case "agent":
+            pass
+        case "inference":
+            options = replace(options, inference=value)
+        case "ties":
+            options = replace(options, ties=Ties(value))
+        case "values":
+            options = replace(options, values=Values(value))
+        case "seed":
+            kept = "".join(letter for letter in value if letter in "0123456789")
+            options = replace(options, seed=min(int(kept or "0"), _LARGEST_SEED))
+        case _:
+            options = _with_strategy(options, rules, name, is_on=value == "on")
+    return AgentSpec.of(agent, options)
+
+
+def _with_strategy(
+    options: AgentOptions, rules: Variant, slug: str, *, is_on: bool
+) -> AgentOptions:
+    """With or without a strategy; the last one that *rules* have use for stays."""
+    had = {strategy.slug for strategy in options.strategies}
+    wanted = had | {slug} if is_on else had - {slug}
+    chosen = tuple(strategy for strategy in LADDER if strategy.slug in wanted)
+    return replace(options, strategies=chosen) if applicable(chosen, rules) else options
+
+
+class WayDialog:
+    """How to solve a puzzle.
+
+    Args:
+        puzzle: What to solve.
+        way: How it was solved last.
+        language: Of its words.
+    """
+
+    columns = 1
+
+    def __init__(self, puzzle: Puzzle, way: AgentSpec, language: str) -> None:
+        self._puzzle = puzzle
+        self._way = way
+        self._language = language
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("ways", self._language)["title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """The agent's settings, and the button to begin."""
+        words = phrases("ways", self._language)
+        return (
+            *way_widgets(self._way, self._puzzle.rules, self._language),
+            Button("solve", words["solve"], is_main=True),
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Change a setting, or begin."""
+        if isinstance(action, Set):
+            rules = self._puzzle.rules
+            self._way = changed(self._way, rules, action.name, action.value)
+            return ()
+        return (Solve(self._puzzle, self._way),)
+
+
+class CompareDialog:
+    """Two ways to solve a puzzle, for seeing them side by side.
+
+    Args:
+        puzzle: What to solve.
+        ways: How, at first.
+        language: Of its words.
+    """
+
+    columns = 1
+
+    def __init__(
+        self, puzzle: Puzzle, ways: tuple[AgentSpec, AgentSpec], language: str
+    ) -> None:
+        self._puzzle = puzzle
+        self._ways = {"1": ways[0], "2": ways[1]}
+        self._language = language
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("ways", self._language)["compare-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """The settings of both, and the button to begin."""
+        words, rules = phrases("ways", self._language), self._puzzle.rules
+        return (
+            Heading(words["first"]),
+            *way_widgets(self._ways["1"], rules, self._language, "1"),
+            Heading(words["second"]),
+            *way_widgets(self._ways["2"], rules, self._language, "2"),
+            Button("compare", words["compare"], is_main=True),
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Change a setting, or begin."""
+        if isinstance(action, Set):
+            side, name = action.name[0], action.name[1:]
+            rules = self._puzzle.rules
+            self._ways[side] = changed(self._ways[side], rules, name, action.value)
+            return ()
+        if action.name != "compare":
+            return ()
+        return (Compare(self._puzzle, (self._ways["1"], self._ways["2"])),)

@@ -1,0 +1,87 @@
+"""Bookmarks: one with its note, and all of them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.messages import numeral
+from viz.bookmarks import Bookmark
+from viz.kit.widgets import Action, Button, Field, Pressed, Widget, Words
+from viz.messages import phrases
+from viz.player.state.commands import Command
+from viz.player.state.requests import Ask, Close, Forget, Note, Run, SeekRequest
+
+
+class NoteDialog:
+    """The note of the bookmark at one step."""
+
+    columns = 1
+
+    def __init__(self, step: int, text: str, language: str) -> None:
+        self._step = step
+        self._text = text
+        self._language = language
+        self._words = phrases("sheets", language)
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        step = numeral(self._step, self._language)
+        return self._words["note-title"].format(step=step)
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """The note, and what to do with it."""
+        words = self._words
+        return (
+            Field("note", words["note"], self._text, words["note-hint"]),
+            Button("keep", words["note-keep"], is_main=True),
+            Button("forget", words["note-forget"]),
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Write, keep or take away."""
+        match action:
+            case Pressed("forget"):
+                return Forget(self._step), Close()
+            case Pressed():
+                return Note(self._step, self._text), Close()
+            case _:
+                self._text = action.value
+                return ()
+
+
+@dataclass(frozen=True, slots=True)
+class BookmarksDialog:
+    """All bookmarks of a replay."""
+
+    bookmarks: Sequence[Bookmark]
+    language: str
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("sheets", self.language)["bookmarks-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A button for each; how to set one where there is none."""
+        words = phrases("sheets", self.language)
+        if not self.bookmarks:
+            return (
+                Words(words["bookmarks-none"]),
+                Button("set", words["bookmarks-set"], is_main=True),
+            )
+        untitled = words["bookmark-untitled"]
+        return tuple(
+            Button(
+                str(mark.step),
+                mark.note or untitled,
+                words["bookmark-step"].format(step=numeral(mark.step, self.language)),
+            )
+            for mark in self.bookmarks
+        )
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Go to the bookmark."""
+        if action.name == "set":
+            return (Run(Command.BOOKMARK),)
+        return (SeekRequest(int(action.name)),)

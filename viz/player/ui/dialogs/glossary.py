@@ -1,0 +1,40 @@
+"""The glossary: the terms on screen, the one in question first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from viz.glossary import Entry
+from viz.kit.widgets import Action, Heading, Widget, Words
+from viz.messages import phrases
+from viz.player.state.requests import Ask
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryDialog:
+    """Terms and what they mean."""
+
+    entries: Sequence[Entry]
+    language: str
+    columns: int = 1
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("sheets", self.language)["glossary-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A heading and a paragraph for each."""
+        also = phrases("sheets", self.language)["glossary-also"]
+        found: list[Widget] = []
+        for entry in self.entries:
+            found.append(Heading(entry.title))
+            said = entry.text
+            if entry.also:
+                said = f"{said} {also.format(names=entry.also)}"
+            found.append(Words(said))
+        return tuple(found)
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Nothing in it asks for anything."""
+        del action
+        return ()

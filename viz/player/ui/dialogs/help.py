@@ -1,0 +1,38 @@
+"""The help: every command with its keys; pressing one carries it out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from viz.kit.widgets import Action, Button, Heading, Widget
+from viz.messages import phrases
+from viz.player.state.commands import SECTIONS, Command, keys_of
+from viz.player.state.requests import Ask, Run
+
+
+@dataclass(frozen=True, slots=True)
+class HelpDialog:
+    """Every command, in sections."""
+
+    language: str
+    columns: int = 3
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+        return phrases("sheets", self.language)["help-title"]
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """A heading for each section, a button for each command."""
+        return tuple(self._widgets())
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """Carry the command out."""
+        return (Run(Command(action.name)),)
+
+    def _widgets(self) -> Iterator[Widget]:
+        words = phrases("commands", self.language)
+        for section, commands in SECTIONS.items():
+            yield Heading(words[section])
+            for command in commands:
+                keys = keys_of(command, self.language)
+                yield Button(command.value, words[command.value], keys)

@@ -1,0 +1,243 @@
+"""The editor as a layer: the board to write on, and what to do with it beside it."""
+
+from typing import TYPE_CHECKING, Final
+
+from solver.digits import Digit
+from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from solver.rules.geometry import Cell
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_layout import Plan
+from viz.kit.form_state import FormState
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Button, Choice, Option, Set
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.requests import Close, Solve
+from viz.player.state.solution_counter import SolutionCounter
+from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
+from viz.player.ui.layers import Reply
+from viz.puzzles.sketch import Sketch
+from viz.scene.editor import editor_groups
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+from viz.variant_names import rules_slug, rules_title
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
+_THROUGH: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.PASTE}
+)
+_OFFERED: Final = (
+    "classic",
+    "diagonal",
+    "classic-4",
+    "classic-6",
+    "classic-8",
+    "classic-10",
+    "classic-12",
+    "classic-16",
+    "classic-25",
+    "samurai",
+)
+"""Variants to choose from; others come with a puzzle."""
+
+_UNDO: Final = Key("z", ctrl=True)
+_REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
+
+
+class EditorLayer:
+    """A sketch being edited.
+
+    Args:
+        sketch: To begin with.
+        workspace: Whose way of solving is used.
+    """
+
+    covers = True
+    writes = False
+    is_over = False
+
+    def __init__(self, sketch: Sketch, workspace: "Workspace") -> None:
+        self._sketch = sketch
+        self._workspace = workspace
+        self._judge = SolutionCounter()
+        self._form = FormState("solve")
+        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+        self._places: EditorPlaces | None = None
+        self._is_beside = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a verdict is still to come."""
+        return self._judge.is_busy
+
+    @property
+    def sketch(self) -> Sketch:
+        """What is on the board."""
+        return self._sketch
+
+    def close(self) -> None:
+        """Ask for no more verdicts."""
+        self._judge.close()
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Put *puzzle* on the board, as a change that can be undone."""
+        self._sketch = self._sketch.replaced_by(puzzle)
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The board with its cursor, and everything beside it."""
+        places = self._places = editor_places(layout.size, self._sketch, appearance)
+        judgement = self._judge.on(self._sketch)
+        theme, whole = appearance.theme, Rect(0, 0, *layout.size)
+        widgets = self._widgets(appearance.language)
+        self._plan = self._form.plan(widgets, places.body, places.layout)
+        focus = self._form if self._is_beside else FormState("")
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *editor_groups(
+                self._sketch, judgement, places.layout, appearance, places.words
+            ),
+            *pad_groups(places, theme),
+            *widget_groups(self._plan, focus, Style(places.layout, theme)),
+        )
+
+    def key(self, key: Key) -> Reply:
+        """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        if key.name == "escape":
+            return (Close(),)
+        if key.name == "tab":
+            self._tab(key)
+            return ()
+        if key == _UNDO:
+            self._sketch = self._sketch.undone()
+        elif key in _REDO:
+            self._sketch = self._sketch.redone()
+        elif KEYS.get(key) in _THROUGH and self._typed(key) is None:
+            return None
+        elif self._is_beside:
+            action = self._form.key(
+                key, self._widgets(self._workspace.settings.language)
+            )
+            return self._act(action)
+        elif key.name in {"return", "enter"}:
+            return self._solved()
+        else:
+            self._write(key)
+        return ()
+
+    def type(self, text: str) -> Reply:
+        """Digits were taken as keys already."""
+        del text
+        return ()
+
+    def press(self, at: Point) -> Reply:
+        """Choose a cell, write a digit, or use what is beside the board."""
+        places = self._places
+        if places is None:
+            return ()
+        for cell in self._sketch.variant.cells:
+            if places.layout.cell(cell).holds(at):
+                self._is_beside = False
+                self._sketch = self._sketch.with_cursor(cell)
+                return ()
+        for number, rect in enumerate(places.pad, start=1):
+            if rect.holds(at):
+                last = number > self._sketch.variant.digit_count
+                self._sketch = self._sketch.with_digit(None if last else Digit(number))
+                return ()
+        return self._act(self._form.press(at, self._plan))
+
+    def release(self) -> Reply:
+        """Nothing is held."""
+        return None
+
+    def point(self, at: Point | None) -> None:
+        """Mark what the mouse is at."""
+        self._form.point(at, self._plan)
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Write the next digit into the cell that the mouse is at; else scroll."""
+        del ctrl
+        places, size = self._places, self._sketch.variant.digit_count
+        for cell in self._sketch.variant.cells:
+            if places is not None and places.layout.cell(cell).holds(at):
+                now = self._sketch.digits[cell] or 0
+                digit = (now + by) % (size + 1)
+                sketch = self._sketch.with_cursor(cell)
+                self._sketch = sketch.with_digit(Digit(digit) if digit else None)
+                return ()
+        self._form.scroll(-by, self._plan)
+        return ()
+
+    def _write(self, key: Key) -> None:
+        if key.name in _MOVES:
+            self._sketch = self._sketch.moved(*_MOVES[key.name])
+        elif key.name in _EMPTIES:
+            self._sketch = self._sketch.with_digit(None)
+            by = {"backspace": -1, "delete": 0}.get(key.name, 1)
+            self._sketch = self._sketch.advanced(by)
+        elif key.name == "home":
+            self._sketch = self._sketch.with_cursor(Cell(0))
+        elif (digit := self._typed(key)) is not None:
+            self._sketch = self._sketch.with_digit(digit).advanced()
+
+    def _typed(self, key: Key) -> Digit | None:
+        return typed_digit(key, self._sketch.variant)
+
+    def _tab(self, key: Key) -> None:
+        """From the board to the widgets, along them, and back to the board."""
+        names = [widget.name for widget in self._widgets("en")]
+        ends = names[0] if key.shift else names[-1]
+        if not self._is_beside:
+            self._is_beside = True
+            self._form.focus = names[-1] if key.shift else names[0]
+        elif self._form.focus == ends:
+            self._is_beside = False
+        else:
+            self._form.key(key, self._widgets("en"))
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case None:
+                return ()
+            case Set("variant", value):
+                if value in _OFFERED:
+                    self._sketch = self._sketch.under(variant_named(value))
+            case Set():
+                pass
+            case _ if action.name == "undo":
+                self._sketch = self._sketch.undone()
+            case _ if action.name == "redo":
+                self._sketch = self._sketch.redone()
+            case _ if action.name == "empty":
+                self._sketch = self._sketch.emptied()
+            case _ if action.name == "back":
+                return (Close(),)
+            case _:
+                return self._solved()
+        return ()
+
+    def _solved(self) -> Reply:
+        puzzle = self._sketch.puzzle
+        return () if puzzle is None else (Solve(puzzle),)
+
+    def _widgets(self, language: str) -> tuple[Button | Choice, ...]:
+        words = phrases("editing", language)
+        rules = rules_slug(self._sketch.variant, self._sketch.now.constraints)
+        slugs = dict.fromkeys((*_OFFERED, rules))
+        options = tuple(Option(s, rules_title(s, language)) for s in slugs)
+        return (
+            Choice("variant", words["variant"], options, rules),
+            Button("undo", words["undo"], words["undo-keys"]),
+            Button("redo", words["redo"], words["redo-keys"]),
+            Button("empty", words["empty"]),
+            Button("solve", words["solve"], words["solve-keys"], is_main=True),
+            Button("back", words["back"], words["back-keys"]),
+        )

@@ -1,0 +1,131 @@
+"""Where the parts of the editor are: its board, words, digits to click and widgets."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from solver.digits import Digit, symbol
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT
+from viz.kit.form_layout import height_of
+from viz.kit.widgets import Button
+from viz.layout.layout import Layout, layout_for
+from viz.puzzles.sketch import Sketch
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
+from viz.theme import Role, Theme
+
+_PAD: Final = 68
+_SMALL: Final = 40
+_STATUS: Final = 270
+_WIDGETS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class EditorPlaces:
+    """Where the parts beside the board are.
+
+    Attributes:
+        layout: Of the board.
+        words: What is said of the sketch.
+        pad: The digits to click, the last one empties.
+        body: The widgets.
+    """
+
+    layout: Layout
+    words: Rect
+    pad: tuple[Rect, ...]
+    body: Rect
+
+
+def editor_places(
+    size: tuple[int, int], sketch: Sketch, appearance: Appearance
+) -> EditorPlaces:
+    """The board where a replay has it, the rest right of it or below."""
+    layout = layout_for(size, sketch.rules, appearance.font_scale)
+    margin, board = layout.px(28), layout.board
+    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
+    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
+    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
+    if area is below:
+        return _beside_each_other(area, margin, layout, sketch)
+    squares = 2 * layout.px(_PAD) + layout.px(8)
+    others = squares + _widgets_height(layout) + margin // 2 + layout.px(24)
+    height = min(layout.font(_STATUS), area.height - others)
+    words = area._replace(height=max(height, area.height // 5))
+    pad = _pad(area._replace(y=words.bottom + margin // 2), layout, sketch)
+    top = pad[-1].bottom + layout.px(24)
+    body = Rect(area.x, top, area.width, area.bottom - top)
+    return EditorPlaces(layout, words, pad, body)
+
+
+def _beside_each_other(
+    area: Rect, margin: int, layout: Layout, sketch: Sketch
+) -> EditorPlaces:
+    """Words and squares at the left, the widgets at the right of *area*.
+
+    Many squares stand in more rows, as long as half of the height is left for words.
+    """
+    width = (area.width - margin) // 2
+    left = area._replace(width=width)
+    rows = 1 if area.height < _widgets_height(layout) + layout.px(_PAD) else 2
+    pad = _pad(left, layout, sketch, rows)
+    while pad[0].height < layout.px(_SMALL):
+        rows += 1
+        closer = _pad(left, layout, sketch, rows)
+        is_larger = closer[0].height > pad[0].height
+        if not is_larger or closer[-1].bottom - area.y > area.height // 2:
+            break
+        pad = closer
+    high = pad[-1].bottom - pad[0].y
+    room = area.height - high - margin // 2
+    words = area._replace(width=width, height=min(layout.font(_STATUS), room))
+    down = words.bottom + margin // 2 - area.y
+    moved = tuple(rect._replace(y=rect.y + down) for rect in pad)
+    up = margin // 2
+    body = Rect(area.x + width + margin, area.y - up, width, area.height + up)
+    return EditorPlaces(layout, words, moved, body)
+
+
+def _widgets_height(layout: Layout) -> int:
+    """Pixels that all widgets need from top to bottom."""
+    return _WIDGETS * height_of(Button("", ""), 1, layout) + layout.px(24)
+
+
+def _pad(area: Rect, layout: Layout, sketch: Sketch, rows: int = 2) -> tuple[Rect, ...]:
+    """So many rows of squares to click, from the upper left corner of *area*."""
+    count = sketch.variant.digit_count + 1
+    across, gap = -(-count // rows), layout.px(8)
+    high = min(layout.px(_PAD), area.height // 4)
+    side = min(high, (area.width - gap * (across - 1)) // across)
+    squares = (divmod(number, across) for number in range(count))
+    return tuple(
+        Rect(area.x + x * (side + gap), area.y + y * (side + gap), side, side)
+        for y, x in squares
+    )
+
+
+def pad_groups(places: EditorPlaces, theme: Theme) -> tuple[Group, ...]:
+    """The digits to click, and the square that empties a cell."""
+    groups = []
+    for number, rect in enumerate(places.pad, start=1):
+        is_last = number == len(places.pad)
+        label = "×" if is_last else symbol(Digit(number))
+        groups.append(_key(label, rect, places.layout, theme))
+    return tuple(groups)
+
+
+def _key(label: str, rect: Rect, layout: Layout, theme: Theme) -> Group:
+    size, radius = rect.height * 3 // 5, layout.px(8)
+    x, y = rect.centre
+    shapes: tuple[Shape, ...] = (
+        Fill(rect, theme[Role.FACE], radius),
+        Outline(rect, theme[Role.RULE], layout.px(2), radius),
+        Text(
+            label,
+            x,
+            y + round(size * CAP_HEIGHT / 2),
+            size,
+            theme[Role.INK],
+            align=Align.CENTRE,
+        ),
+    )
+    return Group(f"key {label}", rect, shapes)

@@ -1,0 +1,99 @@
+"""What lies over the picture of a show: controls, tips, messages, layers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.messages import numeral
+from viz.messages import phrases
+from viz.player.state.commands import Command
+from viz.player.state.playable import PlayableScene
+from viz.player.state.workspace import Workspace
+from viz.player.ui.layers import Layer
+from viz.player.ui.notices import caption, message, progress
+from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
+from viz.scene.single import Scene
+from viz.shapes import Group, Point, Rect
+
+
+@dataclass(slots=True)
+class Pointing:
+    """Where the mouse and the focus are.
+
+    Attributes:
+        at: The mouse; ``None`` while it is away or keys are used.
+        focus: The button that Enter presses, if one was chosen with Tab.
+    """
+
+    at: Point | None = None
+    focus: Command | None = None
+
+
+def over(
+    stage: PlayableScene,
+    workspace: Workspace,
+    pointing: Pointing,
+    layers: Sequence[Layer],
+) -> tuple[Group, ...]:
+    """Everything over the picture, in painting order."""
+    layout, appearance = stage.layout, workspace.appearance
+    pointed = button_at(layout, pointing.at) if pointing.at and not layers else None
+    state = State(
+        workspace.playback.head.speed,
+        _pressed_in(workspace, layers),
+        pointed.command if pointed else None,
+        pointing.focus,
+    )
+    groups = list(controls(layout, appearance.theme, state))
+    if workspace.settings.captions and not tells(stage):
+        said = stage.said(workspace.playback.step)
+        groups.append(caption(said.reason or said.title, layout, appearance.theme))
+    for layer in layers:
+        groups.extend(layer.groups(layout, appearance))
+    if pointed is not None:
+        groups.append(tooltip(pointed, layout, appearance))
+    elif pointing.at is not None and not layers:
+        groups.extend(_hints(stage, workspace, pointing.at))
+    if workspace.work is not None:
+        groups.append(progress(workspace.work, layout, appearance))
+    elif workspace.words:
+        groups.append(message(workspace.words, layout, appearance.theme))
+    return tuple(groups)
+
+
+def tells(stage: PlayableScene) -> bool:
+    """Whether the picture itself tells the reason of its step, or of both its steps."""
+    return not isinstance(stage, Scene) or stage.layout.reason is not None
+
+
+def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Command]:
+    playback = workspace.playback
+    state = {
+        Command.PLAY: playback.head.playing,
+        Command.LOOP: playback.view_state.loop is not None,
+        Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
+        Command.QUIZ: playback.stop_before is not None,
+        Command.EDIT: any(layer.covers for layer in layers),
+    }
+    return frozenset(command for command, is_on in state.items() if is_on)
+
+
+def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:
+    """What the mouse is at: a step of the timeline, or a node of the tree."""
+    layout, appearance = stage.layout, workspace.appearance
+    track = stage.track
+    if track is not None and track.rect.holds(at):
+        step = track.step_at(at[0])
+        note = workspace.note_at(step)
+        words = phrases("player", appearance.language)["step-tip"]
+        title = note or stage.said(step).title
+        spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
+        said = words.format(step=numeral(step, appearance.language), title=title)
+        return (tip(said, spot, layout, appearance.theme),)
+    tree = stage.tree
+    if tree is not None and tree.rect.holds(at):
+        view = workspace.playback.view_state.tree
+        target = tree.target_at(at, workspace.playback.step, view)
+        if target is not None:
+            said = tree.label_of(target.node, workspace.playback.step)
+            return (tip(said, Rect(*at, 1, 1), layout, appearance.theme),)
+    return ()

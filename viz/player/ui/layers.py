@@ -1,0 +1,201 @@
+"""Layers: what lies over the replay and takes keys and clicks before it does."""
+
+from typing import Final, Protocol, TypeAlias
+
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, body_of, close_button, dialog_groups
+from viz.kit.form_layout import Plan, grown, wanted_height
+from viz.kit.form_state import FormState
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Widget
+from viz.layout.layout import Places
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.requests import Ask, Close
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+
+Reply: TypeAlias = tuple[Ask, ...] | None
+"""What follows from a key or click; ``None``: it was not for this layer."""
+
+_EVERYWHERE: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
+)
+"""Commands that work over every dialog, as long as nothing is being written."""
+
+
+class Layer(Protocol):
+    """Something over the replay."""
+
+    @property
+    def covers(self) -> bool:
+        """Whether the replay cannot be seen behind it."""
+
+    @property
+    def writes(self) -> bool:
+        """Whether what is pasted belongs into it."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether its picture changes by itself."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether what it is about is no longer there."""
+
+    def close(self) -> None:
+        """Stop what it has running beside."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """What is seen of it."""
+
+    def key(self, key: Key) -> Reply:
+        """*key* went down."""
+
+    def type(self, text: str) -> Reply:
+        """*text* was written."""
+
+    def press(self, at: Point) -> Reply:
+        """The mouse button went down at *at*."""
+
+    def release(self) -> Reply:
+        """The mouse button went up."""
+
+    def point(self, at: Point | None) -> None:
+        """The mouse is at *at*, or away."""
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """The wheel was turned by *by* notches; above 0 is upwards."""
+
+
+class Dialog(Protocol):
+    """What a dialog holds and what its widgets do. The kit does the rest."""
+
+    @property
+    def title(self) -> str:
+        """What stands over it."""
+
+    @property
+    def columns(self) -> int:
+        """How many columns its widgets have; 1 stands beside the board."""
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """What it holds now."""
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """What follows from *action*."""
+
+
+class DialogLayer:
+    """A dialog with its focus and scroll, as a layer.
+
+    Args:
+        dialog: What it holds.
+        focus: Name of the control that has the focus at first; the first otherwise.
+        command: What brought it; its key closes it again.
+    """
+
+    def __init__(
+        self, dialog: Dialog, focus: str | None = None, command: Command | None = None
+    ) -> None:
+        self.dialog = dialog
+        self._command = command
+        self._form = FormState(focus)
+        self._rect = Rect(0, 0, 0, 0)
+        self._shut = Rect(0, 0, 0, 0)
+        self._plan = Plan(self._rect, (), 0, 0)
+
+    covers = False
+    is_busy = False
+    is_over = False
+
+    @property
+    def writes(self) -> bool:
+        """Whether a field has the focus."""
+        return self._form.writes
+
+    def close(self) -> None:
+        """Nothing runs beside a dialog."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The dialog, as the last frame left it."""
+        widgets = self.dialog.widgets()
+        self._rect = rect = dialog_rect(layout, self.dialog.columns)
+        body = body_of(rect, layout)
+        columns = min(self.dialog.columns, max(1, rect.width // grown(layout, 560)))
+        if columns == 1:
+            spare = body.height - wanted_height(widgets, body.width, layout)
+            if spare > 0:
+                self._rect = rect._replace(height=rect.height - spare)
+                body = body_of(self._rect, layout)
+        self._shut = close_button(self._rect, layout)
+        self._plan = self._form.plan(widgets, body, layout, columns)
+        style = Style(layout, appearance.theme)
+        dialog = dialog_groups(
+            self.dialog.title, self._rect, self._plan, self._form, style
+        )
+        return (*_cleared(rect, layout, appearance), *dialog)
+
+    def key(self, key: Key) -> Reply:
+        """Give *key* to the focus; Esc closes, and so does the key that opened it."""
+        command = KEYS.get(key)
+        is_letter = self._form.writes and len(key.name) == 1 and not key.ctrl
+        opened_by = command is not None and command is self._command
+        if key.name == "escape" or (opened_by and not is_letter):
+            return (Close(),)
+        action = self._form.key(key, self.dialog.widgets())
+        if action is not None:
+            return self.dialog.act(action)
+        if command is Command.PASTE and self._form.writes and key.ctrl:
+            return None
+        return None if command in _EVERYWHERE and not is_letter else ()
+
+    def type(self, text: str) -> Reply:
+        """Write into the field that has the focus."""
+        action = self._form.type(text, self.dialog.widgets())
+        return () if action is None else self.dialog.act(action)
+
+    def press(self, at: Point) -> Reply:
+        """Use what is at *at*; beside the dialog the click closes it."""
+        if self._shut.holds(at) or not self._rect.holds(at):
+            return (Close(),)
+        action = self._form.press(at, self._plan)
+        return () if action is None else self.dialog.act(action)
+
+    def release(self) -> Reply:
+        """What a click does was done when the button went down."""
+        return None
+
+    def point(self, at: Point | None) -> None:
+        """Mark what the mouse is at."""
+        self._form.point(at, self._plan)
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Scroll."""
+        del at, ctrl
+        self._form.scroll(-by, self._plan)
+        return ()
+
+
+def _cleared(dialog: Rect, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+    """What stands beside the board is put away, where a *dialog* would cut it."""
+    left, (width, height) = layout.board.right, layout.size
+    if dialog.x < left:
+        return ()
+    lower = layout.track.y if layout.track else height
+    area = Rect(left, 0, width - left, max(lower, 0))
+    return (Group("cleared", area, (Fill(area, appearance.theme[Role.BACKGROUND]),)),)
+
+
+def dialog_rect(layout: Places, columns: int) -> Rect:
+    """Where a dialog goes: beside the board, or in the middle where it has columns."""
+    width, height = layout.size
+    margin = layout.px(24)
+    if columns > 1:
+        wide = min(width - 2 * margin, layout.px(1800))
+        return Rect((width - wide) // 2, margin, wide, height - 2 * margin)
+    lower = layout.track.y if layout.track else height - margin
+    if width * 5 >= height * 6:
+        wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
+        return Rect(width - wide - margin, margin, wide, lower - margin)
+    top = height * 2 // 5
+    return Rect(margin, top, width - 2 * margin, lower - top)

@@ -1,0 +1,130 @@
+"""What lies over the picture in the window: messages, progress and captions."""
+
+from functools import lru_cache
+from typing import Final
+
+from viz.appearance import Appearance
+from viz.font_metrics import text_width, wrapped
+from viz.kit.form_drawing import ending
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.ui.toolbar import buttons
+from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
+from viz.text_fitting import fitting
+from viz.theme import Role, Theme
+
+_LINES: Final = 3
+_LINES_BESIDE: Final = 9
+_LEAST: Final = 20
+"""Pixels of the design that the letters of a message have at least."""
+
+
+@lru_cache(maxsize=16)
+def message(words: str, layout: Places, theme: Theme) -> Group:
+    """A short message where the legend is, left of the buttons; else at the top."""
+    area, room, size = _area(layout), layout.px(18), layout.font(26)
+    within = area.width - 2 * room
+    size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
+    lines = [ending(line, size, within) for line in wrapped(words, size, within)]
+    step = round(size * 1.3)
+    height = step * (len(lines) - 1) + size * 2
+    wide = max(text_width(line, size) for line in lines) + 2 * room
+    y = area.centre[1] - size
+    y = max(0, min(y, layout.size[1] - height - room // 2))
+    rect = Rect(area.x, y, wide, height)
+    top, bottom = min(y, area.y), max(rect.bottom, area.bottom)
+    bounds = Rect(area.x, top, area.width, bottom - top)
+    shapes: list[Shape] = []
+    if layout.footer is not None and area.y == layout.footer.y:
+        shapes.append(Fill(area, theme[Role.BACKGROUND]))
+    shapes.append(Fill(rect, theme[Role.INK], layout.px(8)))
+    baseline = rect.y + size * 4 // 3
+    for line in lines:
+        shapes.append(Text(line, rect.x + room, baseline, size, theme[Role.FACE]))
+        baseline += step
+    return Group("message", bounds, tuple(shapes))
+
+
+def cancel_rect(layout: Places) -> Rect:
+    """Where work in progress is stopped by mouse."""
+    area = _area(layout)
+    side = min(area.height, layout.font(52))
+    width = layout.font(150)
+    return Rect(area.right - width, area.centre[1] - side // 2, width, side)
+
+
+@lru_cache(maxsize=16)
+def progress(said: str, layout: Places, appearance: Appearance) -> Group:
+    """*said* of how far work has come, with a button to stop it."""
+    area, theme = _area(layout), appearance.theme
+    words = phrases("player", appearance.language)
+    room, button = layout.px(18), cancel_rect(layout)
+    size = min(layout.font(26), button.height * 2 // 3)
+    rect = Rect(area.x, button.y, area.width, button.height)
+    said_size = fitting(said, size, rect.width - button.width - 2 * room)
+    stop_size = fitting(words["cancel"], size, button.width - room)
+    baseline = rect.centre[1] + size // 3
+    inner = button.inset(layout.px(5))
+    middle = inner.centre[0]
+    ink, face = theme[Role.INK], theme[Role.FACE]
+    shapes: tuple[Shape, ...] = (
+        Fill(rect, ink, layout.px(8)),
+        Text(said, rect.x + room, baseline, said_size, face),
+        Outline(inner, face, layout.px(2), layout.px(6)),
+        Text(words["cancel"], middle, baseline, stop_size, face, align=Align.CENTRE),
+    )
+    return Group("progress", rect, shapes)
+
+
+@lru_cache(maxsize=16)
+def caption(words: str, layout: Places, theme: Theme) -> Group:
+    """*words* large: beside a board that stands alone, else above the timeline."""
+    size, room = layout.font(40), layout.px(24)
+    beside = _beside(layout)
+    width = beside.width if beside else layout.size[0] - 2 * room
+    width = min(width, layout.px(1500))
+    most = _LINES if beside is None else _LINES_BESIDE
+    lines = wrapped(words, size, width - 2 * room)
+    while size > 1 and (
+        len(lines) > most
+        or any(text_width(line, size) > width - 2 * room for line in lines)
+    ):
+        size = max(1, size * 9 // 10)
+        lines = wrapped(words, size, width - 2 * room)
+    step = round(size * 1.3)
+    height = step * len(lines) + room
+    wide = max(text_width(line, size) for line in lines) + 2 * room
+    if beside is None:
+        lower = layout.track.y if layout.track else layout.size[1]
+        x, y = (layout.size[0] - wide) // 2, lower - height - layout.px(8)
+    else:
+        x, y = beside.x + (beside.width - wide) // 2, beside.centre[1] - height // 2
+    rect = Rect(x, y, wide, height)
+    shapes: list[Shape] = [Fill(rect, theme[Role.INK], layout.px(8))]
+    baseline = rect.y + room // 2 + size
+    for line in lines:
+        face, middle = theme[Role.FACE], rect.centre[0]
+        shapes.append(Text(line, middle, baseline, size, face, align=Align.CENTRE))
+        baseline += step
+    return Group("caption", rect, tuple(shapes))
+
+
+def _beside(layout: Places) -> Rect | None:
+    """The room right of a board that stands alone; ``None`` where there is none."""
+    gap, board = layout.px(24), layout.board
+    width = layout.size[0] - board.right - 2 * gap
+    is_alone = board.x > layout.size[0] // 8
+    if not is_alone or width < layout.px(300):
+        return None
+    return Rect(board.right + gap, board.y, width, board.height)
+
+
+def _area(layout: Places) -> Rect:
+    """Where messages go: left of the buttons; along the top where that is narrow."""
+    footer, gap = layout.footer, layout.px(24)
+    least = layout.font(420)
+    if footer is not None:
+        right = min(button.rect.x for button in buttons(layout)) - gap
+        if right - footer.x >= least:
+            return Rect(footer.x, footer.y, right - footer.x, footer.height)
+    return Rect(gap, gap // 2, layout.size[0] - 2 * gap, layout.font(60))

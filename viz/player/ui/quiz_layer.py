@@ -1,0 +1,186 @@
+"""The quiz as a layer: its card over the reason, its marks over the board."""
+
+from typing import TYPE_CHECKING, Final
+
+from viz.appearance import Appearance
+from viz.kit.keys import Key
+from viz.layout.layout import Layout, Places
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.quiz_session import Quiz
+from viz.player.state.requests import Close
+from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.layers import Reply, dialog_rect
+from viz.puzzles.sketch import middle_of, moved_on
+from viz.quiz.questions import Ask
+from viz.scene.quiz.card import Control, pressed
+from viz.scene.quiz.overlay import quiz_groups
+from viz.shapes import Group, Outline, Point, Rect
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_CONTROLS: Final = {
+    "h": Control.HINT,
+    "a": Control.SHOW,
+    "n": Control.SKIP,
+    "return": Control.GO_ON,
+    "enter": Control.GO_ON,
+    "space": Control.GO_ON,
+}
+_THROUGH: Final = frozenset(
+    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
+)
+
+
+class QuizLayer:
+    """The open question of a quiz.
+
+    Args:
+        workspace: What is being watched.
+        quiz: What asks.
+    """
+
+    covers = False
+    writes = False
+    is_busy = False
+
+    def __init__(self, workspace: "Workspace", quiz: Quiz) -> None:
+        self._workspace = workspace
+        self._quiz = quiz
+        self._layout: Layout | None = None
+        self._card = Rect(0, 0, 0, 0)
+        self._cursor = middle_of(workspace.origin.puzzle.variant)
+        self._uses_keys = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the question was closed."""
+        return self._quiz.question is None
+
+    def close(self) -> None:
+        """Leave the question open no longer."""
+        self._quiz.drop()
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The card, the marks, and the cursor where keys are used."""
+        view = self._quiz.view
+        if view is None or not isinstance(layout, Layout):
+            return ()
+        self._layout = layout
+        self._quiz.language = appearance.language
+        self._card = _card(layout)
+        groups = quiz_groups(view, self._card, layout, appearance)
+        if not self._uses_keys or not self._picks:
+            return groups
+        rect = layout.cell(self._cursor)
+        ring = Outline(rect, appearance.theme[Role.ACCENT], layout.px(5))
+        return (*groups, Group("quiz cursor", rect, (ring,)))
+
+    def key(self, key: Key) -> Reply:
+        """Answer with a digit or a cell, ask for a hint, or go on.
+
+        A letter that can be the answer is one; with Ctrl it is the command.
+        """
+        if key.name == "escape":
+            return (Close(),)
+        if key.name in _MOVES and self._picks:
+            self._move(*_MOVES[key.name])
+            return ()
+        digit = typed_digit(key, self._workspace.origin.puzzle.variant)
+        if digit is not None and (self._asks_digit or key.name.isdecimal()):
+            self._quiz.enter(digit)
+            return ()
+        control = _CONTROLS.get(key.name)
+        if control is not None:
+            return self._use(control)
+        return None if KEYS.get(key) in _THROUGH else ()
+
+    def type(self, text: str) -> Reply:
+        """Nothing is written here."""
+        del text
+        return ()
+
+    def press(self, at: Point) -> Reply:
+        """Pick a cell or a digit, or use a button of the card."""
+        view, layout = self._quiz.view, self._layout
+        if view is None or layout is None:
+            return None
+        self._uses_keys = False
+        match pressed(view, self._card, layout, at):
+            case Control() as control:
+                return self._use(control)
+            case int() as digit:
+                self._quiz.enter(digit)
+                return ()
+            case None:
+                pass
+        for cell in view.question.position.grid.variant.cells:
+            if layout.cell(cell).holds(at):
+                self._quiz.pick(cell)
+                return ()
+        return None if layout.footer and layout.footer.holds(at) else ()
+
+    def release(self) -> Reply:
+        """Nothing is held."""
+        return None
+
+    def point(self, at: Point | None) -> None:
+        """Nothing follows from pointing."""
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Nothing scrolls."""
+        del by, at, ctrl
+        return ()
+
+    @property
+    def _picks(self) -> bool:
+        """Whether a cell is asked for."""
+        view = self._quiz.view
+        return view is not None and not view.settled and not self._asks_digit
+
+    @property
+    def _asks_digit(self) -> bool:
+        """Whether a digit is asked for."""
+        view = self._quiz.view
+        return view is not None and not view.settled and view.question.ask is Ask.DIGIT
+
+    def _move(self, rows: int, columns: int) -> None:
+        if self._uses_keys:
+            variant = self._workspace.origin.puzzle.variant
+            self._cursor = moved_on(variant, self._cursor, rows, columns)
+        self._uses_keys = True
+
+    def _use(self, control: Control) -> Reply:
+        quiz = self._quiz
+        match control:
+            case Control.HINT:
+                quiz.hint()
+            case Control.SHOW:
+                quiz.show()
+            case Control.SKIP:
+                return self._go_on(quiz.skip())
+            case Control.GO_ON if quiz.settled:
+                return self._go_on(quiz.go_on())
+            case Control.GO_ON if self._picks and self._uses_keys:
+                quiz.pick(self._cursor)
+            case _:
+                pass
+        return ()
+
+    def _go_on(self, step: int | None) -> Reply:
+        """Play the step that was asked for, and on to the next question."""
+        if step is not None:
+            self._workspace.playback.play_from(step)
+        return (Close(),)
+
+
+def _card(layout: Layout) -> Rect:
+    """Where the card goes: over the reason and the tree below it."""
+    reason, tree = layout.reason, layout.tree
+    if reason is None:
+        return dialog_rect(layout, 1)
+    if tree is None or tree.x != reason.x:
+        return reason
+    return reason._replace(height=tree.bottom - reason.y)

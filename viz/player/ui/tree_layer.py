@@ -1,0 +1,156 @@
+"""The search tree in full, as a layer."""
+
+from typing import TYPE_CHECKING, Final, Self
+
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
+from viz.kit.keys import Key
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.playable import PlayableReplay
+from viz.player.state.requests import Close
+from viz.player.state.requests import SeekRequest as Go
+from viz.player.ui.dragging import SLACK, ZOOM
+from viz.player.ui.layers import Reply, dialog_rect
+from viz.scene.tree.picture import FoldTarget, SeekTarget, TreePicture
+from viz.scene.tree.view_state import TreeView
+from viz.shapes import Group, Point, Rect
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_STEP: Final = 80
+_CLOSER: Final = 1.5
+"""How many times as large as beside the board it is at first."""
+
+
+class TreeLayer:
+    """The search tree over nearly all of the picture.
+
+    Args:
+        workspace: What is being watched.
+        playable: Its solve.
+    """
+
+    covers = False
+    writes = False
+    is_busy = False
+
+    def __init__(self, workspace: "Workspace", playable: PlayableReplay) -> None:
+        self._workspace = workspace
+        self._show = playable
+        self._view = TreeView(zoom=_CLOSER)
+        self._picture: TreePicture | None = None
+        self._drawn: tuple[Places, Appearance] | None = None
+        self._rect = Rect(0, 0, 0, 0)
+        self._shut = Rect(0, 0, 0, 0)
+        self._start: Point | None = None
+        self._last: Point | None = None
+
+    @classmethod
+    def of(cls, workspace: "Workspace") -> Self | None:
+        """The tree of what is watched; ``None`` where that has none."""
+        playable = workspace.playback.playable
+        if isinstance(playable, PlayableReplay) and playable.replay.has_guesses:
+            return cls(workspace, playable)
+        return None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether something else is watched."""
+        playable = self._workspace.playback.playable
+        return (
+            not isinstance(playable, PlayableReplay)
+            or playable.replay is not self._show.replay
+        )
+
+    def close(self) -> None:
+        """Nothing runs beside it."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """A dialog with the tree as it is at the step that is watched."""
+        if self._drawn != (layout, appearance) or self._picture is None:
+            self._drawn = (layout, appearance)
+            self._rect = dialog_rect(layout, 3)
+            self._shut = close_button(self._rect, layout)
+            self._picture = TreePicture(
+                self._show.replay.tree,
+                body_of(self._rect, layout),
+                layout,
+                appearance.theme,
+                appearance.language,
+            )
+        title = phrases("sheets", appearance.language)["tree-title"]
+        ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
+        step = self._workspace.playback.step
+        return (ground, *self._picture.groups(step, self._view))
+
+    def key(self, key: Key) -> Reply:
+        """Scroll, zoom, step along, or leave."""
+        command = KEYS.get(key)
+        if key.name == "escape" or command is Command.TREE:
+            return (Close(),)
+        picture, step = self._picture, self._workspace.playback.step
+        if picture is not None and key.name in _SCROLLS and key.ctrl:
+            across, down = (by * _STEP for by in _SCROLLS[key.name])
+            self._view = picture.scrolled(self._view, step, across, down)
+        elif picture is not None and command in {Command.ZOOM_IN, Command.ZOOM_OUT}:
+            factor = ZOOM if command is Command.ZOOM_IN else 1 / ZOOM
+            self._view = picture.zoomed(self._view, step, self._view.zoom * factor)
+        else:
+            self._view = self._view.followed()
+            return None
+        return ()
+
+    def type(self, text: str) -> Reply:
+        """Nothing is written here."""
+        del text
+        return ()
+
+    def press(self, at: Point) -> Reply:
+        """Take hold of the tree, or leave."""
+        picture = self._picture
+        if picture is None or self._shut.holds(at) or not self._rect.holds(at):
+            return (Close(),)
+        self._start = self._last = at
+        return ()
+
+    def release(self) -> Reply:
+        """Where the mouse has not moved, go to a guess, fold or unfold."""
+        start, moved = self._start, self._start != self._last
+        self._start = self._last = None
+        picture = self._picture
+        if start is None or moved or picture is None:
+            return ()
+        match picture.target_at(start, self._workspace.playback.step, self._view):
+            case SeekTarget(step=step):
+                return (Go(step),)
+            case FoldTarget(node):
+                self._view = self._view.toggled(node)
+            case None:
+                pass
+        return ()
+
+    def point(self, at: Point | None) -> None:
+        """Scroll along while the tree is held."""
+        if at is None or self._last is None or self._picture is None:
+            return
+        if max(abs(at[0] - self._last[0]), abs(at[1] - self._last[1])) > SLACK:
+            across, down = self._last[0] - at[0], self._last[1] - at[1]
+            step = self._workspace.playback.step
+            self._view = self._picture.scrolled(self._view, step, across, down)
+            self._last = at
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Scroll; with Ctrl zoom."""
+        picture, step = self._picture, self._workspace.playback.step
+        if picture is None:
+            return ()
+        if ctrl:
+            zoom = self._view.zoom * ZOOM**by
+            self._view = picture.zoomed(self._view, step, zoom, at)
+        else:
+            self._view = picture.scrolled(self._view, step, 0, -by * _STEP)
+        return ()

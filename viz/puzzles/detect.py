@@ -1,0 +1,314 @@
+"""What comes in: whatever people paste, drop or open, and what it turns out to be."""
+
+import zlib
+from dataclasses import dataclass
+from enum import StrEnum
+from math import ceil
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.codec import FORMAT, LARGEST, is_trace, read_trace
+from solver.digits import symbol
+from solver.errors import PuzzleError, TraceError, VariantError
+from solver.formats import clues_from_text, rules_for
+from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
+from solver.formats.killer import is_killer, killer_from_text
+from solver.formats.samurai import is_samurai, samurai_from_text
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.rules.variant import Variant
+from solver.trace import Trace
+from viz.messages import FALLBACK, phrases
+from viz.puzzles.embedded import excerpts, plain, symbols_in, whole
+from viz.puzzles.sketch import Sketch
+
+MOST_TEXT: Final = 8_000_000
+"""Bytes; a text with puzzles is not longer."""
+
+_HEAD: Final = 4096
+_GZIP: Final = b"\x1f\x8b"
+_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"%PDF-")
+_NOTATIONS: Final = (
+    (is_killer, killer_from_text),
+    (is_jigsaw, jigsaw_from_text),
+    (is_samurai, samurai_from_text),
+)
+"""Notations that say their rules, and how they are read."""
+
+_CONTROL: Final = frozenset(map(chr, range(32))) - set("\t\n\r\f\v")
+
+
+class FoundPuzzle(NamedTuple):
+    """One puzzle.
+
+    Attributes:
+        puzzle: It has the name of its file, without the suffix, as its title.
+        name: The file's name; empty for pasted text.
+    """
+
+    puzzle: Puzzle
+    name: str
+
+
+class FoundList(NamedTuple):
+    """Several puzzles, to choose one from. They are read when they are chosen.
+
+    Attributes:
+        entries: Each with one symbol a cell, "." is empty. Two at least.
+        variant: The rules they are read under.
+        name: The file's name; empty for pasted text.
+    """
+
+    entries: tuple[str, ...]
+    variant: Variant
+    name: str
+
+    def chosen(self, nth: int) -> "FoundPuzzle | Refused":
+        """The *nth* of them, from 1, or why it is no puzzle.
+
+        Raises:
+            IndexError: There is none of that number.
+        """
+        if not 1 <= nth <= len(self.entries):
+            raise IndexError(f"there is no puzzle {nth} of {len(self.entries)}")
+        title = f"{_stem(self.name)} {nth}".strip()
+        return _puzzle(self.entries[nth - 1], self.variant, self.name, title)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTrace:
+    """The log of a solve, not read yet: that takes time and belongs in a job.
+
+    Attributes:
+        name: The file's name; empty for pasted text.
+        data: The content, or where it is.
+    """
+
+    name: str
+    data: bytes | Path
+
+    def read(self) -> Trace:
+        """The trace; takes seconds where it is long.
+
+        Raises:
+            TraceError: It is damaged, too long, or cannot be read any more.
+        """
+        try:
+            if isinstance(self.data, bytes):
+                return read_trace(self.data)
+            with self.data.open("rb") as file:
+                return read_trace(file.read(LARGEST + 1))
+        except OSError as error:
+            raise TraceError(f"{self.name}: {error.strerror or error}") from None
+        except TraceError as error:
+            said = f"{self.name}: {error}" if self.name else str(error)
+            raise TraceError(said) from None
+
+
+class Reason(StrEnum):
+    """Why nothing came of it; each is a phrase in ``viz/messages/*/incoming.toml``."""
+
+    EMPTY = "empty"
+    FOLDER = "folder"
+    MISSING = "missing"
+    UNREADABLE = "unreadable"
+    TOO_LARGE = "too_large"
+    PICTURE = "picture"
+    NO_TEXT = "no_text"
+    ARCHIVE = "archive"
+    WRONG_COUNT = "wrong_count"
+    CONFLICT = "conflict"
+    NOTHING = "nothing"
+    INVALID = "invalid"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It is nothing that can be shown.
+
+    Attributes:
+        reason: Why not.
+        name: The file's name; empty for pasted text.
+        facts: What the sentence about it fills in, by name.
+        sketch: The digits, where they were read but contradict each other: an editor
+            can show them.
+    """
+
+    reason: Reason
+    name: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    sketch: Sketch | None = None
+
+    def sentence(self, language: str = FALLBACK) -> str:
+        """What to tell people: what was found, and what was expected.
+
+        Raises:
+            UnknownNameError: There is no such language.
+        """
+        words = phrases("incoming", language)
+        said = words[self.reason].format(**dict(self.facts))
+        return words["of_file"].format(name=self.name, said=said) if self.name else said
+
+
+Incoming: TypeAlias = FoundPuzzle | FoundList | FoundTrace | Refused
+
+
+def read_incoming(
+    found: str | bytes, name: str = "", variant: Variant | None = None
+) -> Incoming:
+    """What *found* is.
+
+    Args:
+        found: Pasted text, or the content of a file.
+        name: The file's name; empty for pasted text.
+        variant: The rules of puzzles in it, by default the classic ones.
+    """
+    data = found.encode("utf-8", "replace") if isinstance(found, str) else found
+    if (refused := _no_text(data, name)) is not None:
+        return refused
+    if is_trace(data):
+        return FoundTrace(name, data)
+    if len(data) > MOST_TEXT:
+        return _too_large(len(data), name)
+    text = _text_of(data) if isinstance(found, bytes) else found
+    if text is None:
+        return Refused(Reason.NO_TEXT, name)
+    return _read_text(plain(text), name, variant or classic())
+
+
+def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
+    """What the file at *path* is; never raises for what it is or where.
+
+    Only the beginning of a file is read that is too large for puzzles, or a trace.
+    """
+    name = path.name or str(path)
+    try:
+        if (reason := _no_file(path)) is not None:
+            return Refused(reason, name)
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+            if (refused := _no_text(head, name)) is not None:
+                return refused
+            if is_trace(head):
+                return FoundTrace(name, path)
+            data = head + file.read(MOST_TEXT)
+            size = max(len(data), path.stat().st_size)
+    except (OSError, ValueError):
+        return Refused(Reason.UNREADABLE, name)
+    if size > MOST_TEXT:
+        return _too_large(size, name)
+    return read_incoming(data, name, variant)
+
+
+def _no_file(path: Path) -> Reason | None:
+    """Why nothing can be read at *path*; a device never ends, so it is none."""
+    if path.is_dir():
+        return Reason.FOLDER
+    if not path.exists():
+        return Reason.MISSING
+    return None if path.is_file() else Reason.UNREADABLE
+
+
+def _read_text(text: str, name: str, variant: Variant) -> Incoming:
+    if not text.strip():
+        return Refused(Reason.EMPTY, name)
+    if found := _in_another_notation(text, name):
+        return found
+    if cells := whole(text, variant):
+        return _puzzle(cells, variant, name, _stem(name))
+    sized = rules_for(text, variant.slug)
+    if sized != variant and (cells := whole(text, sized)):
+        return _puzzle(cells, sized, name, _stem(name))
+    match _puzzles_in(text, variant):
+        case []:
+            return _not_found(text, name, variant)
+        case [cells]:
+            return _puzzle(cells, variant, name, _stem(name))
+        case several:
+            return FoundList(tuple(several), variant, name)
+
+
+def _in_another_notation(text: str, name: str) -> FoundPuzzle | Refused | None:
+    """A Killer, Jigsaw or Samurai, if *text* is one as a whole."""
+    for is_one, read in _NOTATIONS:
+        if is_one(text):
+            try:
+                return FoundPuzzle(read(text, _stem(name)), name)
+            except (PuzzleError, VariantError) as error:
+                return Refused(Reason.INVALID, name, (("error", str(error)),))
+    return None
+
+
+def _puzzles_in(text: str, variant: Variant) -> list[str]:
+    """The excerpts of *text* that are puzzles, or none where that is in doubt.
+
+    A filled grid among other things is a solution and left out; but one that breaks
+    the rules is a map of other blocks, say, so that other rules are meant.
+    """
+    found = excerpts(text, variant)
+    filled = [cells for cells in found if "." not in cells]
+    if any(isinstance(_puzzle(cells, variant), Refused) for cells in filled):
+        return []
+    return [cells for cells in found if "." in cells]
+
+
+def _puzzle(
+    cells: str, variant: Variant, name: str = "", title: str = ""
+) -> FoundPuzzle | Refused:
+    digits = clues_from_text(cells, variant)
+    try:
+        return FoundPuzzle(Puzzle(variant, digits, title), name)
+    except PuzzleError:
+        sketch = Sketch.empty(variant).filled_with(variant, digits)
+    conflict = sketch.conflicts[0]
+    first, second = map(variant.cell_name, conflict.cells[:2])
+    facts = (("digit", symbol(conflict.digit)), ("first", first), ("second", second))
+    return Refused(Reason.CONFLICT, name, facts, sketch)
+
+
+def _not_found(text: str, name: str, variant: Variant) -> Refused:
+    found = symbols_in(text, variant)
+    if not found:
+        return Refused(Reason.NOTHING, name, _wanted(variant))
+    facts = (("found", f"{found}"), *_wanted(variant))
+    return Refused(Reason.WRONG_COUNT, name, facts)
+
+
+def _wanted(variant: Variant) -> tuple[tuple[str, str], ...]:
+    return (("wanted", str(len(variant.cells))), ("rows", str(variant.digit_count)))
+
+
+def _too_large(size: int, name: str) -> Refused:
+    facts = (("size", f"{ceil(size / 1e6)}"), ("most", f"{MOST_TEXT // 10**6}"))
+    return Refused(Reason.TOO_LARGE, name, facts)
+
+
+def _no_text(data: bytes, name: str) -> Refused | None:
+    """Why *data*, or what begins with it, can be neither text nor a trace."""
+    if data.startswith(_GZIP):
+        return None if _is_packed_trace(data) else Refused(Reason.ARCHIVE, name)
+    if data.startswith(_PICTURES):
+        return Refused(Reason.PICTURE, name)
+    return None
+
+
+def _is_packed_trace(data: bytes) -> bool:
+    try:
+        head = zlib.decompressobj(wbits=31).decompress(data[:_HEAD], _HEAD)
+    except zlib.error:
+        return False
+    return FORMAT.encode() in head
+
+
+def _text_of(data: bytes) -> str | None:
+    """*data* as text: UTF-8, or UTF-16 that says so; ``None`` where it is none."""
+    is_wide = data.startswith((b"\xff\xfe", b"\xfe\xff"))
+    try:
+        text = data.decode("utf-16" if is_wide else "utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+    return None if _CONTROL.intersection(text) else text
+
+
+def _stem(name: str) -> str:
+    return Path(name).stem

@@ -1,0 +1,81 @@
+"""The library: puzzles to try, easiest first."""
+
+import tomllib
+from dataclasses import replace
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from solver.formats import read_puzzle
+from solver.puzzle import Puzzle
+from viz.messages import FALLBACK, phrases
+from viz.resources import assets
+from viz.variant_names import puzzle_kind
+
+
+class Difficulty(StrEnum):
+    """How hard a puzzle is, by what solves it."""
+
+    EASY = "easy"
+    """Elimination and naked single."""
+    MEDIUM = "medium"
+    """Hidden single as well."""
+    HARD = "hard"
+    """Naked pair as well."""
+    VERY_HARD = "very-hard"
+    """Up to three guesses after that."""
+    EXTREME = "extreme"
+    """Eight guesses or more."""
+    DIAGONAL = "diagonal"
+    """Any of these, with the diagonals as houses too."""
+    OTHER_RULES = "other-rules"
+    """Other sizes and rules: small and large boards, Jigsaw, Killer, Samurai."""
+
+    def title(self, language: str = FALLBACK) -> str:
+        """What people call it."""
+        return phrases("library", language)[self]
+
+
+class Example(NamedTuple):
+    """One puzzle of the library.
+
+    Attributes:
+        level: How hard it is.
+        title: What people call it: the level with a number, or a name of its own.
+        puzzle: With the same title; without one where that is but its kind.
+        seed: What ``solver.generator.generated`` made it from; ``None`` for the demo's
+            and for those of other rules.
+        clues: How many clues it was asked for; ``None``: as few as possible.
+    """
+
+    level: Difficulty
+    title: str
+    puzzle: Puzzle
+    seed: int | None
+    clues: int | None
+
+
+@cache
+def library(language: str = FALLBACK) -> tuple[Example, ...]:
+    """Every puzzle of ``assets/puzzles.toml``, level by level, titled in *language*.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    words = phrases("library", language)
+    text = (assets() / "puzzles.toml").read_text("utf-8")
+    counts = dict.fromkeys(Difficulty, 0)
+    examples = []
+    for record in tomllib.loads(text)["puzzle"]:
+        level, name = Difficulty(record["level"]), record.get("title")
+        counts[level] += name is None
+        variant = "diagonal" if level is Difficulty.DIAGONAL else ""
+        puzzle = read_puzzle(record["cells"], variant)
+        title = words[name] if name else f"{words[level]} {counts[level]}"
+        if level is Difficulty.OTHER_RULES:
+            title = puzzle_kind(puzzle, language)
+        else:
+            puzzle = replace(puzzle, title=title)
+        seed, clues = record.get("seed"), record.get("clues")
+        examples.append(Example(level, title, puzzle, seed, clues))
+    return tuple(examples)

@@ -1,0 +1,298 @@
+"""Comparisons: two solves of one puzzle on one clock.
+
+The clock counts steps or work. Both sides are always shown at the same reading of it;
+who needs less comes to its end early and stands still there.
+"""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from functools import cached_property
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple, Self
+
+from solver.events import Outcome, Retracted
+from solver.position import Position, Tally
+from solver.trace import Trace
+from viz.replay.markers import Marked, markers_of
+from viz.replay.phases import phases_of
+from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
+
+LEFT: Final = 0
+RIGHT: Final = 1
+
+
+class Clock(StrEnum):
+    """What a comparison is timed by."""
+
+    STEP = "step"
+    """Both show the step of the same number."""
+    WORK = "work"
+    """Both have done the same work: single changes and comparisons of domains."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Side:
+    """One of the two solves, and what it cost.
+
+    Attributes:
+        trace: What happened.
+        markers: What stands out on its timeline.
+        changes: For every step from 0 the single value changes done by then.
+        work: For every step from 0 the work done by then: changes and comparisons,
+            and 1 for a step that has neither, since seeing a contradiction is work.
+    """
+
+    trace: Trace
+    markers: Marked = field(repr=False)
+    changes: "array[int]" = field(repr=False)
+    work: "array[int]" = field(repr=False)
+
+    @classmethod
+    def of(cls, trace: Trace) -> Self:
+        """Count what each step of *trace* cost, in one pass over its events."""
+        trace.position(len(trace))
+        changes, work = array("Q", (0,)), array("Q", (0,))
+        for changed, compared in _costs(trace):
+            changes.append(changes[-1] + changed)
+            work.append(work[-1] + max(1, changed + compared))
+        return cls(trace, markers_of(trace), changes, work)
+
+    @property
+    def last_step(self) -> int:
+        """The number of its last step."""
+        return len(self.trace)
+
+    @property
+    def tally(self) -> Tally:
+        """What was counted in all."""
+        return self.trace.position(self.last_step).tally
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it ended with a solution or the proof that there is none."""
+        return self.trace.outcome in {Outcome.SOLVED, Outcome.UNSOLVABLE}
+
+
+def _costs(trace: Trace) -> Iterator[tuple[int, int]]:
+    """The single changes and the comparisons of each event."""
+    positions = trace.positions()
+    before = next(positions)
+    for event, after in zip(trace.events, positions, strict=True):
+        compared = after.tally.revisions - before.tally.revisions
+        if isinstance(event, Retracted):
+            restored = after.grid.candidates_left - before.grid.candidates_left
+            yield restored, compared
+        else:
+            yield _changed(after) - _changed(before), compared
+        before = after
+
+
+def _changed(position: Position) -> int:
+    return position.tally.placements + position.tally.removals
+
+
+class Result(NamedTuple):
+    """How a comparison ended.
+
+    Attributes:
+        first: The side that was done first, ``LEFT`` or ``RIGHT``; ``None`` where both
+            were at once, or neither.
+        lead: By how much on the shared clock; 0 where only one side was ever done.
+        level: Whether both were done at once.
+    """
+
+    first: int | None
+    lead: int
+    level: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """Two solves of one puzzle on one clock.
+
+    A *tick* is a reading of the clock at which a side comes to its next step: tick 0
+    is the puzzle as given, the last tick the end of the longer side. Ticks are to a
+    comparison what steps are to a trace.
+
+    Attributes:
+        sides: The left and the right solve.
+        clock: What is counted.
+        readings: For every tick what the clock shows, ascending from 0.
+        steps: For each side and every tick the step it shows.
+    """
+
+    sides: tuple[Side, Side]
+    clock: Clock
+    readings: "array[int]" = field(repr=False)
+    steps: "tuple[array[int], array[int]]" = field(repr=False)
+
+    @classmethod
+    def of(cls, left: Trace, right: Trace, clock: Clock) -> Self:
+        """The comparison of two traces; takes a look at every event of both."""
+        return cls.between(Side.of(left), Side.of(right), clock)
+
+    @classmethod
+    def between(cls, left: Side, right: Side, clock: Clock) -> Self:
+        """The comparison of two sides that are counted already.
+
+        Raises:
+            ValueError: They are solves of different puzzles.
+        """
+        one, other = left.trace.puzzle, right.trace.puzzle
+        if (one.clues, one.variant.slug) != (other.clues, other.variant.slug):
+            raise ValueError("a duel is between two solves of the same puzzle")
+        ends = (_ends(left, clock), _ends(right, clock))
+        readings = array("Q", sorted({*ends[LEFT], *ends[RIGHT]}))
+        steps = (_shown(ends[LEFT], readings), _shown(ends[RIGHT], readings))
+        return cls((left, right), clock, readings, steps)
+
+    @property
+    def last_tick(self) -> int:
+        """The number of the last tick."""
+        return len(self.readings) - 1
+
+    @property
+    def total(self) -> int:
+        """What the clock shows at the end."""
+        return self.readings[-1]
+
+    def length(self, side: int) -> int:
+        """What the clock shows when *side* comes to its end."""
+        return _ends(self.sides[side], self.clock)[-1]
+
+    def step(self, side: int, tick: int) -> int:
+        """The step that *side* shows at *tick*."""
+        return self.steps[side][tick]
+
+    def tick_of(self, side: int, step: int) -> int:
+        """The tick at which *side* comes to *step*."""
+        return bisect_left(self.steps[side], step)
+
+    def tick_at(self, reading: int) -> int:
+        """The last tick at which the clock shows *reading* or less; 0 at least."""
+        return max(0, bisect_right(self.readings, reading) - 1)
+
+    def is_over(self, side: int, tick: int) -> bool:
+        """Whether *side* has come to its end at *tick*."""
+        return self.steps[side][tick] == self.sides[side].last_step
+
+    def moments(self, moment: Moment) -> tuple[Moment, Moment]:
+        """What each side shows at *moment*, whose steps are ticks.
+
+        A side that does not come to a step at this tick shows its step with its motion
+        ended.
+        """
+        return self._moment(LEFT, moment), self._moment(RIGHT, moment)
+
+    def _moment(self, side: int, moment: Moment) -> Moment:
+        steps, tick = self.steps[side], moment.step
+        comes = tick == 0 or steps[tick] != steps[tick - 1]
+        progress = moment.progress if comes else WHOLE
+        return moment._replace(step=steps[tick], progress=progress)
+
+    def timeline(self, pace: Pace) -> "ComparisonTimeline":
+        """When each tick begins, so that every step is seen as long as *pace* says.
+
+        A step that lasts several ticks is shared out over them by what the clock
+        counts in each; of the two sides the slower decides.
+        """
+        each = replace(pace, total=None)
+        shares = [
+            self._shares(side, each.durations(self.sides[side].trace))
+            for side in (LEFT, RIGHT)
+        ]
+        times = [max(1, *pair) for pair in zip(*shares, strict=True)]
+        if pace.total is not None:
+            times = _scaled(times, pace.total)
+        own = (
+            Timeline(self._lasting(LEFT, times)),
+            Timeline(self._lasting(RIGHT, times)),
+        )
+        phases = bytes(map(max, self._phases(LEFT), self._phases(RIGHT)))
+        timeline = ComparisonTimeline(times, phases, sides=own, steps=self.steps)
+        timeline.step_at(0)
+        return timeline
+
+    def _lasting(self, side: int, times: list[int]) -> list[int]:
+        """Milliseconds for which *side* shows each of its steps."""
+        lasting = [0] * (self.sides[side].last_step + 1)
+        for step, time in zip(self.steps[side], times, strict=True):
+            lasting[step] += time
+        return lasting
+
+    def _phases(self, side: int) -> Iterator[int]:
+        """How many phases the motion has with which *side* comes to each tick."""
+        events, before = self.sides[side].trace.events, 0
+        for step in self.steps[side]:
+            yield len(phases_of(events[step - 1])) if step != before else 0
+            before = step
+
+    def _shares(self, side: int, durations: list[int]) -> Iterator[int]:
+        """Milliseconds for which *side* wants each tick shown."""
+        ends = _ends(self.sides[side], self.clock)
+        last = len(ends) - 1
+        for tick, step in enumerate(self.steps[side]):
+            if tick == self.last_tick:
+                yield durations[last]
+            elif step == last:
+                yield 0
+            else:
+                passed = self.readings[tick + 1] - self.readings[tick]
+                yield durations[step] * passed // (ends[step + 1] - ends[step])
+
+    @cached_property
+    def result(self) -> Result:
+        """Who was done first, and by how much."""
+        decided = [side for side in (LEFT, RIGHT) if self.sides[side].is_decided]
+        if len(decided) <= 1:
+            return Result(decided[0] if decided else None, 0, level=False)
+        lead = self.length(RIGHT) - self.length(LEFT)
+        if not lead:
+            return Result(None, 0, level=True)
+        return Result(LEFT if lead > 0 else RIGHT, abs(lead), level=False)
+
+
+def _ends(side: Side, clock: Clock) -> "array[int] | range":
+    """For every step what the clock shows when it is reached, strictly ascending."""
+    return side.work if clock is Clock.WORK else range(side.last_step + 1)
+
+
+def _shown(ends: "array[int] | range", readings: "array[int]") -> "array[int]":
+    """The step shown at each reading: the last one reached by then."""
+    shown, step, last = array("Q"), 0, len(ends) - 1
+    for reading in readings:
+        while step < last and ends[step + 1] <= reading:
+            step += 1
+        shown.append(step)
+    return shown
+
+
+def _scaled(times: list[int], total: int) -> list[int]:
+    """*times* in proportion, *total* in all; some are 0 where there are too many."""
+    whole = sum(times)
+    ends = [time * total // whole for time in accumulate(times, initial=0)]
+    return [end - start for start, end in pairwise(ends)]
+
+
+@dataclass(frozen=True, eq=False)
+class ComparisonTimeline(Timeline):
+    """When each tick of a comparison begins.
+
+    Attributes:
+        sides: When each side comes to its own steps.
+        steps: For each side and every tick the step it shows.
+    """
+
+    sides: tuple[Timeline, Timeline] = field(repr=False, kw_only=True)
+    steps: "tuple[array[int], array[int]]" = field(repr=False, kw_only=True)
+
+    def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
+        """Whether marks of either side would flash; ticks alone may be short."""
+        return any(
+            own.is_calm(steps[step], speed)
+            for own, steps in zip(self.sides, self.steps, strict=True)
+        )

@@ -1,0 +1,171 @@
+"""Cuts: which steps of a replay a film shows, and how long it stays with each."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from solver.search_tree import SearchTree
+from viz.errors import EditError
+from viz.replay.dwell import read, stops_within
+from viz.replay.phases import phases_of
+from viz.replay.replay import Replay
+from viz.replay.timeline import Pace, Timeline, shared
+
+FOLDED_MS: Final = 1500
+"""What happens under a wrong guess is passed through in at most this long."""
+
+_LAST_LOOK_MS: Final = 500
+"""Of that, how long one sees where the guess has led."""
+
+_GLIMPSE_MS: Final = 40
+"""And each of the pictures before."""
+
+_RUSH: Final = 10
+"""How many times as fast dead ends are at most, to leave time for what leads on."""
+
+_USUAL: Final = 100
+"""The speed at which there is time to read; who wants it faster has less."""
+
+
+class Slowed(NamedTuple):
+    """A section in slow motion.
+
+    Attributes:
+        first: Its first step.
+        last: Its last step.
+        factor: How many times as long its steps are shown, above 0.
+    """
+
+    first: int
+    last: int
+    factor: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class FilmEdit:
+    """What of a solve is shown, and how fast.
+
+    Attributes:
+        pace: How long each step is shown; a total of its own does not count.
+        first: The first step that is shown.
+        last: The last; ``None`` for the end.
+        total: Milliseconds that all of it lasts, at least 1; ``None``: as long as the
+            steps take.
+        rushes: Whether a total is reached by rushing through dead ends first.
+        slowed: Sections in slow motion; where they overlap, each slows the other.
+        only_winning: Whether guesses that come to nothing are left out.
+        folds: Whether what happens under them is passed through quickly.
+        told: The language in which the steps that matter stay long enough to be read;
+            empty where they need not.
+    """
+
+    pace: Pace
+    first: int = 0
+    last: int | None = None
+    total: int | None = None
+    rushes: bool = True
+    slowed: tuple[Slowed, ...] = ()
+    only_winning: bool = False
+    folds: bool = False
+    told: str = ""
+
+
+def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
+    """When each step of *replay* is shown in *edit*; it is ``cut.total`` long if given.
+
+    Raises:
+        CutError: No step is left to be shown.
+    """
+    times = _wanted(replay, edit)
+    for first, last, factor in edit.slowed:
+        for step in range(first, min(last, len(times) - 1) + 1):
+            times[step] = round(times[step] * factor) or min(1, times[step])
+    if not any(times):
+        raise EditError(
+            "no step is left to be shown; choose other ends, or leave the dead ends in"
+        )
+    if edit.total is not None:
+        times = _with_stops(replay, times, edit, edit.total)
+    elif edit.told and edit.pace.speed_percent <= _USUAL:
+        times = read(replay, times, edit.told)
+    phases = bytes((0, *(len(phases_of(event)) for event in replay.trace.events)))
+    return Timeline(times, phases)
+
+
+def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:
+    """Milliseconds of every step before anything is slowed down or fitted."""
+    trace, tree = replay.trace, replay.tree
+    last = len(trace) if edit.last is None else edit.last
+    pace = replace(edit.pace, total=None)
+    path, dead = tree.winning_path(), tree.dead_ranges
+    if edit.only_winning:
+        return pace.durations(trace, _between(edit.first, last, path))
+    usual = pace.durations(trace, _between(edit.first, last, (range(len(trace) + 1),)))
+    if not edit.folds:
+        return usual
+    ends = [range(step, step + 1) for d in dead for step in (d.start, d.stop - 1)]
+    times = pace.durations(trace, _between(edit.first, last, (*path, *ends)))
+    for under in map(_inside, dead):
+        inside = slice(under.start, under.stop)
+        times[inside] = _folded(usual[inside])
+    return times
+
+
+def _between(first: int, last: int, ranges: Iterable[range]) -> Iterator[range]:
+    """What of *ranges* lies from *first* to *last*."""
+    for steps in ranges:
+        yield range(max(first, steps.start), min(last + 1, steps.stop))
+
+
+def _inside(dead: range) -> range:
+    """The steps under a wrong guess, between it and the step that takes it back."""
+    return range(dead.start + 1, dead.stop - 1)
+
+
+def _folded(times: list[int]) -> list[int]:
+    """*times* or, where that is too long, glimpses of some steps and a last look."""
+    if sum(times) <= FOLDED_MS:
+        return times
+    seen = [place for place, ms in enumerate(times) if ms]
+    folded = [0] * len(times)
+    folded[seen[-1]] = _LAST_LOOK_MS
+    room, before = FOLDED_MS - _LAST_LOOK_MS, seen[:-1]
+    count = min(len(before), room // _GLIMPSE_MS)
+    chosen = [before[len(before) * number // count] for number in range(count)]
+    for place, ms in zip(chosen, shared(room, [1] * count), strict=True):
+        folded[place] = ms
+    return folded
+
+
+def _with_stops(
+    replay: Replay, times: list[int], edit: FilmEdit, total: int
+) -> list[int]:
+    """*times* made *total* in all; what is to be read stands still."""
+    rushes = edit.rushes and not edit.folds
+    passed = _fitted(replay.tree, times, total, rushes=rushes)
+    wanted = stops_within(replay, times, edit.told, total) if edit.told else {}
+    stops: dict[int, int] = {}
+    while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
+        stops |= hurried
+        rest = [0 if step in stops else ms for step, ms in enumerate(times)]
+        passed = _fitted(replay.tree, rest, total - sum(stops.values()), rushes=rushes)
+        for step, ms in stops.items():
+            passed[step] = ms
+    return passed
+
+
+def _fitted(
+    tree: SearchTree, times: list[int], total: int, *, rushes: bool
+) -> list[int]:
+    """*times* made *total* in all, where it helps by rushing through dead ends."""
+    inner = [step for dead in tree.dead_ranges for step in _inside(dead)]
+    vain = sum(times[step] for step in inner)
+    needed = sum(times) - vain
+    if not rushes or not vain or needed + vain <= total:
+        return shared(total, times)
+    share = max(Fraction(total - needed, vain), Fraction(1, _RUSH))
+    weights = [ms * share.denominator for ms in times]
+    for step in inner:
+        weights[step] = times[step] * share.numerator
+    return shared(total, weights)

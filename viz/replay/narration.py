@@ -1,0 +1,89 @@
+"""Narration: what is said of a replay while it is shown, line by line.
+
+Pure: it is told which step is shown and how much time went by, and says what to print.
+"""
+
+from typing import Final
+
+from solver.explain import explain
+from solver.messages import numeral
+from solver.trace import Trace
+from viz.messages import FALLBACK, phrases
+
+BREATH_MS: Final = 250
+"""From one line to the next at the least; and how long a jump must have rested."""
+
+PATIENCE_MS: Final = 1500
+"""After so long without a word the step is said, however fast the steps go by."""
+
+
+class Narration:
+    """Says each step once, when it is settled on.
+
+    The next step is said at once. Where steps go by faster than they could be read,
+    some are left out, and the line says how many. After a jump it says where one is,
+    once the jump has come to rest: while the handle is dragged it is quiet.
+
+    Args:
+        trace: What is replayed.
+        language: Two letters, one of ``solver.messages.languages()``.
+    """
+
+    def __init__(self, trace: Trace, language: str = FALLBACK) -> None:
+        self._trace = trace
+        self._language = language
+        self._said: int | None = None
+        self._shown: int | None = None
+        self._since_said = 0
+        self._rested = 0
+
+    def shown(self, step: int, elapsed: int) -> tuple[str, ...]:
+        """What to print now that *step* is shown: no line, one or two.
+
+        To be called for every frame, also while nothing moves.
+
+        Args:
+            step: The step that is shown, 0 to the number of events.
+            elapsed: Milliseconds since the call before, by any clock.
+        """
+        self._since_said += elapsed
+        self._rested = self._rested + elapsed if step == self._shown else 0
+        self._shown = step
+        return self._lines() if self._is_due(step) else ()
+
+    def rest(self) -> tuple[str, ...]:
+        """What is still to be said of the step shown last, as the replay is left."""
+        return () if self._shown in (None, self._said) else self._lines()
+
+    def _is_due(self, step: int) -> bool:
+        if step == self._said:
+            return False
+        if self._said is None:
+            return True
+        if step == self._said + 1:
+            return self._since_said >= BREATH_MS
+        return self._rested >= BREATH_MS or self._since_said >= PATIENCE_MS
+
+    def _lines(self) -> tuple[str, ...]:
+        step, before = self._shown, self._said
+        assert step is not None
+        self._said, self._since_said = step, 0
+        line = numbered(self._trace, step, self._language)
+        if before is None or step == before + 1:
+            return (line,)
+        return self._jump(before, step), line
+
+    def _jump(self, before: int, step: int) -> str:
+        """Where one is, after a jump or steps that were left out."""
+        key = "on" if step > before else "back-one" if step == before - 1 else "back"
+        sentence = phrases("narration", self._language)[key]
+        numbers = {"count": abs(step - before), "step": step, "last": len(self._trace)}
+        return sentence.format_map(
+            {name: numeral(number, self._language) for name, number in numbers.items()}
+        )
+
+
+def numbered(trace: Trace, step: int, language: str = FALLBACK) -> str:
+    """*step* in words on one line, its number before it."""
+    room = len(str(len(trace)))
+    return f"{step:>{room}}  {explain(trace, step, language).line}"

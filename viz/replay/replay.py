@@ -1,0 +1,68 @@
+"""Stories: a trace and all that takes a look at every event, computed once."""
+
+from array import array
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Self
+
+from solver.events import Retracted
+from solver.position import Tally
+from solver.search_tree import SearchTree
+from solver.trace import Trace
+from viz.replay.jump_targets import Landmark, Landmarks
+from viz.replay.markers import Marked, markers_of
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replay:
+    """A trace ready to be shown: each step of it is found at once.
+
+    Made beside the thread that draws, since it takes as long as the trace is.
+
+    Attributes:
+        trace: What happened.
+        markers: What stands out on its timeline.
+        candidates_left: For every step from 0 how many candidates the grid holds.
+        landmarks: Where one can jump to.
+        tree: Its guesses, each below the guess it was made under.
+    """
+
+    trace: Trace
+    markers: Marked = field(repr=False)
+    candidates_left: "array[int]" = field(repr=False)
+    landmarks: Landmarks = field(repr=False)
+    tree: SearchTree = field(repr=False)
+
+    @classmethod
+    def of(cls, trace: Trace) -> Self:
+        """Look through *trace*."""
+        trace.position(len(trace))
+        left = array("H", _candidates_left(trace))
+        return cls(
+            trace, markers_of(trace), left, Landmarks(trace), SearchTree.of(trace)
+        )
+
+    @property
+    def has_guesses(self) -> bool:
+        """Whether anything was ever assumed, and so whether there is a search tree."""
+        return self.landmarks.after(Landmark.GUESS, 0) is not None
+
+
+def _candidates_left(trace: Trace) -> Iterator[int]:
+    """Candidates of the grid after each step; counted anew only after a backtrack."""
+    positions = trace.positions()
+    before = next(positions)
+    left = before.grid.candidates_left
+    yield left
+    for event, after in zip(trace.events, positions, strict=True):
+        if isinstance(event, Retracted):
+            left = after.grid.candidates_left
+        else:
+            left -= _taken(after.tally) - _taken(before.tally)
+        yield left
+        before = after
+
+
+def _taken(tally: Tally) -> int:
+    """Candidates removed, and those that became digits, in all."""
+    return tally.removals + tally.placements

@@ -1,0 +1,76 @@
+"""Spots: steps of a replay, called by what happens there."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from solver.errors import UnknownNameError
+from solver.strategies import strategies_named
+from solver.trace import Trace
+from viz.errors import EditError
+from viz.replay.timeline import technique_of
+
+END: Final = "end"
+_BOOKMARK: Final = "bookmark"
+_NUMBERED: Final = re.compile(r"([a-z][a-z0-9-]*)(?::([1-9][0-9]{0,8}))?")
+_STEP: Final = re.compile(r"[0-9]{1,9}")
+
+
+def step_at(trace: Trace, spot: str, bookmarks: Sequence[int] = ()) -> int:
+    """The step that *spot* names.
+
+    Args:
+        trace: What is replayed.
+        spot: A step's number; a technique or a kind of step like ``guess``, for the
+            first of them; one of them with its number, like ``guess:3`` or
+            ``bookmark:2``; or ``end``.
+        bookmarks: The steps that are marked, in order.
+
+    Raises:
+        CutError: There is no such step.
+    """
+    if _STEP.fullmatch(spot):
+        return _numbered(trace, int(spot))
+    found = _NUMBERED.fullmatch(spot)
+    if not found:
+        raise EditError(
+            f"{spot!r} names no step; a number, a technique, or a marker like guess:3"
+            " was expected"
+        )
+    name, number = found[1], int(found[2] or 1)
+    steps = list(bookmarks) if name == _BOOKMARK else _steps(trace, _full(name))
+    if name == END and not steps:
+        steps = [len(trace)]
+    if number > len(steps):
+        raise EditError(_missing(trace, name, number, len(steps)))
+    return steps[number - 1]
+
+
+def _numbered(trace: Trace, step: int) -> int:
+    if step > len(trace):
+        raise EditError(f"there is no step {step:,}; the last is {len(trace):,}")
+    return step
+
+
+def _full(name: str) -> str:
+    """The slug of the strategy *name* is short for, or *name* itself."""
+    try:
+        (strategy,) = strategies_named([name])
+    except UnknownNameError:
+        return name
+    return strategy.slug
+
+
+def _steps(trace: Trace, name: str) -> list[int]:
+    """The steps of that technique or kind, in order."""
+    events = enumerate(trace.events, start=1)
+    return [step for step, event in events if technique_of(event) == name]
+
+
+def _missing(trace: Trace, name: str, number: int, count: int) -> str:
+    if name == _BOOKMARK:
+        return f"there is no {name}:{number}; {count} steps are marked"
+    if count:
+        return f"there is no {name}:{number}; there are {count} of them"
+    known = dict.fromkeys(map(technique_of, trace.events))
+    return f"no step of this solve is called {name!r}; there are {', '.join(known)}"

@@ -1,0 +1,52 @@
+"""Opened steps: the single changes of a step, one after the other."""
+
+from solver.assignments import Change, changes_of
+from solver.explain.phrasing import Phrasing
+from solver.position import next_position
+from solver.trace import Trace
+from viz.messages import FALLBACK, phrases
+
+
+def single_changes(trace: Trace, step: int) -> tuple[Change, ...]:
+    """The changes of *step* in the order in which it is opened; none at step 0.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if step == 0:
+        return ()
+    before = trace.position(step - 1)
+    event = trace.events[step - 1]
+    return changes_of(event, before, next_position(event, before))
+
+
+def changes_at(trace: Trace, step: int) -> int:
+    """How many single changes *step* has: 0 where nothing can be opened.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    return len(single_changes(trace, step))
+
+
+def change_words(trace: Trace, step: int, change: int, language: str = FALLBACK) -> str:
+    """One sentence that says what the single *change* of *step* does.
+
+    Args:
+        trace: What is replayed.
+        step: An opened step.
+        change: Its number, from 1 to ``changes_at``.
+        language: Two letters.
+
+    Raises:
+        IndexError: There is no such step, or it has no such change.
+    """
+    changes = single_changes(trace, step)
+    speaker = Phrasing(trace.puzzle.rules, language)
+    _, kind, cell, digit, *_ = changes[change - 1]
+    return phrases("changes", language)[kind.value].format(
+        digit=speaker.digit(digit),
+        cell=speaker.cell(cell),
+        number=change,
+        count=len(changes),
+    )

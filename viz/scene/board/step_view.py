@@ -1,0 +1,231 @@
+"""What each step of a trace shows, told by its event and the grid before it."""
+
+from collections.abc import Iterable
+from typing import Final, assert_never
+
+from solver.contradiction import contradiction
+from solver.deduction import Deduction
+from solver.digits import EMPTY, Mask, bit
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+    SearchStarted,
+)
+from solver.position import Position, next_position
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+from viz.replay.phases import phases_of
+from viz.scene.board.causes import ShownCauses, causes_shown
+from viz.scene.board.cell_view import LATEST_TURN, CellView, Guessing, StepView
+
+_REMEMBERED: Final = 4000
+"""Events a rewind looks back on for the order in which digits were placed."""
+
+
+def step_view(trace: Trace, step: int, *, calm: bool = False) -> StepView:
+    """What *step* of *trace* shows; step 0 is the puzzle as given.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        calm: Whether only digits and candidates are shown, without marks.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if step == 0 or calm:
+        after = trace.position(step)
+        return StepView(step, after, tuple(standing(trace, after)))
+    before = trace.position(step - 1)
+    event = trace.events[step - 1]
+    after = next_position(event, before)
+    cells = _annotated(trace, event, before, standing(trace, after))
+    return StepView(step, after, tuple(cells), phases_of(event))
+
+
+def standing(trace: Trace, position: Position) -> list[CellView]:
+    """The cells with digits and candidates, before anything is said of them."""
+    grid = position.grid
+    open_guesses = {guess.candidate.cell for guess in position.guesses}
+    rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
+    return [
+        CellView(
+            cell,
+            digit=grid.value(cell),
+            is_clue=clue is not None,
+            candidates=EMPTY if grid.is_assigned(cell) else mask,
+            guessing=Guessing.OPEN if cell in open_guesses else Guessing.NONE,
+        )
+        for cell, mask, clue in rows
+    ]
+
+
+def _annotated(
+    trace: Trace, event: Event, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    match event:
+        case Deduced(deduction):
+            cells = _with_deduction(deduction, before, cells)
+            return _with_causes(causes_shown(trace, before.step + 1), cells)
+        case Guessed():
+            return _with_guess(event, before, cells)
+        case Clashed():
+            cells = _with_clash(event, before, cells)
+            return _with_causes(causes_shown(trace, before.step + 1), cells)
+        case Retracted():
+            return _with_retraction(trace, before, cells)
+        case Finished(Outcome.UNSOLVABLE):
+            return _with_end(trace, before, cells)
+        case SearchStarted() | Examined() | Finished():
+            return cells
+        case _:
+            assert_never(event)
+
+
+def _with_deduction(
+    deduction: Deduction, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    banded = {cell for scope in deduction.within for cell in scope.cells}
+    removed = by_cell(deduction.removes)
+    causes = by_cell(deduction.because)
+    placed = {place.cell: place.digit for place in deduction.places}
+    for cell in banded | set(removed) | set(causes) | set(placed):
+        view = cells[cell]
+        new = cell in placed
+        gone = removed.get(cell, EMPTY)
+        why = causes.get(cell, EMPTY)
+        cells[cell] = view._replace(
+            in_house=cell in banded,
+            is_new=new,
+            leaving=Mask(before.grid[cell] & ~bit(placed[cell])) if new else EMPTY,
+            removed=EMPTY if new else gone,
+            candidates=Mask(view.candidates | gone),
+            causes=why if new or view.digit is None else EMPTY,
+            is_cause=bool(why) and view.digit is not None and not new,
+        )
+    return cells
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
+    """The digits of *candidates*, for each of their cells."""
+    cells: dict[Cell, Mask] = {}
+    for cell, digit in candidates:
+        cells[cell] = Mask(cells.get(cell, EMPTY) | bit(digit))
+    return cells
+
+
+def _with_causes(shown: ShownCauses, cells: list[CellView]) -> list[CellView]:
+    """Frame what took the candidates away that the step rests on."""
+    for cell in {*shown.cells, *shown.ruled, *shown.failed}:
+        view = cells[cell]
+        cells[cell] = view._replace(
+            blocks=cell in shown.cells,
+            blocking=shown.candidates.get(cell, EMPTY),
+            failed=shown.failed.get(cell, EMPTY),
+            in_house=view.in_house or cell in shown.ruled,
+        )
+    return cells
+
+
+def _with_guess(
+    event: Guessed, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    for cell, options in by_cell(event.options).items():
+        cells[cell] = cells[cell]._replace(options=options)
+    cell, digit = event.candidate
+    cells[cell] = cells[cell]._replace(
+        is_new=True,
+        leaving=Mask(before.grid[cell] & ~bit(digit)),
+        guessing=Guessing.NEW,
+    )
+    return cells
+
+
+def _with_clash(
+    event: Clashed, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    """Hatch where it clashes, band what is concerned, and show the guess to blame."""
+    if event.scope is not None:
+        band = set(event.scope.cells)
+    else:
+        houses = before.grid.variant.houses_of[event.cells[0]]
+        band = {cell for house in houses for cell in house.cells}
+    where = event.cells or band
+    if before.guesses:
+        blamed = before.guesses[-1].candidate.cell
+        cells[blamed] = cells[blamed]._replace(guessing=Guessing.BLAMED)
+    for cell in {*band, *where}:
+        cells[cell] = cells[cell]._replace(in_house=cell in band, clashes=cell in where)
+    return cells
+
+
+def _with_retraction(
+    trace: Trace, before: Position, cells: list[CellView]
+) -> list[CellView]:
+    """Show what leaves, the latest digit first, and what comes back."""
+    after = next_position(trace.events[before.step], before)
+    wrong = {guess.candidate.cell for guess in before.guesses[len(after.guesses) :]}
+    lost = [
+        cell
+        for cell in after.grid.variant.cells
+        if before.grid.is_assigned(cell) and not after.grid.is_assigned(cell)
+    ]
+    turns = _turns(trace, before, lost)
+    for cell, view in enumerate(cells):
+        if cell in turns:
+            cells[cell] = view._replace(
+                gone=before.grid.value(view.cell),
+                turn=turns[view.cell],
+                guessing=Guessing.TAKEN_BACK if cell in wrong else Guessing.NONE,
+            )
+        elif view.digit is None:
+            back = Mask(view.candidates & ~before.grid[view.cell])
+            cells[cell] = view._replace(back=back)
+    return cells
+
+
+def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
+    """When each of *lost* begins to leave, in thousandths: the latest digit first."""
+    order: dict[Cell, None] = {}
+    events = reversed(trace.events[max(0, before.step - _REMEMBERED) : before.step])
+    left = set(lost)
+    for event in events:
+        if not left:
+            break
+        match event:
+            case Deduced(deduction):
+                placed = {place.cell for place in deduction.places}
+            case Guessed(candidate):
+                placed = {candidate.cell}
+            case _:
+                continue
+        order |= dict.fromkeys(sorted(placed & left))
+        left -= placed
+    order |= dict.fromkeys(reversed(lost))
+    last = max(1, len(order) - 1)
+    return {cell: LATEST_TURN * i // last for i, cell in enumerate(order)}
+
+
+def _with_end(trace: Trace, before: Position, cells: list[CellView]) -> list[CellView]:
+    """Show what makes the puzzle impossible: the contradiction, or every option."""
+    latest = trace.events[before.step - 1] if before.step else None
+    match latest:
+        case Clashed():
+            cells = _with_clash(latest, before, cells)
+            return _with_causes(causes_shown(trace, before.step), cells)
+        case Retracted(guess):
+            guessed = trace.events[guess]
+            options = guessed.options if isinstance(guessed, Guessed) else ()
+            for cell, mask in by_cell(options).items():
+                cells[cell] = cells[cell]._replace(clashes=True, options=mask)
+            return cells
+        case _:
+            found = contradiction(before.grid)
+            return cells if found is None else _with_clash(found, before, cells)

@@ -1,0 +1,130 @@
+"""What an opened step shows: its single changes up to one of them."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from solver.assignments import Change, ChangeKind
+from solver.digits import EMPTY, Digit, Mask, bit
+from solver.grid import Grid
+from solver.trace import Trace
+from viz.replay.phases import Phase
+from viz.replay.substeps import single_changes
+from viz.scene.board.cell_view import CellView, Guessing, StepView
+from viz.scene.board.step_view import step_view
+
+
+class PartGrid:
+    """A grid on which some of a step's changes have been made.
+
+    Between a step's changes an assigned cell may still hold other candidates.
+
+    Attributes:
+        masks: The digits each cell may hold, in reading order.
+        values: The digit each cell was given, if it was.
+    """
+
+    def __init__(self, grid: Grid, changes: Sequence[Change]) -> None:
+        self.masks = list(grid.masks)
+        self.values = [grid.value(cell) for cell in grid.variant.cells]
+        for change in changes:
+            self._make(change)
+
+    def _make(self, change: Change) -> None:
+        cell, digit = change.cell, change.digit
+        match change.kind:
+            case ChangeKind.PLACED:
+                self.values[cell] = digit
+            case ChangeKind.REMOVED:
+                self.masks[cell] = Mask(self.masks[cell] & ~bit(digit))
+            case ChangeKind.RESTORED:
+                self.masks[cell] = Mask(self.masks[cell] | bit(digit))
+            case ChangeKind.UNPLACED:
+                self.values[cell] = None
+            case _:
+                assert_never(change.kind)
+
+
+def opened_view(trace: Trace, step: int, change: int) -> StepView:
+    """What *step* shows when only its first *change* single changes have been made.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        change: From 1; what lies above the number of changes shows the last. A step
+            without changes is shown as one.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    whole = step_view(trace, step)
+    changes = single_changes(trace, step)
+    if not changes:
+        return whole
+    made = changes[: max(1, change)]
+    part = PartGrid(trace.grid(step - 1), made)
+    cells = list(whole.cells)
+    for cell in {each.cell for each in changes}:
+        cells[cell] = _shown(cells[cell], made, part)
+    latest = made[-1]
+    cells[latest.cell] = _opened(cells[latest.cell], latest)
+    return StepView(step, whole.position, tuple(cells), _phases(latest.kind))
+
+
+def _shown(view: CellView, made: Sequence[Change], part: PartGrid) -> CellView:
+    """The cell with its part of the changes and without motion."""
+    cell = view.cell
+    here = [each for each in made if each.cell == cell]
+    removed = EMPTY
+    for each in here:
+        if each.kind is ChangeKind.REMOVED:
+            removed = Mask(removed | bit(each.digit))
+    digit = part.values[cell]
+    is_guess = view.guessing in {Guessing.NEW, Guessing.TAKEN_BACK}
+    guessing = view.guessing if digit or view.digit is None else Guessing.NONE
+    if is_guess and digit and view.digit is None:
+        guessing = Guessing.BLAMED
+    return view._replace(
+        digit=digit,
+        is_new=False,
+        candidates=_small(part.masks[cell], digit, removed),
+        removed=EMPTY,
+        spent=removed,
+        leaving=EMPTY,
+        back=EMPTY,
+        gone=None,
+        guessing=guessing,
+    )
+
+
+def _small(mask: Mask, digit: Digit | None, removed: Mask) -> Mask:
+    """The candidates that are shown: not the one the cell was given."""
+    return Mask((mask | removed) & ~(bit(digit) if digit else EMPTY))
+
+
+def _opened(view: CellView, latest: Change) -> CellView:
+    """The cell of the latest change, where it moves."""
+    this = bit(latest.digit)
+    view = view._replace(is_opened=True)
+    match latest.kind:
+        case ChangeKind.PLACED:
+            return view._replace(is_new=True, leaving=view.candidates)
+        case ChangeKind.REMOVED:
+            return view._replace(removed=this, spent=Mask(view.spent & ~this))
+        case ChangeKind.RESTORED:
+            return view._replace(back=this)
+        case ChangeKind.UNPLACED:
+            return view._replace(gone=latest.digit)
+        case _:
+            assert_never(latest.kind)
+
+
+def _phases(kind: ChangeKind) -> tuple[Phase, ...]:
+    match kind:
+        case ChangeKind.PLACED:
+            return (Phase.PLACE,)
+        case ChangeKind.REMOVED:
+            return Phase.STRIKE, Phase.FADE
+        case ChangeKind.RESTORED | ChangeKind.UNPLACED:
+            return (Phase.REWIND,)
+        case _:
+            assert_never(kind)

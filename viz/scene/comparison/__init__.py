@@ -1,0 +1,1 @@
+"""Two replays in one picture."""

@@ -1,0 +1,127 @@
+"""Who the sides of a comparison are: the agent, and what it works with."""
+
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from solver.agents.spec import agent_in
+from solver.messages import words
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.font_metrics import text_width
+from viz.layout.comparison import CompareLayout
+from viz.scene.numbers import spoken, wording
+from viz.shapes import Rect, Shape, Text, Weight
+from viz.text_fitting import fitting
+from viz.theme import Role, Theme
+
+_NAME: Final = 34
+_SETTINGS: Final = 25
+_GAP: Final = 0.25
+_LEAST: Final = 5
+"""Pixels an em below which letters are left out, since nobody could read them."""
+"""Between what both have and what only one has, in sizes of the letters."""
+_TIGHTEST: Final = 1.25
+"""How much too wide settings may be to be made smaller rather than counted."""
+
+_Parts: TypeAlias = tuple[tuple[str, bool], ...]
+"""Settings, and whether only this side has them."""
+
+
+@lru_cache(maxsize=8)
+def head(
+    trace: Trace,
+    other: Trace,
+    bounds: Rect,
+    layout: CompareLayout,
+    appearance: Appearance,
+) -> tuple[Shape, ...]:
+    """The agent, and what it works with; what only this side has stands out."""
+    theme, weight, slug = appearance.theme, Weight.SEMIBOLD, agent_in(trace.agent)
+    agent = wording(appearance.language).get(slug, slug)
+    name = fitting(agent, layout.font(_NAME), bounds.width, weight)
+    x, baseline = bounds.x, bounds.y + round(layout.font(_NAME) * 1.05)
+    title = Text(agent, x, baseline, name, theme[Role.INK], weight)
+    start = x + text_width(agent, name, weight) + round(name * 0.6)
+    parts = _settings(trace, other, appearance.language)
+    small = layout.font(_SETTINGS)
+    width, below = bounds.right - start, bounds.bottom - baseline - layout.px(6)
+    if below < small or _width(parts, small) <= width:
+        chosen = _chosen(parts, small, width, appearance.language)
+        size = _largest(chosen, small, width)
+        if size < _LEAST:
+            return (title,)
+        return (title, *_row(chosen, start, baseline, size, theme))
+    room = Rect(x, baseline, bounds.width, below)
+    return (title, *_stacked(parts, room, small, appearance))
+
+
+def name_of(trace: Trace, other: Trace, language: str) -> str:
+    """What a side is called: the agent, and what only this side works with."""
+    slug = agent_in(trace.agent)
+    agent = wording(language).get(slug, slug)
+    own = " · ".join(
+        name for name, is_own in _settings(trace, other, language) if is_own
+    )
+    return f"{agent} + {own}" if own else agent
+
+
+def _settings(trace: Trace, other: Trace, language: str) -> _Parts:
+    titles = words(spoken(language))["titles"]
+    alike = agent_in(trace.agent) == agent_in(other.agent)
+    return tuple(
+        (titles.get(slug, slug), alike and slug not in other.strategies)
+        for slug in trace.strategies
+    )
+
+
+def _chosen(parts: _Parts, size: int, width: int, language: str) -> _Parts:
+    """*parts* or, where they are much too wide, what both have as a number."""
+    shared = sum(not own for _, own in parts)
+    if shared <= 1 or _width(parts, size) <= width * _TIGHTEST:
+        return parts
+    count = wording(language)["strategies"].format(count=shared)
+    return ((count, False), *(part for part in parts if part[1]))
+
+
+def _pieces(parts: _Parts) -> list[tuple[str, Weight]]:
+    """*parts* as one line: what both have, then what is this side's own."""
+    shared = " · ".join(words_ for words_, own in parts if not own)
+    only = " · ".join(words_ for words_, own in parts if own)
+    plus = "+ " if shared else ""
+    pieces = [(shared, Weight.REGULAR)] if shared else []
+    return [*pieces, (f"{plus}{only}", Weight.SEMIBOLD)] if only else pieces
+
+
+def _width(parts: _Parts, size: int) -> int:
+    pieces = _pieces(parts)
+    gaps = max(0, len(pieces) - 1) * round(size * _GAP)
+    return gaps + sum(text_width(text, size, weight) for text, weight in pieces)
+
+
+def _largest(parts: _Parts, size: int, width: int) -> int:
+    return next((s for s in range(size, 1, -1) if _width(parts, s) <= width), 1)
+
+
+def _row(parts: _Parts, x: int, baseline: int, size: int, theme: Theme) -> list[Text]:
+    shapes = []
+    for text, weight in _pieces(parts):
+        role = Role.INK if weight is Weight.SEMIBOLD else Role.QUIET
+        shapes.append(Text(text, x, baseline, size, theme[role], weight))
+        x += text_width(text, size, weight) + round(size * _GAP)
+    return shapes
+
+
+def _stacked(
+    parts: _Parts, room: Rect, size: int, appearance: Appearance
+) -> list[Text]:
+    """One setting a line where there is room for that; else all in one line."""
+    leading = round(size * 1.3)
+    widest = max((_width((part,), size) for part in parts), default=0)
+    lines: list[_Parts] = [(part,) for part in parts]
+    if len(parts) * leading > room.height or widest > room.width:
+        whole = _chosen(parts, size, room.width, appearance.language)
+        lines, size = [whole], _largest(whole, size, room.width)
+    shapes = []
+    for number, line in enumerate(lines, start=1):
+        shapes += _row(line, room.x, room.y + number * leading, size, appearance.theme)
+    return shapes

@@ -1,0 +1,124 @@
+"""What each side of a comparison says: what happens in it, and who is first."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.events import Outcome
+from solver.explain import explain
+from viz.font_metrics import text_width
+from viz.layout.comparison import CompareLayout
+from viz.replay.comparison import Clock, Comparison
+from viz.scene.numbers import figure, spoken, wording
+from viz.shapes import Align, Group, Rect, Text, Weight
+from viz.text_fitting import LEADING, fitted, fitting
+from viz.theme import Role, Theme
+
+_TITLE: Final = 36
+_REASON: Final = 31
+_STEP: Final = 24
+_BOLD: Final = Weight.SEMIBOLD
+_ENDINGS: Final = {
+    Outcome.SOLVED: "solved",
+    Outcome.STUCK: "stuck",
+    Outcome.UNSOLVABLE: "unsolvable",
+    Outcome.LIMITED: "limited",
+    None: "broken-off",
+}
+
+
+class Said(NamedTuple):
+    """What one side says at one tick.
+
+    Attributes:
+        title: The technique or, at the end, how the side did.
+        counted: The step's number; empty at the end.
+        reason: One sentence.
+        verdict: Who was first; empty before the end.
+    """
+
+    title: str
+    counted: str
+    reason: str
+    verdict: str = ""
+
+
+def said(comparison: Comparison, side: int, tick: int, language: str) -> Said:
+    """The words for what *side* shows at *tick*."""
+    one, step = comparison.sides[side], comparison.step(side, tick)
+    found = explain(one.trace, step, spoken(language))
+    room, last = wording(language), figure(one.last_step, language)
+    if not comparison.is_over(side, tick):
+        counted = room["step"].format(step=figure(step, language), last=last)
+        return Said(found.title, counted, found.reason)
+    is_solved = one.trace.outcome is Outcome.SOLVED
+    return Said(
+        room[_ENDINGS[one.trace.outcome]].format(steps=last),
+        "",
+        found.follows if is_solved else found.reason,
+        _verdict(comparison, side, tick, language),
+    )
+
+
+def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
+    """Who was done first, and by how much, or nothing where nobody was."""
+    room, result = wording(language), comparison.result
+    if result.level:
+        return room["level"]
+    if result.first is None:
+        return ""
+    if not result.lead:
+        return room["alone"] if result.first == side else ""
+    if tick < comparison.last_tick:
+        return room["waiting"]
+    place = "first" if result.first == side else "second"
+    unit = "work" if comparison.clock is Clock.WORK else "step"
+    one = "-one" if unit == "step" and result.lead == 1 else ""
+    lead = figure(result.lead, language)
+    return room[f"{place}-{unit}{one}"].format(lead=lead)
+
+
+@lru_cache(maxsize=64)
+def reason(
+    name: str, words: Said, bounds: Rect, layout: CompareLayout, theme: Theme
+) -> Group:
+    """The technique with the step's number, and below it why, as large as it fits.
+
+    Args:
+        name: Of the group.
+        words: What is said.
+        bounds: Where it goes.
+        layout: For its lengths.
+        theme: For its colours.
+    """
+    ink, quiet = theme[Role.INK], theme[Role.QUIET]
+    size, weight = layout.font(_TITLE), _BOLD
+    step = fitting(words.counted, layout.font(_STEP), bounds.width * 2 // 5)
+    baseline, top = bounds.y + round(size * 0.92), bounds.y + round(size * 1.25)
+    taken = text_width(words.counted, step) + layout.px(20) if words.counted else 0
+    size = fitting(words.title, size, bounds.width - taken, weight)
+    number = Text(words.counted, bounds.right, baseline, step, quiet, align=Align.RIGHT)
+    room = Rect(bounds.x, top, bounds.width, bounds.bottom - top)
+    title = Text(words.title, bounds.x, baseline, size, ink, weight)
+    shapes = (
+        *([title] if words.title else []),
+        *([number] if words.counted else []),
+        *_paragraph(words, room, layout, theme),
+    )
+    return Group(name, bounds, shapes)
+
+
+def _paragraph(
+    words: Said, room: Rect, layout: CompareLayout, theme: Theme
+) -> list[Text]:
+    """The reason, and the verdict on a line of its own where there is one."""
+    ink, more = theme[Role.INK], int(bool(words.verdict))
+    largest = layout.font(_REASON)
+    size, lines = fitted(words.reason, largest, room.width, room.height, more)
+    baseline, shapes = room.y + round(size * 0.92), []
+    for line in lines:
+        shapes.append(Text(line, room.x, baseline, size, ink))
+        baseline += round(size * LEADING)
+    if words.verdict:
+        size = fitting(words.verdict, size, room.width, _BOLD)
+        shapes.append(Text(words.verdict, room.x, baseline, size, ink, _BOLD))
+    return shapes

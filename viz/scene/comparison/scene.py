@@ -1,0 +1,186 @@
+"""The scene of a comparison: two boards, their reasons, numbers and timelines."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from solver.explain import Explanation
+from solver.rules.variant import Variant
+from viz.appearance import Appearance
+from viz.layout.comparison import CompareLayout, compare_layout
+from viz.layout.layout import Layout
+from viz.replay.comparison import LEFT, RIGHT, Comparison
+from viz.replay.markers import Marker
+from viz.replay.phases import motion_at
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.cell_view import StepView
+from viz.scene.board.cells import cell_group
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
+from viz.scene.board.step_view import step_view
+from viz.scene.comparison.counters import Counters, column, rows, table
+from viz.scene.comparison.headings import head
+from viz.scene.comparison.reasons import reason, said
+from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
+from viz.scene.panels.legend import legend
+from viz.scene.view_state import PLAIN, ViewState
+from viz.shapes import Fill, Frame, Group, Rect
+from viz.theme import Role
+
+_KEPT: Final = 6
+"""Steps whose views are kept while their motion is drawn."""
+
+
+@dataclass(frozen=True)
+class CompareScene:
+    """Turns moments of a comparison into frames. A pure function of its fields.
+
+    The steps of its moments are the comparison's ticks.
+
+    Attributes:
+        comparison: What is compared.
+        size: Width and height of the frames in pixels.
+        appearance: How the viewer wants to see them.
+    """
+
+    comparison: Comparison
+    size: tuple[int, int]
+    appearance: Appearance
+
+    @property
+    def layout(self) -> Layout:
+        """The picture as a whole, both boards as one."""
+        return self.places.whole
+
+    @cached_property
+    def places(self) -> CompareLayout:
+        """Where everything goes."""
+        return compare_layout(self.size, self._rules, self.appearance)
+
+    @cached_property
+    def track(self) -> ComparisonTrack | None:
+        """The timeline's geometry, for whoever points at it, where it is shown."""
+        return comparison_track(self.comparison, self.places, self.appearance)
+
+    @property
+    def tree(self) -> None:
+        """A comparison shows no search tree."""
+
+    def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
+        """The picture at *moment*. Equal moments and viewings give equal frames."""
+        tick, shown = moment.step, self.comparison.moments(moment)
+        known = legend(self._kinds(view_state), self.layout, self.appearance)
+        groups = (
+            *self._ground,
+            *((known,) if known else ()),
+            *self._cells(LEFT, shown[LEFT]),
+            *self._cells(RIGHT, shown[RIGHT]),
+            *self._words(tick, shown),
+            *self._numbers(tick),
+            *(self._tracks.groups(tick, view_state) if self._tracks else ()),
+        )
+        return Frame(self.size, groups)
+
+    def said(self, step: int) -> Explanation:
+        """What both sides say at tick *step*, the left or upper one first."""
+        both = [
+            said(self.comparison, side, step, self.appearance.language)
+            for side in (0, 1)
+        ]
+        titles = " · ".join(dict.fromkeys(words.title for words in both))
+        reasons = (f"{words.reason} {words.verdict}".strip() for words in both)
+        left, right = reasons
+        return Explanation(titles, "", left, right)
+
+    def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
+        """The markers there are on the timeline, for the legend."""
+        found = {m for side in self.comparison.sides for m in Marker if side.markers[m]}
+        if view_state.bookmarks:
+            found.add(Marker.BOOKMARK)
+        return tuple(marker for marker in Marker if marker in found)
+
+    @cached_property
+    def _tracks(self) -> Tracks | None:
+        if self.track is None:
+            return None
+        return Tracks(self.track, self.places, self.appearance)
+
+    @cached_property
+    def _views(self) -> dict[tuple[int, int, bool], StepView]:
+        return {}
+
+    def _view(self, side: int, shown: Moment) -> StepView:
+        key = (side, shown.step, shown.calm)
+        if key not in self._views:
+            if len(self._views) >= _KEPT:
+                self._views.clear()
+            trace = self.comparison.sides[side].trace
+            self._views[key] = step_view(trace, shown.step, calm=shown.calm)
+        return self._views[key]
+
+    @cached_property
+    def _widest(self) -> int:
+        """The greatest number any counter comes to, at the start or the end."""
+        ends = (0, self.comparison.last_tick)
+        found = (row for tick in ends for row in rows(self.comparison, tick))
+        return max(999, *(number for row in found for number in row.numbers))
+
+    @cached_property
+    def _ground(self) -> tuple[Group, ...]:
+        """What is the same at every tick, under everything else."""
+        whole, theme = Rect(0, 0, *self.size), self.appearance.theme
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *self._side(LEFT),
+            *self._side(RIGHT),
+            *((self._tracks.ground(),) if self._tracks else ()),
+        )
+
+    def _side(self, side: int) -> Iterator[Group]:
+        half, traces = (
+            self.places.halves[side],
+            [s.trace for s in self.comparison.sides],
+        )
+        placement, theme, number = half.board.placement, self.appearance.theme, side + 1
+        yield board_group(self._rules, placement, theme, f"board {number}")
+        yield labels(placement, theme, f"labels {number}")
+        who = head(
+            traces[side], traces[1 - side], half.head, self.places, self.appearance
+        )
+        yield Group(f"head {number}", half.head, who)
+
+    def _cells(self, side: int, shown: Moment) -> Iterator[Group]:
+        board, theme = self.places.halves[side].board, self.appearance.theme
+        view = self._view(side, shown)
+        progress = WHOLE if self.appearance.reduced_motion else shown.progress
+        motion = motion_at(view.phases, progress)
+        for cell in view.cells:
+            name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
+            yield cell_group(cell, cell.seen_of(motion), name, board, theme)
+
+    def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
+        """What both sides say; of steps too quick to be read, the number alone."""
+        for side, half in enumerate(self.places.halves):
+            if half.reason is not None:
+                words = said(self.comparison, side, tick, self.appearance.language)
+                if shown[side].calm and words.counted:
+                    words = words._replace(title="", reason="")
+                name = f"reason {side + 1}"
+                yield reason(
+                    name, words, half.reason, self.places, self.appearance.theme
+                )
+
+    def _numbers(self, tick: int) -> Iterator[Group]:
+        layout, theme = self.places, self.appearance.theme
+        counted = rows(self.comparison, tick)
+        counters = Counters(counted, self._widest, self.appearance.language)
+        if layout.table is not None:
+            yield table(counters, layout.table, layout, theme)
+        for side, half in enumerate(layout.halves):
+            if half.numbers is not None:
+                yield column(counters, side, half.numbers, layout, theme)
+
+    @property
+    def _rules(self) -> Variant:
+        return self.comparison.sides[LEFT].trace.puzzle.rules

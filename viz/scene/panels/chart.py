@@ -1,0 +1,131 @@
+"""The chart: how many candidates are left, step by step."""
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from viz.appearance import Appearance
+from viz.font_metrics import RISE
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.scene.cache import keep
+from viz.scene.panels.timeline_scale import Track
+from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+SEGMENTS: Final = 24
+"""Pieces of the curve; a step repaints the piece it is in, not the whole curve."""
+
+_KEPT: Final = 2 * SEGMENTS
+"""Pieces that are kept: played or not, and as many that are played in part."""
+
+_SAMPLES: Final = 8
+"""Steps looked at for a column of pixels at most."""
+_TINT: Final = 0.22
+
+
+class Chart:
+    """Draws the curve of one story in one layout and look.
+
+    Args:
+        left: Candidates left after each step, from step 0.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+
+    def __init__(
+        self, left: Sequence[int], area: Rect, layout: Layout, appearance: Appearance
+    ) -> None:
+        self._left = left
+        self._most = max(1, left[0])
+        self._layout = layout
+        self._look = appearance
+        self._area = area
+        reach = layout.px(7)
+        self._plot = Rect(area.x, area.y + reach, area.width, area.height - reach)
+        self._track = Track(self._plot, len(left) - 1)
+        self._pieces: dict[tuple[int, int], Group] = {}
+        self._partly: dict[tuple[int, int], Group] = {}
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The pieces of the curve, its caption, and where *step* is on it."""
+        x = self._track.x_of(step)
+        return (
+            *(self._piece(number, x) for number in range(SEGMENTS)),
+            self._caption,
+            self._cursor(x, self._left[step]),
+        )
+
+    def _y_of(self, count: int) -> float:
+        plot = self._plot
+        return plot.bottom - plot.height * count / self._most
+
+    @cached_property
+    def _caption(self) -> Group:
+        """What the curve is, where it has left the room free."""
+        area = self._area
+        words = phrases("panel", self._look.language)["chart"]
+        size = min(self._layout.font(20), round(area.height * 0.3))
+        size = fitting(words, size, area.width)
+        baseline = area.y + round(size * RISE)
+        quiet = self._look.theme[Role.QUIET]
+        text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
+        return Group("chart caption", area, (text,))
+
+    def _cursor(self, x: int, count: int) -> Group:
+        radius = self._layout.px(6)
+        y = round(self._y_of(count))
+        ink = self._look.theme[Role.ACCENT]
+        bounds = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
+        return Group("chart cursor", bounds, (Disc((x, y), radius, ink),))
+
+    def _piece(self, number: int, cursor: int) -> Group:
+        plot = self._plot
+        left = plot.x + plot.width * number // SEGMENTS
+        right = plot.x + plot.width * (number + 1) // SEGMENTS
+        played = min(max(cursor, left), right)
+        key = (number, played)
+        kept = self._pieces if played in {left, right} else self._partly
+        piece = kept.get(key)
+        if piece is None:
+            bounds = Rect(left, self._area.y, right - left, self._area.height)
+            shapes = tuple(self._columns(left, right, played))
+            piece = Group(f"chart {number + 1}", bounds, shapes)
+            keep(kept, key, piece, _KEPT)
+        return piece
+
+    def _columns(self, left: int, right: int, played: int) -> Iterator[Shape]:
+        theme = self._look.theme
+        yield from self._curve(left, played, theme[Role.ACCENT])
+        yield from self._curve(played, right, theme[Role.QUIET])
+
+    def _curve(self, left: int, right: int, colour: Colour) -> Iterator[Shape]:
+        """The curve between two columns of pixels, over ground tinted alike."""
+        first, thick, end = self._plot.x, self._layout.px(2), self._plot.bottom
+        tint = faded(colour, _TINT)
+        x = left
+        for (high, low), run in groupby(self._heights[left - first : right - first]):
+            width = len(list(run))
+            if low:
+                yield Fill(Rect(x, end - low, width, low), tint)
+            yield Fill(Rect(x, end - high - thick, width, high - low + thick), colour)
+            x += width
+
+    @cached_property
+    def _heights(self) -> list[tuple[int, int]]:
+        """For each column of pixels the most and the least of its steps, in pixels."""
+        plot, left = self._plot, self._left
+        heights = []
+        for x in range(plot.x, plot.right):
+            first = self._track.step_at(x)
+            last = max(first, self._track.step_at(x + 1))
+            stride = max(1, (last - first) // _SAMPLES)
+            seen = left[first : last + 1 : stride]
+            most, least = (
+                plot.height * n // self._most for n in (max(seen), min(seen))
+            )
+            heights.append((most, least))
+        return heights

@@ -1,0 +1,106 @@
+"""The counters: how much is left, and what the search has cost so far."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.position import Position
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.scene.numbers import figure
+from viz.shapes import Align, Group, Rect, Shape, Text
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_NUMBER: Final = 46
+_LABEL: Final = 24
+_USUAL_NUMBER: Final = "88.888"
+"""Numbers keep one size while they grow up to this width."""
+
+
+class Counts(NamedTuple):
+    """The numbers shown, in their order; their names are those of the phrases."""
+
+    digits_left: int
+    candidates_left: int
+    guesses: int
+    depth: int
+    dead_ends: int
+
+
+def counts_of(position: Position) -> Counts:
+    """What is counted at *position*."""
+    grid = position.grid
+    return Counts(
+        len(grid.masks) - grid.assigned.bit_count(),
+        grid.candidates_left,
+        position.tally.guesses,
+        len(position.guesses),
+        position.tally.contradictions,
+    )
+
+
+@lru_cache(maxsize=64)
+def counters(counts: Counts, layout: Layout, appearance: Appearance) -> Group | None:
+    """The counters in a row, in two, or one below another, as the room asks for."""
+    area = layout.counters
+    if area is None:
+        return None
+    words = phrases("panel", appearance.language)
+    labels = [words[name.replace("_", "-")] for name in Counts._fields]
+    numbers = [figure(count, appearance.language) for count in counts]
+    lines = list(zip(labels, numbers, strict=True))
+    if area.width < area.height * 2:
+        shapes = tuple(_listed(lines, area, layout, appearance))
+    else:
+        shapes = tuple(_in_columns(lines, area, layout, appearance))
+    return Group("counters", area, shapes)
+
+
+def _in_columns(
+    lines: list[tuple[str, str]], area: Rect, layout: Layout, appearance: Appearance
+) -> Iterator[Shape]:
+    """Number above label, in as many columns as leave the labels largest."""
+    size, across = max(
+        (_label_size([label for label, _ in lines], n, area, layout), n) for n in (3, 5)
+    )
+    down = -(-len(lines) // across)
+    height = area.height // down
+    room = area.width // across - layout.px(16)
+    large = min(layout.font(_NUMBER), round(height * 0.5))
+    large = fitting(_USUAL_NUMBER, large, room)
+    for place, (label, number) in enumerate(lines):
+        row, column = divmod(place, across)
+        x = area.x + area.width * column // across
+        first = area.y + row * height + round(large * RISE)
+        second = first + round(size * 1.25)
+        fits = fitting(number, large, room)
+        yield Text(number, x, first, fits, appearance.theme[Role.INK])
+        yield Text(label, x, second, size, appearance.theme[Role.QUIET])
+
+
+def _label_size(labels: list[str], across: int, area: Rect, layout: Layout) -> int:
+    down = -(-len(labels) // across)
+    size = min(layout.font(_LABEL), round(area.height / down * 0.34))
+    room = area.width // across - layout.px(16)
+    return min(fitting(label, size, room) for label in labels)
+
+
+def _listed(
+    lines: list[tuple[str, str]], area: Rect, layout: Layout, appearance: Appearance
+) -> Iterator[Shape]:
+    """Label left, number right, a line each."""
+    row = area.height / len(lines)
+    large = min(layout.font(32), round(row * 0.9))
+    small = min(layout.font(_LABEL), round(row * 0.75))
+    room = round(area.width * 0.64)
+    small = min(fitting(label, small, room) for label, _ in lines)
+    large = fitting(_USUAL_NUMBER, large, area.width - room)
+    for place, (label, number) in enumerate(lines):
+        baseline = area.y + round(row * (place + 0.5) + large * CAP_HEIGHT / 2)
+        yield Text(label, area.x, baseline, small, appearance.theme[Role.QUIET])
+        ink = appearance.theme[Role.INK]
+        fits = fitting(number, large, area.width - room)
+        yield Text(number, area.right, baseline, fits, ink, align=Align.RIGHT)

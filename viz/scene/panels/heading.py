@@ -1,0 +1,93 @@
+"""The heading: what is solved, and how. The same at every step."""
+
+from typing import Final
+
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.layout.aspect import Aspect
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
+from viz.text_fitting import fitting, shortened
+from viz.theme import Role
+from viz.variant_names import given_title, puzzle_kind
+
+_LEAST: Final = 18
+"""A title is cut off rather than written smaller, in pixels of the design."""
+
+
+def title_of(puzzle: Puzzle, language: str) -> str:
+    """What people call *puzzle*, or what can be said of any."""
+    if puzzle.title:
+        return puzzle.title
+    words = phrases("panel", language)
+    name = puzzle_kind(puzzle, language)
+    given = given_title(puzzle.clue_count, puzzle.constraints, language)
+    return words["named"].format(name=name, given=given)
+
+
+def manner_of(trace: Trace, language: str) -> str:
+    """The way it is solved and, where the title does not tell, under which rules."""
+    kind = puzzle_kind(trace.puzzle, language) if trace.puzzle.title else ""
+    agent = phrases("panel", language).get(trace.agent, trace.agent)
+    return " · ".join(filter(None, (kind, agent)))
+
+
+def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | None:
+    """The title and the way of solving."""
+    area = layout.heading
+    if area is None:
+        return None
+    title = title_of(trace.puzzle, appearance.language)
+    manner = manner_of(trace, appearance.language)
+    draw = _stacked if layout.form is Aspect.SQUARE else _in_a_row
+    return Group("heading", area, draw(title, manner, area, layout, appearance))
+
+
+def rules(layout: Layout, appearance: Appearance) -> Group | None:
+    """The hairlines between the parts."""
+    if not layout.rules:
+        return None
+    lines = tuple(Fill(rule, appearance.theme[Role.RULE]) for rule in layout.rules)
+    top, left = layout.rules[0].y, layout.rules[0].x
+    height = layout.rules[-1].bottom - top
+    return Group("rules", Rect(left, top, layout.rules[0].width, height), lines)
+
+
+def _in_a_row(
+    title: str, manner: str, area: Rect, layout: Layout, appearance: Appearance
+) -> tuple[Shape, ...]:
+    """Title left, manner right, on the line of the board's column numbers."""
+    theme = appearance.theme
+    tallest = round(area.height * 0.9)
+    least = layout.px(_LEAST)
+    small = fitting(manner, min(layout.font(26), tallest), area.width * 2 // 5)
+    large = min(layout.font(32), tallest)
+    room = area.width - text_width(manner, small) - layout.px(32)
+    large = max(fitting(title, large, room, Weight.SEMIBOLD), min(least, large))
+    said = shortened(title, large, room, Weight.SEMIBOLD)
+    baseline = area.centre[1] + round(large * CAP_HEIGHT / 2)
+    return (
+        Text(said, area.x, baseline, large, theme[Role.INK], Weight.SEMIBOLD),
+        Text(manner, area.right, baseline, small, theme[Role.QUIET], align=Align.RIGHT),
+    )
+
+
+def _stacked(
+    title: str, manner: str, area: Rect, layout: Layout, appearance: Appearance
+) -> tuple[Shape, ...]:
+    """Title above manner."""
+    theme = appearance.theme
+    tallest = round(area.height * 0.4)
+    large = fitting(title, min(layout.font(34), tallest), area.width, Weight.SEMIBOLD)
+    large = max(large, min(layout.px(_LEAST), tallest))
+    said = shortened(title, large, area.width, Weight.SEMIBOLD)
+    small = fitting(manner, min(layout.font(24), large), area.width)
+    first = area.y + round(large * RISE)
+    second = first + round(small * CAP_HEIGHT) + layout.px(24)
+    return (
+        Text(said, area.x, first, large, theme[Role.INK], Weight.SEMIBOLD),
+        Text(manner, area.x, second, small, theme[Role.QUIET]),
+    )

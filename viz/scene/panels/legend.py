@@ -1,0 +1,94 @@
+"""The legend: what the figures on the timeline mean."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.replay.markers import Marker
+from viz.scene.panels.timeline import mark
+from viz.shapes import Group, Point, Rect, Shape, Text
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_LARGEST: Final = 24
+_LEAST: Final = 16
+
+
+@lru_cache(maxsize=8)
+def legend(
+    kinds: tuple[Marker, ...], layout: Layout, appearance: Appearance
+) -> Group | None:
+    """Each figure with its name, in a row or, in a narrow room, in a column.
+
+    Args:
+        kinds: The markers there are on the timeline.
+        layout: Where the legend goes.
+        appearance: The colours and the language.
+    """
+    area = layout.legend
+    if area is None:
+        return None
+    writer = _Writer(kinds, area, layout, appearance)
+    is_narrow = area.width < area.height * 4
+    shapes = writer.column() if is_narrow else writer.row()
+    return Group("legend", area, tuple(shapes))
+
+
+class _Writer:
+    """Writes the legend of one layout and look."""
+
+    def __init__(
+        self,
+        kinds: tuple[Marker, ...],
+        area: Rect,
+        layout: Layout,
+        appearance: Appearance,
+    ) -> None:
+        words = phrases("panel", appearance.language)
+        self.names = [(marker, words[marker.value]) for marker in kinds]
+        self.area = area
+        self.layout = layout
+        self.theme = appearance.theme
+
+    def column(self) -> Iterator[Shape]:
+        """One name below another, all as large as the longest allows."""
+        row = self.area.height / len(Marker)
+        largest = min(self.layout.font(22), round(row * 0.8))
+        room = self.area.width - self.layout.px(30)
+        size = min((fitting(n, largest, room) for _, n in self.names), default=1)
+        for place, (marker, name) in enumerate(self.names):
+            y = self.area.y + round(row * (place + 0.5))
+            yield from self._entry(marker, name, (self.area.x, y), size)
+
+    def row(self) -> Iterator[Shape]:
+        """As many as fit: where even small letters do not help the last are missing."""
+        gap = self.layout.px(28)
+        least = self.layout.px(_LEAST)
+        size = min(self.layout.font(_LARGEST), round(self.area.height * 0.6))
+        while size > least and sum(self._widths(size)) - gap > self.area.width:
+            size -= 1
+        x = self.area.x
+        for (marker, name), width in zip(self.names, self._widths(size), strict=True):
+            if x + width - gap > self.area.right:
+                break
+            yield from self._entry(marker, name, (x, self.area.centre[1]), size)
+            x += width
+
+    def _widths(self, size: int) -> list[int]:
+        """Of every entry in a row, with the gap after it."""
+        room = self.layout.px(30) + self.layout.px(28)
+        return [text_width(name, size) + room for _, name in self.names]
+
+    def _entry(
+        self, marker: Marker, name: str, left: Point, size: int
+    ) -> Iterator[Shape]:
+        x, y = left
+        px = self.layout.px
+        foot = y + px(10) if marker is Marker.BOOKMARK else y
+        yield from mark(marker, (x + px(10), foot), self.layout, self.theme)
+        baseline = y + round(size * CAP_HEIGHT / 2)
+        yield Text(name, x + px(30), baseline, size, self.theme[Role.QUIET])

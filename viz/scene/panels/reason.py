@@ -1,0 +1,121 @@
+"""The reason: what happens at a step, why, and what follows."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.explain import Explanation
+from viz.appearance import Appearance
+from viz.font_metrics import RISE, text_width
+from viz.layout.aspect import Aspect
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.scene.numbers import figure
+from viz.shapes import Align, Group, Rect, Shape, Text, Weight
+from viz.text_fitting import evenly_wrapped, fitting
+from viz.theme import Role
+
+_SIZES: Final = tuple(part / 24 for part in range(24, 3, -1))
+"""Parts of the usual size that are tried until everything fits."""
+
+_LEADING: Final = 1.28
+
+_USUAL: Final = (28, 60, 42, 32)
+_LOW: Final = (26, 44, 36, 28)
+_DESIGNS: Final = {Aspect.TALL: (30, 66, 46, 35)}
+"""Sizes of step, title, reason and consequence; a phone's picture has larger ones."""
+
+
+class _Sizes(NamedTuple):
+    """Font sizes of the reason's lines, and whether step and title share one."""
+
+    step: int
+    title: int
+    why: int
+    follows: int
+    is_low: bool
+
+
+@lru_cache(maxsize=64)
+def reason(
+    said: Explanation, step: int, last: int, layout: Layout, appearance: Appearance
+) -> Group | None:
+    """The step's number, its technique, why, and what follows, as large as fits."""
+    area = layout.reason
+    if area is None:
+        return None
+    words = phrases("panel", appearance.language)
+    spoken = appearance.language
+    number = words["step"].format(step=figure(step, spoken), last=figure(last, spoken))
+    shapes: tuple[Shape, ...] = ()
+    for part in _SIZES:
+        writer = _Writer(area, _sizes(layout, area, part), layout, appearance)
+        shapes = tuple(writer.shapes(said, number))
+        if writer.y <= area.bottom:
+            break
+    return Group("reason", area, shapes)
+
+
+def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:
+    is_low = area.height < layout.px(270)
+    design = _DESIGNS.get(layout.form, _USUAL)
+    if is_low:
+        design = _LOW
+    step, title, why, follows = (
+        max(1, round(layout.font(size) * part)) for size in design
+    )
+    return _Sizes(step, title, why, follows, is_low)
+
+
+class _Writer:
+    """Writes lines from the top of an area; ``y`` is where the next may begin."""
+
+    def __init__(
+        self, area: Rect, sizes: _Sizes, layout: Layout, appearance: Appearance
+    ) -> None:
+        self.area = area
+        self.sizes = sizes
+        self.layout = layout
+        self.ink = appearance.theme[Role.INK]
+        self.quiet = appearance.theme[Role.QUIET]
+        self.y = area.y
+
+    def shapes(self, said: Explanation, number: str) -> Iterator[Shape]:
+        area, sizes = self.area, self.sizes
+        if not sizes.is_low:
+            yield self._number(number, area.x)
+            self.y += round(sizes.step * 0.7)
+        yield from self._title(said, number)
+        self.y += round(sizes.why * 0.55)
+        yield from self._lines(said.reason, sizes.why, self.ink)
+        self.y += round(sizes.follows * 0.25)
+        yield from self._lines(said.follows, sizes.follows, self.quiet)
+
+    def _number(self, number: str, x: int, align: Align = Align.LEFT) -> Text:
+        size = fitting(number, self.sizes.step, self.area.width)
+        self.y += round(size * RISE)
+        return Text(number, x, self.y, size, self.quiet, align=align)
+
+    def _title(self, said: Explanation, number: str) -> Iterator[Shape]:
+        area, sizes = self.area, self.sizes
+        beside = text_width(number, sizes.step) if sizes.is_low else 0
+        room = area.width - (beside + self.layout.px(24) if beside else 0)
+        size = fitting(said.title, sizes.title, room, Weight.SEMIBOLD)
+        self.y += round(sizes.title * RISE)
+        yield Text(said.title, area.x, self.y, size, self.ink, Weight.SEMIBOLD)
+        if beside:
+            yield Text(
+                number, area.right, self.y, sizes.step, self.quiet, align=Align.RIGHT
+            )
+        x = text_width(said.title, size, Weight.SEMIBOLD) + self.layout.px(22)
+        if said.also and x + text_width(said.also, sizes.step) <= room:
+            yield Text(said.also, area.x + x, self.y, sizes.step, self.quiet)
+
+    def _lines(
+        self, text: str, size: int, colour: tuple[int, int, int, int]
+    ) -> Iterator[Shape]:
+        for line in evenly_wrapped(text, size, self.area.width):
+            fits = fitting(line, size, self.area.width)
+            baseline = self.y + round(size * _LEADING * 0.78)
+            self.y += round(size * _LEADING)
+            yield Text(line, self.area.x, baseline, fits, colour)

@@ -1,0 +1,171 @@
+"""The timeline below the board: how far the replay is, and what lies where."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import Final
+
+from viz.appearance import Appearance
+from viz.layout.layout import Layout
+from viz.replay.markers import Marked, Marker
+from viz.scene.board.marks import cross, diamond, flag
+from viz.scene.cache import keep
+from viz.scene.panels.timeline_scale import Track
+from viz.scene.view_state import ViewState
+from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, faded
+from viz.theme import Role, Theme
+
+SEGMENTS: Final = 48
+"""Pieces of the track; a step repaints the piece it is in, not the whole track."""
+
+_KEPT: Final = 2 * SEGMENTS
+"""Pieces that are kept: played or not, and as many that are played in part."""
+
+_SHADE: Final = 0.18
+
+
+class Strip:
+    """Draws the timeline of one story in one layout and look.
+
+    Args:
+        track: Where the steps are.
+        marked: What stands at which.
+        layout: How large everything is.
+        appearance: The colours.
+    """
+
+    def __init__(
+        self, track: Track, marked: Marked, layout: Layout, appearance: Appearance
+    ) -> None:
+        self.track = track
+        self._layout = layout
+        self._theme = appearance.theme
+        self._view_state = ViewState()
+        self._own = tuple(self._thinned(marked))
+        self._marks = self._by_piece(self._own)
+        self._pieces: dict[tuple[int, int], Group] = {}
+        self._partly: dict[tuple[int, int], Group] = {}
+
+    def groups(self, step: int, view_state: ViewState) -> tuple[Group, ...]:
+        """The pieces of the track, and the handle over them."""
+        self._take(view_state)
+        cursor = self.track.x_of(step)
+        return (
+            *(self._piece(i, cursor) for i in range(SEGMENTS)),
+            self._handle(cursor),
+        )
+
+    def _take(self, view_state: ViewState) -> None:
+        """Draw anew where the viewer has set something else."""
+        was = self._view_state
+        if (was.bookmarks, was.loop) == (view_state.bookmarks, view_state.loop):
+            return
+        self._view_state = view_state
+        self._pieces.clear()
+        self._partly.clear()
+        set_by_viewer = self._thinned({Marker.BOOKMARK: view_state.bookmarks})
+        self._marks = self._by_piece((*self._own, *set_by_viewer))
+
+    def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
+        """Kinds and pixels; of those that would cover each other only the first.
+
+        Looks at no more steps than there is room for figures.
+        """
+        room = self._layout.px(6)
+        for marker, steps in marked.items():
+            place = 0
+            while place < len(steps):
+                x = self.track.x_of(steps[place])
+                yield marker, x
+                beyond = self.track.step_at(x + room)
+                place = max(place + 1, bisect_left(steps, beyond, place))
+
+    def _by_piece(
+        self, marks: tuple[tuple[Marker, int], ...]
+    ) -> tuple[tuple[tuple[Marker, int], ...], ...]:
+        """*marks* shared out over the pieces they stand in."""
+        shares: list[list[tuple[Marker, int]]] = [[] for _ in range(SEGMENTS)]
+        ends = [self._end(number) for number in range(SEGMENTS - 1)]
+        for found in marks:
+            shares[bisect_right(ends, found[1])].append(found)
+        return tuple(map(tuple, shares))
+
+    def _end(self, number: int) -> int:
+        """The first column of pixels right of a piece."""
+        track = self.track.rect
+        return track.x + track.width * (number + 1) // SEGMENTS
+
+    def _handle(self, x: int) -> Group:
+        y = self.track.rect.centre[1]
+        radius = self._layout.px(11)
+        rect = Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
+        return Group("handle", rect, (Disc((x, y), radius, self._theme[Role.ACCENT]),))
+
+    def _piece(self, number: int, cursor: int) -> Group:
+        left, right = self._end(number - 1), self._end(number)
+        played = min(max(cursor, left), right)
+        key = (number, played)
+        kept = self._pieces if played in {left, right} else self._partly
+        piece = kept.get(key)
+        if piece is None:
+            piece = self._drawn(number, left, right, played)
+            keep(kept, key, piece, _KEPT)
+        return piece
+
+    def _drawn(self, number: int, left: int, right: int, played: int) -> Group:
+        layout, theme, track = self._layout, self._theme, self.track.rect
+        thick = layout.px(6)
+        y = track.centre[1] - thick // 2
+        shapes = list(self._loop(left, right))
+        shapes.append(Fill(Rect(left, y, right - left, thick), theme[Role.TRACK]))
+        if played > left:
+            bar = Rect(left, y, played - left, thick)
+            shapes.append(Fill(bar, theme[Role.ACCENT]))
+        for marker, x in self._marks[number]:
+            shapes += mark(marker, self._place(marker, x), layout, theme)
+        reach = layout.px(14)
+        bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)
+        return Group(f"track {number + 1}", bounds, tuple(shapes))
+
+    def _loop(self, left: int, right: int) -> Iterator[Shape]:
+        """What of the section that is played over and over lies in this piece."""
+        if self._view_state.loop is None:
+            return
+        track, thick = self.track.rect, self._layout.px(3)
+        first, last = (self.track.x_of(step) for step in self._view_state.loop)
+        colour = self._theme[Role.ACCENT]
+        start, end = max(first, left), min(last, right)
+        if start < end:
+            shade = Rect(start, track.y, end - start, track.height)
+            yield Fill(shade, faded(colour, _SHADE))
+        reach = self._layout.px(9)
+        for x, inward in ((first, 0), (last, thick - reach)):
+            if left <= x < right or (x == right == track.right):
+                bar = Rect(x - thick // 2, track.y, thick, track.height)
+                lip = Rect(bar.x + inward, bar.y, reach, thick)
+                yield Fill(bar, colour)
+                yield Fill(lip, colour)
+                yield Fill(lip._replace(y=bar.bottom - thick), colour)
+
+    def _place(self, marker: Marker, x: int) -> Point:
+        y, px = self.track.rect.centre[1], self._layout.px
+        aside = min(px(16), (self.track.rect.height - 1) // 2 - px(9))
+        match marker:
+            case Marker.GUESS:
+                return x, y - aside
+            case Marker.CONTRADICTION:
+                return x, y + aside
+            case Marker.FIRST_USE | Marker.BOOKMARK:
+                return x, y
+
+
+def mark(marker: Marker, at: Point, layout: Layout, theme: Theme) -> tuple[Shape, ...]:
+    """The figure of *marker*."""
+    match marker:
+        case Marker.GUESS:
+            return diamond(at, layout.px(9), theme)
+        case Marker.CONTRADICTION:
+            return cross(at, layout.px(6), theme[Role.CONTRADICTION], layout.px(3))
+        case Marker.FIRST_USE:
+            return (Disc(at, layout.px(6), theme[Role.INK]),)
+        case Marker.BOOKMARK:
+            return flag(at, layout.px(20), theme[Role.INK])

@@ -1,0 +1,1 @@
+"""The quiz over the board: marks on cells and the card beside it."""

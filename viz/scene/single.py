@@ -1,0 +1,196 @@
+"""The scene: one composition of board, words, counters and timeline."""
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from solver.explain import Explanation, explain
+from solver.messages import languages
+from solver.rules.variant import Variant
+from viz.appearance import Appearance, Part
+from viz.layout.layout import Layout, layout_for
+from viz.messages import FALLBACK
+from viz.replay.markers import Marker
+from viz.replay.phases import Motion, motion_at
+from viz.replay.replay import Replay
+from viz.replay.substeps import change_words, changes_at
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.cell_view import StepView
+from viz.scene.board.cells import cell_group
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
+from viz.scene.board.step_view import step_view
+from viz.scene.board.substep_view import opened_view
+from viz.scene.panels.chart import Chart
+from viz.scene.panels.counters import counters, counts_of
+from viz.scene.panels.heading import heading, rules
+from viz.scene.panels.legend import legend
+from viz.scene.panels.reason import reason
+from viz.scene.panels.timeline import Strip
+from viz.scene.panels.timeline_scale import Track
+from viz.scene.tree.picture import TreePicture
+from viz.scene.view_state import PLAIN, ViewState
+from viz.shapes import Fill, Frame, Group, Rect
+from viz.theme import Role, Theme
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Turns moments into frames. A pure function of its fields and the moment.
+
+    Window and video both show what ``frame`` returns.
+
+    Attributes:
+        replay: What is replayed.
+        size: Width and height of the frames in pixels.
+        appearance: How the viewer wants to see them.
+    """
+
+    replay: Replay
+    size: tuple[int, int]
+    appearance: Appearance
+
+    @property
+    def theme(self) -> Theme:
+        """The colours."""
+        return self.appearance.theme
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where everything goes."""
+        hidden = self.appearance.hidden
+        if not self.replay.has_guesses:
+            hidden |= {Part.TREE}
+        appearance = self.appearance
+        return layout_for(
+            self.size,
+            self._rules,
+            appearance.font_scale,
+            hidden,
+            has_footer=appearance.has_footer,
+        )
+
+    @property
+    def track(self) -> Track | None:
+        """The timeline's geometry, for whoever points at it, where it is shown."""
+        rect = self.layout.track
+        return None if rect is None else Track(rect, len(self.replay.trace))
+
+    @cached_property
+    def tree(self) -> TreePicture | None:
+        """The search tree, where there is one and it is shown."""
+        rect, appearance = self.layout.tree, self.appearance
+        if rect is None or not self.replay.has_guesses:
+            return None
+        return TreePicture(
+            self.replay.tree, rect, self.layout, appearance.theme, appearance.language
+        )
+
+    def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
+        """The picture at *moment*. Equal moments and viewings give equal frames."""
+        view, said = self._step(moment)
+        if view_state.told is not None:
+            said = self.said(view_state.told)
+        progress = WHOLE if self.appearance.reduced_motion else moment.progress
+        layout, appearance = self.layout, self.appearance
+        last = len(self.replay.trace)
+        shown = (
+            *self._ground,
+            legend(self._kinds(view_state), layout, appearance),
+            *self._cells(view, motion_at(view.phases, progress)),
+            reason(said, view.step, last, layout, appearance),
+            *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
+            counters(counts_of(view.position), layout, appearance),
+            *(self._chart.groups(view.step) if self._chart else ()),
+            *(self._strip.groups(view.step, view_state) if self._strip else ()),
+        )
+        return Frame(self.size, tuple(group for group in shown if group is not None))
+
+    def said(self, step: int) -> Explanation:
+        """The words shown at *step*."""
+        return explain(self.replay.trace, step, self._spoken)
+
+    def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
+        """The markers there are on the timeline, for the legend."""
+        marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
+        return tuple(marker for marker in Marker if marked[marker])
+
+    def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
+        """What a moment shows; the last few are kept while their motion is drawn."""
+        key = moment._replace(progress=WHOLE)
+        if key.change:
+            last = changes_at(self.replay.trace, key.step)
+            key = key._replace(change=min(max(0, key.change), last))
+        if key not in self._steps:
+            if len(self._steps) >= 4:  # noqa: PLR2004
+                self._steps.clear()
+            self._steps[key] = self._view(key), self._words(key)
+        return self._steps[key]
+
+    def _view(self, moment: Moment) -> StepView:
+        trace = self.replay.trace
+        if moment.change:
+            return opened_view(trace, moment.step, moment.change)
+        return step_view(trace, moment.step, calm=moment.calm)
+
+    def _words(self, moment: Moment) -> Explanation:
+        """The step's words; of an opened step, what the change that is shown does."""
+        said = self.said(moment.step)
+        if not moment.change:
+            return said
+        trace, language = self.replay.trace, self.appearance.language
+        words = change_words(trace, moment.step, moment.change, language)
+        return replace(said, follows=words)
+
+    @cached_property
+    def _steps(self) -> dict[Moment, tuple[StepView, Explanation]]:
+        return {}
+
+    @property
+    def _spoken(self) -> str:
+        """The language of the reasons: the viewer's, where the solver speaks it."""
+        wanted = self.appearance.language
+        return wanted if wanted in languages() else FALLBACK
+
+    @cached_property
+    def _strip(self) -> Strip | None:
+        track = self.track
+        if track is None:
+            return None
+        return Strip(track, self.replay.markers, self.layout, self.appearance)
+
+    @cached_property
+    def _chart(self) -> Chart | None:
+        if self.layout.chart is None:
+            return None
+        return Chart(
+            self.replay.candidates_left, self.layout.chart, self.layout, self.appearance
+        )
+
+    @cached_property
+    def _ground(self) -> tuple[Group | None, ...]:
+        """What is the same at every step, under everything else."""
+        whole = Rect(0, 0, *self.size)
+        layout = self.layout
+        placement = layout.placement
+        return (
+            Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
+            board_group(self._rules, placement, self.theme),
+            labels(placement, self.theme),
+            heading(self.replay.trace, layout, self.appearance),
+            rules(layout, self.appearance),
+        )
+
+    def _cells(self, view: StepView, motion: Motion) -> list[Group]:
+        layout, theme = self.layout, self.theme
+        return [
+            cell_group(cell, cell.seen_of(motion), name, layout, theme)
+            for cell, name in zip(view.cells, self._names, strict=True)
+        ]
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(map(self._rules.cell_name, self._rules.cells))
+
+    @property
+    def _rules(self) -> Variant:
+        return self.replay.trace.puzzle.rules

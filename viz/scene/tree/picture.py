@@ -1,0 +1,297 @@
+"""The picture of the search tree: what a viewer sees, and what a pointer meets."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from solver.search_tree import SearchTree, Status
+from viz.messages import phrases
+from viz.scene.cache import keep
+from viz.scene.numbers import figure
+from viz.scene.tree.clip import Clipped
+from viz.scene.tree.drawing import Drawing
+from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
+from viz.scene.tree.metrics import Measures, TreeScale, label_text, measures
+from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
+from viz.scene.tree.viewport import Sight
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role, Theme
+
+_KEPT: Final = 8
+"""How many pictures of a kind are kept: one is shown, others were or will be soon."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeekTarget:
+    """A pointer is at a node: go to its guess.
+
+    Attributes:
+        node: Which.
+        step: The step of its guess; 0 for the root.
+    """
+
+    node: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoldTarget:
+    """A pointer is at the sign that unfolds a node, or folds it again.
+
+    Attributes:
+        node: Which.
+    """
+
+    node: int
+
+
+Target: TypeAlias = SeekTarget | FoldTarget
+"""What a pointer can be at."""
+
+
+class TreePicture:
+    """Draws the search tree of one solve into one rectangle.
+
+    What a call returns depends on nothing but its arguments; unchanged parts are the
+    same objects as before.
+
+    Args:
+        tree: What is drawn.
+        rect: Where; nothing is drawn outside.
+        scale: Turns lengths of the design into pixels.
+        theme: The colours.
+        language: Of the words, two letters.
+    """
+
+    def __init__(
+        self,
+        tree: SearchTree,
+        rect: Rect,
+        scale: TreeScale,
+        theme: Theme,
+        language: str,
+    ) -> None:
+        self.rect = rect
+        self._tree = tree
+        self._scale = scale
+        self._theme = theme
+        self._language = language
+        self._words = phrases("tree", language)
+        self._margin = scale.px(8)
+        self._bar = scale.px(4)
+        beside = 2 * self._bar
+        self._area = Rect(*rect[:2], rect.width - beside, rect.height - beside)
+        self._measured: dict[float, Measures] = {}
+        self._boxes: dict[frozenset[int], dict[int, Box]] = {}
+        self._arranged: dict[tuple[int, int, frozenset[int]], Arrangement] = {}
+        self._ground: dict[tuple[object, ...], Group] = {}
+        self._paths: dict[tuple[object, ...], Group] = {}
+
+    def groups(self, step: int, view: TreeView) -> tuple[Group, Group]:
+        """What was tried and taken back, and over it the current path, at *step*."""
+        sight = self._sight(step, view)
+        arrangement = sight.arrangement
+        spot = (arrangement.current, arrangement.made, view)
+        status = self._tree.status(arrangement.current, step)
+        is_clashing = self._tree.is_clashing(arrangement.current, step)
+        ground = self._ground.get(spot)
+        if ground is None:
+            ground = self._drawn_ground(sight)
+            keep(self._ground, spot, ground, _KEPT)
+        key = (*spot, status, is_clashing)
+        path = self._paths.get(key)
+        if path is None:
+            clip = Clipped(self._row(sight))
+            self._drawing(sight).path(clip, status, clashing=is_clashing)
+            path = Group("tree path", clip.rect, tuple(clip.shapes))
+            keep(self._paths, key, path, _KEPT)
+        return ground, path
+
+    def target_at(self, point: Point, step: int, view: TreeView) -> Target | None:
+        """What is seen at *point* at *step*; ``None`` for nothing."""
+        sight = self._sight(step, view)
+        if not sight.area.holds(point):
+            return None
+        place = self._place_in(sight, *sight.at(point))
+        if place is None:
+            return None
+        drawing = self._drawing(sight)
+        has_sign = place.row > 0 and self._tree.sizes[place.node] > 1
+        if has_sign and drawing.fold_box(place.column, place.row).holds(point):
+            return FoldTarget(place.node)
+        left = drawing.centre(place.column, 0)[0] - sight.measures.path_radius
+        if point[0] >= left + sight.measures.width(place.column):
+            return None
+        return SeekTarget(place.node, self._tree.made[place.node])
+
+    def label_of(self, node: int, step: int) -> str:
+        """What *node* is at *step*, in words for whoever points at it."""
+        tree, words = self._tree, self._words
+        candidate = tree.candidate(node)
+        status = tree.status(node, step)
+        if candidate is None:
+            return words["start-failed" if status is Status.DEAD_END else "start"]
+        key = status.value.replace(" ", "-")
+        below = tree.sizes[node] - 1
+        if status is Status.DEAD_END and below:
+            key = "dead-end-after" if below > 1 else "dead-end-after-one"
+        if tree.is_clashing(node, step):
+            key = "clashing"
+        return words[key].format(
+            guess=label_text(candidate, tree.variant),
+            step=self._number(tree.made[node]),
+            count=self._number(below),
+        )
+
+    def _number(self, number: int) -> str:
+        return figure(number, self._language)
+
+    def box_of(self, node: int, step: int, view: TreeView) -> Rect | None:
+        """Where *node* is seen at *step*; ``None`` where it is not."""
+        sight = self._sight(step, view)
+        drawing = self._drawing(sight)
+        path = sight.arrangement.path
+        column = self._tree.depths[node]
+        row: int | None = None
+        if column < len(path) and path[column] == node:
+            row = 0
+        else:
+            below = sight.arrangement.below_path(sight.window)
+            row = next((p.row for p in below if p.node == node), None)
+        if row is None:
+            return None
+        m, (x, y) = sight.measures, drawing.centre(column, row)
+        top, height = (m.half, m.pitch) if row else (m.path_radius, m.path_pitch)
+        box = Rect(x - m.path_radius, y - top, m.width(column), height - 2)
+        return _within(box, sight.area)
+
+    def nodes_in_sight(self, step: int, view: TreeView) -> tuple[int, ...]:
+        """The nodes one sees at *step*: the current path, then column by column."""
+        sight = self._sight(step, view)
+        path = sight.arrangement.path[sight.window.left : sight.window.right]
+        below = sight.arrangement.below_path(sight.window)
+        found = (*path, *(p.node for p in sorted(below, key=lambda p: p[1:3])))
+        return tuple(n for n in found if self.box_of(n, step, view) is not None)
+
+    def scrolled(self, view: TreeView, step: int, across: int, down: int) -> TreeView:
+        """*view* so many pixels farther to the right and downwards, while there is."""
+        x, y = self._sight(step, view).offset
+        moved = view._replace(scroll=(x + across, y + down))
+        return moved._replace(scroll=self._sight(step, moved).offset)
+
+    def zoomed(
+        self, view: TreeView, step: int, zoom: float, point: Point | None = None
+    ) -> TreeView:
+        """*view* with another zoom, brought into its bounds.
+
+        Args:
+            view: The view so far. One that follows goes on following.
+            step: Where the replay is.
+            zoom: How many times as large as usual.
+            point: What is there stays there, where that is possible.
+        """
+        nearer = view._replace(zoom=min(max(zoom, SMALLEST), LARGEST))
+        if view.scroll is None:
+            return nearer
+        at = point or self.rect.centre
+        spot = self._sight(step, view).spot(at)
+        moved = nearer._replace(scroll=self._sight(step, nearer).scroll_to(spot, at))
+        return moved._replace(scroll=self._sight(step, moved).offset)
+
+    def all_unfolded(self, view: TreeView) -> TreeView:
+        """*view* with nothing folded."""
+        sizes = self._tree.sizes
+        inner = (node for node in range(1, len(sizes)) if sizes[node] > 1)
+        return view._replace(unfolded=frozenset(inner))
+
+    def _sight(self, step: int, view: TreeView) -> Sight:
+        m = self._measured.get(view.zoom)
+        if m is None:
+            m = measures(self._scale, view.zoom, self._tree.variant)
+            keep(self._measured, view.zoom, m, _KEPT)
+        arrangement = self._arrangement(step, view.unfolded)
+        return Sight(self._area, arrangement, m, self._margin, view.scroll)
+
+    def _arrangement(self, step: int, unfolded: frozenset[int]) -> Arrangement:
+        current, made = self._tree.node_at(step), self._tree.made_by(step)
+        key = (current, made, unfolded)
+        found = self._arranged.get(key)
+        if found is None:
+            if unfolded not in self._boxes:
+                keep(self._boxes, unfolded, boxes_of(self._tree, unfolded), _KEPT)
+            found = Arrangement(self._tree, current, made, self._boxes[unfolded])
+            keep(self._arranged, key, found, _KEPT)
+        return found
+
+    def _drawing(self, sight: Sight) -> Drawing:
+        return Drawing(
+            self._tree,
+            sight.arrangement,
+            sight.measures,
+            sight.origin,
+            sight.window,
+            self._theme,
+        )
+
+    def _row(self, sight: Sight) -> Rect:
+        """The strip of the picture that the current path is in."""
+        top, height = sight.origin[1], sight.measures.path_pitch
+        strip = Rect(self._area.x, top, self._area.width, height)
+        return _within(strip, self._area) or self._area._replace(height=0)
+
+    def _drawn_ground(self, sight: Sight) -> Group:
+        clip = Clipped(sight.area)
+        self._drawing(sight).hanging(clip)
+        if sight.arrangement.made == 1:
+            self._say_there_is_none(clip, sight)
+        shapes = (*clip.shapes, *self._bars(sight))
+        return Group("tree", self.rect, shapes)
+
+    def _say_there_is_none(self, clip: Clipped, sight: Sight) -> None:
+        """Words beside the root where no guess has been made."""
+        m = sight.measures
+        words = self._words["no-guess" if len(self._tree) == 1 else "no-guess-yet"]
+        at = sight.origin[0] + m.first, sight.origin[1] + m.y(0)
+        clip.write(words, at, m.label, self._theme[Role.QUIET])
+
+    def _bars(self, sight: Sight) -> list[Fill]:
+        """How far the view is scrolled, where not all of the tree is in sight."""
+        area, colour = sight.area, self._theme[Role.TRACK]
+        (width, height), (x, y) = sight.extent, sight.offset
+        bars = []
+        if x or width > area.width:
+            start, end = _part(x, area.width, max(width, x + area.width))
+            left, top = area.x + start, self.rect.bottom - self._bar
+            bars.append(Rect(left, top, end - start, self._bar))
+        if y or height > area.height:
+            start, end = _part(y, area.height, height)
+            left, top = self.rect.right - self._bar, area.y + start
+            bars.append(Rect(left, top, self._bar, end - start))
+        return [Fill(bar, colour, self._bar // 2) for bar in bars]
+
+    def _place_in(self, sight: Sight, column: int, row: int) -> NodePlace | None:
+        """The node that is seen in *column* and *row*."""
+        if column < 0 or row < 0:
+            return None
+        arrangement = sight.arrangement
+        if row == 0:
+            path = arrangement.path
+            return (
+                NodePlace(path[column], column, 0, -1) if column < len(path) else None
+            )
+        here = NodeWindow(column, row, column + 1, row + 1)
+        found = arrangement.below_path(here)
+        return next((p for p in found if (p.column, p.row) == (column, row)), None)
+
+
+def _part(offset: int, seen: int, whole: int) -> tuple[int, int]:
+    """Where a bar *seen* long begins and ends when *seen* of *whole* is in sight."""
+    length = max(min(seen, 12), seen * seen // whole)
+    start = (seen - length) * offset // max(1, whole - seen)
+    return start, start + length
+
+
+def _within(box: Rect, area: Rect) -> Rect | None:
+    """The part of *box* inside *area*, if any."""
+    x, y = max(box.x, area.x), max(box.y, area.y)
+    right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
+    return Rect(x, y, right - x, bottom - y) if x < right and y < bottom else None

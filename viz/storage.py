@@ -1,0 +1,134 @@
+"""Kept files: small records as JSON, in the folders that the system has for them.
+
+With the environment variable ``SUDOSCOPE_HOME`` everything is kept in that folder
+instead, for a program that is carried about on a stick, and for tests.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from solver.atomic_write import write_whole
+from viz.messages import FALLBACK, phrases
+
+HOME: Final = "SUDOSCOPE_HOME"
+LARGEST: Final = 4_000_000
+"""Bytes; what is larger was not written by this program."""
+
+Record: TypeAlias = dict[str, Any]
+_SPARE: Final = 9
+
+
+class Trouble(StrEnum):
+    """What can happen to a kept file; each is a phrase in the room "kept"."""
+
+    DAMAGED = "damaged"
+    """It could not be understood and was set aside under another name."""
+    UNREADABLE = "unreadable"
+    """It is there but cannot be read; it stays as it is."""
+    UNWRITABLE = "unwritable"
+    """It cannot be written."""
+    VALUE = "value"
+    """A value in it means nothing; the usual one is taken."""
+    BEYOND = "beyond"
+    """Bookmarks lie after the end."""
+
+
+class StorageNotice(NamedTuple):
+    """Something a person should know about a kept file.
+
+    Attributes:
+        trouble: What happened.
+        facts: What the sentence about it fills in, by name.
+    """
+
+    trouble: Trouble
+    facts: tuple[tuple[str, str], ...] = ()
+
+    def sentence(self, language: str = FALLBACK) -> str:
+        """What to tell them.
+
+        Raises:
+            UnknownNameError: There is no such language.
+        """
+        return phrases("kept", language)[self.trouble].format(**dict(self.facts))
+
+
+def config_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where settings are kept; it need not be there."""
+    if home := environ.get(HOME):
+        return Path(home)
+    import platformdirs  # noqa: PLC0415 - asks the system when imported on Windows
+
+    return platformdirs.user_config_path("sudoscope", appauthor=False)
+
+
+def data_folder(environ: Mapping[str, str] = os.environ) -> Path:
+    """Where bookmarks of solves are kept that have no file; it need not be there."""
+    if home := environ.get(HOME):
+        return Path(home)
+    import platformdirs  # noqa: PLC0415
+
+    return platformdirs.user_data_path("sudoscope", appauthor=False)
+
+
+def read_kept(path: Path) -> tuple[Record, StorageNotice | None]:
+    """The record in the file at *path*; empty where there is none.
+
+    A file that holds no record is set aside under a name that ends in ``.damaged``, so
+    that what is written next does not destroy it. Never raises.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        return {}, None
+    except (OSError, ValueError):
+        return {}, StorageNotice(Trouble.UNREADABLE, (("file", str(path)),))
+    try:
+        record = json.loads(data[:LARGEST].decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        record = None
+    if isinstance(record, dict) and len(data) <= LARGEST:
+        return record, None
+    aside = _set_aside(path)
+    return {}, StorageNotice(
+        Trouble.DAMAGED, (("file", str(path)), ("aside", str(aside)))
+    )
+
+
+def write_kept(path: Path, record: Mapping[str, object]) -> StorageNotice | None:
+    """Write *record* to *path*, whole or not at all, with its folder; never raises."""
+    data = json.dumps(record, indent=2, ensure_ascii=False).encode("utf-8", "replace")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data + b"\n")
+    except (OSError, ValueError):
+        return StorageNotice(Trouble.UNWRITABLE, (("file", str(path)),))
+    return None
+
+
+def remove_kept(path: Path) -> StorageNotice | None:
+    """Take the file at *path* away, if there is one; never raises."""
+    try:
+        path.unlink(missing_ok=True)
+    except (OSError, ValueError):
+        return StorageNotice(Trouble.UNWRITABLE, (("file", str(path)),))
+    return None
+
+
+def _set_aside(path: Path) -> Path:
+    """Give the file another name that is free, and say which."""
+    names = [
+        f"{path.name}.damaged",
+        *(f"{path.name}.damaged-{n}" for n in range(2, _SPARE)),
+    ]
+    asides = [path.with_name(name) for name in names]
+    aside = next((free for free in asides if not free.exists()), asides[-1])
+    with suppress(OSError):
+        path.replace(aside)
+    return aside
