@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple, assert_never
 
-from solver.deduction import Deduction
+from solver.deduction import BY_DIGIT, Deduction, causes_concerning
 from solver.digits import Digit, digits
 from solver.events import (
     Clashed,
@@ -96,10 +96,20 @@ class _Reason:
 
     def concluding(self, deduction: Deduction, grid: Grid) -> Iterator[Change]:
         for gone in deduction.removes:
-            yield self.change(ChangeKind.REMOVED, gone)
+            reason = self
+            if deduction.technique in BY_DIGIT:
+                reason = self._of_one(
+                    causes_concerning(deduction, gone, grid.variant), grid
+                )
+            yield reason.change(ChangeKind.REMOVED, gone)
         left = grid.without(deduction.removes) if deduction.removes else grid
         for place in deduction.places:
             yield from self.placing(place, left)
+
+    def _of_one(self, causes: tuple[Candidate, ...], grid: Grid) -> "_Reason":
+        """The same with one of the causes, and the houses that hold it."""
+        houses = [h for cause in causes for h in grid.variant.houses_of[cause.cell]]
+        return _Reason(self.step, self.technique, causes, tuple(houses))
 
     def placing(self, place: Candidate, grid: Grid) -> Iterator[Change]:
         yield self.change(ChangeKind.PLACED, place)

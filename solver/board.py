@@ -78,15 +78,6 @@ class Board:
         return self._position.step
 
     @property
-    def latest_guess(self) -> Candidate:
-        """The innermost open guess.
-
-        Raises:
-            IndexError: No guess is open.
-        """
-        return self._position.guesses[-1].candidate
-
-    @property
     def depth(self) -> int:
         """How many guesses are open."""
         return len(self._position.guesses)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.grid import Grid
 from solver.rules.constraint import Scope
@@ -90,6 +90,26 @@ def elimination(
     removes = variant.planes.of_digit(digit, peers)
     within = tuple([h for h, cells in variant.house_sets_of[cell] if cells & peers])
     return Deduction(technique, (), removes, (cause,), within)
+
+
+BY_DIGIT: Final = frozenset(
+    {"elimination", "consistency", "forward-checking", "cover", "ac3"}
+)
+"""Techniques in which each cause removes its own digit from its peers."""
+
+
+def causes_concerning(
+    found: Deduction, gone: Candidate, variant: Variant
+) -> tuple[Candidate, ...]:
+    """The causes of *found* that concern *gone*: of many digits the one it sees."""
+    if found.technique not in BY_DIGIT:
+        return found.because
+    peers = variant.peer_sets[gone.cell]
+    return tuple(
+        cause
+        for cause in found.because
+        if cause.digit == gone.digit and peers >> cause.cell & 1
+    )[:1]
 
 
 class Family(StrEnum):

@@ -10,7 +10,7 @@ all ask here.
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction
+from solver.deduction import Deduction, causes_concerning
 from solver.events import Clashed, Deduced, Event, Guessed, Retracted
 from solver.grid import Grid
 from solver.inference.path_premises import path_premises
@@ -295,26 +295,6 @@ def _because(trace: Trace, step: int, gone: Candidate) -> tuple[Candidate, ...]:
             return (candidate,)
         case Deduced(deduction):
             here = tuple(p for p in deduction.places if p.cell == gone.cell)
-            return here or _concerning(deduction, gone, trace)
+            return here or causes_concerning(deduction, gone, trace.puzzle.rules)
         case _:
             return ()
-
-
-def _concerning(
-    found: Deduction, gone: Candidate, trace: Trace
-) -> tuple[Candidate, ...]:
-    """The causes of *found* that concern *gone*: of many digits the one it sees."""
-    if found.technique not in _BY_DIGIT:
-        return found.because
-    peers = trace.puzzle.rules.peer_sets[gone.cell]
-    return tuple(
-        cause
-        for cause in found.because
-        if cause.digit == gone.digit and peers >> cause.cell & 1
-    )[:1]
-
-
-_BY_DIGIT: Final = frozenset(
-    {"elimination", "consistency", "forward-checking", "cover", "ac3"}
-)
-"""Techniques in which each cause removes its own digit from its peers."""

@@ -9,7 +9,7 @@ Built in one pass and kept in arrays, some 40 bytes a guess.
 """
 
 from array import array
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -158,10 +158,6 @@ class SearchTree:
     def made_by(self, step: int) -> int:
         """How many nodes there are after *step* events: those numbered below this."""
         return bisect_right(self.made, step)
-
-    def nodes_between(self, first: int, last: int) -> range:
-        """The nodes made at the steps *first* to *last*, both included."""
-        return range(bisect_left(self.made, first), bisect_right(self.made, last))
 
     def subtree(self, node: int) -> range:
         """*node* and everything below it."""

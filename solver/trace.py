@@ -52,7 +52,7 @@ class Trace:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the solve ended; ``None`` when it was stopped."""
+        """How the solve ended; ``None`` where the log has no end."""
         match self.events[-1:]:
             case (Finished(outcome),):
                 return outcome

@@ -20,7 +20,7 @@ class Limits:
     Attributes:
         events: The most events before the end is logged, or ``None``.
         seconds: The most seconds of CPU time of the process, looked at after each
-            event, or ``None``.
+            event and while solutions are counted, or ``None``.
     """
 
     events: int | None = None
@@ -44,6 +44,7 @@ class Watch:
         self._on_event = on_event
         self._began = time.process_time()
         self._is_over = False
+        self._events = 0
         self._futile_from: int | None = None
 
     def __call__(self, events: int) -> None:
@@ -56,6 +57,7 @@ class Watch:
         """
         if self._is_over:
             return
+        self._events = events
         if self._on_event is not None:
             self._on_event(events)
         if self._reached(events):
@@ -64,6 +66,21 @@ class Watch:
         if self._futile_from is not None and events >= self._futile_from:
             self._is_over = True
             raise FutileError
+
+    def look(self) -> None:
+        """Note that time has passed without an event, as while solutions are counted.
+
+        Raises:
+            LimitReachedError: The seconds are over, for the first time.
+            SolveCancelledError: The other listener raised it.
+        """
+        if self._is_over:
+            return
+        if self._on_event is not None:
+            self._on_event(self._events)
+        if self._is_late():
+            self._is_over = True
+            raise LimitReachedError
 
     def stop_after(self, events: int) -> None:
         """Stop when there are *events*: there is no solution to find."""
@@ -77,6 +94,8 @@ class Watch:
         limits = self._limits
         if limits.events is not None and events >= limits.events:
             return True
-        if limits.seconds is None:
-            return False
-        return time.process_time() - self._began >= limits.seconds
+        return self._is_late()
+
+    def _is_late(self) -> bool:
+        seconds = self._limits.seconds
+        return seconds is not None and time.process_time() - self._began >= seconds

@@ -38,12 +38,14 @@ def solve(
         puzzle: What to solve, or a text that ``Puzzle.parse`` reads.
         agent: How, or how as ``solver.agents.spec`` writes it: "norvig", "csp:gac".
         limits: When to stop with the outcome "limited"; by default never.
-        on_event: Called after each event but the end, with the number of events so
-            far. It may raise ``SolveCancelledError`` to stop the solve; what was done
-            until then is returned, with the outcome "limited".
+        on_event: Called after each event but the end, and while solutions are counted,
+            with the number of events so far. It may raise ``SolveCancelledError`` to
+            stop the solve; what was done until then is returned, with the outcome
+            "limited".
 
     Raises:
         PuzzleError: The text is no puzzle.
+        VariantError: Its rules are not known in that size.
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
     """
@@ -51,14 +53,15 @@ def solve(
     worker = AgentSpec.named(agent).chosen() if isinstance(agent, str) else agent
     watch = (limits or Limits()).watched(on_event)
 
+    is_watched = limits is not None or on_event is not None
+
     def count() -> SolutionCount:
-        found = counted(task).number
+        found = counted(task, on_state=watch.look if is_watched else None).number
         if found is SolutionCount.NONE:
             watch.stop_after(len(board) + FUTILE)
             board.on_event = watch
         return found
 
-    is_watched = limits is not None or on_event is not None
     board = Board(task, on_event=watch if is_watched else None, on_search=count)
     try:
         outcome = worker.run(board)

@@ -74,7 +74,8 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
                 phrasing, event, before, trace.position(step)
             )
         case Finished(outcome):
-            return search_events.finish(phrasing, outcome, before)
+            is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
+            return search_events.finish(phrasing, outcome, before, is_clash=is_clash)
         case unknown:
             assert_never(unknown)
 

@@ -105,6 +105,9 @@ def _facts(phrasing: Phrasing, found: Deduction, before: Position) -> dict[str, 
     facts = {"guesses": phrasing.guesses(before.guesses)}
     if found.because:
         facts |= _causes(phrasing, found.because)
+        is_all = len(found.because) == before.grid.assigned.bit_count()
+        given = "given" if is_all else "given-some"
+        facts["clues"] = phrasing.counted(given, len(found.because))
     if found.within:
         facts |= {
             "house": phrasing.scope(found.within[0]),
@@ -140,7 +143,6 @@ def _causes(phrasing: Phrasing, because: tuple[Candidate, ...]) -> dict[str, str
     return {
         "cause": phrasing.cell(cells[0]),
         "causes": phrasing.candidates(because),
-        "clues": phrasing.counted("given", len(because)),
         "last_cell": phrasing.cell(cells[-1]),
         "cells": phrasing.cells(cells, "and"),
         "caused": phrasing.candidate(because[0]),

@@ -117,12 +117,22 @@ def retraction(
     )
 
 
-def finish(phrasing: Phrasing, outcome: Outcome, before: Position) -> Explanation:
-    """How the solve ended, and how much was guessed on the way."""
+def finish(
+    phrasing: Phrasing, outcome: Outcome, before: Position, *, is_clash: bool
+) -> Explanation:
+    """How the solve ended, and how much was guessed on the way.
+
+    Args:
+        phrasing: The language.
+        outcome: How.
+        before: Where.
+        is_clash: Whether it follows a contradiction; a search that does not was
+            broken off.
+    """
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
     key = outcome.value
-    if outcome is Outcome.UNSOLVABLE and before.guesses:
+    if outcome is Outcome.UNSOLVABLE and (before.guesses or not is_clash):
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"

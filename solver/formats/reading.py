@@ -5,6 +5,7 @@ from math import isqrt
 from typing import Final
 
 from solver.digits import SYMBOLS
+from solver.errors import PuzzleError
 from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
 from solver.formats.killer import is_killer, killer_from_text
 from solver.formats.samurai import is_samurai, samurai_from_text
@@ -16,6 +17,10 @@ from solver.rules.variant import Variant
 SIZED: Final = ("classic", "diagonal", "latin")
 """Variants whose name stands for any size: that which a text has."""
 
+_SAYING_THEIR_RULES: Final = (
+    ("Killer", is_killer, killer_from_text),
+    ("jigsaw", is_jigsaw, jigsaw_from_text),
+)
 _BETWEEN: Final = " \t\r\n|+"
 
 
@@ -36,14 +41,15 @@ def read_puzzle(text: str, variant: str = "", nth: int | None = None) -> Puzzle:
         UnknownNameError: There is no variant of that name.
         VariantError: There is none of that size.
     """
-    if not variant:
-        if is_killer(text):
-            return killer_from_text(text)
-        if is_jigsaw(text):
-            return jigsaw_from_text(text)
-        if is_samurai(text):
-            return samurai_from_text(text)
-    if variant == "samurai":
+    for name, is_one, read in _SAYING_THEIR_RULES:
+        if is_one(text):
+            if variant:
+                raise PuzzleError(
+                    f"this text is a {name} and says its own rules; leave the variant"
+                    f" {variant!r} out"
+                )
+            return read(text)
+    if variant == "samurai" or (not variant and is_samurai(text)):
         return samurai_from_text(text)
     return listed_puzzle(text, rules_for(text, variant or "classic"), nth)
 
@@ -54,6 +60,12 @@ def rules_for(text: str, variant: str) -> Variant:
         size = _size_of(text, range(4, 26) if variant == "latin" else BLOCKS)
         if size is not None:
             return variant_named(f"{variant}-{size}")
+        if variant == "latin":
+            count = sum(not symbol.isspace() for symbol in text)
+            raise PuzzleError(
+                f"{count} symbols found; a Latin square has 16, 25, 36 and so on up to"
+                " 625"
+            )
     return variant_named(variant)
 
 

@@ -10,7 +10,7 @@ Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligen
 
 from collections import deque
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from solver.board import Board
@@ -94,7 +94,7 @@ def revise_all(board: Board, arcs: Iterable[Arcs]) -> tuple[Clashed | None, int]
     return None, revisions
 
 
-@cache
+@lru_cache(64)
 def _shared(variant: Variant) -> tuple[dict[Cell, House], ...]:
     """For each cell its peers, each with its first house that holds both."""
     return tuple(

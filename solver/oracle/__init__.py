@@ -27,9 +27,11 @@ __all__ = [
 ]
 
 PATIENCE: Final = 20_000
-"""States of a search that are looked at before it is given up: about a second.
-
-Few 9×9 puzzles, of those made to be hard, take more."""
+"""States of a search that are looked at before it is given up: of a classic 9×9, which
+has 729 candidates, about a second. Few of those made to be hard take more."""
+_CANDIDATES: Final = 729
+_CONSTRAINED: Final = 10
+"""How many times as long a state takes where there are constraints."""
 
 
 class Counted(NamedTuple):
@@ -50,25 +52,27 @@ class _TooLongError(Exception):
 
 def counted(
     puzzle: Puzzle,
-    most_states: int = PATIENCE,
+    most_states: int | None = None,
     on_state: Callable[[], None] | None = None,
 ) -> Counted:
     """How many solutions *puzzle* has, unless it takes too long to find out.
 
     Args:
         puzzle: What is asked about.
-        most_states: After how many states of the search the count is unknown. The
-            same puzzle and number give the same answer on every machine.
+        most_states: After how many states of the search the count is unknown; by
+            default so many as take about a second (``PATIENCE``). The same puzzle and
+            number give the same answer on every machine.
         on_state: Called for each of them; it may raise to end the search.
     """
     looked = 0
+    most = _patience(puzzle) if most_states is None else most_states
 
     def look() -> None:
         nonlocal looked
         if on_state is not None:
             on_state()
         looked += 1
-        if looked > most_states:
+        if looked > most:
             raise _TooLongError
 
     try:
@@ -82,6 +86,13 @@ def counted(
             return Counted(SolutionCount.ONE, only)
         case _:
             return Counted(SolutionCount.SEVERAL)
+
+
+def _patience(puzzle: Puzzle) -> int:
+    """States that take about a second: on a larger board each takes longer."""
+    rules = puzzle.rules
+    states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
+    return min(PATIENCE, states // _CONSTRAINED if rules.constraints else states)
 
 
 def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:

@@ -7,7 +7,7 @@ candidates of its cells is remembered, since a search meets the same again and a
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from solver.digits import Digit
@@ -162,7 +162,7 @@ class _Filter:
         )
 
 
-search_under = cache(ConstrainedSearch)
+search_under = lru_cache(16)(ConstrainedSearch)
 """The search under the rules of a variant, made once."""
 
 

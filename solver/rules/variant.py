@@ -65,6 +65,7 @@ class Variant:
         init=False, repr=False, compare=False
     )
     """For each cell the houses it lies in, with their cells as a set of cells."""
+    _hash: int = field(init=False, repr=False, compare=False)
     cell_fold: Fold = field(init=False, repr=False, compare=False)
     """The candidates of each cell, folded upon the plane of digit 1."""
     house_folds: tuple[Fold, ...] = field(init=False, repr=False, compare=False)
@@ -113,6 +114,7 @@ class Variant:
             ("cell_fold", fold),
             ("house_patterns", patterns),
             ("house_folds", tuple(pattern.fold for pattern in patterns)),
+            ("_hash", hash((self.digit_count, self.houses, self.constraints))),
         ):
             object.__setattr__(self, name, table)
 
@@ -128,7 +130,7 @@ class Variant:
             )
 
     def __hash__(self) -> int:
-        return hash((self.slug, self.digit_count, len(self.places)))
+        return self._hash
 
     def __len__(self) -> int:
         """How many cells there are."""

@@ -5,7 +5,7 @@ a house, and for the rule of 45: the digits of a house have a known sum.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from itertools import combinations
 from operator import and_
 from typing import Final, NamedTuple
@@ -77,7 +77,11 @@ def find_rests_of_45(grid: Grid) -> Iterator[Deduction]:
             yield Deduction("rule-of-45", (), removes, within=(rest.house, *rest.cages))
 
 
-@cache
+_KEPT: Final = 64
+"""Rules for which tables are kept; each Killer has rules of its own."""
+
+
+@lru_cache(_KEPT)
 def rests_of(variant: Variant) -> tuple[Rest, ...]:
     """Few cells beside the cages of each full house, or outside it in its cages."""
     total = sum(variant.digits)
@@ -99,7 +103,7 @@ def rests_of(variant: Variant) -> tuple[Rest, ...]:
     return tuple(found)
 
 
-@cache
+@lru_cache(_KEPT)
 def _cages(variant: Variant) -> tuple[Cage, ...]:
     return tuple(rule for rule in variant.constraints if isinstance(rule, Cage))
 

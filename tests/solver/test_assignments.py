@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from solver.assignments import Change, ChangeKind
-from solver.deduction import Deduction
+from solver.deduction import BY_DIGIT, Deduction
 from solver.digits import digits
 from solver.events import Deduced, Guessed, Retracted
 from solver.grid import Grid
@@ -132,11 +132,26 @@ def test_no_entry_is_repeated_in_its_branch(puzzle: Puzzle, agent: str) -> None:
 
 @each_solve
 def test_every_entry_tells_its_technique(puzzle: Puzzle, agent: str) -> None:
-    """An entry goes by its deduction's name, or is part of a guess or a retraction."""
+    """An entry goes by its deduction's name, or is part of a guess or a retraction.
+
+    Where each cause strikes its own digit, an entry has the one it is struck by, and
+    the house that both are in.
+    """
     trace = trace_of(puzzle, agent)
 
     for step, changes in by_step(trace).items():
         match trace.events[step - 1]:
+            case Deduced(deduction) if deduction.technique in BY_DIGIT:
+                for change in changes:
+                    (cause,) = change.because or (None,)
+                    if change.kind is ChangeKind.REMOVED and cause is not None:
+                        assert cause in deduction.because
+                        assert cause.digit == change.digit
+                        assert change.scope is not None
+                        assert {cause.cell, change.cell} <= {*change.scope.cells}
+                    else:
+                        assert change.because == deduction.because
+                continue
             case Deduced(deduction):
                 expected = {(deduction.technique, deduction.because)}
             case Guessed():

@@ -137,7 +137,7 @@ def test_a_search_begins_with_what_there_is_to_find(
     start = told(SearchStarted(solutions))
 
     assert start.title == "Search"
-    assert start.reason.startswith("Nothing more follows here, so a search begins")
+    assert start.reason.startswith("Nothing more follows in this way of solving, so a search begins")
     assert start.follows.endswith(said)
 
 
@@ -160,7 +160,8 @@ def test_a_search_that_ends_because_it_is_hopeless_says_so() -> None:
     assert told(guess, end).reason == (
         "The puzzle is known to have no solution, so the search ends here."
     )
-    assert told(guess, Retracted(0), end).reason == (
+    clash = Clashed((candidate("A1=1").cell,))
+    assert told(guess, Retracted(0), clash, end).reason == (
         "Every way ended in a contradiction, so no digits fit."
     )
 

@@ -286,7 +286,7 @@ def test_several_right_guesses_are_told_as_such() -> None:
 
     told = said("en", first, second, Finished(Outcome.SOLVED), puzzle=missing)
 
-    assert told.follows == "2 guesses were needed, and all were right."
+    assert told.follows == "2 guesses were made, and all were right."
 
 
 def revised(count: int, language: str) -> str:

@@ -3,8 +3,6 @@
 from array import array
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
@@ -211,14 +209,6 @@ def test_the_root_assumes_nothing() -> None:
     assert TREE.candidate(ROOT) is None
     assert TREE.candidate(1) == SOLVED.events[TREE.made[1] - 1].candidate  # type: ignore[union-attr]  # it is a guess
     assert SearchTree.of(trace_of(puzzle_of(EASY))).candidate(ROOT) is None
-
-
-@given(first=st.integers(-3, 1200), last=st.integers(-3, 1200))
-def test_nodes_between_steps_are_those_made_there(first: int, last: int) -> None:
-    """Both steps are included; backwards there are none."""
-    nodes = TREE.nodes_between(first, last)
-
-    assert list(nodes) == [n for n, s in enumerate(TREE.made) if first <= s <= last]
 
 
 def test_a_search_of_many_guesses_has_a_small_tree() -> None:

@@ -138,7 +138,8 @@ def test_a_cancelled_solve_returns_what_was_done() -> None:
 
     trace = solve(puzzle_of(NEEDS_A_GUESS), on_event=stop)
 
-    assert told == list(range(1, 91))
+    assert told == sorted(told)  # more than once while solutions are counted
+    assert set(told) == set(range(1, 91))
     assert trace.outcome is Outcome.LIMITED
     assert trace.events[:90] == solve(puzzle_of(NEEDS_A_GUESS)).events[:90]
     assert len(trace) == 91

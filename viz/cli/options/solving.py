@@ -13,7 +13,7 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
-from viz.cli.options.shared import VARIANT_HELP, VariantName
+from viz.cli.options.shared import VARIANT_HELP, VariantName, finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +135,7 @@ LIMIT_OPTIONS: Final = (
     click.option(
         "--limit-seconds",
         type=click.FloatRange(min=0, min_open=True),
+        callback=finite,
         help="Stop after so many seconds of CPU time.",
     ),
 )
