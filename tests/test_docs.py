@@ -1,0 +1,82 @@
+"""The pages of the documentation: links, command lines and generated tables."""
+
+import re
+import runpy
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+import pytest
+
+from viz.cli import cli
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+REFERENCE: Final = runpy.run_path(str(ROOT / "docs" / "make_reference.py"))
+LARGEST_PICTURE: Final = 1_200_000
+_LINK: Final = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
+_CODE: Final = re.compile(r"^( *)```.*?^ *```$", re.DOTALL | re.MULTILINE)
+_SHELL: Final = re.compile(r"^ *```sh\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+_HEADING: Final = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of the headings of *page*, as GitHub makes them."""
+    headings = _HEADING.findall(_CODE.sub("", page.read_text("utf-8")))
+    plain = (re.sub(r"[^\w\- ]", "", heading).lower() for heading in headings)
+    return {heading.replace(" ", "-") for heading in plain}
+
+
+def command_lines(page: Path) -> Iterator[str]:
+    """The lines of *page* that run the program."""
+    for block in _SHELL.findall(page.read_text("utf-8")):
+        for line in block.splitlines():
+            if line.strip().startswith("sudoscope "):
+                yield line.strip()
+
+
+@pytest.mark.parametrize("page", REFERENCE["PAGES"])
+def test_generated_tables_say_what_the_program_does(page: str) -> None:
+    """If this fails, run ``python docs/make_reference.py``."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+
+    assert text == REFERENCE["updated"](page)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    """Each link inside the project names a file and, if it has an anchor, a heading."""
+    links = _LINK.findall(_CODE.sub("", page.read_text("utf-8")))
+
+    for link in links:
+        if link.startswith(("http:", "https:")):
+            continue
+        name, _, anchor = link.partition("#")
+        target = (page.parent / name).resolve() if name else page
+        assert target.is_file(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_the_readme_links_every_page() -> None:
+    """No page is left out of its table."""
+    text = (ROOT / "README.md").read_text("utf-8")
+
+    for page in PAGES[1:]:
+        assert f"(docs/{page.name})" in text
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_command_lines_are_understood(page: Path) -> None:
+    """Each command that a page shows exists and takes the options as written."""
+    for line in command_lines(page):
+        name, *arguments = shlex.split(line.partition(" > ")[0], comments=True)[1:]
+        command = cli.get_command(click.Context(cli), name)
+        assert command is not None, line
+        command.make_context(name, arguments)
+
+
+def test_the_moving_picture_is_small() -> None:
+    """It loads with the page."""
+    assert (ROOT / "docs" / "solve.gif").stat().st_size < LARGEST_PICTURE
