@@ -22,8 +22,8 @@ import numpy as np
 from benchmarks.scenes import Clip, clip
 from solver.trace import Trace
 from viz.encoders import encoder_for
+from viz.export.frames import Canvas, frame_total, record
 from viz.film.build import FilmOptions, replay_film
-from viz.recorder import Canvas, frame_total, record
 from viz.replay.edit import FilmEdit
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay

@@ -17,12 +17,12 @@ from solver.errors import OutputError
 from viz.cli.console import errors
 from viz.cli.options.option_group import option_group
 from viz.cli.options.shared import recordings
-from viz.cli.options.sidecars import SidecarOptions
 from viz.cli.options.solving import Request
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
 from viz.cli.worker_pool import Crew, Failure, PoolJob
 from viz.encoders import ENCODERS
 from viz.errors import RecordingError
+from viz.export.options import ExportOptions
 from viz.messages import FALLBACK, phrases
 
 NAME: Final = "{name}"
@@ -94,7 +94,7 @@ class Batch:
     batch: Path | None = None
     workers: int = CORES
 
-    def check(self, request: Request, sidecars: SidecarOptions) -> None:
+    def check(self, request: Request, options: ExportOptions) -> None:
         """Refuse what makes sense for one recording only.
 
         Raises:
@@ -104,7 +104,7 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
-        if sidecars.chapters is not None:
+        if options.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"
                 " in the videos themselves"
@@ -189,7 +189,8 @@ def _make(folder: Path) -> None:
 
 
 def _tell(made: int, there: int, failures: Sequence[Failure], output: str) -> None:
-    parts = [f"Recorded {made} to {output}"]
+    where = str(Path(output).parent) if NAME in output else output
+    parts = [f"Recorded {made} to {where}"]
     if there:
         parts.append(f"{there} {'was' if there == 1 else 'were'} there already")
     parts += [f"{len(failures)} failed:"] if failures else []

@@ -9,8 +9,8 @@ from rich.progress import Progress
 
 from viz.cli.puzzle_list import ListedPuzzle
 from viz.errors import RecordingError
-from viz.recording_process import Progress as Come
-from viz.recording_process import RecordingProcess
+from viz.export.process import Progress as Come
+from viz.export.process import RecordingProcess, record_command
 
 _PATIENCE_S: Final = 0.2
 
@@ -85,7 +85,7 @@ class Crew:
 
     def _made(self, job: PoolJob, bars: Progress) -> str | None:
         """Make one; why it could not be made, or ``None``."""
-        process = RecordingProcess(job.arguments)
+        process = RecordingProcess(record_command(job.arguments))
         with self._lock:
             if self._is_stopped:
                 return None

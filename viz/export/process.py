@@ -1,10 +1,10 @@
-"""Recordings made by a process of their own, which tells how far it has come.
+"""Recordings made by a process of their own, which reports its progress.
 
-The process is the command line itself: ``sudoscope record … --progress-lines``. It
-writes a line for each message to standard output, a sentence to standard error where it
-fails, and stops as with Ctrl+C, leaving nothing behind, as soon as its standard input
-ends. So it is stopped the same way on every system, and it never outlives who
-started it.
+The process is ``viz.export.worker``, or the command line itself with
+``--progress-lines``. It writes a line for each message to standard output, a sentence
+to standard error where it fails, and stops as with Ctrl+C, leaving nothing behind, as
+soon as its standard input ends. So it is stopped the same way on every system, and it
+never outlives who started it.
 """
 
 import json
@@ -81,11 +81,11 @@ class RecordingProcess:
     """One recording in a process of its own, to be run once.
 
     Args:
-        arguments: What stands behind ``sudoscope record``.
+        command: How the process is started; it reports and stops as a worker does.
     """
 
-    def __init__(self, arguments: Sequence[str]) -> None:
-        self._command = [sys.executable, "-c", _program(), "record", FLAG, *arguments]
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = list(command)
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
         self._is_stopped = False
@@ -106,12 +106,17 @@ class RecordingProcess:
             written: Written | None = None
             with process:
                 assert process.stdout is not None
-                for line in process.stdout:
-                    message = message_in(line)
-                    if isinstance(message, Progress):
-                        tell(message)
-                    elif message is not None:
-                        written = message
+                try:
+                    for line in process.stdout:
+                        message = message_in(line)
+                        if isinstance(message, Progress):
+                            tell(message)
+                        elif message is not None:
+                            written = message
+                except BaseException:
+                    self.stop()
+                    process.wait()
+                    raise
             if written is not None and process.returncode in DONE:
                 return written
             if self._is_stopped:
@@ -162,9 +167,20 @@ def _apart() -> dict[str, Any]:
     return {"process_group": 0}
 
 
-def _program() -> str:
-    """Python that runs this very program, wherever it was imported from."""
-    return f"import sys; sys.path[:] = {sys.path!r}; from viz.cli import main; main()"
+def worker_command(job: Path) -> list[str]:
+    """What starts a worker on the job in the file *job*."""
+    return [*_python("from viz.export.worker import main; sys.exit(main())"), str(job)]
+
+
+def record_command(arguments: Sequence[str]) -> list[str]:
+    """What starts ``sudoscope record`` with *arguments*, reporting like a worker."""
+    return [*_python("from viz.cli import main; main()"), "record", FLAG, *arguments]
+
+
+def _python(program: str) -> list[str]:
+    """Python that runs *program* with this very package, wherever it comes from."""
+    code = f"import sys; sys.path[:] = {sys.path!r}; {program}"
+    return [sys.executable, "-c", code]
 
 
 def _reason(said: str, code: int) -> str:

@@ -4,10 +4,10 @@ from typing import Final
 
 import click
 
-from viz.cli.options.appearance import AppearanceOptions
-from viz.cli.options.shared import SIZES, recordings, theme_option
+from viz.cli.options.shared import recordings, theme_option
 from viz.cli.options.solving import Request
 from viz.cli.trace_input import trace_source
+from viz.export.options import ExportOptions
 from viz.player.app.window import has_display
 
 PUZZLE: Final = (
@@ -28,12 +28,8 @@ def command(*, theme: str) -> int:
         from viz.cli.options.window import Preferences, WindowOptions  # noqa: PLC0415
 
         return play(request, Preferences.read(), WindowOptions(theme=theme))
-    from viz.cli.options.encoding import EncodingOptions  # noqa: PLC0415
-    from viz.cli.recording import RecordingRun  # noqa: PLC0415
+    from viz.cli.recording import record_source  # noqa: PLC0415
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")
-    appearance_options = AppearanceOptions(SIZES["1080p"], theme)
-    return RecordingRun(EncodingOptions(str(target)), appearance_options).of(
-        trace_source(request)
-    )
+    return record_source(trace_source(request), str(target), ExportOptions(theme=theme))

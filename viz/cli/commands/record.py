@@ -1,5 +1,6 @@
 """``sudoscope record``: a solve as a video."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
@@ -7,24 +8,22 @@ import click
 
 from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
-from viz.cli.assembly import (
-    Versus,
-    check_comparison,
-)
+from solver.trace import Trace
 from viz.cli.batch import Batch, Remembering, record_batch, takes_batch
 from viz.cli.inputs import given as found_at
-from viz.cli.options.appearance import AppearanceOptions, takes_appearance
-from viz.cli.options.encoding import EncodingOptions, takes_encoding
-from viz.cli.options.pacing import PacingOptions, takes_pacing
+from viz.cli.options.appearance import APPEARANCE
+from viz.cli.options.encoding import ENCODING
+from viz.cli.options.option_group import option_group
+from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP
-from viz.cli.options.sidecars import SidecarOptions, takes_sidecars
+from viz.cli.options.sidecars import SIDECARS
 from viz.cli.options.solving import Request, may_take_request
-from viz.cli.progress import (
-    progress_lines_option,
-    stop_with_standard_input,
-)
-from viz.cli.recording import RecordingRun
+from viz.cli.progress import progress_lines_option
+from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import trace_source
+from viz.export.options import ExportOptions
+from viz.export.worker import stop_with_standard_input
+from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
 _SIDES: Final = 2
@@ -32,10 +31,7 @@ _SIDES: Final = 2
 
 @click.command("record", cls=Remembering)
 @may_take_request
-@takes_encoding
-@takes_appearance
-@takes_pacing
-@takes_sidecars
+@option_group("options", ExportOptions, (*ENCODING, *APPEARANCE, *PACING, *SIDECARS))
 @click.option(
     "--compare",
     metavar="LIST",
@@ -53,10 +49,8 @@ _SIDES: Final = 2
 def command(  # noqa: PLR0913 - one for each group
     *,
     request: Request,
-    encoding_options: EncodingOptions,
-    appearance_options: AppearanceOptions,
-    pacing: PacingOptions,
-    sidecars: SidecarOptions,
+    output: str | None,
+    options: ExportOptions,
     compare: str | None,
     by: str,
     batch: Batch,
@@ -66,27 +60,26 @@ def command(  # noqa: PLR0913 - one for each group
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
-    pacing.check()
+    options.check()
     if batch.batch is not None:
-        batch.check(request, sidecars)
-        return record_batch(
-            batch.batch, batch.workers, request, encoding_options.output
-        )
+        batch.check(request, options)
+        return record_batch(batch.batch, batch.workers, request, output)
     if not request.puzzle:
         raise click.UsageError("Missing argument 'PUZZLE'.")
     if in_lines:
         stop_with_standard_input()
-    recording = RecordingRun(
-        encoding_options, appearance_options, pacing, sidecars, in_lines=in_lines
-    )
     if compare is not None:
-        check_comparison(pacing, appearance_options, sidecars.subtitles)
-        return recording.of_two(_versus(request, compare, Clock(by)))
-    return recording.of(trace_source(request))
+        options.check_comparison()
+        target = target_of(output, "compare", options)
+        solved = _two_solves(request, compare)
+        return record_two(solved, target, Clock(by), options, in_lines=in_lines)
+    source = trace_source(request)
+    target = target_of(output, source.name, options)
+    return record_source(source, target, options, in_lines=in_lines)
 
 
-def _versus(request: Request, compare: str, clock: Clock) -> Versus:
-    """The two solves that *compare* asks for."""
+def _two_solves(request: Request, compare: str) -> Callable[[], tuple[Trace, Trace]]:
+    """What makes the two solves that *compare* asks for, each called by its way."""
     ways = ways_named(compare)
     if len(ways) != _SIDES:
         raise click.BadParameter(
@@ -103,4 +96,13 @@ def _versus(request: Request, compare: str, clock: Clock) -> Versus:
     if source.is_trace:
         raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
     puzzle = source.puzzle(request.variant, request.nth)
-    return Versus(puzzle, (ways[0], ways[1]), clock, request.limits)
+
+    def solved() -> tuple[Trace, Trace]:
+        made = solved_in((ways[0], ways[1]), puzzle, lambda _: None, request.limits)
+        left, right = (
+            replace(trace, agent=way.name)
+            for trace, way in zip(made, ways, strict=True)
+        )
+        return left, right
+
+    return solved

@@ -13,6 +13,7 @@ from solver.events import Outcome
 from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
+from viz.export.options import SIZES
 from viz.messages import FALLBACK, languages
 from viz.theme import THEMES
 
@@ -43,14 +44,6 @@ VARIANT_HELP: Final = (
     " diagonal-16 or latin-5, and the shape of the blocks, such as classic-6-3x2"
 )
 
-SIZES: Final = {
-    "720p": (1280, 720),
-    "1080p": (1920, 1080),
-    "1440p": (2560, 1440),
-    "4k": (3840, 2160),
-    "square": (1080, 1080),
-    "vertical": (1080, 1920),
-}
 AGENTS_HELP: Final = (
     f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"
     " propagation or deduction what to deduce with: these strategies alone"

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import click
 
-from viz.cli.options.shared import SIZES, Size, finite, recordings
+from viz.cli.options.shared import Size, finite, recordings
+from viz.export.options import SIZES
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import Window
