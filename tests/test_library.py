@@ -2,51 +2,114 @@
 
 import subprocess
 import sys
+from pathlib import Path
+from types import ModuleType
 
 import pytest
+from imageio_ffmpeg import count_frames_and_secs
 
 import solver
+import viz
+from solver.errors import SudoscopeError
+from tests.support import EASY
 
 NAMES = {
-    "Board",
-    "Deduction",
-    "Grid",
-    "Limits",
-    "Outcome",
-    "Puzzle",
-    "Strategy",
-    "SudoscopeError",
-    "Trace",
-    "Variant",
-    "agent_named",
-    "count_solutions",
-    "packed",
-    "read_trace",
-    "solve",
-    "variant_named",
+    solver: {
+        "Board",
+        "Deduction",
+        "Grid",
+        "Limits",
+        "Outcome",
+        "Puzzle",
+        "Strategy",
+        "SudoscopeError",
+        "Trace",
+        "Variant",
+        "agent_named",
+        "count_solutions",
+        "packed",
+        "read_trace",
+        "solve",
+        "variant_named",
+    },
+    viz: {
+        "ExportOptions",
+        "Frame",
+        "Recorded",
+        "frame",
+        "play",
+        "record",
+        "record_comparison",
+    },
 }
+both = pytest.mark.parametrize("package", NAMES, ids=lambda package: package.__name__)
 
 
-def test_the_public_names_are_these() -> None:
+@both
+def test_the_public_names_are_these(package: ModuleType) -> None:
     """Each is there, and listed."""
-    assert set(solver.__all__) == NAMES <= set(dir(solver))
-    for name in NAMES:
-        assert getattr(solver, name).__name__ == name
+    names = NAMES[package]
+
+    assert set(package.__all__) == names <= set(dir(package))
+    for name in names:
+        assert getattr(package, name).__name__ == name
 
 
-def test_another_name_is_refused() -> None:
+@both
+def test_another_name_is_refused(package: ModuleType) -> None:
     """As by any module."""
     with pytest.raises(AttributeError, match="no attribute 'solved'"):
-        _ = solver.solved
+        _ = package.solved
 
 
-def test_nothing_is_loaded_before_it_is_asked_for() -> None:
+@both
+def test_nothing_is_loaded_before_it_is_asked_for(package: ModuleType) -> None:
     """The package alone loads no module of its own."""
+    name = package.__name__
     code = (
-        "import solver, sys;"
-        "print([name for name in sys.modules if name.startswith('solver.')])"
+        f"import {name}, sys;"
+        f"print([n for n in sys.modules if n.startswith(('{name}.', 'pygame'))])"
     )
     found = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert found.stdout.strip() == "[]"
+
+
+def test_a_trace_is_recorded_in_one_call(tmp_path: Path) -> None:
+    """Options are those of the command line, a size and a time as people write them."""
+    told: list[tuple[int, int]] = []
+    path = tmp_path / "solve.mp4"
+
+    done = viz.record(
+        solver.solve(EASY),
+        path,
+        size=(320, 180),
+        fit="4s",
+        fps=10,
+        captions=True,
+        on_progress=lambda done, total: told.append((done, total)),
+    )
+
+    assert (done.path, done.frames, done.ms) == (path, 40, 4000)
+    assert count_frames_and_secs(path)[0] == 40
+    assert told[0] == (0, 40)
+    assert done.bytes == path.stat().st_size
+
+
+def test_a_frame_is_the_picture_of_a_step() -> None:
+    """As shapes, in the size and theme that were asked for."""
+    trace = solver.solve(EASY)
+
+    found = viz.frame(trace, 3, size="square", theme="night")
+
+    assert found.size == (1080, 1080)
+    assert found != viz.frame(trace, 4, size="square", theme="night")
+    with pytest.raises(IndexError, match="step 999 is not between 0 and"):
+        viz.frame(trace, 999)
+
+
+def test_an_option_that_is_not_known_is_named(tmp_path: Path) -> None:
+    """With those that are."""
+    with pytest.raises(SudoscopeError, match="no option is called 'fits'; known: "):
+        viz.record(solver.solve(EASY), tmp_path / "solve.mp4", fits="90s")

@@ -1,6 +1,50 @@
-"""Showing a solve: frames as data, a window to replay them, a video of them."""
+"""Showing a solve: frames as data, a window to replay them, a video of them.
+
+>>> import viz
+>>> from solver import solve
+>>> trace = solve("...23.......24..")
+>>> viz.frame(trace, step=2, size=(640, 360)).size
+(640, 360)
+
+``viz.record(trace, "solve.mp4", fit="90s", captions=True)`` writes a video and
+``viz.play(trace)`` opens a window. The names below are the public surface; other
+modules may change. They are imported when they are first asked for.
+"""
 
 import os
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from viz.export.options import ExportOptions as ExportOptions
+    from viz.export.record import Recorded as Recorded
+    from viz.export.record import record_comparison as record_comparison
+    from viz.library import frame as frame
+    from viz.library import play as play
+    from viz.library import record as record
+    from viz.shapes import Frame as Frame
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "sudoscope")
+
+_HOMES: Final = {
+    "ExportOptions": "viz.export.options",
+    "Frame": "viz.shapes",
+    "Recorded": "viz.export.record",
+    "frame": "viz.library",
+    "play": "viz.library",
+    "record": "viz.library",
+    "record_comparison": "viz.export.record",
+}
+
+__all__ = list(_HOMES)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_HOMES])

@@ -13,3 +13,7 @@ class DisplayError(SudoscopeError):
 
 class EditError(SudoscopeError, ValueError):
     """A part of a solve was asked for that it does not have."""
+
+
+class OptionsError(SudoscopeError, ValueError):
+    """Options of an export contradict each other, or one is not known."""

@@ -213,7 +213,7 @@ def test_a_stopped_batch_leaves_no_part_of_a_file(
     """However it is stopped, its processes clean up after themselves."""
     source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
     out = tmp_path / "out"
-    long = ("-o", str(out), "--size", "320x180", "--speed", "0.1")
+    long = ("-o", str(out), "--size", "320x180", "--speed", "0.05", "--fps", "120")
     with subprocess.Popen(
         [sys.executable, "-m", "viz", "record", "--batch", str(source), *long],
         cwd=ROOT,
@@ -235,3 +235,21 @@ def test_a_stopped_batch_leaves_no_part_of_a_file(
     if number is signal.SIGINT:
         assert batch.returncode == 130
         assert said.decode().endswith("sudoscope: stopped\n")
+
+
+def test_a_batch_with_names_of_its_own_tells_the_folder(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """What stands for the names is not read as a file."""
+    source = written(tmp_path, "nonsense\n")
+
+    found = sudoscope(
+        "record",
+        "--batch",
+        str(source),
+        "-o",
+        str(tmp_path / "v" / "{name}.mp4"),
+        *SMALL,
+    )
+
+    assert found.out.startswith(f"Recorded 0 to {tmp_path / 'v'}, 1 failed:")

@@ -137,7 +137,9 @@ def test_a_search_begins_with_what_there_is_to_find(
     start = told(SearchStarted(solutions))
 
     assert start.title == "Search"
-    assert start.reason.startswith("Nothing more follows in this way of solving, so a search begins")
+    assert start.reason.startswith(
+        "Nothing more follows in this way of solving, so a search begins"
+    )
     assert start.follows.endswith(said)
 
 

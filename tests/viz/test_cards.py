@@ -110,7 +110,7 @@ def test_the_end_of_two_names_who_was_first() -> None:
     """By what only that side works with."""
     card = cards("en")["end of two"]
 
-    assert card.heading == "Propagation + Naked twins is first"
+    assert card.heading == "Propagation + Naked twins wins"
     assert len(card.lines) == 3
 
 

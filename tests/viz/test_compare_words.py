@@ -137,7 +137,7 @@ def test_both_sides_are_told_in_words() -> None:
         said.reason
         == texts(groups_at(USED_TWINS, TWINS.last_tick - 1)["reason 1"])[2].text
     )
-    assert said.follows.endswith("First. The other is still at work.")
+    assert said.follows.endswith("Finished first; the other is still searching.")
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,10 @@ def test_at_the_end_each_side_says_how_it_did(
     for name, expected in (("reason 1", left), ("reason 2", right)):
         written = texts(last[name])
         assert [written[0].text, written[-1].text] == expected
-    assert texts(early["reason 2"])[-1].text == "First. The other is still at work."
+    assert (
+        texts(early["reason 2"])[-1].text
+        == "Finished first; the other is still searching."
+    )
     assert texts(early["reason 1"])[1].text == "Step 239 of 240"
 
 
@@ -177,7 +180,7 @@ def test_who_is_stuck_says_so() -> None:
     groups = groups_at(scene_of(one), one.last_tick)
 
     assert texts(groups["reason 1"])[0].text.startswith("Stuck after")
-    assert texts(groups["reason 2"])[-1].text == "Only this one gets done."
+    assert texts(groups["reason 2"])[-1].text == "Only this one finishes."
 
 
 def test_what_only_one_side_works_with_stands_out() -> None:

@@ -133,11 +133,14 @@ def test_nothing_is_folded_where_nothing_was_in_vain() -> None:
 
 
 @pytest.mark.parametrize(
-    "edit",
-    [FilmEdit(Pace(), 50, 40), FilmEdit(Pace(), 30, 60, only_winning=True)],
+    ("edit", "said"),
+    [
+        (FilmEdit(Pace(), 50, 40), "ends at step 40, before it begins at step 50"),
+        (FilmEdit(Pace(), 30, 60, only_winning=True), "no step is left"),
+    ],
     ids=["end before beginning", "in a dead branch"],
 )
-def test_a_cut_of_nothing_is_refused(edit: FilmEdit) -> None:
+def test_a_cut_of_nothing_is_refused(edit: FilmEdit, said: str) -> None:
     """The message says what to do."""
-    with pytest.raises(EditError, match="no step is left"):
+    with pytest.raises(EditError, match=said):
         timeline_of_edit(replay(hardest), edit)

@@ -145,13 +145,9 @@ def test_a_conflict_is_told_with_its_house_and_cells() -> None:
     german = status_text(CROSSED, conflict, appearance(language="de"))
 
     assert title == "Conflict"
-    assert said == (
-        "The digit 5 stands more than once on the diagonal A1-I9: at A1, E5 and I9."
-    )
+    assert said == "More than one 5 on the diagonal A1-I9, at A1, E5 and I9."
     assert clues == "3 clues · diagonal"
-    assert german[1] == (
-        "Die Ziffer 5 steht mehr als einmal auf der Diagonale A1-I9: in A1, E5 und I9."
-    )
+    assert german[1] == "Mehr als eine 5 auf der Diagonale A1-I9, in A1, E5 und I9."
 
 
 def test_an_empty_board_is_no_question() -> None:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.viz.player.watched import watching
 from tests.viz.replays import diagonal, hardest
+from viz.painters.surface import ScreenPainter
 from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.app.window import Window
@@ -17,6 +19,7 @@ from viz.player.state.playback import Toast
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.layers import DialogLayer
+from viz.player.ui.toolbar import buttons
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")
 
@@ -66,6 +69,69 @@ def test_a_closed_window_still_tells_its_size(window: Window) -> None:
     window.run(player)
 
     assert window.size == (640, 360)
+
+
+def test_full_screen_and_back_leaves_the_window_as_it_was(window: Window) -> None:
+    """Its place, its size, and the least size it can have."""
+    player = player_of_hardest()
+    seen: list[tuple[object, ...]] = []
+    pygame.Window.from_display_module().position = (120, 80)
+
+    def turn(_ms: int) -> None:
+        handle = pygame.Window.from_display_module()
+        seen.append((handle.position, handle.size, handle.minimum_size))
+        if len(seen) > 4:
+            player.close()
+        else:
+            player.do(Command.FULL_SCREEN)
+
+    window.run(player, turn)
+
+    assert seen[0] == ((120, 80), (640, 360), (360, 360))
+    assert seen[0] == seen[2] == seen[4]
+    assert seen[1] == seen[3]
+    assert seen[1][1] != (640, 360)
+    assert seen[1][2] == (360, 360)
+
+
+def test_a_small_window_shows_all_of_the_picture(window: Window) -> None:
+    """It is drawn as large as can be read, and made smaller."""
+    player = watching(size=(640, 360))
+    pictures: list[pygame.Surface] = []
+
+    def turn(_ms: int) -> None:
+        shown = pygame.display.get_surface()
+        if shown is not None and shown.get_size() == (400, 400):
+            pictures.append(shown.copy())
+            player.close()
+        else:
+            pygame.Window.from_display_module().size = (400, 400)
+
+    window.run(player, turn)
+
+    (picture,) = pictures
+    frame = player.frame()
+    whole = pygame.Surface(frame.size)
+    ScreenPainter(whole).paint(frame)
+    assert frame.size == (480, 480)
+    wanted = pygame.transform.smoothscale(whole, (400, 400))
+    board = pygame.Rect(0, 0, 300, 300)
+    found, expected = (
+        pygame.image.tobytes(image.subsurface(board), "RGB")
+        for image in (picture, wanted)
+    )
+    assert found == expected
+
+
+def test_a_click_in_a_small_window_goes_where_it_is_seen() -> None:
+    """A button is pressed in the place to which it was made smaller."""
+    player = watching(size=(400, 400))
+    layout = player.stage.layout
+    end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
+
+    player.press((end[0] * 400 // layout.size[0], end[1] * 400 // layout.size[1]))
+
+    assert player.step == len(hardest())
 
 
 def test_numbers_in_messages_are_written_as_the_language_does() -> None:

@@ -180,6 +180,8 @@ def test_a_picture_never_gets_too_small_to_read(size: tuple[int, int]) -> None:
     assert min(width, height) >= 360
     assert width * height >= 640 * 360
     assert legible((width, height)) == (width, height)
+    if min(size) >= 360:
+        assert abs(width * size[1] - height * size[0]) < 2 * max(size)
 
 
 @given(size=SIZES, scale=FONT_SCALES, hidden=HIDDEN)

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
+from viz.export.frames import Canvas
 from viz.painters.surface import ScreenPainter
-from viz.recorder import Canvas
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Fill, Frame, Group, Outline, Rect
 from viz.theme import Role

@@ -1,20 +1,27 @@
 """Recordings by a process of their own: what it tells, and how it ends."""
 
+import json
 import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from imageio_ffmpeg import count_frames_and_secs
 
+from solver.agents import solve
+from solver.codec import packed
 from tests.support import EASY, NO_SOLUTION_AT_ONCE
 from viz.errors import RecordingError
-from viz.recording_process import (
+from viz.export.options import options_of
+from viz.export.process import (
     Progress,
     RecordingProcess,
     Written,
     line_of,
     message_in,
+    record_command,
+    worker_command,
 )
 
 SMALL = ("--size", "320x180", "--quality", "draft")
@@ -44,9 +51,9 @@ def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
     path = tmp_path / "solve.mp4"
     told: list[Progress] = []
 
-    written = RecordingProcess([EASY, "-o", str(path), "--fit", "9s", *SMALL]).run(
-        told.append
-    )
+    written = RecordingProcess(
+        record_command([EASY, "-o", str(path), "--fit", "9s", *SMALL])
+    ).run(told.append)
 
     assert written == Written(path, 9000, path.stat().st_size)
     assert told[0] == Progress(0, 270)
@@ -59,7 +66,7 @@ def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
     path = tmp_path / "solve.mp4"
     arguments = [NO_SOLUTION_AT_ONCE, "-o", str(path), "--fit", "2s", *SMALL]
 
-    written = RecordingProcess(arguments).run(lambda _: None)
+    written = RecordingProcess(record_command(arguments)).run(lambda _: None)
 
     assert written is not None
     assert path.exists()
@@ -76,7 +83,7 @@ def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
 def test_why_it_failed_is_one_sentence(arguments: list[str], reason: str) -> None:
     """The process's own, without the program's name before it."""
     with pytest.raises(RecordingError) as failed:
-        RecordingProcess(arguments).run(lambda _: None)
+        RecordingProcess(record_command(arguments)).run(lambda _: None)
 
     assert str(failed.value).startswith(reason)
     assert "\n" not in str(failed.value)
@@ -84,7 +91,9 @@ def test_why_it_failed_is_one_sentence(arguments: list[str], reason: str) -> Non
 
 def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
     """When it has ended, what there was of the file is gone."""
-    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+    process = RecordingProcess(
+        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
+    )
     seen: list[Path] = []
 
     def stop_at_once(progress: Progress) -> None:
@@ -100,7 +109,9 @@ def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
 
 def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
     """A shell has what it runs in the background ignore it, and all that starts."""
-    process = RecordingProcess([EASY, "--fit", "600s", "-o", str(tmp_path / "s.mp4")])
+    process = RecordingProcess(
+        record_command([EASY, "--fit", "600s", "-o", str(tmp_path / "s.mp4")])
+    )
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def stop_at_once(progress: Progress) -> None:
@@ -117,7 +128,9 @@ def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
 
 def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
     """Whoever is quicker."""
-    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+    process = RecordingProcess(
+        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
+    )
 
     process.stop()
 
@@ -127,7 +140,9 @@ def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
 
 def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
     """It does not go on alone when nobody hears it any more."""
-    process = RecordingProcess([EASY, "-o", str(tmp_path / "solve.mp4")])
+    process = RecordingProcess(
+        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
+    )
 
     def fail(progress: Progress) -> None:
         if progress.done:
@@ -137,3 +152,41 @@ def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
         process.run(fail)
 
     assert not list(tmp_path.iterdir())
+
+
+def test_a_worker_makes_what_its_job_says(tmp_path: Path) -> None:
+    """Two solves on one clock, without the command line in between."""
+    paths = []
+    for agent in ("norvig", "dlx"):
+        path = tmp_path / f"{agent}.jsonl"
+        path.write_bytes(packed(solve(EASY, agent)))
+        paths.append(str(path))
+    target = tmp_path / "two.mp4"
+    options = options_of(size=(320, 180), fit="3s", fps=10)
+    job = {"traces": paths, "target": str(target), "options": options.as_json()}
+    described = tmp_path / "job.json"
+    described.write_text(json.dumps(job), "utf-8")
+
+    told: list[Progress] = []
+    written = RecordingProcess(worker_command(described)).run(told.append)
+
+    assert written is not None
+    assert (written.path, written.ms) == (target, 3000)
+    assert told[0] == Progress(0, 30)
+    assert count_frames_and_secs(target)[0] == 30
+
+
+def test_a_worker_says_why_it_failed(tmp_path: Path) -> None:
+    """In one sentence, and nothing is left."""
+    path = tmp_path / "solve.jsonl"
+    path.write_bytes(packed(solve(EASY)))
+    options = options_of(speed=2.0, fit="3s").as_json()
+    target = tmp_path / "solve.mp4"
+    job = {"traces": [str(path)], "target": str(target), "options": options}
+    described = tmp_path / "job.json"
+    described.write_text(json.dumps(job), "utf-8")
+
+    with pytest.raises(RecordingError, match="--fit and --speed exclude each other"):
+        RecordingProcess(worker_command(described)).run(lambda _: None)
+
+    assert not target.exists()

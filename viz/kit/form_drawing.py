@@ -58,15 +58,6 @@ def close_button(rect: Rect, scale: FormScale) -> Rect:
     return Rect(rect.right - side - room, rect.y + room, side, side)
 
 
-def dialog_groups(
-    title: str, rect: Rect, planned: Plan, form: FormState, style: Style
-) -> tuple[Group, ...]:
-    """A dialog with its title and the widgets in view."""
-    ends = (planned.above > 0, planned.below > 0)
-    ground = _ground(title, rect, ends, style)
-    return (ground, *widget_groups(planned, form, style))
-
-
 def widget_groups(planned: Plan, form: FormState, style: Style) -> tuple[Group, ...]:
     """The widgets in view."""
     return tuple(
@@ -80,13 +71,18 @@ def widget_groups(planned: Plan, form: FormState, style: Style) -> tuple[Group, 
     )
 
 
-def dialog_ground(title: str, rect: Rect, style: Style) -> Group:
-    """An empty dialog with its title and the cross that closes it."""
-    return _ground(title, rect, (False, False), style)
-
-
 @lru_cache(maxsize=16)
-def _ground(title: str, rect: Rect, more: tuple[bool, bool], style: Style) -> Group:
+def dialog_ground(
+    title: str, rect: Rect, style: Style, more: tuple[bool, bool] = (False, False)
+) -> Group:
+    """An empty dialog with its title and the cross that closes it.
+
+    Args:
+        title: Stands over it.
+        rect: Where it is.
+        style: How it is drawn.
+        more: Whether there is more above and below what is in view.
+    """
     scale, theme = style
     margin, radius = scale.px(_MARGIN), scale.px(14)
     shut = close_button(rect, scale)

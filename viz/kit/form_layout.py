@@ -17,6 +17,8 @@ _LINE: Final = 1.3
 _WORDS_GAP: Final = 14
 _GAP: Final = 2
 _COLUMN_GAP: Final = 36
+_TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""How much smaller a form with columns gets, in turn, until it needs no scrolling."""
 
 
 class FormScale(Hashable, Protocol):
@@ -39,6 +41,22 @@ class Placed(NamedTuple):
 
     widget: Widget
     rect: Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Tightened:
+    """A scale on which everything is smaller by a factor."""
+
+    scale: FormScale
+    factor: float
+
+    def px(self, length: float) -> int:
+        """*length* in pixels, at least 1."""
+        return self.scale.px(length * self.factor)
+
+    def font(self, length: float) -> int:
+        """*length* of something that grows with the letters, in pixels."""
+        return self.scale.font(length * self.factor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +121,8 @@ def plan(
     """Place *widgets* from number *first* on, down *columns* equal columns.
 
     A widget that does not fit in the last column is out of view; the first is always
-    in view. A heading stands in the column of what follows it.
+    in view. A heading stands in the column of all that it is over, where one column
+    has room for that, and else in that of what follows it.
     """
     gap = scale.px(_COLUMN_GAP)
     width = (body.width - gap * (columns - 1)) // columns
@@ -112,7 +131,7 @@ def plan(
     for number, widget in enumerate(widgets[first:], start=first + 1):
         height = needed = height_of(widget, width, scale)
         if isinstance(widget, Heading) and number < len(widgets):
-            needed += scale.px(_GAP) + height_of(widgets[number], width, scale)
+            needed += _kept_together(widgets, number, (width, body.height), scale)
         if y + needed > body.bottom and placed:
             column, y = column + 1, body.y
             if column == columns:
@@ -122,3 +141,41 @@ def plan(
         placed.append(Placed(widget, Rect(x, y, width, height)))
         y += height + scale.px(_GAP)
     return Plan(body, tuple(placed), first, len(widgets) - first - len(placed))
+
+
+def _kept_together(
+    widgets: Sequence[Widget], first: int, room: tuple[int, int], scale: FormScale
+) -> int:
+    """Pixels below a heading that stay in its column.
+
+    Args:
+        widgets: All.
+        first: Number of the one that follows the heading.
+        room: Width and height of a column.
+        scale: Of the form.
+    """
+    width, most = room
+    gap, needed = scale.px(_GAP), 0
+    most -= height_of(widgets[first - 1], width, scale)
+    for number in range(first, len(widgets)):
+        if isinstance(widgets[number], Heading):
+            return needed
+        needed += gap + height_of(widgets[number], width, scale)
+        if needed > most:
+            return gap + height_of(widgets[first], width, scale)
+    return needed
+
+
+def fitting_scale(
+    widgets: Sequence[Widget], body: Rect, scale: FormScale, columns: int
+) -> FormScale:
+    """*scale*, or the largest smaller one on which *columns* show all of *widgets*.
+
+    Where none does that can still be read well, it stays as it is.
+    """
+    if columns > 1:
+        for factor in _TIGHTENED:
+            tight = Tightened(scale, factor)
+            if not plan(widgets, body, tight, 0, columns).below:
+                return tight
+    return scale

@@ -1,7 +1,7 @@
 """Forms: the shapes pictures have, and the sizes they are designed for."""
 
 from enum import StrEnum
-from math import isqrt
+from math import ceil, sqrt
 from typing import Final
 
 
@@ -47,9 +47,7 @@ def scale_of(size: tuple[int, int]) -> float:
 
 
 def legible(size: tuple[int, int]) -> tuple[int, int]:
-    """*size* or, where nothing could be read in that, a larger one."""
+    """*size* or, where nothing could be read in that, a larger one of its shape."""
     width, height = max(size[0], SMALLEST_SIDE), max(size[1], SMALLEST_SIDE)
-    if width * height >= SMALLEST_AREA:
-        return width, height
-    side = isqrt(SMALLEST_AREA)
-    return max(width, side), max(height, side)
+    by = max(1.0, sqrt(SMALLEST_AREA / (width * height)))
+    return ceil(width * by), ceil(height * by)

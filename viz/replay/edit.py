@@ -77,6 +77,11 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     Raises:
         CutError: No step is left to be shown.
     """
+    if edit.last is not None and edit.first > edit.last:
+        raise EditError(
+            f"the part ends at step {edit.last}, before it begins at step {edit.first};"
+            " swap the two"
+        )
     times = _wanted(replay, edit)
     for first, last, factor in edit.slowed:
         for step in range(first, min(last, len(times) - 1) + 1):

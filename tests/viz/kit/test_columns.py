@@ -1,10 +1,15 @@
 """Columns of a dialog: what stands where, and where letters go."""
 
+import pytest
+
 from tests.viz.player.watched import names, press_keys, watching
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
 from viz.kit.widgets import Button, Field, Heading, Widget
+from viz.messages import languages
+from viz.player.state.settings import Settings
+from viz.player.ui.layers import DialogLayer
 from viz.shapes import Fill, Rect
 from viz.theme import Role, theme_named
 
@@ -22,6 +27,25 @@ def test_a_heading_is_never_the_last_of_a_column() -> None:
         placed = plan(with_heading, BODY, layout, 0, columns=9).placed
         where = next(n for n, p in enumerate(placed) if p.widget == Heading("over"))
         assert placed[where].rect.x == placed[where + 1].rect.x
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("key", ["?", "r"])
+def test_a_section_stands_in_one_column(key: str, language: str) -> None:
+    """Nothing of it is continued in the next one, and all is in view."""
+    player = watching(settings=Settings(language=language))
+    press_keys(player, key)
+    layer = player.layers[-1]
+    assert isinstance(layer, DialogLayer)
+
+    made = layer._plan
+
+    assert (made.above, made.below) == (0, 0)
+    left = None
+    for placed in made.placed:
+        if isinstance(placed.widget, Heading) or left is None:
+            left = placed.rect.x
+        assert placed.rect.x == left, placed.widget
 
 
 def test_only_the_field_with_the_focus_has_a_caret() -> None:

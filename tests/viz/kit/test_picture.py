@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 from tests.viz.extents import apart, extent, within
 from tests.viz.kit.test_form import SCALES, WIDGETS, Scale
 from viz.font_metrics import text_width
-from viz.kit.form_drawing import Style, body_of, dialog_groups, ending
+from viz.kit.form_drawing import (
+    Style,
+    body_of,
+    dialog_ground,
+    ending,
+    widget_groups,
+)
 from viz.kit.form_state import FormState
 from viz.kit.widgets import Button, Choice, Field, Option, Toggle, Widget
 from viz.shapes import Rect, Text
@@ -53,7 +59,9 @@ def test_every_shape_lies_in_its_group(
     """However long the words are and however large the letters."""
     form = FormState()
     made = form.plan(widgets, body_of(rect, scale), scale, columns)
-    groups = dialog_groups(title, rect, made, form, Style(scale, theme_named(theme)))
+    style, more = Style(scale, theme_named(theme)), (made.above > 0, made.below > 0)
+    ground = dialog_ground(title, rect, style, more)
+    groups = (ground, *widget_groups(made, form, style))
 
     for group in groups:
         assert within(group.bounds, rect)
@@ -75,8 +83,8 @@ def test_the_control_with_the_focus_is_framed_and_no_other() -> None:
     for name in ("one", "two"):
         form.focus = name
         made = form.plan(widgets, body_of(rect, Scale()), Scale())
-        groups = dialog_groups("Title", rect, made, form, style)
-        counts.append([len(group.shapes) for group in groups[1:]])
+        groups = widget_groups(made, form, style)
+        counts.append([len(group.shapes) for group in groups])
 
     assert counts[0] == list(reversed(counts[1]))
     assert counts[0][0] == counts[0][1] + 1

@@ -7,6 +7,7 @@ import pytest
 from solver.agents import solve
 from solver.rules.planes import Candidate
 from solver.trace import Trace
+from tests.viz.extents import apart
 from tests.viz.player.watched import (
     click,
     easy,
@@ -16,6 +17,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.appearance import WORDS, Part
 from viz.kit.keys import Key
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -211,6 +213,25 @@ def test_every_question_of_a_solve_can_be_gone_through(language: str) -> None:
 
     assert quiz.score.asked == count > 10
     assert player.step == len(guessed())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])
+@pytest.mark.parametrize("captions", [True, False])
+@pytest.mark.parametrize("hidden", [frozenset(Part), WORDS, frozenset({Part.REASON})])
+def test_the_card_leaves_the_board_free(
+    hidden: frozenset[Part], size: tuple[int, int], *, captions: bool
+) -> None:
+    """Even where everything beside the board is hidden; afterwards it is again."""
+    settings = Settings(hidden=hidden, captions=captions)
+    player = watching(easy, settings, size)
+    before = player.stage.layout
+    asked(player)
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    assert apart(groups["quiz card"].bounds, groups["quiz marks"].bounds)
+    press_keys(player, "escape", "q")
+    assert player.stage.layout is before
 
 
 def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:

@@ -1,6 +1,7 @@
 """Recording from the window: how it goes, and how it ends."""
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from threading import Event
 
@@ -14,6 +15,7 @@ from tests.viz.player.watched import (
     names,
     player_of,
     press_keys,
+    texts,
     unfinished,
     watching,
 )
@@ -23,7 +25,8 @@ from viz.player.state.recording_options import (
     SpanKind,
     StepRange,
 )
-from viz.player.state.requests import Record
+from viz.player.state.requests import Apply, Record
+from viz.player.state.settings import PaceMode
 
 
 @pytest.fixture(autouse=True)
@@ -126,15 +129,31 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 
 
 def test_the_sheet_remembers_what_was_chosen() -> None:
-    """All but the name and the part, which belong to the last recording."""
+    """But not the name and the part, nor what goes with the window."""
     player = watching(easy)
     options = replace(SMALL, span=StepRange(SpanKind.UNTIL, 0, 5), sound=True)
+    options = options.paced(player.workspace.settings, Fraction(1))
     player.perform((Record(options),))
     ended(player)
 
     found = dialog(player)._take
 
     assert found == replace(options, name=str(Path("recordings/solve-2")), span=WHOLE)
+
+
+def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None:
+    """Whatever the last recording had."""
+    player = watching(easy)
+    player.perform((Record(SMALL),))
+    ended(player)
+    changed = replace(player.workspace.settings, language="de")
+    player.workspace.apply(Apply(changed))
+    player.workspace.playback.head.speed = Fraction(64)
+
+    found = dialog(player)._take
+
+    assert (found.language, found.pace, found.speed) == ("de", PaceMode.MEANING, "64")
+    assert "64×" in texts(player.frame())
 
 
 def test_a_click_on_the_button_records() -> None:

@@ -1,10 +1,9 @@
-"""The dialog for recordings: what can be chosen, and what is told of it."""
+"""The dialog for recordings: what can be chosen, and what becomes of it."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-import click
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -18,21 +17,20 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.cli.commands.record import command
+from viz.export.options import SIZES, ExportOptions
 from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
 from viz.messages import languages
 from viz.player.state.recording_options import (
     FORMATS,
     QUALITIES,
     RATES,
-    SIZES,
     SPEEDS,
     WHOLE,
     DeadEnds,
     RecordingOptions,
     SpanKind,
     StepRange,
-    arguments_of,
+    export_options,
     free_name,
     spans,
 )
@@ -44,7 +42,7 @@ TAKES = st.builds(
     RecordingOptions,
     name=st.just("x"),
     ending=st.sampled_from(FORMATS),
-    size=st.sampled_from(SIZES),
+    size=st.sampled_from(tuple(SIZES)),
     fps=st.sampled_from(RATES),
     quality=st.sampled_from(QUALITIES),
     theme=st.sampled_from(THEMES),
@@ -75,28 +73,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @given(TAKES)
-def test_the_command_line_understands_every_take(options: RecordingOptions) -> None:
-    """Whatever is chosen and written in the dialog: no option is wrong or missing."""
-    told = ["puzzle", *arguments_of(options)]
+def test_whatever_is_chosen_reaches_the_exporter(options: RecordingOptions) -> None:
+    """The options go together, and come out of JSON as they went in."""
+    chosen = export_options(options)
 
-    context = command.make_context("record", told)
-
-    given: dict[str, Any] = context.params
-    assert given["puzzle"] == "puzzle"
-    assert given["output"] == options.target
-    assert given["fps"] == options.fps
-    assert given["sound"] == (options.sound and options.holds_sound)
-    assert given["captions"] == options.captions
-    assert given["title"] == (options.heading if options.cards else "")
+    chosen.check()
+    assert ExportOptions.from_json(json.loads(json.dumps(chosen.as_json()))) == chosen
+    assert chosen.size == SIZES[options.size]
+    assert chosen.fps == options.fps
+    assert chosen.sound == (options.sound and options.holds_sound)
+    assert chosen.captions == options.captions
+    assert chosen.title == (options.heading if options.cards else "")
     if options.pace is PaceMode.FITTED:
-        assert given["fit"] == options.fitted_seconds * 1000
-    assert given["only_winning_path"] == (options.dead_ends is DeadEnds.LEFT_OUT)
-
-
-def test_an_unknown_option_would_be_noticed() -> None:
-    """The law above is not empty."""
-    with pytest.raises(click.NoSuchOption):
-        command.make_context("record", ["puzzle", "--no-such-thing"])
+        assert chosen.fit == options.fitted_seconds * 1000
+    assert chosen.only_winning_path == (options.dead_ends is DeadEnds.LEFT_OUT)
 
 
 @pytest.mark.parametrize("language", languages())

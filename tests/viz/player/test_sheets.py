@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from solver.agents.spec import AgentSpec
 from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.extents import apart, extent
 from tests.viz.player.watched import (
     click,
     comparing,
     dialog_of,
     easy,
     guessed,
+    names,
     press_keys,
     settle,
     texts,
@@ -20,11 +23,13 @@ from tests.viz.replays import hardest
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
+from viz.player.state.requests import Compare, Note
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.layers import DialogLayer
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import library
+from viz.scene.tree.picture import SeekTarget
 from viz.theme import THEMES
 
 
@@ -223,7 +228,10 @@ def test_a_sheet_is_left_by_escape_by_its_cross_and_by_a_click_beside_it() -> No
 
 
 def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
-    """Arrows with Ctrl and the wheel scroll, + and - zoom, a click goes there."""
+    """Arrows with Ctrl and the wheel scroll, + and - zoom.
+
+    A click goes there, and all that was seen of the tree stays in the picture.
+    """
     player = watching(hardest)
     player.do(Command.END)
     press_keys(player, "f")
@@ -236,18 +244,70 @@ def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
     assert player.step == len(hardest()) - 1
     assert len(set(map(repr, views[:4]))) > 2
     player.wheel(-2, layer._rect.centre)
-    player.frame()
+    player.advance(0)
 
-    for y in range(layer._rect.y, layer._rect.bottom, 6):
-        for x in range(layer._rect.x, layer._rect.right, 12):
-            if player.layers and layer._picture is not None:
-                found = layer._picture.target_at((x, y), player.step, layer._view)
-                if found is not None:
-                    player.press((x, y))
-                    player.release()
+    (*_, tree, _) = player.frame().groups
+    known = layer._picture
+    assert known is not None
+    spots = [
+        (x, y)
+        for y in range(layer._rect.y, layer._rect.bottom, 6)
+        for x in range(layer._rect.x, layer._rect.right, 12)
+    ]
+    is_node = (
+        isinstance(known.target_at(at, player.step, layer._view), SeekTarget)
+        for at in spots
+    )
+    spot = next(at for at, found in zip(spots, is_node, strict=True) if found)
+    player.press(spot)
+    player.release()
 
-    assert not player.layers
     assert player.step < len(hardest()) - 1
+    assert player.layers == [layer]
+    assert tree in player.frame().groups
+    assert "tree here" in names(player.frame())
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])
+@pytest.mark.parametrize(
+    "command", [Command.HELP, Command.SETTINGS, Command.RECORD, Command.TREE]
+)
+def test_what_is_told_leaves_sheets_whole(
+    command: Command, size: tuple[int, int]
+) -> None:
+    """A message has a place of its own."""
+    player = watching(size=size)
+    player.do(command)
+    player.workspace.say("No further contradiction")
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    told = groups["message"]
+    assert all(apart(extent(shape), groups["sheet"].bounds) for shape in told.shapes)
+
+
+def test_escape_leads_back_from_two_solves_to_the_one_before() -> None:
+    """At its step, with its bookmarks; then nothing is open any more."""
+    player = watching(guessed)
+    player.workspace.playback.seek(7)
+    player.workspace.note(Note(3, "here"))
+    before = player.frame()
+    ways = (AgentSpec.named("propagation"), AgentSpec.named("norvig"))
+    for _ in range(2):
+        player.workspace.compare(Compare(player.trace.puzzle, ways))
+        settle(player)
+    assert player.frame() != before
+
+    press_keys(player, "escape")
+    settle(player)
+
+    assert player.step == 7
+    assert player.workspace.origin.other is None
+    assert player.workspace.note_at(3) == "here"
+    player.workspace.words = ""
+    assert player.frame() == before
+    press_keys(player, "escape")
+    assert player.workspace.words
 
 
 def test_two_solves_have_no_tree_and_no_steps_to_open() -> None:

@@ -61,7 +61,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         TRUTH,
         (),
         Verdict.TRUE_BUT_NOT_DEDUCED,
-        "B2 = 5 is true, but nothing in use shows it yet.",
+        "B2 = 5 is true, but no technique in use shows it yet.",
         "B2 = 5 stimmt, aber keine der verwendeten Strategien zeigt es schon.",
     ),
     "not unique": (
@@ -69,7 +69,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         None,
         (),
         Verdict.UNDECIDED,
-        "Nothing in use shows B2 = 6 yet.",
+        "No technique in use shows B2 = 6 yet.",
         "Noch zeigt keine der verwendeten Strategien, dass B2 = 6 gilt.",
     ),
     "assumed": (
@@ -77,7 +77,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         TRUTH,
         ("C1=7",),
         Verdict.UNDECIDED,
-        "Nothing in use shows B2 = 6 yet while C1 = 7 is assumed.",
+        "No technique in use shows B2 = 6 yet while C1 = 7 is assumed.",
         (
             "Unter der Annahme C1 = 7 zeigt noch keine der verwendeten Strategien, dass"
             " B2 = 6 gilt."
@@ -123,7 +123,7 @@ def test_what_is_right_is_said_with_its_technique_and_reason(language: str) -> N
 WHERE = {
     "A5": ("A5 already holds 5.", "In A5 steht schon die 5."),
     "B2": (
-        "B2 can still be 2, 6 or 7, and nothing in use decides it yet.",
+        "B2 can still be 2, 6 or 7, and no technique in use settles it yet.",
         (
             "In B2 passt noch 2, 6 oder 7, und keine der verwendeten Strategien"
             " entscheidet es schon."

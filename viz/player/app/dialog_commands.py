@@ -76,11 +76,15 @@ def _folder(workspace: Workspace) -> Path:
 
 
 def recording_dialog(workspace: Workspace) -> RecordingDialog:
-    """How to record what is watched: at first as the last time, under a new name."""
+    """How to record what is watched, under a new name.
+
+    It has the language and the pace of the window, and the rest as the last time.
+    """
     playback, settings = workspace.playback, workspace.settings
     playable = playback.playable
     is_single = isinstance(playable, PlayableReplay)
     options = workspace.recording_state.options or RecordingOptions.like(settings, "")
+    options = options.paced(settings, playback.head.speed)
     end = playback.head.timeline.last_step
     parts = (
         spans(playback.step, end, playback.view_state.loop) if is_single else (WHOLE,)

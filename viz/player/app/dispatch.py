@@ -213,6 +213,8 @@ class Dispatcher:
             self.stop()
         elif workspace.quiz is not None:
             self._turn_quiz()
+        elif workspace.leave_comparison():
+            self._player.restage()
         elif workspace.playback.presents:
             self._turn_presenting()
         elif self._is_full_screen:
@@ -243,6 +245,7 @@ class Dispatcher:
 
     def _turn_quiz(self) -> None:
         self._workspace.tell(self._workspace.turn_quiz())
+        self._player.restage()
 
     def _bookmark(self) -> None:
         workspace, step = self._workspace, self._workspace.playback.step

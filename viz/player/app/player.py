@@ -31,7 +31,8 @@ class Player:
     Args:
         opening: What to put on first.
         settings: How the viewer wants things.
-        size: Width and height of the picture in pixels.
+        size: Width and height of the window in pixels. Where nothing could be read in
+            that, the picture is larger, and the window shows it smaller.
 
     Attributes:
         workspace: What is being watched and made.
@@ -47,6 +48,7 @@ class Player:
         self.layers: list[Layer] = []
         self.requests = WindowRequests()
         self.is_open = True
+        self._window = size
         self._size = legible(size)
         self._stage = self._staged()
         self._orders = Dispatcher(self)
@@ -103,6 +105,7 @@ class Player:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Draw for a window of *size*."""
+        self._window = size
         if legible(size) != self._size:
             self._size = legible(size)
             self.restage()
@@ -153,7 +156,8 @@ class Player:
         self._orders.read(path)
 
     def point(self, at: Point | None) -> None:
-        """The mouse is at *at*, or has left the window."""
+        """The mouse is at *at* of the window, or has left it."""
+        at = at and self._in_picture(at)
         self._pointing.at = at
         if self._drag is not None and at is not None:
             self._drag.move(at, self)
@@ -161,7 +165,8 @@ class Player:
             layer.point(at)
 
     def press(self, at: Point) -> None:
-        """The mouse button went down at *at*."""
+        """The mouse button went down at *at* of the window."""
+        at = self._in_picture(at)
         self._pointing.at, self._pointing.focus = at, None
         layout = self._stage.layout
         if self.workspace.work is not None and cancel_rect(layout).holds(at):
@@ -182,6 +187,7 @@ class Player:
 
     def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> None:
         """The wheel was turned by *by* notches at *at*; above 0 is upwards."""
+        at = self._in_picture(at)
         if self._answered(
             self._ask_layer(lambda layer: layer.wheel(by, at, ctrl=ctrl))
         ):
@@ -205,11 +211,17 @@ class Player:
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions
+            and self.workspace.quiz is None
             and has_room
             and isinstance(playable, PlayableReplay)
         ):
             appearance = replace(appearance, hidden=appearance.hidden | WORDS)
         return playable.stage(self._size, appearance)
+
+    def _in_picture(self, at: Point) -> Point:
+        """Where *at* of the window is in the picture."""
+        (x, y), (width, height), (wide, high) = at, self._size, self._window
+        return x * width // wide, y * height // high
 
     def _answered(self, reply: Reply) -> bool:
         """Carry *reply* out; whether there was one."""

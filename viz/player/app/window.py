@@ -18,6 +18,7 @@ from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.state.playback import Toast
 from viz.resources import assets
+from viz.shapes import Frame
 
 _FRAMES_A_SECOND: Final = 60
 _LONGEST_MS: Final = 100
@@ -71,11 +72,13 @@ class Window:
             self._surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise DisplayError(f"no window can be opened here: {error}") from None
-        _limit_size()
+        self._handle = pygame.Window.from_display_module()
+        self._handle.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)
         self._title = ""
         self._settled: object = None
         self._pictures = pictures
-        self._painter = ScreenPainter(self._surface)
+        self._canvas = self._surface
+        self._painter = ScreenPainter(self._canvas)
         self._clock = pygame.time.Clock()
         self._input = Input()
         self._shown_size = self._surface.get_size()
@@ -139,12 +142,25 @@ class Window:
             player.requests.paste = False
             self._paste(player)
         self._set_title(player)
-        parts = self._painter.paint(player.frame())
-        if parts:
-            pygame.display.update(parts)
+        self._paint(player.frame())
         if player.requests.screenshot:
             player.requests.screenshot = False
             player.workspace.tell(self._screenshot())
+
+    def _paint(self, frame: Frame) -> None:
+        """Show *frame*, made smaller where the window is smaller than it."""
+        if frame.size != self._canvas.get_size():
+            self._canvas = pygame.Surface(frame.size, 0, self._surface)
+            self._painter.move_to(self._canvas)
+        parts = self._painter.paint(frame)
+        if not parts:
+            return
+        if self._canvas is self._surface:
+            pygame.display.update(parts)
+            return
+        size = self._surface.get_size()
+        pygame.transform.smoothscale(self._canvas, size, self._surface)
+        pygame.display.update()
 
     def _settle(self, player: Player) -> None:
         """Once for each show, spare its pictures the collector's looks at it."""
@@ -171,17 +187,18 @@ class Window:
             player.workspace.tell(Toast("no-clipboard"))
 
     def _toggle_full_screen(self) -> None:
+        """Fill the screen, or put the window back where and as large as it was."""
         if self._window_size is None:
             self._window_size = self._surface.get_size()
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self._handle.set_fullscreen(desktop=True)
         else:
-            pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._handle.set_windowed()
             self._window_size = None
-            _limit_size()
 
     def _resized(self, player: Player) -> None:
         self._surface = pygame.display.get_surface() or self._surface
-        self._painter.move_to(self._surface)
+        self._canvas = self._surface
+        self._painter.move_to(self._canvas)
         self._shown_size = self._surface.get_size()
         player.resize(self._shown_size)
 
@@ -194,9 +211,3 @@ class Window:
         except (OSError, pygame.error, SudoscopeError) as error:
             return Toast("not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
-
-
-def _limit_size() -> None:
-    """Let the window be no smaller than what can be read in it."""
-    window = pygame.Window.from_display_module()
-    window.minimum_size = (SMALLEST_SIDE, SMALLEST_SIDE)

@@ -130,6 +130,13 @@ SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
         Command.OPEN_STEP,
         Command.LOOP,
     ),
+    "section-tree": (
+        Command.SKIP_BRANCH,
+        Command.WINNING_PATH,
+        Command.TREE,
+        Command.ZOOM_IN,
+        Command.ZOOM_OUT,
+    ),
     "section-jump": (
         Command.NEXT_GUESS,
         Command.LAST_GUESS,
@@ -142,19 +149,6 @@ SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
         Command.NEXT_MARKER,
         Command.LAST_MARKER,
     ),
-    "section-tree": (
-        Command.SKIP_BRANCH,
-        Command.WINNING_PATH,
-        Command.TREE,
-        Command.ZOOM_IN,
-        Command.ZOOM_OUT,
-    ),
-    "section-notes": (
-        Command.BOOKMARK,
-        Command.NEXT_BOOKMARK,
-        Command.LAST_BOOKMARK,
-        Command.BOOKMARKS,
-    ),
     "section-puzzle": (
         Command.PASTE,
         Command.OPEN,
@@ -162,6 +156,12 @@ SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
         Command.EDIT,
         Command.AGENT,
         Command.COMPARE,
+    ),
+    "section-notes": (
+        Command.BOOKMARK,
+        Command.NEXT_BOOKMARK,
+        Command.LAST_BOOKMARK,
+        Command.BOOKMARKS,
     ),
     "section-learn": (Command.QUIZ, Command.PRESENT, Command.GLOSSARY),
     "section-window": (

@@ -1,13 +1,15 @@
 """Takes: what a viewer wants recorded, and what the command line is told of it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
+from viz.export.options import ExportOptions, size_from
 from viz.messages import FALLBACK
 from viz.player.state.settings import PaceMode, Settings
+from viz.replay.step_reference import END
 from viz.theme import THEMES
 
 FORMATS: Final = (".mp4", ".webm", ".gif", ".webp", ".apng", "/")
@@ -21,9 +23,8 @@ _SLOWEST: Final = 0.05
 _MOST_NAMES: Final = 1000
 SOUNDING: Final = (".mp4", ".webm")
 """Those that hold sound, chapters and subtitles."""
-SIZES: Final = ("720p", "1080p", "1440p", "4k", "square", "vertical")
 RATES: Final = (24, 25, 30, 50, 60)
-SPEEDS: Final = ("0.5", "1", "2", "4", "8", "16")
+SPEEDS: Final = ("0.25", "0.5", "1", "2", "4", "8", "16", "32", "64")
 QUALITIES: Final = ("draft", "web", "archive")
 
 
@@ -127,6 +128,17 @@ class RecordingOptions:
             captions=settings.captions,
         )
 
+    def paced(self, settings: Settings, speed: Fraction) -> Self:
+        """The same in the language of *settings*, at their pace and *speed*."""
+        return replace(
+            self,
+            language=settings.language,
+            pace=settings.pace,
+            speed=f"{float(speed):g}",
+            uniform_ms=max(1, round(settings.uniform_ms / speed)),
+            fitted_seconds=settings.fitted_seconds,
+        )
+
     @property
     def for_two(self) -> Self:
         """The same for two solves, of which all is shown, reasons included."""
@@ -174,49 +186,40 @@ def free_name(stem: str, ending: str, folder: Path = FOLDER) -> str:
     return str(folder / next(free, stem))
 
 
-def arguments_of(options: RecordingOptions) -> tuple[str, ...]:
-    """What ``sudoscope record`` is told, behind what to record."""
-    return (
-        *("-o", options.target, "--size", options.size, "--fps", str(options.fps)),
-        *("--quality", options.quality),
-        *_times(options),
-        *("--theme", options.theme, "--language", options.language),
-        *(("--captions",) if options.captions else ()),
-        *(("--progress",) if options.progress_bar else ()),
-        *(("--watermark", options.watermark) if options.watermark else ()),
-        *(("--cards", "both") if options.cards else ()),
-        *(("--title", options.heading) if options.cards and options.heading else ()),
-        *(("--author", options.author) if options.cards and options.author else ()),
-        *(_besides(options) if options.holds_sound else ()),
+def export_options(options: RecordingOptions) -> ExportOptions:
+    """The same for the exporter."""
+    holds_tracks = options.holds_sound
+    has_chapters = options.chapters and holds_tracks
+    return ExportOptions(
+        size=size_from(options.size),
+        fps=options.fps,
+        quality=options.quality,
+        theme=options.theme,
+        language=options.language,
+        cards="both" if options.cards else "none",
+        title=options.heading if options.cards else "",
+        author=options.author if options.cards else "",
+        captions=options.captions,
+        progress=options.progress_bar,
+        watermark=options.watermark,
+        pace="uniform" if options.pace is PaceMode.UNIFORM else "meaning",
+        speed=_speed(options),
+        fit=1000 * options.fitted_seconds if options.pace is PaceMode.FITTED else None,
+        start=str(options.span.first),
+        stop=END if options.span.last is None else str(options.span.last),
+        only_winning_path=options.dead_ends is DeadEnds.LEFT_OUT,
+        fold_dead_branches=options.dead_ends is DeadEnds.FOLDED,
+        subtitles="srt,vtt" if options.subtitles and holds_tracks else "",
+        chapters=Path(f"{options.name}-chapters.txt") if has_chapters else None,
+        sound=options.sound and holds_tracks,
     )
 
 
-def _besides(options: RecordingOptions) -> Iterator[str]:
-    if options.sound:
-        yield "--sound"
-    if options.chapters:
-        yield from ("--chapters", f"{options.name}-chapters.txt")
-    if options.subtitles:
-        yield from ("--subtitles", "srt,vtt")
-
-
-def _times(options: RecordingOptions) -> Iterator[str]:
+def _speed(options: RecordingOptions) -> float:
     match options.pace:
         case PaceMode.MEANING:
-            yield from ("--pace", "meaning", "--speed", options.speed)
+            return float(options.speed)
         case PaceMode.UNIFORM:
-            speed = max(_SLOWEST, _UNIFORM / options.uniform_ms)
-            yield from ("--pace", "uniform", "--speed", f"{speed:g}")
+            return max(_SLOWEST, _UNIFORM / options.uniform_ms)
         case PaceMode.FITTED:
-            yield from ("--fit", f"{options.fitted_seconds}s")
-    if options.span.first:
-        yield from ("--from", str(options.span.first))
-    if options.span.last is not None:
-        yield from ("--to", str(options.span.last))
-    match options.dead_ends:
-        case DeadEnds.SHOWN:
-            pass
-        case DeadEnds.FOLDED:
-            yield "--fold-dead-branches"
-        case DeadEnds.LEFT_OUT:
-            yield "--only-winning-path"
+            return 1.0

@@ -1,11 +1,11 @@
-"""The studio: where what is watched is recorded, one recording at a time."""
+"""Recordings beside the window, one at a time."""
 
 from pathlib import Path
 
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Toast
-from viz.player.state.recording_options import FOLDER, RecordingOptions, arguments_of
+from viz.player.state.recording_options import FOLDER, RecordingOptions, export_options
 from viz.player.state.recording_task import RecordingTask, Subject
 
 _PATIENCE_S = 10.0
@@ -77,17 +77,15 @@ class RecordingState:
 
 
 def _subject(options: RecordingOptions, playable: Playable) -> Subject:
-    """What the command line is told to record *playable*."""
+    """What the worker is told to record of *playable*."""
     folder = FOLDER if Path(options.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
-        ways = ",".join(side.trace.agent for side in playable.comparison.sides)
-        puzzle = playable.trace.puzzle
-        compared = (puzzle.text, "--variant", puzzle.variant.slug, "--compare", ways)
-        clock = ("--by", playable.comparison.clock.value)
-        return Subject(
-            None, (*compared, *clock, *arguments_of(options.for_two)), folder
-        )
-    return Subject(playable.trace, arguments_of(options), folder)
+        comparison = playable.comparison
+        traces = tuple(side.trace for side in comparison.sides)
+        chosen = export_options(options.for_two)
+        return Subject(traces, options.target, chosen, comparison.clock, folder)
+    chosen = export_options(options)
+    return Subject((playable.trace,), options.target, chosen, folder=folder)
 
 
 def _clock(seconds: int) -> str:

@@ -1,5 +1,6 @@
 """A recording beside the window: made by a process of its own, with progress."""
 
+import json
 import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,21 +10,31 @@ from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.errors import RecordingError
-from viz.recording_process import Progress, RecordingProcess, Written
+from viz.export.options import ExportOptions
+from viz.export.process import (
+    Progress,
+    RecordingProcess,
+    Written,
+    worker_command,
+)
+from viz.replay.comparison import Clock
 
 
 class Subject(NamedTuple):
     """What is recorded.
 
     Attributes:
-        trace: The solve, which is handed over in a file; ``None`` where the command
-            line is told what to solve.
-        arguments: What the command line is told.
+        traces: The solve, or two that are shown side by side.
+        target: The file or folder.
+        options: How.
+        clock: What two solves are timed by.
         folder: Made first, if it is not there; ``None``: it has to be.
     """
 
-    trace: Trace | None
-    arguments: tuple[str, ...]
+    traces: tuple[Trace, ...]
+    target: str
+    options: ExportOptions
+    clock: Clock = Clock.STEP
     folder: Path | None = None
 
 
@@ -78,14 +89,23 @@ class RecordingTask:
             self.error = RecordingError(f"{where} cannot be written: {why}")
 
     def _made(self, folder: Path) -> Written | None:
-        arguments = self._subject.arguments
-        if self._subject.folder is not None:
-            self._subject.folder.mkdir(exist_ok=True)
-        if self._subject.trace is not None:
-            path = folder / "solve.jsonl"
-            path.write_bytes(packed(self._subject.trace))
-            arguments = (str(path), *arguments)
-        self._process = RecordingProcess(arguments)
+        subject = self._subject
+        if subject.folder is not None:
+            subject.folder.mkdir(exist_ok=True)
+        paths = []
+        for number, trace in enumerate(subject.traces):
+            path = folder / f"solve-{number}.jsonl"
+            path.write_bytes(packed(trace))
+            paths.append(str(path))
+        job = {
+            "traces": paths,
+            "target": subject.target,
+            "options": subject.options.as_json(),
+            "clock": subject.clock.value,
+        }
+        described = folder / "job.json"
+        described.write_text(json.dumps(job), "utf-8")
+        self._process = RecordingProcess(worker_command(described))
         if self._is_stopped.is_set():
             return None
         return self._process.run(self._come)

@@ -1,7 +1,7 @@
 """The workspace: what is being watched, and what is being made beside it."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.events import SolutionCount
@@ -9,11 +9,12 @@ from solver.messages import numeral
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
-from viz.appearance import Appearance
+from viz.appearance import Appearance, Part
 from viz.bookmarks import Bookmarks
 from viz.messages import phrases
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.loaders import (
     USUAL,
     Arrival,
@@ -40,6 +41,14 @@ _UNUSUAL: Final = {
     SolutionCount.NONE: "no-solution",
     SolutionCount.SEVERAL: "several-solutions",
 }
+
+
+class _Left(NamedTuple):
+    """A solve that was watched until two were compared."""
+
+    origin: Origin
+    playback: Playback
+    notebook: BookmarkStore
 
 
 class Workspace:
@@ -76,6 +85,7 @@ class Workspace:
         self.is_ready = False
         self._words_left = 0
         self._notebook = BookmarkStore.unkept()
+        self._left: _Left | None = None
         self._job: BackgroundTask[Arrival] | None = None
         self._pacing: BackgroundTask[Playable] | None = None
         self._begun_at = self.pace
@@ -83,8 +93,15 @@ class Workspace:
 
     @property
     def appearance(self) -> Appearance:
-        """How the pictures are wanted; with large words while presenting."""
+        """How the pictures are wanted.
+
+        Words are large while presenting. While a quiz asks, its card has the place of
+        the reason, which is not hidden then.
+        """
         appearance = self.settings.appearance
+        if self.quiz is not None:
+            shown = frozenset({Part.REASON})
+            appearance = replace(appearance, hidden=appearance.hidden - shown)
         if not self.playback.presents:
             return appearance
         return replace(
@@ -180,6 +197,18 @@ class Workspace:
                 for name, fact in notice.facts.items()
             }
             self.say(words[notice.key].format(**told))
+
+    def leave_comparison(self) -> bool:
+        """Go back to the solve watched before two were compared; whether one was."""
+        if self._left is None:
+            return False
+        was, (self.origin, self.playback, self._notebook) = self.playback, self._left
+        self._left = None
+        self.playback.presents = was.presents
+        self.playback.head.speed = was.head.speed
+        self.playback.head.playing = False
+        self._repace()
+        return True
 
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, in the way of what is watched where none is named."""
@@ -297,6 +326,10 @@ class Workspace:
         """Watch *playable* from its start, at the speed of what was watched before."""
         self._drop_quiz()
         was = self.playback
+        if not isinstance(playable, ComparedPlayable):
+            self._left = None
+        elif self.is_ready and isinstance(was.playable, PlayableReplay):
+            self._left = _Left(self.origin, was, self._notebook)
         self._notebook = BookmarkStore.of(origin, playable)
         self.playback = Playback(playable, self.bookmarks.steps)
         self.playback.presents = was.presents

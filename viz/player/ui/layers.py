@@ -3,14 +3,21 @@
 from typing import Final, Protocol, TypeAlias
 
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, body_of, close_button, dialog_groups
-from viz.kit.form_layout import Plan, grown, wanted_height
+from viz.kit.form_drawing import (
+    Style,
+    body_of,
+    close_button,
+    dialog_ground,
+    widget_groups,
+)
+from viz.kit.form_layout import Plan, fitting_scale, grown, wanted_height
 from viz.kit.form_state import FormState
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Ask, Close
+from viz.player.ui.notices import notice_area
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 
@@ -128,12 +135,15 @@ class DialogLayer:
                 self._rect = rect._replace(height=rect.height - spare)
                 body = body_of(self._rect, layout)
         self._shut = close_button(self._rect, layout)
-        self._plan = self._form.plan(widgets, body, layout, columns)
+        scale = fitting_scale(widgets, body, layout, columns)
+        self._plan = plan = self._form.plan(widgets, body, scale, columns)
         style = Style(layout, appearance.theme)
-        dialog = dialog_groups(
-            self.dialog.title, self._rect, self._plan, self._form, style
+        more = plan.above > 0, plan.below > 0
+        return (
+            *_cleared(rect, layout, appearance),
+            dialog_ground(self.dialog.title, self._rect, style, more),
+            *widget_groups(plan, self._form, Style(scale, appearance.theme)),
         )
-        return (*_cleared(rect, layout, appearance), *dialog)
 
     def key(self, key: Key) -> Reply:
         """Give *key* to the focus; Esc closes, and so does the key that opened it."""
@@ -190,12 +200,21 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
     """Where a dialog goes: beside the board, or in the middle where it has columns."""
     width, height = layout.size
     margin = layout.px(24)
+    top, bottom = _beside_notices(layout, margin)
     if columns > 1:
         wide = min(width - 2 * margin, layout.px(1800))
-        return Rect((width - wide) // 2, margin, wide, height - 2 * margin)
-    lower = layout.track.y if layout.track else height - margin
+        return Rect((width - wide) // 2, top, wide, bottom - top)
+    lower = layout.track.y if layout.track else bottom
     if width * 5 >= height * 6:
         wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
-        return Rect(width - wide - margin, margin, wide, lower - margin)
+        return Rect(width - wide - margin, top, wide, lower - top)
     top = height * 2 // 5
     return Rect(margin, top, width - 2 * margin, lower - top)
+
+
+def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
+    """The top and the bottom that leave room for what the viewer is told meanwhile."""
+    notices, height = notice_area(layout), layout.size[1]
+    if notices.y > height // 2:
+        return margin, notices.y - margin
+    return notices.bottom + margin, height - margin

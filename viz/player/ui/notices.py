@@ -22,7 +22,7 @@ _LEAST: Final = 20
 @lru_cache(maxsize=16)
 def message(words: str, layout: Places, theme: Theme) -> Group:
     """A short message where the legend is, left of the buttons; else at the top."""
-    area, room, size = _area(layout), layout.px(18), layout.font(26)
+    area, room, size = notice_area(layout), layout.px(18), layout.font(26)
     within = area.width - 2 * room
     size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
     lines = [ending(line, size, within) for line in wrapped(words, size, within)]
@@ -47,7 +47,7 @@ def message(words: str, layout: Places, theme: Theme) -> Group:
 
 def cancel_rect(layout: Places) -> Rect:
     """Where work in progress is stopped by mouse."""
-    area = _area(layout)
+    area = notice_area(layout)
     side = min(area.height, layout.font(52))
     width = layout.font(150)
     return Rect(area.right - width, area.centre[1] - side // 2, width, side)
@@ -56,7 +56,7 @@ def cancel_rect(layout: Places) -> Rect:
 @lru_cache(maxsize=16)
 def progress(said: str, layout: Places, appearance: Appearance) -> Group:
     """*said* of how far work has come, with a button to stop it."""
-    area, theme = _area(layout), appearance.theme
+    area, theme = notice_area(layout), appearance.theme
     words = phrases("player", appearance.language)
     room, button = layout.px(18), cancel_rect(layout)
     size = min(layout.font(26), button.height * 2 // 3)
@@ -119,7 +119,7 @@ def _beside(layout: Places) -> Rect | None:
     return Rect(board.right + gap, board.y, width, board.height)
 
 
-def _area(layout: Places) -> Rect:
+def notice_area(layout: Places) -> Rect:
     """Where messages go: left of the buttons; along the top where that is narrow."""
     footer, gap = layout.footer, layout.px(24)
     least = layout.font(420)

@@ -9,7 +9,7 @@ from viz.player.state.commands import KEYS, Command
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close
 from viz.player.ui.digit_keys import typed_digit
-from viz.player.ui.layers import Reply, dialog_rect
+from viz.player.ui.layers import Reply
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz.card import Control, pressed
@@ -66,11 +66,11 @@ class QuizLayer:
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The card, the marks, and the cursor where keys are used."""
         view = self._quiz.view
-        if view is None or not isinstance(layout, Layout):
+        if view is None or not isinstance(layout, Layout) or layout.reason is None:
             return ()
         self._layout = layout
         self._quiz.language = appearance.language
-        self._card = _card(layout)
+        self._card = _card(layout.reason, layout.tree)
         groups = quiz_groups(view, self._card, layout, appearance)
         if not self._uses_keys or not self._picks:
             return groups
@@ -176,11 +176,8 @@ class QuizLayer:
         return (Close(),)
 
 
-def _card(layout: Layout) -> Rect:
-    """Where the card goes: over the reason and the tree below it."""
-    reason, tree = layout.reason, layout.tree
-    if reason is None:
-        return dialog_rect(layout, 1)
+def _card(reason: Rect, tree: Rect | None) -> Rect:
+    """Where the card goes: over the *reason* and the *tree* below it."""
     if tree is None or tree.x != reason.x:
         return reason
     return reason._replace(height=tree.bottom - reason.y)

@@ -10,12 +10,12 @@ from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close
-from viz.player.state.requests import SeekRequest as Go
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.layers import Reply, dialog_rect
 from viz.scene.tree.picture import FoldTarget, SeekTarget, TreePicture
 from viz.scene.tree.view_state import TreeView
-from viz.shapes import Group, Point, Rect
+from viz.shapes import Group, Outline, Point, Rect
+from viz.theme import Role, Theme
 
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace
@@ -70,7 +70,10 @@ class TreeLayer:
         """Nothing runs beside it."""
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """A dialog with the tree as it is at the step that is watched."""
+        """A dialog with all of the tree that was seen so far.
+
+        A ring marks where the step that is watched is in it.
+        """
         if self._drawn != (layout, appearance) or self._picture is None:
             self._drawn = (layout, appearance)
             self._rect = dialog_rect(layout, 3)
@@ -84,15 +87,41 @@ class TreeLayer:
             )
         title = phrases("sheets", appearance.language)["tree-title"]
         ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
-        step = self._workspace.playback.step
-        return (ground, *self._picture.groups(step, self._view))
+        picture, step = self._picture, self._seen
+        return (
+            ground,
+            *picture.groups(step, self._view),
+            *self._here(picture, layout, appearance.theme),
+        )
+
+    def _here(
+        self, picture: TreePicture, layout: Places, theme: Theme
+    ) -> tuple[Group, ...]:
+        """Marks the guess that is open at the step that is watched, or one below it."""
+        step, tree = self._workspace.playback.step, self._show.replay.tree
+        if step >= self._seen:
+            return ()
+        path = reversed(tree.path_at(step))
+        boxes = (picture.box_of(node, self._seen, self._view) for node in path)
+        box = next((box for box in boxes if box is not None), None)
+        if box is None:
+            return ()
+        around = box.inset(-layout.px(5))
+        ring = Outline(around, theme[Role.ACCENT], layout.px(3), layout.px(8))
+        return (Group("tree here", around, (ring,)),)
+
+    @property
+    def _seen(self) -> int:
+        """The step up to which the tree is drawn: the last that was seen so far."""
+        playback = self._workspace.playback
+        return max(playback.farthest, playback.step)
 
     def key(self, key: Key) -> Reply:
         """Scroll, zoom, step along, or leave."""
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.TREE:
             return (Close(),)
-        picture, step = self._picture, self._workspace.playback.step
+        picture, step = self._picture, self._seen
         if picture is not None and key.name in _SCROLLS and key.ctrl:
             across, down = (by * _STEP for by in _SCROLLS[key.name])
             self._view = picture.scrolled(self._view, step, across, down)
@@ -124,9 +153,9 @@ class TreeLayer:
         picture = self._picture
         if start is None or moved or picture is None:
             return ()
-        match picture.target_at(start, self._workspace.playback.step, self._view):
+        match picture.target_at(start, self._seen, self._view):
             case SeekTarget(step=step):
-                return (Go(step),)
+                self._workspace.playback.seek(step)
             case FoldTarget(node):
                 self._view = self._view.toggled(node)
             case None:
@@ -139,13 +168,13 @@ class TreeLayer:
             return
         if max(abs(at[0] - self._last[0]), abs(at[1] - self._last[1])) > SLACK:
             across, down = self._last[0] - at[0], self._last[1] - at[1]
-            step = self._workspace.playback.step
+            step = self._seen
             self._view = self._picture.scrolled(self._view, step, across, down)
             self._last = at
 
     def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
         """Scroll; with Ctrl zoom."""
-        picture, step = self._picture, self._workspace.playback.step
+        picture, step = self._picture, self._seen
         if picture is None:
             return ()
         if ctrl:

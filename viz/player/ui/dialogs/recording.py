@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.messages import numeral
+from viz.export.options import SIZES
 from viz.kit.widgets import (
     Action,
     Button,
@@ -22,7 +23,6 @@ from viz.player.state.recording_options import (
     FORMATS,
     QUALITIES,
     RATES,
-    SIZES,
     SPEEDS,
     DeadEnds,
     RecordingOptions,
@@ -92,7 +92,7 @@ class RecordingDialog:
         yield Words(self._where())
         yield Field("name", words["name"], options.name)
         yield self._choice("ending", FORMATS, options.ending)
-        yield self._choice("size", SIZES, options.size)
+        yield self._choice("size", tuple(SIZES), options.size)
         yield self._choice("fps", RATES, options.fps)
         yield self._choice("quality", QUALITIES, options.quality)
         yield Heading(words["time"])

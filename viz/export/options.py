@@ -1,0 +1,323 @@
+"""All that can be chosen about an export, in one value.
+
+The command line, the window and the library make an ``ExportOptions``; a worker is
+handed one as JSON.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+from solver.trace import Trace
+from viz.appearance import Appearance, Part
+from viz.encoders import Codec, Encoding, PixelFormat, Quality
+from viz.errors import EditError, OptionsError, RecordingError
+from viz.film.build import FilmOptions
+from viz.film.cards import Logo
+from viz.messages import FALLBACK
+from viz.painters.image_info import size_of
+from viz.replay.edit import FilmEdit, Slowed
+from viz.replay.step_reference import END, step_at
+from viz.replay.timeline import Pace
+from viz.theme import THEMES, theme_named
+
+SIZES: Final = {
+    "720p": (1280, 720),
+    "1080p": (1920, 1080),
+    "1440p": (2560, 1440),
+    "4k": (3840, 2160),
+    "square": (1080, 1080),
+    "vertical": (1080, 1920),
+}
+"""Sizes of pictures by name: width and height in pixels."""
+CARDS: Final = ("none", "title", "end", "both")
+PACES: Final = ("meaning", "uniform")
+_LARGEST_LOGO: Final = 20_000_000
+_TIME: Final = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d{1,3})?)s?)?")
+_WIDTH_HEIGHT: Final = re.compile(r"(\d{1,5})x(\d{1,5})")
+_UNITS_MS: Final = (3_600_000, 60_000, 1000)
+_LONGEST_MS: Final = 12 * 3_600_000
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOptions:
+    """How a solve becomes a file; each attribute is an option of the command line.
+
+    Attributes:
+        size: Width and height in pixels.
+        fps: Frames a second, 1 to 120.
+        quality: What it is for: "draft", "web" or "archive".
+        codec: How a video is packed; ``None``: as is usual in its format.
+        step: The step of which one picture is written; ``None`` for all of them.
+        theme: Name of the colours.
+        language: Two letters.
+        hide: Parts that are not shown, by name.
+        cards: Which cards there are: "none", "title", "end" or "both".
+        title: What the puzzle is called, or empty for its own title.
+        author: Named on the cards.
+        logo: An image on the cards.
+        captions: Whether reasons are written below the picture.
+        progress: Whether a thin bar shows how far the video is.
+        watermark: A text in the corner.
+        pace: "meaning" or "uniform".
+        speed: How many times as fast as the pace.
+        fit: Milliseconds of the whole video; ``None``: as long as it takes.
+        slow_motion: Sections: first step, last step, factor.
+        start: The first step that is shown, as ``step_at`` reads it.
+        stop: The last.
+        only_winning_path: Whether guesses that come to nothing are left out.
+        fold_dead_branches: Whether they are passed through quickly.
+        subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
+        chapters: The file for the list of chapters.
+        sound: Whether steps are heard.
+    """
+
+    size: tuple[int, int] = SIZES["1080p"]
+    fps: int = 30
+    quality: str = Quality.WEB.value
+    codec: str | None = None
+    step: int | None = None
+    theme: str = THEMES[0]
+    language: str = FALLBACK
+    hide: tuple[str, ...] = ()
+    cards: str = CARDS[0]
+    title: str = ""
+    author: str = ""
+    logo: Path | None = None
+    captions: bool = False
+    progress: bool = False
+    watermark: str = ""
+    pace: str = PACES[0]
+    speed: float = 1.0
+    fit: int | None = None
+    slow_motion: tuple[tuple[str, str, Fraction], ...] = ()
+    start: str = "0"
+    stop: str = END
+    only_winning_path: bool = False
+    fold_dead_branches: bool = False
+    subtitles: str = ""
+    chapters: Path | None = None
+    sound: bool = False
+
+    def check(self) -> None:
+        """Refuse options that contradict each other.
+
+        Raises:
+            OptionsError: Two of them do.
+        """
+        if self.fit is not None and self.speed != 1:
+            raise OptionsError("--fit and --speed exclude each other; leave one out")
+        if self.only_winning_path and self.fold_dead_branches:
+            raise OptionsError(
+                "--only-winning-path leaves dead branches out, so there is nothing"
+                " to fold; leave one of the two out"
+            )
+
+    def check_comparison(self) -> None:
+        """Refuse options that make sense for one solve only.
+
+        Raises:
+            OptionsError: One of them is set.
+        """
+        whole = ExportOptions()
+        parts = ("slow_motion", "start", "stop", "only_winning_path")
+        names = (*parts, "fold_dead_branches")
+        if any(getattr(self, name) != getattr(whole, name) for name in names):
+            raise OptionsError(
+                "--compare shows all of both solves, so of what is shown and how fast"
+                " only --pace, --speed and --fit can be chosen"
+            )
+        if self.captions or self.subtitles:
+            raise OptionsError(
+                "--compare has the reasons of both solves in the picture; leave"
+                " --captions and --subtitles out"
+            )
+
+    @property
+    def encoding(self) -> Encoding:
+        """How the file is written, without anything beside the pictures."""
+        codec = Codec(self.codec) if self.codec else None
+        return Encoding(Quality(self.quality), codec, PixelFormat.YUV)
+
+    @property
+    def steps_pace(self) -> Pace:
+        """How long each step is shown, before anything is fitted."""
+        percent = round(self.speed * 100)
+        if self.pace == "uniform":
+            return Pace.uniform(speed_percent=percent)
+        return Pace(speed_percent=percent)
+
+    @property
+    def comparison_pace(self) -> Pace:
+        """The same where two solves are shown, fitted."""
+        pace = self.steps_pace
+        return pace if self.fit is None else pace.fitted(self.fit)
+
+    def film_options(self) -> FilmOptions:
+        """What concerns the look of the film.
+
+        Raises:
+            RecordingError: The logo cannot be read.
+            UnknownNameError: There is no such theme.
+        """
+        hidden = frozenset(map(Part, self.hide))
+        theme = theme_named(self.theme)
+        return FilmOptions(
+            self.size,
+            Appearance(theme, self.language, hidden=hidden),
+            has_title=self.cards in {"title", "both"},
+            has_end=self.cards in {"end", "both"},
+            has_captions=self.captions,
+            has_bar=self.progress,
+            author=_line(self.author),
+            logo=None if self.logo is None else _logo(self.logo),
+            watermark=_line(self.watermark),
+        )
+
+    def titled(self, trace: Trace) -> Trace:
+        """*trace* under the title that was chosen, if one was."""
+        title = _line(self.title) or trace.puzzle.title
+        return replace(trace, puzzle=replace(trace.puzzle, title=title))
+
+    def edit(self, trace: Trace, bookmarks: Sequence[int] = ()) -> FilmEdit:
+        """What is shown of *trace*, where the steps of *bookmarks* are marked.
+
+        Raises:
+            EditError: A step is not there, or the end of a section in slow motion is
+                before its beginning.
+        """
+        first, last = (
+            step_at(trace, spot, bookmarks) for spot in (self.start, self.stop)
+        )
+        slowed = tuple(
+            Slowed(step_at(trace, one, bookmarks), step_at(trace, end, bookmarks), by)
+            for one, end, by in self.slow_motion
+        )
+        for section in slowed:
+            if section.last < section.first:
+                raise EditError(
+                    f"the section in slow motion ends at step {section.last:,}, before"
+                    f" it begins at step {section.first:,}; change the two around"
+                )
+        return FilmEdit(
+            self.steps_pace,
+            first,
+            last,
+            self.fit,
+            self.pace == "meaning",
+            slowed,
+            self.only_winning_path,
+            self.fold_dead_branches,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Values that JSON can hold, by name."""
+        values = asdict(self)
+        for name in ("logo", "chapters"):
+            values[name] = None if values[name] is None else str(values[name])
+        values["slow_motion"] = [[a, b, str(by)] for a, b, by in self.slow_motion]
+        return values
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "ExportOptions":
+        """The options that ``as_json`` gave.
+
+        Raises:
+            OptionsError: An option is not known.
+        """
+        return options_of(**values)
+
+
+def options_of(**chosen: Any) -> ExportOptions:
+    """Options by name, as one writes them: a size or a time may be a text.
+
+    >>> options_of(size="720p", fit="1m30s").fit
+    90000
+
+    Raises:
+        OptionsError: An option is not known, or its value is none.
+    """
+    known = {field.name for field in fields(ExportOptions)}
+    if unknown := sorted(set(chosen) - known):
+        raise OptionsError(
+            f"no option is called {unknown[0]!r}; known: {', '.join(sorted(known))}"
+        )
+    values = dict(chosen)
+    if "size" in values:
+        values["size"] = size_from(values["size"])
+    if isinstance(values.get("fit"), str):
+        values["fit"] = milliseconds(values["fit"])
+    for name in ("logo", "chapters"):
+        if values.get(name) is not None:
+            values[name] = Path(values[name])
+    if "hide" in values:
+        values["hide"] = tuple(values["hide"])
+    if "slow_motion" in values:
+        values["slow_motion"] = tuple(
+            (str(one), str(end), Fraction(by)) for one, end, by in values["slow_motion"]
+        )
+    for name in ("start", "stop"):
+        if name in values:
+            values[name] = str(values[name])
+    return ExportOptions(**values)
+
+
+def milliseconds(text: str) -> int:
+    """A length of time such as ``90s``, ``1m30s`` or a number of seconds.
+
+    Raises:
+        OptionsError: It is none, or longer than 12 hours.
+    """
+    found = _TIME.fullmatch(text.strip().lower())
+    parts = found.groups("0") if found else ()
+    pairs = zip(parts, _UNITS_MS, strict=False)
+    ms = sum(round(Fraction(part) * unit) for part, unit in pairs)
+    if not 1 <= ms <= _LONGEST_MS:
+        raise OptionsError(
+            f"found {text!r}, expected a time like 90s or 1m30s, at most 12h"
+        )
+    return ms
+
+
+def size_from(size: str | Sequence[int]) -> tuple[int, int]:
+    """Width and height: from a name of ``SIZES``, ``1280x720`` or two numbers.
+
+    Raises:
+        OptionsError: It is none of these.
+    """
+    if not isinstance(size, str):
+        width, height = size
+        return int(width), int(height)
+    if size in SIZES:
+        return SIZES[size]
+    found = _WIDTH_HEIGHT.fullmatch(size)
+    if not found:
+        raise OptionsError(
+            f"no size is called {size!r}; known: {', '.join(SIZES)}, or WxH"
+        )
+    return int(found[1]), int(found[2])
+
+
+def _logo(path: Path) -> Logo:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST_LOGO + 1)
+    except OSError as error:
+        raise RecordingError(
+            f"the logo {path} cannot be read: {error.strerror}"
+        ) from None
+    size = size_of(path.name, data) if len(data) <= _LARGEST_LOGO else None
+    if size is None:
+        raise RecordingError(
+            f"the logo {path} is no image that can be shown; a PNG, JPEG or SVG file"
+            " below 20 MB expected"
+        )
+    return Logo(path.name, data, size)
+
+
+def _line(text: str) -> str:
+    """*text* in one line of printable letters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

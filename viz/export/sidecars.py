@@ -1,0 +1,134 @@
+"""Sidecars: subtitles and chapters in files beside a video, and tracks in it."""
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from solver.atomic_write import check_target, write_whole
+from solver.errors import OutputError
+from viz.encoders import ChapterMark, Extras, is_folder
+from viz.errors import RecordingError
+from viz.export.assembly import AssembledFilm
+from viz.export.options import ExportOptions
+from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
+from viz.replay.subtitles import FORMATS, srt
+from viz.sound.track import sound_file
+
+WITH_TRACKS: Final = (".mp4", ".webm")
+"""Formats that hold sound and subtitles."""
+EMBEDDED: Final = "embedded"
+
+
+def check_sidecars(options: ExportOptions, target: str) -> None:
+    """Refuse files that could not be written beside *target*, or tracks in it.
+
+    Raises:
+        OutputError: One of them cannot be.
+        RecordingError: Such a file holds no sound, or no subtitles.
+    """
+    formats = " and ".join(WITH_TRACKS)
+    if options.sound and not _is_video(target):
+        raise RecordingError(
+            f"{target} was not recorded: only {formats} hold sound; leave --sound out"
+        )
+    if EMBEDDED in options.subtitles and not _is_video(target):
+        raise RecordingError(
+            f"{target} was not recorded: only {formats} hold subtitles; leave"
+            f" {EMBEDDED} out of --subtitles"
+        )
+    files = _files(options, target)
+    if options.chapters is not None:
+        files.append(options.chapters)
+    taken = {os.path.realpath(target)}
+    for path in files:
+        real = os.path.realpath(path)
+        if real in taken:
+            raise OutputError(f"{path} would be written twice; choose another name")
+        taken.add(real)
+        try:
+            check_target(path)
+        except OSError as error:
+            raise _fault(path, error) from None
+
+
+def check_chapters(options: ExportOptions, made: AssembledFilm) -> None:
+    """Refuse a list of chapters that upload sites would not take.
+
+    Raises:
+        RecordingError: The film has none.
+    """
+    if options.chapters is not None and not made.chapters:
+        raise RecordingError(
+            f"{made.film.length / 1000:.1f} s of video have no chapters: sites want"
+            f" {FEWEST} of {SHORTEST_MS // 1000} s; make it longer, or leave"
+            " --chapters out"
+        )
+
+
+@contextmanager
+def extras_of(
+    made: AssembledFilm, options: ExportOptions, samples: int
+) -> Iterator[Extras]:
+    """What the video itself holds; files it is made of are there meanwhile.
+
+    Args:
+        made: What is recorded.
+        options: How.
+        samples: How long its sound is.
+    """
+    chapters = tuple(ChapterMark(*chapter) for chapter in made.chapters)
+    extras = Extras(made.title, options.author, options.language, chapters)
+    with ExitStack() as files:
+        if options.sound:
+            path = files.enter_context(sound_file(made.tones(), samples))
+            extras = replace(extras, sound=path)
+        if EMBEDDED in options.subtitles.split(","):
+            folder = TemporaryDirectory(prefix="sudoscope-")
+            path = Path(files.enter_context(folder)) / "subtitles.srt"
+            path.write_text(srt(made.cues()), "utf-8")
+            extras = replace(extras, subtitles=path)
+        yield extras
+
+
+def write_sidecars(
+    options: ExportOptions, made: AssembledFilm, target: str
+) -> tuple[Path, ...]:
+    """Write the files beside *target*, which is complete, and return their names.
+
+    Raises:
+        OutputError: One of them cannot be written.
+    """
+    files = _files(options, target)
+    for path in files:
+        _write(path, FORMATS[path.suffix[1:]](made.cues()))
+    if options.chapters is not None:
+        _write(options.chapters, listed(made.chapters) + "\n")
+        files.append(options.chapters)
+    return tuple(files)
+
+
+def _is_video(target: str) -> bool:
+    """Whether *target* has room for more than pictures."""
+    return Path(target).suffix.lower() in WITH_TRACKS and not is_folder(target)
+
+
+def _files(options: ExportOptions, target: str) -> list[Path]:
+    kinds = [kind for kind in options.subtitles.split(",") if kind in FORMATS]
+    path = Path(target)
+    name = path.name if is_folder(target) else path.stem
+    return [path.with_name(f"{name}.{kind}") for kind in kinds]
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text.encode())
+    except OSError as error:
+        raise _fault(path, error) from None
+
+
+def _fault(path: Path, error: OSError) -> OutputError:
+    return OutputError(f"{path} cannot be written: {error.strerror}")

@@ -1,0 +1,90 @@
+"""The library's three calls: play a trace, record it, make one picture of it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from solver.agents.spec import AgentSpec
+from solver.trace import Trace
+from viz.export.options import options_of
+from viz.export.record import Recorded
+from viz.export.record import record as record_with
+from viz.player.app.player import Player
+from viz.player.app.window import Window
+from viz.player.state.loaders import tracing
+from viz.player.state.playable import Origin
+from viz.player.state.settings import Settings
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.shapes import Frame
+
+
+def record(
+    trace: Trace,
+    path: str | Path,
+    *,
+    on_progress: Callable[[int, int], None] | None = None,
+    bookmarks: Sequence[int] = (),
+    **options: Any,
+) -> Recorded:
+    """Write how *trace* goes to a video, a moving picture or a folder of pictures.
+
+    Args:
+        trace: What is shown.
+        path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
+            ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
+            option ``step`` one ``.png``.
+        on_progress: Called with the number of frames written, and of all frames.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        options: Fields of ``viz.export.options.ExportOptions``; a size may be a name
+            such as "vertical", a time a text such as "90s".
+
+    Raises:
+        SudoscopeError: An option is not known or cannot be met, or the file could not
+            be written; no part of it is left.
+    """
+    chosen = options_of(**options)
+    return record_with(trace, path, chosen, on_progress, bookmarks=bookmarks)
+
+
+def frame(trace: Trace, step: int, **options: Any) -> Frame:
+    """The picture of *trace* after *step*, as shapes.
+
+    Args:
+        trace: What is shown.
+        step: 0 for the puzzle as given, up to ``len(trace)``.
+        options: As for ``record``; those about the look count.
+
+    Raises:
+        IndexError: There is no such step.
+        SudoscopeError: An option is not known.
+    """
+    if not 0 <= step <= len(trace):
+        raise IndexError(f"step {step} is not between 0 and {len(trace)}")
+    chosen = options_of(**options)
+    look = chosen.film_options().stage_look
+    scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
+    return scene.frame(Moment(step, WHOLE))
+
+
+def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
+    """Show *trace* in a window until it is closed.
+
+    Args:
+        trace: What is shown.
+        theme: Name of the colours; by default the first theme.
+        language: Two letters; by default English.
+
+    Raises:
+        DisplayError: No window can be opened here.
+    """
+    usual = Settings()
+    settings = replace(
+        usual, theme=theme or usual.theme, language=language or usual.language
+    )
+    origin = Origin(trace.puzzle, AgentSpec.named("propagation"))
+    window = Window(settings.window, lambda: Path("recordings"))
+    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    window.run(Player(opening, settings, window.size))
