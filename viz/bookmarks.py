@@ -70,14 +70,6 @@ class Bookmarks:
         """*step* not marked."""
         return Bookmarks(tuple(mark for mark in self.marks if mark.step != step))
 
-    def after(self, step: int) -> Bookmark | None:
-        """The first bookmark after *step*, or ``None``."""
-        return next((mark for mark in self.marks if mark.step > step), None)
-
-    def before(self, step: int) -> Bookmark | None:
-        """The last bookmark before *step*, or ``None``."""
-        return next((m for m in reversed(self.marks) if m.step < step), None)
-
 
 def beside(trace_file: Path) -> Path:
     """Where the bookmarks of a trace file are kept.

@@ -5,8 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
@@ -44,19 +42,6 @@ def test_a_bookmark_can_be_taken_away() -> None:
     assert MARKS.without(12).steps == (3, 40)
     assert MARKS.without(13) == MARKS
     assert MARKS.without(12).at(12) is None
-
-
-@given(steps=st.sets(st.integers(0, 30)), start=st.integers(0, 30))
-def test_going_on_comes_to_the_nearest_bookmark(steps: set[int], start: int) -> None:
-    """The definition, in plain words; one on the step itself does not count."""
-    marks = Bookmarks.of(map(Bookmark, steps))
-
-    after, before = marks.after(start), marks.before(start)
-
-    assert (after and after.step) == min((s for s in steps if s > start), default=None)
-    assert (before.step if before else None) == max(
-        (s for s in steps if s < start), default=None
-    )
 
 
 def test_a_note_is_one_line_of_bounded_length() -> None:

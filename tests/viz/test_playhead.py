@@ -159,16 +159,6 @@ def test_seeking_a_hidden_step_shows_the_next(
     assert head.step == min((s for s in shown if s >= step), default=shown[-1])
 
 
-@given(part=st.floats(-1, 2))
-def test_a_part_of_the_time_is_found(part: float) -> None:
-    """Half of the time is the middle; beyond the ends are the ends."""
-    head = Playhead(Timeline([400, 600]))
-
-    head.seek_fraction(part)
-
-    assert head.ms == min(max(0, int(1000 * part)), 999)
-
-
 @given(
     durations=DURATIONS,
     ticks=st.lists(st.integers(1, 3000), min_size=1, max_size=40),

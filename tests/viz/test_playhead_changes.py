@@ -53,7 +53,7 @@ def test_time_moves_only_the_change_of_an_open_step() -> None:
 
 @pytest.mark.parametrize(
     ("move", "arguments"),
-    [("seek", [0]), ("go", [1]), ("seek_fraction", [0.5]), ("toggle", [])],
+    [("seek", [0]), ("go", [1]), ("toggle", [])],
 )
 def test_whatever_else_moves_it_closes_the_step(
     move: str, arguments: list[float]

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.agents.options import Ties, Values
 from viz.appearance import Part
 from viz.messages import languages, phrases
 from viz.player.state.settings import (
@@ -37,12 +36,6 @@ OTHER = Settings(
     captions=True,
     narrate=True,
     window=(1920, 1080),
-    agent="csp",
-    strategies=("elimination", "hidden-single"),
-    inference="forward-checking",
-    ties=Ties.RANDOM,
-    values=Values.ASCENDING,
-    seed=7,
     clock="work",
     quiz=frozenset({"patterns", "guesses"}),
     folder="/somewhere/else",
@@ -60,12 +53,6 @@ WRONG: Final[dict[str, list[object]]] = {
     "captions": ["on"],
     "narrate": [0],
     "window": [[10, 10], [1280], [1280, "720"], "1280x720", [10**9, 720]],
-    "agent": ["magic", []],
-    "strategies": [[], ["x-wing"], "elimination", [["elimination"]]],
-    "inference": ["magic", {}],
-    "ties": ["none"],
-    "values": [1],
-    "seed": [-1, "0", 2**70],
     "clock": ["wall"],
     "quiz": [[], ["everything"]],
     "folder": [3, "a\0b", "x" * 5000],
@@ -198,20 +185,14 @@ def test_any_record_gives_settings(
     assert read_settings(folder, USUAL).settings == kept.settings
 
 
-def test_settings_say_how_pictures_and_agents_are_wanted() -> None:
-    """The look, the pace and the options that follow."""
+def test_settings_say_how_pictures_are_wanted() -> None:
+    """The appearance and the pace that follow."""
     assert OTHER.appearance.theme.name == "night"
     assert OTHER.appearance.hidden == {Part.TREE, Part.COUNTERS}
     assert OTHER.speed == 4
     assert OTHER.usual_pace.total == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
     assert replace(OTHER, pace=PaceMode.MEANING).usual_pace == Pace()
-    options = OTHER.agent_options
-    assert [strategy.slug for strategy in options.strategies] == [
-        "elimination",
-        "hidden-single",
-    ]
-    assert (options.inference, options.seed) == ("forward-checking", 7)
 
 
 def test_a_home_of_ones_own_is_used_for_everything() -> None:

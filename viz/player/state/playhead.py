@@ -115,10 +115,6 @@ class Playhead:
         step = min(max(0, step), self.timeline.last_step)
         self._move_to(self.timeline.settled(step))
 
-    def seek_fraction(self, part: float) -> None:
-        """Show what lies at *part* of the replay's time, 0.0 to 1.0."""
-        self._move_to(int(self.timeline.length * min(max(0.0, part), 1.0)))
-
     def go(self, steps: int) -> None:
         """Pause and move by *steps*, not counting hidden ones; negative is back."""
         self.playing = False

@@ -7,10 +7,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Ties, Values
-from solver.inference import INFERENCES
-from solver.strategies import LADDER, strategies_named
 from viz.appearance import Appearance, Part
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.messages import FALLBACK, languages
@@ -23,7 +19,6 @@ QUIZ_KINDS: Final = ("placements", "first-uses", "patterns", "guesses")
 CLOCKS: Final = ("step", "work")
 _LARGEST: Final = (16384, 16384)
 _LONGEST_PATH: Final = 4096
-_LARGEST_SEED: Final = 2**63
 _SHOWN: Final = 60
 
 
@@ -55,12 +50,6 @@ class Settings:
         captions: Whether the reason is shown as a caption.
         narrate: Whether the reason is written to standard output too.
         window: Width and height in pixels when it was last closed.
-        agent: Name of the agent.
-        strategies: Slugs, in the order of the ladder; one at least.
-        inference: Name of the inference of csp.
-        ties: How csp chooses between cells.
-        values: How csp orders digits.
-        seed: Decides all chance.
         clock: By what two solves are compared, one of ``CLOCKS``.
         quiz: Before what the quiz asks, some of ``QUIZ_KINDS``; one at least.
         folder: Where a file was opened last; empty where none was.
@@ -78,12 +67,6 @@ class Settings:
     captions: bool = False
     narrate: bool = False
     window: tuple[int, int] = (1280, 720)
-    agent: str = "propagation"
-    strategies: tuple[str, ...] = tuple(strategy.slug for strategy in LADDER)
-    inference: str = "ac3"
-    ties: Ties = Ties.ORDER
-    values: Values = Values.LEAST_CONSTRAINING
-    seed: int = 0
     clock: str = CLOCKS[0]
     quiz: frozenset[str] = frozenset({"placements"})
     folder: str = ""
@@ -114,12 +97,6 @@ class Settings:
     def speed(self) -> Fraction:
         """How many times as fast as the pace it plays."""
         return Fraction(self.speed_percent, 100)
-
-    @property
-    def agent_options(self) -> AgentOptions:
-        """What the agent is told."""
-        ladder = strategies_named(self.strategies)
-        return AgentOptions(ladder, self.inference, self.ties, self.values, self.seed)
 
 
 class Kept(NamedTuple):
@@ -244,11 +221,8 @@ def _language(value: object) -> str:
 
 
 _PARTS: Final = _some_of([part.value for part in Part], 0)
-_STRATEGIES: Final = _some_of([strategy.slug for strategy in LADDER])
 _KINDS: Final = _some_of(QUIZ_KINDS)
 _PACE: Final = _one_of([mode.value for mode in PaceMode])
-_TIES: Final = _one_of([ties.value for ties in Ties])
-_VALUES: Final = _one_of([values.value for values in Values])
 
 _READERS: Final[dict[str, Callable[[object], object]]] = {
     "theme": _one_of(THEMES),
@@ -263,12 +237,6 @@ _READERS: Final[dict[str, Callable[[object], object]]] = {
     "captions": _flag,
     "narrate": _flag,
     "window": _size,
-    "agent": _one_of(AGENTS),
-    "strategies": lambda value: tuple(_STRATEGIES(value)),
-    "inference": _one_of(INFERENCES),
-    "ties": lambda value: Ties(_TIES(value)),
-    "values": lambda value: Values(_VALUES(value)),
-    "seed": _number(0, _LARGEST_SEED),
     "clock": _one_of(CLOCKS),
     "quiz": lambda value: frozenset(_KINDS(value)),
     "folder": _text,
