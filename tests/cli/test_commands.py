@@ -164,3 +164,28 @@ def test_every_search_agrees_with_the_oracle(name: str) -> None:
     trace = solve(puzzle_of(NO_SOLUTION_AFTER_GUESSES), agent_named(name))
 
     assert trace.outcome is Outcome.UNSOLVABLE
+
+
+def test_without_a_command_a_puzzle_is_played(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A text or a file; where there is no display, that is what is wrong."""
+    monkeypatch.setattr("viz.player.app.window.has_display", lambda: False)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none")
+    path = tmp_path / "puzzle.txt"
+    path.write_text(EASY, "utf-8")
+
+    for puzzle in (EASY, str(path)):
+        found = sudoscope(puzzle)
+        assert found.code == 2
+        assert "no window can be opened here" in found.err
+    assert "No such command 'pley'" in sudoscope("pley").err
+
+
+def test_without_anything_and_without_a_display_help_is_shown(
+    sudoscope: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With one the window opens."""
+    monkeypatch.setattr("viz.player.app.window.has_display", lambda: False)
+
+    assert "Usage: " in "".join(sudoscope()[1:])

@@ -119,3 +119,17 @@ def test_a_card_has_one_accent() -> None:
     shapes = [s for g in drawn("end", SIZES[0], "en", "paper").groups for s in g.shapes]
 
     assert sum(isinstance(shape, Fill) for shape in shapes) == 2
+
+
+def test_the_end_of_a_part_says_how_far_it_came() -> None:
+    """Not that it is solved, and nothing of what follows."""
+    made = Credits("en")
+    card = made.end(replay(hardest), 30)
+    whole = made.end(replay(hardest))
+
+    assert card.heading == f"Step 30 of {len(hardest()):,}"
+    assert whole.heading == "Solved"
+    assert len(card.lines) == 1 < len(whole.lines)
+    assert card.figures[0].number == "30"
+    assert None in card.digits
+    assert None not in whole.digits

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from types import FrameType
 from typing import Final
 
@@ -33,7 +34,18 @@ WRONG: Final = 2
 
 
 class _Commands(click.Group):
-    """Commands that are imported when they are asked for, for a quick start."""
+    """Commands that are imported when they are asked for, for a quick start.
+
+    Without a command ``play`` is meant: for a puzzle or a file, or for the window with
+    its examples. Without a display the help is shown then.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and _has_display():
+            args = ["play"]
+        elif args and _is_puzzle(args[0]):
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -79,6 +91,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
         click.echo(f"sudoscope: {error.strerror or error}", err=True)
         code = WRONG
     sys.exit(code or 0)
+
+
+def _has_display() -> bool:
+    from viz.player.app.window import has_display  # noqa: PLC0415 - slow to load
+
+    return has_display()
+
+
+def _is_puzzle(argument: str) -> bool:
+    """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
+    if argument in _COMMANDS:
+        return False
+    text = argument.strip()
+    is_text = len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
+    return argument == "-" or is_text or Path(argument).is_file()
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:

@@ -83,7 +83,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     cards = options.credits
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
-        cards.end(replay) if options.has_end else None,
+        cards.end(replay, edit.last) if options.has_end else None,
         _cues(replay, timeline, options),
         options.has_captions,
         options.has_bar,

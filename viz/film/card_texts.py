@@ -59,13 +59,22 @@ class Credits:
         manner = self._words["versus"].format(left=left, right=right)
         return self._opening(comparison.sides[LEFT].trace.puzzle, manner)
 
-    def end(self, replay: Replay) -> Card:
-        """How the solve ended, how hard it was, and what it took."""
+    def end(self, replay: Replay, last: int | None = None) -> Card:
+        """How the solve ended, how hard it was, and what it took.
+
+        Args:
+            replay: The solve.
+            last: The last step that is shown; ``None`` for the end. Of a part the card
+                says how far it came, and nothing of what follows.
+        """
         trace, words = replay.trace, self._words
-        lines = (title_of(trace.puzzle, self._language), *self._rating(replay))
-        tally = trace.position(len(trace)).tally
+        step = len(trace) if last is None else last
+        is_whole = step == len(trace)
+        rating = self._rating(replay) if is_whole else ()
+        lines = (title_of(trace.puzzle, self._language), *rating)
+        tally = trace.position(step).tally
         counted = (
-            (len(trace), "steps"),
+            (step, "steps"),
             (tally.guesses, "guessed"),
             (tally.contradictions, "dead-ends"),
             (tally.deepest, "deepest"),
@@ -76,7 +85,12 @@ class Credits:
             if number or name in {"steps", "guessed"}
         ]
         heading = words[_ENDINGS[trace.outcome]]
-        return self._closing(heading, lines, tuple(figures), trace)
+        if not is_whole:
+            heading = words["part-end"].format(
+                step=figure(step, self._language),
+                last=figure(len(trace), self._language),
+            )
+        return self._closing(heading, lines, tuple(figures), trace, step)
 
     def comparison_end(self, comparison: Comparison) -> Card:
         """Who was done first, and what it took both."""
@@ -93,7 +107,7 @@ class Credits:
             heading = self._words["end-first"].format(agent=name)
         elif not comparison.result.level:
             heading = self._words["end-neither"]
-        return self._closing(heading, tuple(lines), (), trace)
+        return self._closing(heading, tuple(lines), (), trace, len(trace))
 
     def _name(self, comparison: Comparison, side: int) -> str:
         trace, other = comparison.sides[side].trace, comparison.sides[1 - side].trace
@@ -112,8 +126,9 @@ class Credits:
         lines: tuple[str, ...],
         figures: tuple[Figure, ...],
         trace: Trace,
+        step: int,
     ) -> Card:
-        digits = _standing(trace)
+        digits = _standing(trace, step)
         puzzle = trace.puzzle
         return Card(heading, lines, figures, puzzle, digits, self._by, self._logo)
 
@@ -148,7 +163,7 @@ def _hardest(replay: Replay) -> int | None:
     return used[max(known, key=lambda name: rank[name])] if known else None
 
 
-def _standing(trace: Trace) -> tuple[Digit | None, ...]:
-    """The digits that are placed in the end."""
-    grid = trace.last_grid
+def _standing(trace: Trace, step: int) -> tuple[Digit | None, ...]:
+    """The digits that are placed after *step*."""
+    grid = trace.grid(step)
     return tuple(grid.value(cell) for cell in trace.puzzle.variant.cells)
