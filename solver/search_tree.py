@@ -199,7 +199,7 @@ class SearchTree:
         return tuple(steps for steps in between if steps)
 
     def end_of_dead_branch(self, step: int, *, outermost: bool = False) -> int | None:
-        """The step after the one that takes back a guess which is vain at *step*.
+        """First step after the dead branch around *step*.
 
         Args:
             step: Where one stands.

@@ -1,4 +1,4 @@
-"""How wide text is, from the font's own tables, and where its lines break."""
+"""Font metrics: widths of letters, equal on every machine."""
 
 from functools import cache, lru_cache
 from pathlib import Path

@@ -24,7 +24,7 @@ _SPARE: Final = 9
 
 
 class Trouble(StrEnum):
-    """What can happen to a kept file; each is a phrase in the room "kept"."""
+    """What can happen to a kept file; each is a message key in the `kept` catalogue."""
 
     DAMAGED = "damaged"
     """It could not be understood and was set aside under another name."""

@@ -1,4 +1,4 @@
-"""Fitting words into the room there is for them."""
+"""Fit text to a width: line breaks, sizes and shortening."""
 
 from functools import lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""How numbers are spread: the figures a distribution is told in."""
+"""Summary statistics: minimum, median, mean, 95th percentile, maximum."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -60,7 +60,7 @@ def is_there(target: str) -> bool:
 
 
 def again(command: click.Command, arguments: Sequence[str]) -> list[str]:
-    """*arguments* of *command* as they were given, without what is about the batch."""
+    """The given command-line *arguments* of *command* without the batch options."""
     context = click.Context(command)
     values, _, order = command.make_parser(context).parse_args(list(arguments))
     told: list[str] = []
@@ -74,7 +74,7 @@ def again(command: click.Command, arguments: Sequence[str]) -> list[str]:
 
 
 class Remembering(click.Command):
-    """A command that can be told what it was told, once for each of a batch."""
+    """Keeps its raw arguments so that they can be passed on to batch workers."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep *args* and read them."""

@@ -1,4 +1,4 @@
-"""What is printed on standard output."""
+"""The console on standard output."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What a command is given: a puzzle as text, in a file or on standard input."""
+"""Inputs of a command: a puzzle as text, in a file or on standard input."""
 
 import sys
 from dataclasses import dataclass

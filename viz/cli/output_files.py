@@ -1,4 +1,4 @@
-"""Files the commands write on request."""
+"""Output files of commands, checked before the work begins."""
 
 from pathlib import Path
 

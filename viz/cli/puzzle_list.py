@@ -1,4 +1,4 @@
-"""Entries: the puzzles of a list or a folder, and what their recordings are called."""
+"""The puzzles of a list or a folder, and the names of their recordings."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""How many solutions a puzzle has, where the solve itself does not tell."""
+"""Warn where a puzzle has no solution or several."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""Where a trace to show comes from: a trace file, or a puzzle solved now."""
+"""The trace of a command: from a trace file, or of a puzzle solved now."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

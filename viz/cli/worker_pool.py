@@ -1,4 +1,4 @@
-"""Crews: recordings made several at once, each by a process of its own."""
+"""A pool of worker processes, each making one recording."""
 
 import threading
 from collections.abc import Sequence

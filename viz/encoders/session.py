@@ -1,4 +1,4 @@
-"""An encoder in the making: claims the target, feeds a sink, completes or cleans up."""
+"""Encoder life cycle: lock the part file, feed the sink, rename or delete."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Making films: solves, and what is wanted around them, put together."""
+"""Build films from replays or comparisons and their options."""
 
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,4 +1,4 @@
-"""Credits: what the cards before and after a replay say."""
+"""The texts of title and end cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -11,7 +11,7 @@ from solver.puzzle import Puzzle
 from solver.strategies import LADDER
 from solver.trace import Trace
 from viz.film.cards import Card, Figure, Logo
-from viz.messages import Room, phrases
+from viz.messages import Catalogue, phrases
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
@@ -145,7 +145,7 @@ class Credits:
             yield words["hardest"].format(technique=title)
 
 
-def _counted(words: Room, guesses: int) -> str:
+def _counted(words: Catalogue, guesses: int) -> str:
     if not guesses:
         return words["easy"]
     return words["one-guess" if guesses == 1 else "so-many-guesses"]

@@ -1,4 +1,4 @@
-"""Cards: what stands before a replay and after it, as whole pictures."""
+"""Title and end cards as whole pictures."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

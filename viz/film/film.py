@@ -1,4 +1,4 @@
-"""Films: a replay with what belongs around it, a picture for every millisecond."""
+"""Films: cards, replay and captions as one picture for every millisecond."""
 
 from bisect import bisect_right
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Dialogs and their widgets as shapes."""
+"""Drawing of a form's widgets."""
 
 from collections.abc import Iterator
 from functools import lru_cache

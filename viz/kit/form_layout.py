@@ -1,4 +1,4 @@
-"""Where the widgets of a dialog stand, and which of them are in view."""
+"""Layout of a form's widgets in columns."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The state of a dialog's widgets: what has the focus, and how far it is scrolled."""
+"""State of a form: focus, scroll and values."""
 
 from bisect import bisect_left
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Forms: the shapes pictures have, and the sizes they are designed for."""
+"""Aspects: the shapes of pictures, and the sizes they are designed for."""
 
 from enum import StrEnum
 from math import ceil, sqrt

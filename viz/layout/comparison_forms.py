@@ -1,4 +1,4 @@
-"""Forms of a picture with two boards: how each shape of picture is shared out."""
+"""Layouts with two boards: how each aspect is divided."""
 
 from abc import ABC, abstractmethod
 from dataclasses import replace

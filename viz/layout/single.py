@@ -1,4 +1,4 @@
-"""Compositions: how each form divides its picture between board and parts."""
+"""Layouts with one board: how each aspect is divided."""
 
 from dataclasses import dataclass
 from typing import Final, assert_never

@@ -1,4 +1,4 @@
-"""Stacks: parts one below the other, as high as they need and as there is room."""
+"""Stacks: parts one below the other, sharing the height by need."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

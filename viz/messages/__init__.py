@@ -1,4 +1,4 @@
-"""What the window and its pictures say, as data: a folder a language, a file a room.
+"""Message catalogues: a folder for each language, a file for each catalogue.
 
 A further language is a further folder of the same files. What it lacks is said in
 English.
@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from solver.errors import UnknownNameError
 
-Room: TypeAlias = dict[str, str]
+Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
 
 FALLBACK: Final = "en"
@@ -25,33 +25,33 @@ def languages() -> tuple[str, ...]:
 
 
 @cache
-def phrases(room: str, language: str = FALLBACK) -> Room:
-    """The phrases of *room*, a file name without its ending, in *language*.
+def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
+    """The phrases of *catalogue*, a file name without its ending, in *language*.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    own: Room = _read(room, language)
-    return own if language == FALLBACK else _read(room, FALLBACK) | own
+    own: Catalogue = _read(catalogue, language)
+    return own if language == FALLBACK else _read(catalogue, FALLBACK) | own
 
 
 @cache
-def tables(room: str, language: str = FALLBACK) -> dict[str, Room]:
-    """The phrases of *room* where its file is made of tables: table, then name.
+def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
+    """The phrases of *catalogue* where its file is made of tables: table, then name.
 
     The tables come in the order of the English file.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    own: dict[str, Room] = _read(room, language)
-    english: dict[str, Room] = _read(room, FALLBACK)
+    own: dict[str, Catalogue] = _read(catalogue, language)
+    english: dict[str, Catalogue] = _read(catalogue, FALLBACK)
     return {name: table | own.get(name, {}) for name, table in english.items()}
 
 
-def _read(room: str, language: str) -> dict[str, Any]:
+def _read(catalogue: str, language: str) -> dict[str, Any]:
     """What stands in one file, and nothing where there is no file."""
     if language not in languages():
         raise UnknownNameError("language", language, languages())
-    file = files(__name__).joinpath(language, f"{room}.toml")
+    file = files(__name__).joinpath(language, f"{catalogue}.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -1,4 +1,4 @@
-"""Smooth small figures: drawn four times as large, then reduced.
+"""Antialiased small shapes: drawn four times as large, then reduced.
 
 ``pygame.draw`` leaves steps on slanted edges; this takes them away. A figure is drawn
 once for every size and colour it is seen in, wherever it stands.

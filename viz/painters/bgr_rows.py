@@ -1,4 +1,4 @@
-"""Rows: a picture as most programs take it, kept beside the painted one."""
+"""A BGR buffer kept in step with the painted surface."""
 
 from collections.abc import Iterable
 

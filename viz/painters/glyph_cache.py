@@ -1,4 +1,4 @@
-"""Letters as images: rendered once, kept while there is room."""
+"""A cache of rendered texts."""
 
 from functools import lru_cache
 from typing import Final

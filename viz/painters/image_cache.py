@@ -1,4 +1,4 @@
-"""Stores of images: what was drawn once, kept while there is room."""
+"""A cache of drawn images, bounded by their size."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable

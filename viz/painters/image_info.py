@@ -1,4 +1,4 @@
-"""Image files: whether a painter can show one, and how large it is."""
+"""Image files: whether they can be shown, and their size."""
 
 import io
 import warnings

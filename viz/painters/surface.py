@@ -1,4 +1,4 @@
-"""The painter on pygame surfaces: the window's and the recorder's alike.
+"""The painter on pygame surfaces, for window and recorder alike.
 
 Only what changed since the last frame is painted again.
 """

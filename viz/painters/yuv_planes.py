@@ -1,4 +1,4 @@
-"""Planes: a picture as videos store it, kept beside the painted one.
+"""A YUV 4:2:0 buffer kept in step with the painted surface.
 
 Brightness for each pixel, and two differences of colour for each two by two, by the
 rules of BT.709 in limited range. All of it is whole numbers, so the same picture gives

@@ -1,4 +1,4 @@
-"""What comes in: whatever people paste, drop or open, and what it turns out to be."""
+"""Detect what was pasted, dropped or opened: a puzzle, a list or a trace."""
 
 import zlib
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Excerpts: puzzles found in a longer text, where there is no doubt that they are.
+"""Puzzles embedded in a longer text, where there is no doubt that they are.
 
 An address, a chat message, a table or a page may hold puzzles among other things. Two
 shapes are taken for one: a run of exactly as many symbols as there are cells, all

@@ -1,4 +1,4 @@
-"""The library: puzzles to try, easiest first."""
+"""Example puzzles, easiest first."""
 
 import tomllib
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Sketches: a puzzle in the making, with a cursor and every step of it kept."""
+"""Sketches: the editor's model of a puzzle, with cursor and undo."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""Verdicts: whether a puzzle in the making has no, one or more than one solution."""
+"""Solvability: whether an edited puzzle has no, one or several solutions."""
 
 from collections.abc import Callable
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What the quiz says: its phrases with cells, digits and houses filled in."""
+"""Sentences of the quiz."""
 
 from collections.abc import Iterable
 

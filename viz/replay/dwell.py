@@ -1,4 +1,4 @@
-"""Stops: steps that stand still until their reasons have been read.
+"""Dwell: hold the steps that matter until their reasons have been read.
 
 A film that only rushes is a blur, and a sentence that outlives its step speaks of what
 is no longer there. So the steps that matter most stay as long as it takes to read why,
@@ -97,7 +97,7 @@ def _leads(replay: Replay, step: int) -> bool:
 
 
 def _spread(steps: Sequence[int]) -> Iterator[int]:
-    """*steps* in an order whose beginnings are spread over all of them."""
+    """Order in which every prefix of *steps* is evenly distributed."""
     yield from (steps[place] for place in _halved(len(steps)))
 
 

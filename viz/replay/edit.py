@@ -1,4 +1,4 @@
-"""Cuts: which steps of a replay a film shows, and how long it stays with each."""
+"""Film edits: which steps a film shows, and how long each."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -146,7 +146,7 @@ def _folded(times: list[int]) -> list[int]:
 def _with_stops(
     replay: Replay, times: list[int], edit: FilmEdit, total: int
 ) -> list[int]:
-    """*times* made *total* in all; what is to be read stands still."""
+    """Scale durations to *total* ms, keeping reading pauses fixed."""
     rushes = edit.rushes and not edit.folds
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     wanted = stops_within(replay, times, edit.told, total) if edit.told else {}

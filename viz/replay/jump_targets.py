@@ -1,4 +1,4 @@
-"""Landmarks: the steps one jumps to."""
+"""Jump targets: the steps that commands jump to."""
 
 from bisect import bisect_left, bisect_right
 from enum import StrEnum

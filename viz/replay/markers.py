@@ -1,4 +1,4 @@
-"""Markers: what stands out on a timeline, and at which steps."""
+"""Markers: the events shown on a timeline, and their steps."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping

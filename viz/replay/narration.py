@@ -1,4 +1,4 @@
-"""Narration: what is said of a replay while it is shown, line by line.
+"""Narration: the reason of each step, line by line, at reading speed.
 
 Pure: it is told which step is shown and how much time went by, and says what to print.
 """

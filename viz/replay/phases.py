@@ -1,4 +1,4 @@
-"""Phases: what moves inside a step, one thing after the other."""
+"""Phases: the parts of a step's motion, in order."""
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum

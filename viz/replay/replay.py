@@ -1,4 +1,4 @@
-"""Stories: a trace and all that takes a look at every event, computed once."""
+"""Replays: a trace with the indices computed from all its events."""
 
 from array import array
 from collections.abc import Iterator

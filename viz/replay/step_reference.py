@@ -1,4 +1,4 @@
-"""Spots: steps of a replay, called by what happens there."""
+"""Step references: a step named by its event, such as guess:3."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Opened steps: the single changes of a step, one after the other."""
+"""Substeps: the single changes of a step, one after the other."""
 
 from solver.assignments import Change, changes_of
 from solver.explain.phrasing import Phrasing

@@ -1,4 +1,4 @@
-"""Kept: what was drawn before and is likely to be shown again, in bounded number."""
+"""A bounded first-in, first-out cache of drawn groups."""
 
 from typing import TypeVar
 

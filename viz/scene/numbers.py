@@ -1,13 +1,13 @@
-"""Words and numbers in the viewer's language."""
+"""Numbers and languages as pictures write them."""
 
 from functools import cache
 
 from solver.messages import languages, numeral
-from viz.messages import FALLBACK, Room, phrases
+from viz.messages import FALLBACK, Catalogue, phrases
 
 
 @cache
-def wording(language: str) -> Room:
+def wording(language: str) -> Catalogue:
     """The phrases of a comparison, and of the panel beside a single board."""
     return phrases("panel", language) | phrases("compare", language)
 

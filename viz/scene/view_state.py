@@ -1,4 +1,4 @@
-"""Viewings: what a viewer adds to a picture of a replay."""
+"""What a viewer has set on a picture: bookmarks, loop, tree."""
 
 from dataclasses import dataclass
 from typing import Final

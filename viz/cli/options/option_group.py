@@ -1,4 +1,4 @@
-"""Options gathered in groups, so that a command takes a value for each group."""
+"""Option groups: several click options read into one dataclass."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields

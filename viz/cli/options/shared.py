@@ -1,4 +1,4 @@
-"""How pictures are asked for: sizes, theme, speed; and the exit code of a solve."""
+"""Options that several commands share, and the exit code of a solve."""
 
 import re
 from math import isfinite

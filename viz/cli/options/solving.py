@@ -1,4 +1,4 @@
-"""What to solve and how, as the options that several commands share say it."""
+"""Options for what to solve and how."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields

@@ -1,4 +1,4 @@
-"""Watching: what every command with a window has in common."""
+"""Options of commands with a window, and the run of that window."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace

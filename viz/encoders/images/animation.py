@@ -1,4 +1,4 @@
-"""A sink for animated pictures that are written piece by piece."""
+"""A sink for animated pictures, written frame by frame."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What changed between two frames: the rectangle, and in it what did not, left clear.
+"""Frame deltas: the rectangle that changed, unchanged pixels transparent.
 
 Painted over the frame before, a patch gives the new frame without loss. What is clear
 is the same everywhere, so it costs next to nothing when it is packed.

@@ -1,4 +1,4 @@
-"""What formats that hold pictures alone refuse."""
+"""Validation shared by formats without audio and codecs."""
 
 from viz.encoders.encoding import Encoding
 from viz.encoders.output.atomic_file import Target

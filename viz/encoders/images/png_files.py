@@ -1,4 +1,4 @@
-"""Single pictures: one PNG, or a folder with one for each frame."""
+"""PNG sinks: one picture, or a folder with one for each frame."""
 
 from functools import partial
 from pathlib import Path

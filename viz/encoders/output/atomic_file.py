@@ -1,4 +1,4 @@
-"""The file being made: a part file beside the target that takes its name at the end.
+"""Atomic files: a part file beside the target that is renamed when complete.
 
 The part file of ``solve.mp4`` is ``solve.part.mp4``. It is locked while it is written,
 so a second recording of the same name is refused at once, and one that a crash left
@@ -77,7 +77,7 @@ class Target:
         """Give the part file, which must be complete, the name of the target.
 
         Raises:
-            RecordingError: It has vanished or the disk did not take all of it; what
+            RecordingError: The part file is missing or could not be flushed; what
                 there is can be discarded.
         """
         try:

@@ -1,4 +1,4 @@
-"""The folder being made: a part folder that takes its name at the end.
+"""Atomic folders: a part folder that is renamed when complete.
 
 The part folder of ``frames`` is ``frames.part``. It is locked as a part file is, and
 what a crash left in it is removed before the next recording of that name. A folder that

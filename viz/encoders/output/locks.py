@@ -1,4 +1,4 @@
-"""Locks that keep two recordings from one file or folder; Windows has none of them."""
+"""Locks that keep two recordings from one target; Windows has none."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""What a fault of the disk means, in words, by the number the system gives it.
+"""Errors of the operating system in words, by number.
 
 ffmpeg prints the system's own text for such a number, so its messages are read with
 the same table.

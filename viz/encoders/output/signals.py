@@ -1,4 +1,4 @@
-"""Blocks that Ctrl+C does not cut in half, such as "create a file, remember it"."""
+"""Defer SIGINT and SIGTERM during short critical sections."""
 
 import signal
 from collections.abc import Iterator

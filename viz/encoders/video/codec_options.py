@@ -1,4 +1,4 @@
-"""What all videos that ffmpeg makes have in common: colours, times, tags, extras."""
+"""Options of ffmpeg for each codec and quality."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A sink that is one ffmpeg, which reads frames with their times."""
+"""A sink that pipes frames to ffmpeg."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The shelf: which layer a command lays over the show."""
+"""Which dialog or layer a command opens."""
 
 import os.path
 import re

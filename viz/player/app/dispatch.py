@@ -1,4 +1,4 @@
-"""Orders: what a player does on a command, and on what its layers ask for."""
+"""Dispatch of commands and of the requests that dialogs send."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

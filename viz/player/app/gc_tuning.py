@@ -1,4 +1,4 @@
-"""Garbage: sparing pictures the collector's looks at everything there is.
+"""Garbage-collector tuning: keep full collections out of the frame loop.
 
 Looking through the events of a long solve takes as long as several pictures.
 """

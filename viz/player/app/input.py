@@ -1,4 +1,4 @@
-"""Input: pygame's events as the keys, clicks and texts that a player knows."""
+"""Input: pygame events as keys, clicks and text."""
 
 from pathlib import Path
 from typing import Final

@@ -1,4 +1,4 @@
-"""The player without a window: what is seen, and what keys, clicks and text do."""
+"""The player without a window: layers, pointer, focus and frames."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The window: pygame's events in, the player's frames out."""
+"""The window: pygame events in, frames out."""
 
 import os
 import sys
@@ -163,7 +163,7 @@ class Window:
         pygame.display.update()
 
     def _settle(self, player: Player) -> None:
-        """Once for each show, spare its pictures the collector's looks at it."""
+        """After a new replay is loaded, collect once and freeze the survivors."""
         if player.trace is not self._settled:
             self._settled = player.trace
             set_aside()

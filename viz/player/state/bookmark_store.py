@@ -1,4 +1,4 @@
-"""The notebook: the bookmarks of what is watched, and the file they are kept in."""
+"""The bookmarks of the current replay, and the file they are stored in."""
 
 from pathlib import Path
 

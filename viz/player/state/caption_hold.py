@@ -1,4 +1,4 @@
-"""Telling: which step's reason is shown while steps go by too quickly to be read."""
+"""Hold a caption long enough to be read while steps pass quickly."""
 
 from typing import Final
 

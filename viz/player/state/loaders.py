@@ -1,4 +1,4 @@
-"""Openings: what can be put on, each as work that is done beside the window."""
+"""Loaders: solve, compare, read or paste in the background, then open the result."""
 
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias

@@ -1,4 +1,4 @@
-"""Shows: what can be played, prepared so that any step of it is found at once."""
+"""Playables: a replay or a comparison, indexed so that any step is found at once."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Sessions: a show being watched, and what its viewer has set on it. Pure state."""
+"""Playback: position, jumps, loop and view of the current replay. Pure state."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -36,7 +36,7 @@ class Toast(NamedTuple):
     """Something to tell the viewer.
 
     Attributes:
-        key: Of the phrase in the room "player".
+        key: Message key in the `player` catalogue.
         facts: What it names; numbers are told as the language writes them.
     """
 

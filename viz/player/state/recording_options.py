@@ -1,4 +1,4 @@
-"""Takes: what a viewer wants recorded, and what the command line is told of it."""
+"""Options of a recording as the dialog offers them."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Recordings beside the window, one at a time."""
+"""The recording in progress, one at a time."""
 
 from pathlib import Path
 
@@ -30,8 +30,8 @@ class RecordingState:
         return self._recording is not None
 
     @property
-    def come(self) -> dict[str, str] | None:
-        """How far the recording has come, in minutes and seconds of its own time.
+    def progress(self) -> dict[str, str] | None:
+        """Recorded and total duration as m:ss.
 
         ``None`` while there is none.
         """

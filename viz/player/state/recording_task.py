@@ -1,4 +1,4 @@
-"""A recording beside the window: made by a process of its own, with progress."""
+"""A recording task: runs a worker process in a thread and follows its progress."""
 
 import json
 import threading

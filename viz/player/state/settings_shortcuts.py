@@ -1,4 +1,4 @@
-"""Tastes: settings as one key changes them."""
+"""Settings changed by one key: next theme, next panels, captions."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,4 +1,4 @@
-"""The judge: gives verdicts on sketches beside the window."""
+"""Count the solutions of an edited puzzle in the background."""
 
 import threading
 from dataclasses import replace

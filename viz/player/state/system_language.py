@@ -1,4 +1,4 @@
-"""The viewer's tongue: the language of the system, where the program speaks it."""
+"""The system's preferred language, if a translation exists."""
 
 import locale
 import os

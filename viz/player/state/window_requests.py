@@ -1,4 +1,4 @@
-"""Wishes: what a player wants of its window, which takes each and sets it back."""
+"""Requests to the window, which clears each one after serving it."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The workspace: what is being watched, and what is being made beside it."""
+"""The workspace: the replay on screen and the tasks running beside it."""
 
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -125,7 +125,7 @@ class Workspace:
 
     @property
     def work(self) -> str | None:
-        """What to tell beside work that can be stopped; ``None`` while there is none.
+        """Status text of the running background task, or ``None``.
 
         How far a recording is makes way for other words.
         """
@@ -133,7 +133,7 @@ class Workspace:
         words = phrases("player", language)
         if self.progress is not None:
             return words["solving"].format(count=numeral(self.progress, language))
-        come = self.recording_state.come
+        come = self.recording_state.progress
         if come is None:
             return None
         return self.words or words["recording"].format(**come)

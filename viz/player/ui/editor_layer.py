@@ -1,4 +1,4 @@
-"""The editor as a layer: the board to write on, and what to do with it beside it."""
+"""The editor layer: the board to edit and its controls."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,4 +1,4 @@
-"""Where the parts of the editor are: its board, words, digits to click and widgets."""
+"""Layout of the editor: board, status, number pad and widgets."""
 
 from dataclasses import dataclass
 from typing import Final

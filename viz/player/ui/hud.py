@@ -1,4 +1,4 @@
-"""What lies over the picture of a show: controls, tips, messages, layers."""
+"""The head-up display: toolbar, tooltips, captions, layers and toasts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -61,7 +61,7 @@ def over(
 
 
 def tells(stage: PlayableScene) -> bool:
-    """Whether the picture itself tells the reason of its step, or of both its steps."""
+    """Whether the layout has a reason panel, so that no caption is needed."""
     return not isinstance(stage, Scene) or stage.layout.reason is not None
 
 

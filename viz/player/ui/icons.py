@@ -1,4 +1,4 @@
-"""The figures on the buttons."""
+"""Vector icons of the toolbar."""
 
 from collections.abc import Callable
 from typing import Final

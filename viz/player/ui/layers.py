@@ -1,4 +1,4 @@
-"""Layers: what lies over the replay and takes keys and clicks before it does."""
+"""Layers over the replay, which handle keys and clicks before it does."""
 
 from typing import Final, Protocol, TypeAlias
 
@@ -187,7 +187,7 @@ class DialogLayer:
 
 
 def _cleared(dialog: Rect, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-    """What stands beside the board is put away, where a *dialog* would cut it."""
+    """Clear the area right of the board if the *dialog* overlaps it."""
     left, (width, height) = layout.board.right, layout.size
     if dialog.x < left:
         return ()

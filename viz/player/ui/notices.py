@@ -1,4 +1,4 @@
-"""What lies over the picture in the window: messages, progress and captions."""
+"""Notices: toast, progress bar and caption."""
 
 from functools import lru_cache
 from typing import Final

@@ -1,4 +1,4 @@
-"""The quiz as a layer: its card over the reason, its marks over the board."""
+"""The quiz layer: its card beside the board, its marks on cells."""
 
 from typing import TYPE_CHECKING, Final
 

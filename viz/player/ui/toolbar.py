@@ -1,4 +1,4 @@
-"""The buttons in the footer: where they are, how they look, what they ask for."""
+"""The toolbar: buttons and tooltips in the footer."""
 
 from dataclasses import dataclass
 from fractions import Fraction

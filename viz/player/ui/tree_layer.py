@@ -1,4 +1,4 @@
-"""The search tree in full, as a layer."""
+"""The full-size search tree layer."""
 
 from typing import TYPE_CHECKING, Final, Self
 

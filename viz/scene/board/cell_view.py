@@ -1,4 +1,4 @@
-"""What a step shows, as data: for every cell what stands in it and is said of it."""
+"""View model of a step: digit, candidates and highlights of every cell."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Small figures that stand for roles: each role has a shape, not only a colour."""
+"""Marks of guesses, contradictions and removals."""
 
 from viz.shapes import Colour, Fill, Line, Outline, Point, Polygon, Rect, Shape, faded
 from viz.theme import Role, Theme

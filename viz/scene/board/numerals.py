@@ -1,4 +1,4 @@
-"""Digits as text with their middle at a point, and how motion eases."""
+"""Large digits of cells."""
 
 from solver.digits import Digit, symbol
 from viz.font_metrics import CAP_HEIGHT

@@ -1,4 +1,4 @@
-"""The candidates of one cell as shapes: small digits and what is said of them."""
+"""Pencil marks: the candidates of a cell and their marks."""
 
 from collections.abc import Iterator
 

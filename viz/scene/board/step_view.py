@@ -1,4 +1,4 @@
-"""What each step of a trace shows, told by its event and the grid before it."""
+"""View model of a step, from its event and the grid before it."""
 
 from collections.abc import Iterable
 from typing import Final, assert_never

@@ -1,4 +1,4 @@
-"""What an opened step shows: its single changes up to one of them."""
+"""View model of one single change of an opened step."""
 
 from collections.abc import Sequence
 from typing import assert_never

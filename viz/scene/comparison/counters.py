@@ -1,4 +1,4 @@
-"""The counters of a comparison: two solves in numbers, the better one bold."""
+"""Counters of the two sides of a comparison."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""Who the sides of a comparison are: the agent, and what it works with."""
+"""Headings of the two sides of a comparison."""
 
 from functools import lru_cache
 from typing import Final, TypeAlias

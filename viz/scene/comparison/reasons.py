@@ -1,4 +1,4 @@
-"""What each side of a comparison says: what happens in it, and who is first."""
+"""Reasons of the two sides of a comparison."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The timelines of two solves, one above the other, on one clock."""
+"""Timelines of the two sides of a comparison."""
 
 from bisect import bisect_left
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The reason: what happens at a step, why, and what follows."""
+"""The reason panel: title, sentence and what follows."""
 
 from collections.abc import Iterator
 from functools import lru_cache

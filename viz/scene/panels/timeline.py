@@ -1,4 +1,4 @@
-"""The timeline below the board: how far the replay is, and what lies where."""
+"""The timeline panel: track, markers and handle."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Tracks: which pixel of a timeline is which step."""
+"""The scale of a timeline: steps to pixels and back."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Drawing into a rectangle that shows a part of something larger.
+"""A canvas that clips shapes to a rectangle.
 
 What lies across the edge is cut where that leaves it straight, and else left out, so
 that nothing is painted outside whoever paints it.

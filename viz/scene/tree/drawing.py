@@ -1,4 +1,4 @@
-"""The figures and lines of a search tree."""
+"""Drawing of nodes, edges and labels of the search tree."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where the nodes of a search tree are, in columns and rows, at some step.
+"""Layout of the search tree: rows, columns and folding.
 
 The current path is the first row: the root in column 0, the guess under it in column 1
 and so on. What was tried before in place of a guess hangs below it in its column, in

@@ -1,4 +1,4 @@
-"""The lengths of a search tree's picture at one zoom, in whole pixels.
+"""Sizes of the search tree's parts at a zoom.
 
 The tree grows from left to right in columns, one for each depth, and from the current
 path downwards in rows. A node has its mark at the left of its column, a sign to unfold

@@ -1,4 +1,4 @@
-"""The picture of the search tree: what a viewer sees, and what a pointer meets."""
+"""The picture of the search tree: rendering and hit testing."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias

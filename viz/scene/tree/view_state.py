@@ -1,4 +1,4 @@
-"""What a viewer chose in the search tree: how large, which part, what is unfolded."""
+"""What a viewer has set on the search tree: scroll, zoom, unfolded nodes."""
 
 from typing import Final, NamedTuple
 

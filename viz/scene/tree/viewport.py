@@ -1,4 +1,4 @@
-"""Which part of a search tree a rectangle shows, and where that puts the tree."""
+"""The visible part of the search tree: scrolling and zooming."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -1,1 +1,1 @@
-"""The dialogs of the window: each says what it holds and what its widgets ask for."""
+"""Dialogs: each declares its widgets and the requests they send."""

@@ -1,4 +1,4 @@
-"""Choosing a way to solve: the agent and what it is told; or two, to compare them."""
+"""The dialog for an agent and its options, or for two to compare."""
 
 from dataclasses import replace
 from typing import Final

@@ -1,4 +1,4 @@
-"""Bookmarks: one with its note, and all of them."""
+"""The dialogs for one bookmark with its note, and for all of them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

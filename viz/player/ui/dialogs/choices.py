@@ -1,4 +1,4 @@
-"""What several dialogs make their choices of."""
+"""Widgets that several dialogs share."""
 
 from collections.abc import Iterable, Mapping
 

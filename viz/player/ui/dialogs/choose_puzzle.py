@@ -1,4 +1,4 @@
-"""Choosing a puzzle: from the library, or from a list that was read."""
+"""The dialog to choose a puzzle: an example, or one of a list."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

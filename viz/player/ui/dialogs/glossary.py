@@ -1,4 +1,4 @@
-"""The glossary: the terms on screen, the one in question first."""
+"""The glossary dialog, with the term in question first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The help: every command with its keys; pressing one carries it out."""
+"""The help dialog: every command with its keys, each a button."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

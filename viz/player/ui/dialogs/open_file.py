@@ -1,4 +1,4 @@
-"""Opening files: a folder's puzzles and traces, and the way to other folders."""
+"""The dialog to open a file: puzzles and traces of a folder, and other folders."""
 
 import os.path
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Recording: what of the solve, how it looks, and where it goes."""
+"""The dialog for a recording: part, appearance and target."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Settings: how the viewer wants things."""
+"""The settings dialog."""
 
 from collections.abc import Callable
 from dataclasses import replace
