@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 
@@ -205,6 +206,15 @@ def test_without_a_batch_there_must_be_a_puzzle(sudoscope: Program) -> None:
     assert "Missing argument 'PUZZLE'" in found.err
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """Programs started here handle Ctrl+C, also where a shell runs the tests behind."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are POSIX")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_stopped_batch_leaves_no_part_of_a_file(
