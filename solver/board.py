@@ -1,6 +1,7 @@
 """The board: a grid in progress and the one gate through which it changes."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
@@ -27,6 +28,10 @@ from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.trace import KEY_DISTANCE, Trace
 
+INTERNED_FROM: Final = 10_000
+"""Events of a shorter log are kept as they are: finding equal ones takes longer than
+they are worth."""
+
 
 class Board:
     """A grid in progress and the log of how it got there.
@@ -34,8 +39,8 @@ class Board:
     A method that changes the grid appends exactly one event, and nothing else changes
     it. The grid is computed from the event, so the log cannot disagree with it.
 
-    Events that are equal are kept once, however often they occur, so that a search of
-    a million steps fits in memory.
+    In a long log events that are equal are kept once, however often they occur, so that
+    a search of a million steps fits in memory.
 
     Args:
         puzzle: What to solve.
@@ -210,7 +215,7 @@ class Board:
         self._position = position
         self.grid = position.grid
         if self._is_recording:
-            if position.guesses:  # without a search nothing comes twice
+            if position.step > INTERNED_FROM and position.guesses:
                 event = self._known.setdefault(event, event)
             self._events.append(event)
             if not position.step % KEY_DISTANCE:
