@@ -15,12 +15,20 @@ def contradiction(grid: Grid) -> Clashed | None:
     that was assigned twice, or that has no place left; a constraint that no choice of
     the candidates keeps.
     """
+    return contradiction_of_houses(grid) or broken_constraint(grid)
+
+
+def contradiction_of_houses(grid: Grid) -> Clashed | None:
+    """The first contradiction but for constraints, in the order of all."""
     if grid.is_possible and not grid.has_twins:
-        return broken_constraint(grid) if grid.variant.constraints else None
+        return None
+    return empty_cell(grid) or _clash_of_houses(grid)
+
+
+def empty_cell(grid: Grid) -> Clashed | None:
+    """The first cell without candidates, or ``None``."""
     empty = grid.empty_cells
-    if empty:
-        return Clashed(cells=(Cell(next(places(empty))),))
-    return _clash_of_houses(grid)
+    return Clashed((Cell(next(places(empty))),)) if empty else None
 
 
 def _clash_of_houses(grid: Grid) -> Clashed | None:

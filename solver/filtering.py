@@ -1,6 +1,5 @@
-"""What a constraint leaves possible of a grid, kept for grids that are alike there."""
+"""What a constraint leaves possible of a grid."""
 
-from functools import lru_cache
 from typing import Final
 
 from solver.deduction import Deduction
@@ -9,8 +8,8 @@ from solver.grid import Grid
 from solver.rules.constraint import Constraint
 from solver.rules.planes import Candidate, Candidates
 
-_REMEMBERED: Final = 20_000
-"""Answers kept: the cages of a puzzle meet the same candidates again and again."""
+CONSTRAINT: Final = "constraint"
+"""The technique of removals by a constraint, whoever looks for them."""
 
 
 def filtered(grid: Grid, constraint: Constraint) -> tuple[Mask, ...]:
@@ -18,10 +17,10 @@ def filtered(grid: Grid, constraint: Constraint) -> tuple[Mask, ...]:
 
     All are empty where no choice from the candidates keeps it.
     """
-    return _filtered(constraint, tuple([grid[cell] for cell in constraint.cells]))
+    return constraint.filtered([grid[cell] for cell in constraint.cells])
 
 
-def removal_by(constraint: Constraint, grid: Grid, technique: str) -> Deduction | None:
+def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
     """What *constraint* rules out in its cells, if that is anything.
 
     It rests on the candidates of the cells that lose nothing.
@@ -34,10 +33,8 @@ def removal_by(constraint: Constraint, grid: Grid, technique: str) -> Deduction 
     if not any(gone.values()):
         return None
     planes = grid.variant.planes
-    removes = sum(
-        1 << (digit - 1) * planes.cells + cell
-        for cell, mask in gone.items()
-        for digit in digits(mask)
+    removes = planes.bits(
+        Candidate(cell, digit) for cell, mask in gone.items() for digit in digits(mask)
     )
     because = tuple(
         Candidate(cell, digit)
@@ -46,9 +43,4 @@ def removal_by(constraint: Constraint, grid: Grid, technique: str) -> Deduction 
         for digit in digits(grid[cell])
     )
     removed = Candidates(removes, planes.cells)
-    return Deduction(technique, (), removed, because, (constraint,))
-
-
-@lru_cache(_REMEMBERED)
-def _filtered(constraint: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
-    return constraint.filtered(masks)
+    return Deduction(CONSTRAINT, (), removed, because, (constraint,))

@@ -191,6 +191,14 @@ class Grid:
         above = (self.candidates >> cell & planes.column).bit_length() // planes.cells
         return Candidate(cell, Digit(above + 1))
 
+    def rivals(self, cell: Cell) -> int:
+        """The open peers that may hold the digit of *cell*, as a set of cells.
+
+        The cell must have one candidate alone.
+        """
+        digit = self.single(cell).digit
+        return self.cells_with(digit) & self.variant.peer_sets[cell] & ~self.assigned
+
     @property
     def pair_cells(self) -> int:
         """The cells that have two candidates left, as a set."""

@@ -17,6 +17,7 @@ from solver.inference.path_premises import path_premises
 from solver.inference.sac import trial_premises
 from solver.position import Position
 from solver.rules.constraint import Constraint, Scope
+from solver.rules.constraints.cage import cells_beside
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
@@ -161,10 +162,7 @@ def _cells_of_rest(found: Deduction) -> int:
     if not found.within:
         return 0
     house, *cages = found.within
-    inside, covered = cell_set(house.cells), 0
-    for cage in cages:
-        covered |= cell_set(cage.cells)
-    return inside & ~covered or covered & ~inside
+    return cells_beside(house, cages)
 
 
 _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
@@ -178,14 +176,16 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
 """The cells of which a technique rests on all that is known, as a set of cells."""
 
 
-def _of_trial(found: Deduction, grid: Grid) -> int:
-    gone = next(iter(found.removes), None)
-    return _listed(found, grid) if gone is None else trial_premises(grid, gone)
+def _of_removed(
+    premises: Callable[[Grid, Candidate], int],
+) -> Callable[[Deduction, Grid], int]:
+    """What *premises* says of the one candidate that a deduction removes."""
 
+    def found_by(found: Deduction, grid: Grid) -> int:
+        gone = next(iter(found.removes), None)
+        return _listed(found, grid) if gone is None else premises(grid, gone)
 
-def _of_paths(found: Deduction, grid: Grid) -> int:
-    gone = next(iter(found.removes), None)
-    return _listed(found, grid) if gone is None else path_premises(grid, gone)
+    return found_by
 
 
 _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
@@ -197,8 +197,8 @@ _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
     "naked-single": _of_single,
     "hidden-single": _of_single,
     "last-option": _of_single,
-    "sac": _of_trial,
-    "pc2": _of_paths,
+    "sac": _of_removed(trial_premises),
+    "pc2": _of_removed(path_premises),
 }
 
 

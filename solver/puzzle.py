@@ -92,6 +92,7 @@ class Puzzle:
         Raises:
             PuzzleError: The text is no puzzle, or its clues break a rule.
             UnknownNameError: There is no variant of that name.
+            VariantError: There is none of that size or shape.
         """
         from solver.formats import read_puzzle  # noqa: PLC0415 - formats make puzzles
 

@@ -16,6 +16,7 @@ from typing import Final
 
 from solver.agents.search import Options, search
 from solver.board import Board
+from solver.contradiction import contradiction_of_houses
 from solver.deduction import elimination
 from solver.digits import Digit, digits
 from solver.events import CellChoice, Clashed, Outcome
@@ -43,7 +44,7 @@ class DlxAgent:
 
     def options(self, board: Board) -> Options | Clashed:
         """The options of a column with the fewest, or a column that has none."""
-        return _empty_column(board.grid) or min(
+        return contradiction_of_houses(board.grid) or min(
             _columns(board.grid), key=lambda column: len(column.candidates)
         )
 
@@ -51,20 +52,6 @@ class DlxAgent:
         """Cover the columns of *chosen*: its rivals leave."""
         _cover(board, chosen.cell)
         return None
-
-
-def _empty_column(grid: Grid) -> Clashed | None:
-    if grid.is_possible:
-        return None
-    empty = grid.empty_cells
-    if empty:
-        return Clashed((Cell(next(places(empty))),))
-    return next(
-        Clashed((), digit, house)
-        for house, cells in grid.variant.full_house_sets
-        for digit in grid.variant.digits
-        if not grid.cells_with(digit) & cells
-    )
 
 
 def _columns(grid: Grid) -> Iterator[Options]:
@@ -96,10 +83,7 @@ def _places_left(grid: Grid, house: House, digit: Digit) -> Options:
 
 def _cover(board: Board, cell: Cell) -> None:
     """Remove the digit of *cell* from its peers."""
-    grid = board.grid
-    variant = grid.variant
-    cause = grid.single(cell)
-    rivals = grid.cells_with(cause.digit) & variant.peer_sets[cell] & ~grid.assigned
+    variant, rivals = board.grid.variant, board.grid.rivals(cell)
     if rivals:
-        found = elimination(variant, cause, rivals, SLUG)
+        found = elimination(variant, board.grid.single(cell), rivals, SLUG)
         board.commit(found._replace(within=variant.houses_of[cell]))

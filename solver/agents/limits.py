@@ -58,11 +58,7 @@ class Watch:
         if self._is_over:
             return
         self._events = events
-        if self._on_event is not None:
-            self._on_event(events)
-        if self._reached(events):
-            self._is_over = True
-            raise LimitReachedError
+        self.look()
         if self._futile_from is not None and events >= self._futile_from:
             self._is_over = True
             raise FutileError
@@ -71,14 +67,14 @@ class Watch:
         """Note that time has passed without an event, as while solutions are counted.
 
         Raises:
-            LimitReachedError: The seconds are over, for the first time.
+            LimitReachedError: That is a limit, for the first time.
             SolveCancelledError: The other listener raised it.
         """
         if self._is_over:
             return
         if self._on_event is not None:
             self._on_event(self._events)
-        if self._is_late():
+        if self._is_reached():
             self._is_over = True
             raise LimitReachedError
 
@@ -90,12 +86,10 @@ class Watch:
         """Let what follows pass: the solve is over."""
         self._is_over = True
 
-    def _reached(self, events: int) -> bool:
+    def _is_reached(self) -> bool:
         limits = self._limits
-        if limits.events is not None and events >= limits.events:
+        if limits.events is not None and self._events >= limits.events:
             return True
-        return self._is_late()
-
-    def _is_late(self) -> bool:
-        seconds = self._limits.seconds
-        return seconds is not None and time.process_time() - self._began >= seconds
+        if limits.seconds is None:
+            return False
+        return time.process_time() - self._began >= limits.seconds

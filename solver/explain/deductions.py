@@ -11,10 +11,9 @@ from solver.explain.phrasing import LONGEST_LIST, Phrasing
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.constraint import Scope
-from solver.rules.constraints.cage import Cage, combinations_of
+from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.geometry import Cell
-from solver.rules.house import House
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, places
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
@@ -159,8 +158,10 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         return {}
     first, total = cages[0], sum(cage.total for cage in cages)
     whole = sum(grid.variant.digits)
-    sets = ["+".join(map(symbol, digits(mask))) for mask in _combinations(first, grid)]
-    combined = digits(_combinations(first, grid)[0]) if sets else ()
+    masks = _combinations(first, grid)
+    sets = ["+".join(map(symbol, digits(mask))) for mask in masks]
+    combined = digits(masks[0]) if masks else ()
+    beside = cells_beside(found.within[0], cages)
     return {
         "cage_cell": phrasing.cell(first.cells[0]),
         "in_cells": phrasing.in_cells(len(first.cells)),
@@ -169,17 +170,8 @@ def _sums(phrasing: Phrasing, found: Deduction, grid: Grid) -> dict[str, str]:
         "cage_total": phrasing.number(total),
         "house_total": phrasing.number(whole),
         "rest": phrasing.number(abs(whole - total)),
-        "rest_cells": phrasing.cells(_rest(found, cages), "and"),
+        "rest_cells": phrasing.cells(map(Cell, places(beside)), "and"),
     }
-
-
-def _rest(found: Deduction, cages: Sequence[Cage]) -> list[Cell]:
-    """The cells beside the cages of a house or, if they cover it, outside the house."""
-    house = found.within[0]
-    covered = {cell for cage in cages for cell in cage.cells}
-    inside = [] if not isinstance(house, House) else list(house.cells)
-    left = [cell for cell in inside if cell not in covered]
-    return left or sorted(covered.difference(inside))
 
 
 def _struck(phrasing: Phrasing, found: Deduction) -> str:

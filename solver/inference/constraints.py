@@ -6,7 +6,7 @@ every constraint, as far as its ``filtered`` is exact.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from solver.board import Board
 from solver.contradiction import broken_constraint
@@ -20,9 +20,6 @@ Inference: TypeAlias = Callable[[Board, Cell | None], Clashed | None]
 
 It is given the cell that was assigned last, or ``None`` to look at everything.
 """
-
-
-SLUG: Final = "constraint"
 
 
 def with_constraints(infer: Inference) -> Inference:
@@ -46,7 +43,7 @@ def with_constraints(infer: Inference) -> Inference:
 def _filter(board: Board) -> Clashed | None:
     """Commit what each constraint rules out, once; or say which cannot be kept."""
     for constraint in board.grid.variant.constraints:
-        found = removal_by(constraint, board.grid, SLUG)
+        found = removal_by(constraint, board.grid)
         if found is not None:
             board.commit(found)
     return broken_constraint(board.grid)

@@ -7,6 +7,7 @@ Satisfaction Problems", Artificial Intelligence 14, 1980.
 from typing import Final
 
 from solver.board import Board
+from solver.contradiction import empty_cell
 from solver.deduction import elimination
 from solver.events import Clashed
 from solver.rules.geometry import Cell
@@ -37,10 +38,8 @@ def forward_checking(board: Board, changed: Cell | None) -> Clashed | None:
 
 def _checked(board: Board, cell: Cell) -> Clashed | None:
     grid = board.grid
-    cause = grid.single(cell)
-    peers = grid.cells_with(cause.digit) & grid.variant.peer_sets[cell] & ~grid.assigned
-    if not peers:
+    rivals = grid.rivals(cell)
+    if not rivals:
         return None
-    board.commit(elimination(grid.variant, cause, peers, SLUG))
-    empty = board.grid.empty_cells
-    return Clashed((Cell(next(places(empty))),)) if empty else None
+    board.commit(elimination(grid.variant, grid.single(cell), rivals, SLUG))
+    return empty_cell(board.grid)

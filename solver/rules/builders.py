@@ -7,6 +7,7 @@ for Samurai the five overlapping grids as published since 2005.
 import re
 from collections.abc import Callable, Iterable
 from functools import cache
+from inspect import signature
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
@@ -247,7 +248,9 @@ def variant_named(name: str) -> Variant:
     base, size, height, width = match.groups()
     sizes = [int(size)] if size else []
     blocks = [(int(height), int(width))] if height else []
+    builder = VARIANTS[base]
     try:
-        return VARIANTS[base](*sizes, *blocks)
+        signature(builder).bind(*sizes, *blocks)
     except TypeError:
         raise VariantError(f"{base} cannot be asked for as {name!r}") from None
+    return builder(*sizes, *blocks)

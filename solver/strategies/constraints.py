@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy
+from solver.filtering import CONSTRAINT as SLUG
 from solver.filtering import removal_by
 from solver.grid import Grid
-
-SLUG: Final = "constraint"
 
 
 def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
@@ -17,7 +16,7 @@ def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     be kept at all is a contradiction and gives nothing.
     """
     for constraint in grid.variant.constraints:
-        found = removal_by(constraint, grid, SLUG)
+        found = removal_by(constraint, grid)
         if found is not None:
             yield found
 

@@ -7,8 +7,10 @@ from typing import Final
 
 from solver.digits import EMPTY, Digit, Mask, digits
 from solver.errors import VariantError
+from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.planes import cell_set
 from solver.rules.variant import Variant
 
 _REMEMBERED: Final = 50_000
@@ -97,6 +99,17 @@ def _reachable(masks: tuple[Mask, ...], total: int) -> list[set[Mask]]:
             }
         )
     return found
+
+
+def cells_beside(house: Scope, cages: Iterable[Scope]) -> int:
+    """The cells of *house* outside the *cages* or, if they cover it, theirs outside it.
+
+    As a set of cells.
+    """
+    inside, covered = cell_set(house.cells), 0
+    for cage in cages:
+        covered |= cell_set(cage.cells)
+    return inside & ~covered or covered & ~inside
 
 
 @lru_cache(_REMEMBERED)
