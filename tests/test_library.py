@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from imageio_ffmpeg import count_frames_and_secs
@@ -113,3 +114,37 @@ def test_an_option_that_is_not_known_is_named(tmp_path: Path) -> None:
     """With those that are."""
     with pytest.raises(SudoscopeError, match="no option is called 'fits'; known: "):
         viz.record(solver.solve(EASY), tmp_path / "solve.mp4", fits="90s")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"size": 5}, "found 5, expected width and height"),
+        ({"size": "huge"}, "found 'huge', expected 720p, 1080p"),
+        ({"quality": "best"}, "quality: found 'best', expected one of draft, web"),
+        ({"codec": "divx"}, "codec: found 'divx', expected one of None, h264"),
+        ({"cards": "some"}, "cards: found 'some', expected one of none, title"),
+        ({"pace": "slow"}, "pace: found 'slow', expected one of meaning, uniform"),
+        ({"hide": ["board"]}, "hide: found 'board', expected one of "),
+        ({"speed": 0}, "speed: found 0, expected 0.05 to 1000"),
+        ({"speed": float("nan")}, "speed: found nan, expected 0.05 to 1000"),
+        ({"fit": -5}, "fit: found -5 ms, expected 1 to "),
+        ({"slow_motion": [("1", "2", "x")]}, "slow_motion: found ('1', '2', 'x')"),
+        ({"subtitles": "doc"}, "found 'doc', expected some of srt,vtt,embedded"),
+    ],
+    ids=str,
+)
+def test_a_value_that_means_nothing_is_refused(
+    wrong: dict[str, Any], said: str, tmp_path: Path
+) -> None:
+    """In one sentence, and nothing is written; for a picture as for a video."""
+    trace = solver.solve(EASY)
+
+    with pytest.raises(SudoscopeError) as caught:
+        viz.record(trace, tmp_path / "solve.mp4", **wrong)
+    with pytest.raises(SudoscopeError) as seen:
+        viz.frame(trace, 3, **wrong)
+
+    assert str(caught.value).startswith(said)
+    assert str(seen.value).startswith(said)
+    assert not list(tmp_path.iterdir())

@@ -59,11 +59,12 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
 
     Raises:
         IndexError: There is no such step.
-        SudoscopeError: An option is not known.
+        SudoscopeError: An option is not known, or its value means nothing.
     """
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
+    chosen.check()
     look = chosen.film_options().stage_look
     scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
     return scene.frame(Moment(step, WHOLE))

@@ -1,6 +1,6 @@
 """Notations of puzzles, one module each."""
 
-from solver.formats.reading import SIZED, read_puzzle, rules_for
+from solver.formats.reading import RULED, SIZED, read_puzzle, rules_for
 from solver.formats.text import (
     EMPTY_SYMBOLS,
     all_puzzles,
@@ -11,6 +11,7 @@ from solver.formats.text import (
 
 __all__ = [
     "EMPTY_SYMBOLS",
+    "RULED",
     "SIZED",
     "all_puzzles",
     "clues_from_text",

@@ -1,8 +1,8 @@
 """One reader for all notations: the text says which one it is."""
 
-from collections.abc import Container
+from collections.abc import Callable, Container
 from math import isqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
@@ -17,10 +17,27 @@ from solver.rules.variant import Variant
 SIZED: Final = ("classic", "diagonal", "latin")
 """Variants whose name stands for any size: that which a text has."""
 
-_SAYING_THEIR_RULES: Final = (
-    ("Killer", is_killer, killer_from_text),
-    ("jigsaw", is_jigsaw, jigsaw_from_text),
-)
+
+class RuledNotation(NamedTuple):
+    """A notation that says its own rules.
+
+    Attributes:
+        name: Of the rules.
+        is_one: Whether a text looks like it, right or nearly so.
+        read: Makes the puzzle of a text and a title.
+    """
+
+    name: str
+    is_one: Callable[[str], bool]
+    read: Callable[[str, str], Puzzle]
+
+
+KILLER: Final = RuledNotation("Killer", is_killer, killer_from_text)
+JIGSAW: Final = RuledNotation("jigsaw", is_jigsaw, jigsaw_from_text)
+SAMURAI: Final = RuledNotation("Samurai", is_samurai, samurai_from_text)
+RULED: Final = (KILLER, JIGSAW, SAMURAI)
+"""In the order in which a text is looked at; five grids may also be five puzzles."""
+
 _BETWEEN: Final = " \t\r\n|+"
 
 
@@ -41,16 +58,16 @@ def read_puzzle(text: str, variant: str = "", nth: int | None = None) -> Puzzle:
         UnknownNameError: There is no variant of that name.
         VariantError: There is none of that size.
     """
-    for name, is_one, read in _SAYING_THEIR_RULES:
-        if is_one(text):
+    for notation in (KILLER, JIGSAW):
+        if notation.is_one(text):
             if variant:
                 raise PuzzleError(
-                    f"this text is a {name} and says its own rules; leave the variant"
-                    f" {variant!r} out"
+                    f"this text is a {notation.name} and says its own rules; leave the"
+                    f" variant {variant!r} out"
                 )
-            return read(text)
-    if variant == "samurai" or (not variant and is_samurai(text)):
-        return samurai_from_text(text)
+            return notation.read(text, "")
+    if variant == "samurai" or (not variant and SAMURAI.is_one(text)):
+        return SAMURAI.read(text, "")
     return listed_puzzle(text, rules_for(text, variant or "classic"), nth)
 
 

@@ -19,7 +19,7 @@ from viz.cli.options.option_group import option_group
 from viz.cli.options.shared import recordings
 from viz.cli.options.solving import Request
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
-from viz.cli.worker_pool import Crew, Failure, PoolJob
+from viz.cli.worker_pool import Failure, PoolJob, WorkerPool
 from viz.encoders import ENCODERS
 from viz.errors import RecordingError
 from viz.export.options import ExportOptions
@@ -165,7 +165,7 @@ def record_batch(
         _make(folder)
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     with Progress(*columns, console=errors(), transient=True) as bars:
-        failures = Crew(jobs, workers).run(bars)
+        failures = WorkerPool(jobs, workers).run(bars)
     _tell(len(jobs) - len(failures), len(entries) - len(jobs), failures, where)
     return 1 if failures else 0
 
@@ -175,7 +175,7 @@ def title_of(entry: ListedPuzzle, told: Sequence[str]) -> tuple[str, ...]:
     if "--title" in told or not (entry.title or not entry.stem):
         return ()
     language = told[told.index("--language") + 1] if "--language" in told else FALLBACK
-    untitled = phrases("sheets", language)["list-puzzle"]
+    untitled = phrases("dialogs", language)["list-puzzle"]
     return "--title", entry.title or untitled.format(number=entry.number)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from solver.agents import solve
 from solver.codec import read_trace
-from solver.errors import TraceError
+from solver.errors import PuzzleError, TraceError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
@@ -54,6 +54,18 @@ def trace_source(request: Request) -> TraceSource:
         return trace
 
     return TraceSource(task, make, name)
+
+
+def puzzle_to_compare(request: Request) -> Puzzle:
+    """The puzzle that *request* names, which two ways are to solve.
+
+    Raises:
+        PuzzleError: It is a trace, or no puzzle.
+    """
+    found = given(request.puzzle)
+    if found.is_trace:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
+    return found.puzzle(request.variant, request.nth)
 
 
 def _read(found: PuzzleInput) -> Trace:

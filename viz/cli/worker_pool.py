@@ -9,8 +9,7 @@ from rich.progress import Progress
 
 from viz.cli.puzzle_list import ListedPuzzle
 from viz.errors import RecordingError
-from viz.export.process import Progress as Come
-from viz.export.process import RecordingProcess, record_command
+from viz.export import process
 
 _PATIENCE_S: Final = 0.2
 
@@ -41,7 +40,7 @@ class PoolJob(NamedTuple):
     arguments: tuple[str, ...]
 
 
-class Crew:
+class WorkerPool:
     """Makes recordings, several at once.
 
     Args:
@@ -52,7 +51,7 @@ class Crew:
     def __init__(self, jobs: Sequence[PoolJob], workers: int) -> None:
         self._jobs = jobs
         self._workers = workers
-        self._running: set[RecordingProcess] = set()
+        self._running: set[process.RecordingProcess] = set()
         self._lock = threading.Lock()
         self._is_stopped = False
 
@@ -85,28 +84,28 @@ class Crew:
 
     def _made(self, job: PoolJob, bars: Progress) -> str | None:
         """Make one; why it could not be made, or ``None``."""
-        process = RecordingProcess(record_command(job.arguments))
+        made = process.RecordingProcess(process.record_command(job.arguments))
         with self._lock:
             if self._is_stopped:
                 return None
-            self._running.add(process)
+            self._running.add(made)
         task = bars.add_task(job.entry.name, total=None)
 
-        def tell(come: Come) -> None:
+        def tell(come: process.Progress) -> None:
             bars.update(task, completed=come.done, total=come.total)
 
         try:
-            process.run(tell)
+            made.run(tell)
         except RecordingError as error:
             return str(error)
         finally:
             bars.remove_task(task)
             with self._lock:
-                self._running.discard(process)
+                self._running.discard(made)
         return None
 
     def _stop(self) -> None:
         with self._lock:
             self._is_stopped = True
-            for process in self._running:
-                process.stop()
+            for running in self._running:
+                running.stop()

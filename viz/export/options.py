@@ -21,6 +21,7 @@ from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.edit import FilmEdit, Slowed
 from viz.replay.step_reference import END, step_at
+from viz.replay.subtitles import FORMATS
 from viz.replay.timeline import Pace
 from viz.theme import THEMES, theme_named
 
@@ -35,9 +36,23 @@ SIZES: Final = {
 """Sizes of pictures by name: width and height in pixels."""
 CARDS: Final = ("none", "title", "end", "both")
 PACES: Final = ("meaning", "uniform")
+QUALITIES: Final = tuple(quality.value for quality in Quality)
+CODECS: Final = tuple(codec.value for codec in Codec)
+PARTS: Final = tuple(part.value for part in Part)
+SLOWEST: Final = 0.05
+FASTEST: Final = 1000
+EMBEDDED: Final = "embedded"
+"""The kind of subtitles that are a track of the video."""
+_CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
+    "quality": QUALITIES,
+    "codec": (None, *CODECS),
+    "cards": CARDS,
+    "pace": PACES,
+    "hide": PARTS,
+}
 _LARGEST_LOGO: Final = 20_000_000
 _TIME: Final = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d{1,3})?)s?)?")
-_WIDTH_HEIGHT: Final = re.compile(r"(\d{1,5})x(\d{1,5})")
+_WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _UNITS_MS: Final = (3_600_000, 60_000, 1000)
 _LONGEST_MS: Final = 12 * 3_600_000
 
@@ -103,11 +118,12 @@ class ExportOptions:
     sound: bool = False
 
     def check(self) -> None:
-        """Refuse options that contradict each other.
+        """Refuse values that mean nothing, and options that contradict each other.
 
         Raises:
-            OptionsError: Two of them do.
+            OptionsError: There is one, or two of them do.
         """
+        self._check_values()
         if self.fit is not None and self.speed != 1:
             raise OptionsError("--fit and --speed exclude each other; leave one out")
         if self.only_winning_path and self.fold_dead_branches:
@@ -115,6 +131,22 @@ class ExportOptions:
                 "--only-winning-path leaves dead branches out, so there is nothing"
                 " to fold; leave one of the two out"
             )
+
+    def _check_values(self) -> None:
+        asked = [(name, getattr(self, name)) for name in _CHOICES if name != "hide"]
+        for name, value in (*asked, *(("hide", part) for part in self.hide)):
+            if value not in _CHOICES[name]:
+                known = ", ".join(map(str, _CHOICES[name]))
+                raise OptionsError(f"{name}: found {value!r}, expected one of {known}")
+        if not SLOWEST <= self.speed <= FASTEST:
+            raise OptionsError(
+                f"speed: found {self.speed}, expected {SLOWEST} to {FASTEST}"
+            )
+        if self.fit is not None and not 1 <= self.fit <= _LONGEST_MS:
+            raise OptionsError(
+                f"fit: found {self.fit} ms, expected 1 to {_LONGEST_MS:,}"
+            )
+        subtitle_kinds(self.subtitles)
 
     def check_comparison(self) -> None:
         """Refuse options that make sense for one solve only.
@@ -256,9 +288,7 @@ def options_of(**chosen: Any) -> ExportOptions:
     if "hide" in values:
         values["hide"] = tuple(values["hide"])
     if "slow_motion" in values:
-        values["slow_motion"] = tuple(
-            (str(one), str(end), Fraction(by)) for one, end, by in values["slow_motion"]
-        )
+        values["slow_motion"] = tuple(map(_section, values["slow_motion"]))
     for name in ("start", "stop"):
         if name in values:
             values[name] = str(values[name])
@@ -282,6 +312,16 @@ def milliseconds(text: str) -> int:
     return ms
 
 
+def _section(section: Sequence[Any]) -> tuple[str, str, Fraction]:
+    try:
+        first, last, factor = section
+        return str(first), str(last), Fraction(factor)
+    except (TypeError, ValueError):
+        raise OptionsError(
+            f"slow_motion: found {section!r}, expected first step, last step, factor"
+        ) from None
+
+
 def size_from(size: str | Sequence[int]) -> tuple[int, int]:
     """Width and height: from a name of ``SIZES``, ``1280x720`` or two numbers.
 
@@ -289,16 +329,35 @@ def size_from(size: str | Sequence[int]) -> tuple[int, int]:
         OptionsError: It is none of these.
     """
     if not isinstance(size, str):
-        width, height = size
-        return int(width), int(height)
-    if size in SIZES:
-        return SIZES[size]
-    found = _WIDTH_HEIGHT.fullmatch(size)
+        try:
+            width, height = map(int, size)
+        except (TypeError, ValueError):
+            raise OptionsError(
+                f"found {size!r}, expected width and height in pixels"
+            ) from None
+        return width, height
+    name = size.lower()
+    if name in SIZES:
+        return SIZES[name]
+    found = _WIDTH_HEIGHT.fullmatch(name)
     if not found:
         raise OptionsError(
-            f"no size is called {size!r}; known: {', '.join(SIZES)}, or WxH"
+            f"found {size!r}, expected {', '.join(SIZES)} or WxH like 1600x900"
         )
     return int(found[1]), int(found[2])
+
+
+def subtitle_kinds(text: str) -> str:
+    """Kinds of subtitles, separated by commas: each once.
+
+    Raises:
+        OptionsError: One of them is not known.
+    """
+    kinds = dict.fromkeys(part.strip() for part in text.lower().split(","))
+    known = (*FORMATS, EMBEDDED)
+    if not set(kinds) <= set(known) and any(kinds):
+        raise OptionsError(f"found {text!r}, expected some of {','.join(known)}")
+    return ",".join(kinds)
 
 
 def _logo(path: Path) -> Logo:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from solver.digits import Digit
 from solver.events import Outcome
@@ -12,6 +11,7 @@ from solver.strategies import LADDER
 from solver.trace import Trace
 from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, phrases
+from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
@@ -20,14 +20,6 @@ from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 from viz.scene.numbers import figure, spoken
 from viz.scene.panels.heading import title_of
-
-_ENDINGS: Final = {
-    Outcome.SOLVED: "solved",
-    Outcome.STUCK: "stuck",
-    Outcome.UNSOLVABLE: "unsolvable",
-    Outcome.LIMITED: "limited",
-    None: "broken-off",
-}
 
 
 class Credits:
@@ -84,7 +76,7 @@ class Credits:
             for number, name in counted
             if number or name in {"steps", "guessed"}
         ]
-        heading = words[_ENDINGS[trace.outcome]]
+        heading = words[ENDINGS[trace.outcome]]
         if not is_whole:
             heading = words["part-end"].format(
                 step=figure(step, self._language),

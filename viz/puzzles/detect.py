@@ -10,10 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.codec import FORMAT, LARGEST, is_trace, read_trace
 from solver.digits import symbol
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import clues_from_text, rules_for
-from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
-from solver.formats.killer import is_killer, killer_from_text
-from solver.formats.samurai import is_samurai, samurai_from_text
+from solver.formats import RULED, clues_from_text, rules_for
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.variant import Variant
@@ -28,13 +25,6 @@ MOST_TEXT: Final = 8_000_000
 _HEAD: Final = 4096
 _GZIP: Final = b"\x1f\x8b"
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"%PDF-")
-_NOTATIONS: Final = (
-    (is_killer, killer_from_text),
-    (is_jigsaw, jigsaw_from_text),
-    (is_samurai, samurai_from_text),
-)
-"""Notations that say their rules, and how they are read."""
-
 _CONTROL: Final = frozenset(map(chr, range(32))) - set("\t\n\r\f\v")
 
 
@@ -230,10 +220,10 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
 
 def _in_another_notation(text: str, name: str) -> FoundPuzzle | Refused | None:
     """A Killer, Jigsaw or Samurai, if *text* is one as a whole."""
-    for is_one, read in _NOTATIONS:
-        if is_one(text):
+    for notation in RULED:
+        if notation.is_one(text):
             try:
-                return FoundPuzzle(read(text, _stem(name)), name)
+                return FoundPuzzle(notation.read(text, _stem(name)), name)
             except (PuzzleError, VariantError) as error:
                 return Refused(Reason.INVALID, name, (("error", str(error)),))
     return None

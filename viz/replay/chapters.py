@@ -29,13 +29,14 @@ _ALONE: Final = 2
 """Nodes on the path to a guess that is made under no other: the root and itself."""
 
 _HOUR: Final = 3_600_000
-_ENDINGS: Final = {
+ENDINGS: Final = {
     Outcome.SOLVED: "solved",
     Outcome.STUCK: "stuck",
     Outcome.UNSOLVABLE: "unsolvable",
     Outcome.LIMITED: "limited",
     None: "broken-off",
 }
+"""Message keys of how a solve ended; ``None`` is a log without an end."""
 
 
 class Chapter(NamedTuple):
@@ -109,7 +110,7 @@ def comparison_chapters(
     for side in (LEFT, RIGHT):
         trace = comparison.sides[side].trace
         tick = comparison.tick_of(side, len(trace))
-        ending = words[_ENDINGS[trace.outcome]]
+        ending = words[ENDINGS[trace.outcome]]
         title = words["done"].format(agent=trace.agent, ending=ending)
         found.append(ChapterHeading(_END, lead + timeline.start_of(tick), title))
 
@@ -204,7 +205,7 @@ class _Names:
         self._words = phrases("film", language)
         self._used = frozenset(replay.markers[Marker.FIRST_USE])
         self.start = self._words["start"]
-        self.ending = self._words[_ENDINGS[replay.trace.outcome]]
+        self.ending = self._words[ENDINGS[replay.trace.outcome]]
 
     def step(self, step: int) -> str:
         """What any step is called."""

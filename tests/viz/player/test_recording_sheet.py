@@ -17,12 +17,11 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.export.options import SIZES, ExportOptions
+from viz.export.options import QUALITIES, SIZES, ExportOptions
 from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
 from viz.messages import languages
 from viz.player.state.recording_options import (
     FORMATS,
-    QUALITIES,
     RATES,
     SPEEDS,
     WHOLE,

@@ -8,25 +8,23 @@ import click
 from rich.table import Table
 from rich.text import Text
 
-from solver.agents.spec import AgentSpec, ways_named
-from solver.errors import PuzzleError
+from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from viz.cli.console import Output
-from viz.cli.inputs import given as found_at
 from viz.cli.options.shared import (
     AGENTS_HELP,
     exit_code,
 )
-from viz.cli.options.solving import Request, takes_puzzle
+from viz.cli.options.solving import Request, takes_puzzle, two_ways
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solution_warning import say_solutions
+from viz.cli.trace_input import puzzle_to_compare
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.loaders import comparing, solved_in
 from viz.player.state.playable import Playable
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
-_SIDES: Final = 2
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
     "Steps": lambda side: side.last_step,
     "Single changes": lambda side: side.changes[-1],
@@ -64,8 +62,8 @@ def command(
     Where there is no display, or with --print, the counters of both are printed. The
     better number is bold.
     """
-    ways = _two(agents)
-    puzzle = _puzzle(request)
+    ways = two_ways(agents, "--agents")
+    puzzle = puzzle_to_compare(request)
     if prints or not has_display():
         return _print(puzzle, ways, Clock(by or Clock.STEP), request)
     kept = Preferences.read()
@@ -83,24 +81,6 @@ def code_of(playable: Playable) -> int:
     sides = playable.comparison.sides if isinstance(playable, ComparedPlayable) else ()
     traces = [side.trace for side in sides] or [playable.trace]
     return max(map(exit_code, traces))
-
-
-def _two(agents: str) -> tuple[AgentSpec, AgentSpec]:
-    ways = ways_named(agents)
-    if len(ways) != _SIDES:
-        raise click.BadParameter(
-            f"found {len(ways)}, expected two different ways of solving like"
-            " propagation,propagation+naked-pair",
-            param_hint="--agents",
-        )
-    return ways[LEFT], ways[RIGHT]
-
-
-def _puzzle(request: Request) -> Puzzle:
-    source = found_at(request.puzzle)
-    if source.is_trace:
-        raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
-    return source.puzzle(request.variant, request.nth)
 
 
 def _print(

@@ -2,31 +2,25 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 import click
 
-from solver.agents.spec import ways_named
-from solver.errors import PuzzleError
 from solver.trace import Trace
 from viz.cli.batch import Batch, Remembering, record_batch, takes_batch
-from viz.cli.inputs import given as found_at
 from viz.cli.options.appearance import APPEARANCE
 from viz.cli.options.encoding import ENCODING
 from viz.cli.options.option_group import option_group
 from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP
 from viz.cli.options.sidecars import SIDECARS
-from viz.cli.options.solving import Request, may_take_request
+from viz.cli.options.solving import Request, may_take_request, two_ways
 from viz.cli.progress import progress_lines_option
 from viz.cli.recording import record_source, record_two, target_of
-from viz.cli.trace_input import trace_source
+from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.export.options import ExportOptions
 from viz.export.worker import stop_with_standard_input
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
-
-_SIDES: Final = 2
 
 
 @click.command("record", cls=Remembering)
@@ -80,25 +74,16 @@ def command(  # noqa: PLR0913 - one for each group
 
 def _two_solves(request: Request, compare: str) -> Callable[[], tuple[Trace, Trace]]:
     """What makes the two solves that *compare* asks for, each called by its way."""
-    ways = ways_named(compare)
-    if len(ways) != _SIDES:
-        raise click.BadParameter(
-            f"found {len(ways)}, expected two different ways of solving like"
-            " propagation,propagation+naked-pair",
-            param_hint="--compare",
-        )
+    ways = two_ways(compare, "--compare")
     usual = Request(request.puzzle, request.nth, request.variant)
     if replace(request, limit_events=None, limit_seconds=None) != usual:
         raise click.UsageError(
             "--compare names both ways of solving; leave --agent and its options out"
         )
-    source = found_at(request.puzzle)
-    if source.is_trace:
-        raise PuzzleError(f"{source.name} is a trace; a puzzle expected")
-    puzzle = source.puzzle(request.variant, request.nth)
+    puzzle = puzzle_to_compare(request)
 
     def solved() -> tuple[Trace, Trace]:
-        made = solved_in((ways[0], ways[1]), puzzle, lambda _: None, request.limits)
+        made = solved_in(ways, puzzle, lambda _: None, request.limits)
         left, right = (
             replace(trace, agent=way.name)
             for trace, way in zip(made, ways, strict=True)

@@ -5,10 +5,9 @@ from typing import Final
 
 import click
 
-from viz.appearance import Part
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
-from viz.export.options import CARDS, SIZES
+from viz.export.options import CARDS, PARTS, SIZES
 
 APPEARANCE: Final[tuple[Option, ...]] = (
     click.option(
@@ -22,7 +21,7 @@ APPEARANCE: Final[tuple[Option, ...]] = (
     language_option,
     click.option(
         "--hide",
-        type=click.Choice([part.value for part in Part]),
+        type=click.Choice(PARTS),
         multiple=True,
         help="A part that is not shown; may be repeated.",
     ),

@@ -5,7 +5,8 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.encoders import Codec, Quality
+from viz.encoders import Quality
+from viz.export.options import CODECS, QUALITIES
 
 ENCODING: Final[tuple[Option, ...]] = (
     click.option(
@@ -24,14 +25,14 @@ ENCODING: Final[tuple[Option, ...]] = (
     ),
     click.option(
         "--quality",
-        type=click.Choice([quality.value for quality in Quality]),
+        type=click.Choice(QUALITIES),
         default=Quality.WEB.value,
         show_default=True,
         help="What it is for: a quick look, to be uploaded, or to be kept and edited.",
     ),
     click.option(
         "--codec",
-        type=click.Choice([codec.value for codec in Codec]),
+        type=click.Choice(CODECS),
         help="How a video is packed (default: h264 in .mp4, vp9 in .webm).",
     ),
     click.option(

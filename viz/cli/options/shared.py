@@ -1,6 +1,5 @@
 """Options that several commands share, and the exit code of a solve."""
 
-import re
 from math import isfinite
 from pathlib import Path
 from typing import Final
@@ -13,7 +12,8 @@ from solver.events import Outcome
 from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
-from viz.export.options import SIZES
+from viz.errors import OptionsError
+from viz.export.options import FASTEST, SLOWEST, size_from
 from viz.messages import FALLBACK, languages
 from viz.theme import THEMES
 
@@ -51,7 +51,6 @@ AGENTS_HELP: Final = (
     " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
     " with a +, its bare name means the basic rules"
 )
-_NUMBER: Final = re.compile(r"[0-9]{1,5}")
 _SHORTEST_SIDE: Final = 180
 _SMALLEST_AREA: Final = 240 * 240
 _LONGEST_SIDE: Final = 8192
@@ -69,16 +68,10 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4
         ctx: click.Context | None,
     ) -> tuple[int, int]:
         """Width and height in pixels."""
-        text = str(value).lower()
-        if text in SIZES:
-            return SIZES[text]
-        numbers = text.split("x")
-        if len(numbers) != 2 or not all(map(_NUMBER.fullmatch, numbers)):  # noqa: PLR2004
-            known = ", ".join(SIZES)
-            self.fail(
-                f"found {value!r}, expected {known} or WxH like 1600x900", param, ctx
-            )
-        width, height = map(int, numbers)
+        try:
+            width, height = size_from(str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
         if (
             min(width, height) < _SHORTEST_SIDE
             or width * height < _SMALLEST_AREA
@@ -122,7 +115,7 @@ def finite(
 
 speed_option = click.option(
     "--speed",
-    type=click.FloatRange(0.05, 1000),
+    type=click.FloatRange(SLOWEST, FASTEST),
     callback=finite,
     default=1.0,
     show_default=True,

@@ -6,8 +6,8 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.export.sidecars import EMBEDDED
-from viz.replay.subtitles import FORMATS
+from viz.errors import OptionsError
+from viz.export.options import subtitle_kinds
 
 
 class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
@@ -22,13 +22,10 @@ class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from clic
         ctx: click.Context | None,
     ) -> str:
         """The kinds, each once."""
-        kinds = dict.fromkeys(part.strip() for part in str(value).lower().split(","))
-        known = (*FORMATS, EMBEDDED)
-        if not set(kinds) <= set(known) and any(kinds):
-            self.fail(
-                f"found {value!r}, expected some of {','.join(known)}", param, ctx
-            )
-        return ",".join(kinds)
+        try:
+            return subtitle_kinds(str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
 
 
 SIDECARS: Final[tuple[Option, ...]] = (

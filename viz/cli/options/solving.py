@@ -10,7 +10,7 @@ import click
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Ties, Values
-from solver.agents.spec import AgentSpec
+from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
 from viz.cli.options.shared import VARIANT_HELP, VariantName, finite
@@ -82,6 +82,29 @@ class Request:
             raise click.BadParameter("no strategy named", param_hint="--strategies")
         ties, values = Ties(self.ties or Ties.ORDER), Values(self.values)
         return AgentOptions(ladder, self.inference, ties, values, self.seed)
+
+
+def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
+    """The two ways of solving that *text* names.
+
+    Args:
+        text: Two ways with a comma between them.
+        option: Where it was given.
+
+    Raises:
+        click.BadParameter: They are not two.
+        UnknownNameError: There is no such agent, inference or strategy.
+        WayError: One is written wrongly.
+    """
+    match ways_named(text):
+        case (left, right):
+            return left, right
+        case ways:
+            raise click.BadParameter(
+                f"found {len(ways)}, expected two different ways of solving like"
+                " propagation,propagation+naked-pair",
+                param_hint=option,
+            )
 
 
 def _choice(name: str, known: list[str], default: str, words: str) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from viz.cli.options.shared import Size, finite, recordings
-from viz.export.options import SIZES
+from viz.export.options import FASTEST, SIZES, SLOWEST
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import Window
@@ -26,7 +26,7 @@ _OPTIONS: Final = (
     click.option("--language", type=click.Choice(languages()), help="What is spoken."),
     click.option(
         "--speed",
-        type=click.FloatRange(0.05, 1000),
+        type=click.FloatRange(SLOWEST, FASTEST),
         callback=finite,
         help="How many times as fast as the usual pace.",
     ),

@@ -6,7 +6,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from viz.export.options import ExportOptions, size_from
+from viz.export.options import SLOWEST, ExportOptions, size_from
+from viz.export.sidecars import WITH_TRACKS
 from viz.messages import FALLBACK
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
@@ -18,14 +19,9 @@ FOLDER: Final = Path("recordings")
 """Where recordings go that are not told where."""
 _UNIFORM: Final = 800
 """Milliseconds of a step of the uniform pace at its usual speed."""
-_SLOWEST: Final = 0.05
-"""The least that --speed takes."""
 _MOST_NAMES: Final = 1000
-SOUNDING: Final = (".mp4", ".webm")
-"""Those that hold sound, chapters and subtitles."""
 RATES: Final = (24, 25, 30, 50, 60)
 SPEEDS: Final = ("0.25", "0.5", "1", "2", "4", "8", "16", "32", "64")
-QUALITIES: Final = ("draft", "web", "archive")
 
 
 class SpanKind(StrEnum):
@@ -117,7 +113,7 @@ class RecordingOptions:
 
     @classmethod
     def like(cls, settings: Settings, name: str) -> "RecordingOptions":
-        """A take that looks as the window does."""
+        """Options with the look and pace of the window."""
         return cls(
             name,
             theme=settings.theme,
@@ -158,7 +154,7 @@ class RecordingOptions:
     @property
     def holds_sound(self) -> bool:
         """Whether its format has room for sound, chapters and subtitles."""
-        return self.ending in SOUNDING
+        return self.ending in WITH_TRACKS
 
 
 def spans(
@@ -220,6 +216,6 @@ def _speed(options: RecordingOptions) -> float:
         case PaceMode.MEANING:
             return float(options.speed)
         case PaceMode.UNIFORM:
-            return max(_SLOWEST, _UNIFORM / options.uniform_ms)
+            return max(SLOWEST, _UNIFORM / options.uniform_ms)
         case PaceMode.FITTED:
             return 1.0

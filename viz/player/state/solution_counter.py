@@ -72,7 +72,7 @@ class SolutionCounter:
             self._asked = question
             if question is not None and self._thread is None:
                 self._thread = threading.Thread(
-                    target=self._run, name="judge", daemon=True
+                    target=self._run, name="solution counter", daemon=True
                 )
                 self._thread.start()
             self._change.notify_all()

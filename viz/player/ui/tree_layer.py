@@ -85,7 +85,7 @@ class TreeLayer:
                 appearance.theme,
                 appearance.language,
             )
-        title = phrases("sheets", appearance.language)["tree-title"]
+        title = phrases("dialogs", appearance.language)["tree-title"]
         ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
         picture, step = self._picture, self._seen
         return (

@@ -7,6 +7,7 @@ from solver.events import Outcome
 from solver.explain import explain
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
+from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
 from viz.scene.numbers import figure, spoken, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
@@ -17,13 +18,6 @@ _TITLE: Final = 36
 _REASON: Final = 31
 _STEP: Final = 24
 _BOLD: Final = Weight.SEMIBOLD
-_ENDINGS: Final = {
-    Outcome.SOLVED: "solved",
-    Outcome.STUCK: "stuck",
-    Outcome.UNSOLVABLE: "unsolvable",
-    Outcome.LIMITED: "limited",
-    None: "broken-off",
-}
 
 
 class Said(NamedTuple):
@@ -52,7 +46,7 @@ def said(comparison: Comparison, side: int, tick: int, language: str) -> Said:
         return Said(found.title, counted, found.reason)
     is_solved = one.trace.outcome is Outcome.SOLVED
     return Said(
-        room[_ENDINGS[one.trace.outcome]].format(steps=last),
+        room[ENDINGS[one.trace.outcome]].format(steps=last),
         "",
         found.follows if is_solved else found.reason,
         _verdict(comparison, side, tick, language),

@@ -20,7 +20,7 @@ class NoteDialog:
         self._step = step
         self._text = text
         self._language = language
-        self._words = phrases("sheets", language)
+        self._words = phrases("dialogs", language)
 
     @property
     def title(self) -> str:
@@ -60,11 +60,11 @@ class BookmarksDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self.language)["bookmarks-title"]
+        return phrases("dialogs", self.language)["bookmarks-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """A button for each; how to set one where there is none."""
-        words = phrases("sheets", self.language)
+        words = phrases("dialogs", self.language)
         if not self.bookmarks:
             return (
                 Words(words["bookmarks-none"]),

@@ -25,7 +25,7 @@ class ExamplesDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self.language)["examples-title"]
+        return phrases("dialogs", self.language)["examples-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading for each difficulty, a button for each puzzle."""
@@ -57,7 +57,7 @@ class ListDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        words = phrases("sheets", self.language)
+        words = phrases("dialogs", self.language)
         return words["list-title"].format(
             count=numeral(len(self.found.entries), self.language)
         )
@@ -68,7 +68,7 @@ class ListDialog:
 
     @cached_property
     def _buttons(self) -> tuple[Widget, ...]:
-        words = phrases("sheets", self.language)
+        words = phrases("dialogs", self.language)
         return tuple(
             Button(
                 str(number),

@@ -20,11 +20,11 @@ class GlossaryDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self.language)["glossary-title"]
+        return phrases("dialogs", self.language)["glossary-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading and a paragraph for each."""
-        also = phrases("sheets", self.language)["glossary-also"]
+        also = phrases("dialogs", self.language)["glossary-also"]
         found: list[Widget] = []
         for entry in self.entries:
             found.append(Heading(entry.title))

@@ -19,7 +19,7 @@ class HelpDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self.language)["help-title"]
+        return phrases("dialogs", self.language)["help-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """A heading for each section, a button for each command."""

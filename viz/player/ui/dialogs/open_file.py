@@ -27,7 +27,7 @@ class OpenDialog:
     columns = 1
 
     def __init__(self, folder: Path, language: str) -> None:
-        self._words = phrases("sheets", language)
+        self._words = phrases("dialogs", language)
         self._typed = ""
         self._widgets: tuple[Widget, ...] = ()
         self._go(folder)

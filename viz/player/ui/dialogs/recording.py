@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.messages import numeral
-from viz.export.options import SIZES
+from viz.export.options import QUALITIES, SIZES
 from viz.kit.widgets import (
     Action,
     Button,
@@ -21,7 +21,6 @@ from viz.kit.widgets import (
 from viz.messages import languages, phrases
 from viz.player.state.recording_options import (
     FORMATS,
-    QUALITIES,
     RATES,
     SPEEDS,
     DeadEnds,

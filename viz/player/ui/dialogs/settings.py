@@ -41,7 +41,7 @@ class SettingsDialog:
     @property
     def title(self) -> str:
         """What stands over it."""
-        return phrases("sheets", self._settings().language)["settings-title"]
+        return phrases("dialogs", self._settings().language)["settings-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
         """Looks, pace, parts, comparison, quiz."""
