@@ -103,9 +103,12 @@ def _is_puzzle(argument: str) -> bool:
     """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
     if argument in _COMMANDS:
         return False
-    text = argument.strip()
-    is_text = len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
+    is_text = _is_text_of_puzzle(argument.strip())
     return argument == "-" or is_text or Path(argument).is_file()
+
+
+def _is_text_of_puzzle(text: str) -> bool:
+    return len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
 
 
 def _stop(number: int, _frame: FrameType | None) -> None:
@@ -115,9 +118,5 @@ def _stop(number: int, _frame: FrameType | None) -> None:
 
 def _protected(argument: str) -> str:
     """A puzzle may begin with "-" for an empty cell, and is no option then."""
-    is_puzzle = (
-        argument.startswith("-")
-        and len(argument) >= _SHORTEST_PUZZLE
-        and _PUZZLE_SYMBOLS.issuperset(argument)
-    )
+    is_puzzle = argument.startswith("-") and _is_text_of_puzzle(argument)
     return f" {argument}" if is_puzzle else argument
