@@ -23,16 +23,6 @@ _LANGUAGE: Final = "en"
 _PER_MACHINE: Final = "workers"
 """The option whose default depends on the machine."""
 
-_WITHOUT_HELP: Final = {
-    "rounds": "How many times each way of solving takes its turn.",
-    "count": "How many puzzles.",
-    "runs": "How many runs.",
-    "workers": "Over how many processes.",
-    "json": "Write the scores of every round as JSON.",
-    "csv": "Write the scores of every round as a CSV table.",
-}
-"""The meaning of options that have no help text, by their names."""
-
 
 class _Option(NamedTuple):
     """One row of a table, as Markdown."""
@@ -80,12 +70,11 @@ def _options(command: click.Command) -> Iterator[_Option]:
     for option in command.params:
         if not isinstance(option, click.Option) or option.hidden:
             continue
-        name = option.opts[-1].lstrip("-")
         yield _Option(
             " ".join(f"`{text}`" for text in option.opts),
             _values(option),
             _default(option),
-            _escaped(option.help or _WITHOUT_HELP[name]),
+            _escaped(option.help or ""),
         )
 
 
@@ -114,9 +103,9 @@ def _range(kind: click.IntRange | click.FloatRange) -> str:
 def _default(option: click.Option) -> str:
     """The default as it is written; empty where there is none, or the help has it."""
     if option.opts[-1].endswith(_PER_MACHINE):
-        return "" if option.help else "one for each processor"
+        return ""
     default = option.to_info_dict()["default"]
-    is_none = default is None or option.is_flag or option.multiple or default == ""
+    is_none = default is None or option.is_flag or option.multiple or str(default) == ""
     return "" if is_none else f"`{default}`"
 
 

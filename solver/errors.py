@@ -12,6 +12,7 @@
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
+    ├── RecordingCancelledError           a recording was told to stop (viz)
     ├── DisplayError                      no window can be opened (viz)
     └── CutError (ValueError)             a solve has no such part to show (viz)
 

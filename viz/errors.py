@@ -7,6 +7,10 @@ class RecordingError(SudoscopeError):
     """A video could not be written; no file was left behind."""
 
 
+class RecordingCancelledError(SudoscopeError):
+    """A recording was told to stop; no file was left behind."""
+
+
 class DisplayError(SudoscopeError):
     """No window can be opened on this machine."""
 

@@ -14,11 +14,11 @@ agent appears with ``+``, its bare name means the basic strategies, so that
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Final, Self
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, Self
 
-from solver.agents.options import AgentOptions
+from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
@@ -31,6 +31,7 @@ BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 
 _DEDUCING: Final = ("propagation", "deduction")
 _INFERRING: Final = "csp"
+_OPTIONS: Final = fields(AgentOptions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,25 @@ class AgentSpec:
     def chosen(self) -> Agent:
         """The agent, told its options."""
         return agent_named(self.agent, self.options)
+
+    def as_json(self) -> dict[str, Any]:
+        """Values that JSON can hold, by name."""
+        values = {field.name: getattr(self.options, field.name) for field in _OPTIONS}
+        values["strategies"] = [strategy.slug for strategy in self.options.strategies]
+        return {"name": self.name, "agent": self.agent, "options": values}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Self:
+        """The way that ``as_json`` gave.
+
+        Raises:
+            UnknownNameError: There is no such strategy.
+        """
+        options = dict(values["options"])
+        options["strategies"] = strategies_named(options["strategies"])
+        options["ties"] = Ties(options["ties"])
+        options["values"] = Values(options["values"])
+        return cls(values["name"], values["agent"], AgentOptions(**options))
 
 
 def ways_named(text: str) -> tuple[AgentSpec, ...]:

@@ -2,16 +2,20 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import median
 from typing import NamedTuple, Self
 
 from solver.agents.limits import LimitReachedError, Limits
+from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
 from solver.board import Board
 from solver.digits import Digit
 from solver.errors import PuzzleError, SudoscopeError
+from solver.measure.execution import mapped, shares
 from solver.oracle import solution
 from solver.puzzle import Puzzle
 
@@ -30,7 +34,7 @@ class Contestant:
     Attributes:
         name: As it is shown.
         solve: The answer to a puzzle, or ``None`` when it found none, and how many
-            guesses it made.
+            guesses it made. A function that can be sent to another process.
     """
 
     name: str
@@ -49,24 +53,27 @@ class Contestant:
     @classmethod
     def of(cls, way: AgentSpec, limits: Limits) -> Self:
         """*way*, stopped at *limits*."""
-        agent = way.chosen()
-
-        def solve(puzzle: Puzzle) -> tuple[Answer | None, int]:
-            board = Board(puzzle, on_event=limits.watched(None), recording=False)
-            try:
-                agent.run(board)
-            except LimitReachedError:
-                return None, board.tally.guesses
-            grid = board.grid
-            found = tuple(map(grid.value, grid.variant.cells))
-            return (found if grid.is_complete else None), board.tally.guesses
-
-        return cls(way.name, solve)
+        return cls(way.name, partial(_answer, way.chosen(), limits))
 
     @classmethod
     def oracle(cls) -> Self:
         """The oracle, which keeps no log and counts no guesses."""
-        return cls("oracle", lambda puzzle: (solution(puzzle), 0))
+        return cls("oracle", _counted_answer)
+
+
+def _answer(agent: Agent, limits: Limits, puzzle: Puzzle) -> tuple[Answer | None, int]:
+    board = Board(puzzle, on_event=limits.watched(None), recording=False)
+    try:
+        agent.run(board)
+    except LimitReachedError:
+        return None, board.tally.guesses
+    grid = board.grid
+    found = tuple(map(grid.value, grid.variant.cells))
+    return (found if grid.is_complete else None), board.tally.guesses
+
+
+def _counted_answer(puzzle: Puzzle) -> tuple[Answer | None, int]:
+    return solution(puzzle), 0
 
 
 class BenchmarkScore(NamedTuple):
@@ -86,17 +93,34 @@ class BenchmarkScore(NamedTuple):
     solved: int
     guesses: int
 
+    def plus(self, other: "BenchmarkScore") -> "BenchmarkScore":
+        """The same with the figures of *other* added."""
+        return self._replace(
+            seconds=self.seconds + other.seconds,
+            solved=self.solved + other.solved,
+            guesses=self.guesses + other.guesses,
+        )
+
 
 def contest(
     contestants: Sequence[Contestant],
     puzzles: Sequence[Puzzle],
     rounds: int,
     seed: int,
+    executor: Executor | None = None,
 ) -> Iterator[list[BenchmarkScore]]:
     """The scores of each round, in the order of the contestants.
 
     In each round the puzzles come in another order, and on each puzzle another
     contestant begins; every answer is checked.
+
+    Args:
+        contestants: The ways of solving.
+        puzzles: What they solve.
+        rounds: How many times all of them are solved.
+        seed: Decides the order.
+        executor: Where they are solved, all contestants' turns at a puzzle in one
+            place; ``None`` is this process, which disturbs the clock least.
 
     Raises:
         WrongAnswerError: An answer breaks a rule or a clue.
@@ -104,15 +128,26 @@ def contest(
     chance = Random(seed)  # noqa: S311 - no secret
     for number in range(1, rounds + 1):
         order = chance.sample(range(len(puzzles)), len(puzzles))
-        scores = {
-            c.name: BenchmarkScore(c.name, number, 0.0, 0, 0) for c in contestants
-        }
-        for turn, place in enumerate(order):
-            first = turn % len(contestants)
-            for contestant in (*contestants[first:], *contestants[:first]):
-                before = scores[contestant.name]
-                scores[contestant.name] = _played(contestant, puzzles[place], before)
-        yield [scores[c.name] for c in contestants]
+        scores = [BenchmarkScore(c.name, number, 0.0, 0, 0) for c in contestants]
+        turns = [(turn, puzzles[place]) for turn, place in enumerate(order)]
+        for played in mapped(executor, partial(_turns, contestants), shares(turns)):
+            scores = [
+                score.plus(more) for score, more in zip(scores, played, strict=True)
+            ]
+        yield scores
+
+
+def _turns(
+    contestants: Sequence[Contestant], turns: Sequence[tuple[int, Puzzle]]
+) -> list[BenchmarkScore]:
+    """The scores at some puzzles, each with the number of its turn."""
+    scores = {c.name: BenchmarkScore(c.name, 0, 0.0, 0, 0) for c in contestants}
+    for turn, puzzle in turns:
+        first = turn % len(contestants)
+        for contestant in (*contestants[first:], *contestants[:first]):
+            before = scores[contestant.name]
+            scores[contestant.name] = _played(contestant, puzzle, before)
+    return [scores[c.name] for c in contestants]
 
 
 def _played(
@@ -123,11 +158,7 @@ def _played(
     seconds = time.process_time() - began
     if answer is not None:
         _check(contestant.name, puzzle, answer)
-    return before._replace(
-        seconds=before.seconds + seconds,
-        solved=before.solved + (answer is not None),
-        guesses=before.guesses + guesses,
-    )
+    return before.plus(BenchmarkScore("", 0, seconds, int(answer is not None), guesses))
 
 
 def _check(name: str, puzzle: Puzzle, answer: Answer) -> None:

@@ -1,10 +1,10 @@
 """Trials: one puzzle solved many times by one agent, with chance in its choices."""
 
-import signal
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -13,6 +13,7 @@ from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import AgentOptions
 from solver.board import Board
 from solver.events import Outcome
+from solver.measure.execution import mapped, shares
 from solver.puzzle import Puzzle
 
 
@@ -64,16 +65,19 @@ def trial(task: Task, seed: int) -> Trial:
     return Trial(seed, outcome, tally.guesses, tally.wrong_guesses, seconds)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl+C is for the process that asked for the trials."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def trials(
+    task: Task, chosen: Sequence[int], executor: Executor | None = None
+) -> Iterator[Trial]:
+    """A trial for each seed of *chosen*, in that order.
+
+    Args:
+        task: What is tried.
+        chosen: The seeds.
+        executor: Where; ``None`` is this process.
+    """
+    for some in mapped(executor, partial(_each, task), shares(chosen)):
+        yield from some
 
 
-def trials(task: Task, chosen: Sequence[int], workers: int) -> Iterator[Trial]:
-    """A trial for each seed of *chosen*, in that order, over *workers* processes."""
-    if workers == 1:
-        yield from (trial(task, seed) for seed in chosen)
-        return
-    share = max(1, min(50, len(chosen) // (workers * 4)))
-    with ProcessPoolExecutor(workers, initializer=_leave_interrupts) as pool:
-        yield from pool.map(trial, [task] * len(chosen), chosen, chunksize=share)
+def _each(task: Task, chosen: Sequence[int]) -> list[Trial]:
+    return [trial(task, seed) for seed in chosen]

@@ -15,10 +15,11 @@ from solver.codec import packed
 from solver.errors import PuzzleError
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
-from viz.cli.batch import again, is_there, targets_of, title_of
-from viz.cli.commands.record import command
+from viz.cli.batch import targets_of, title_of
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
 from viz.errors import RecordingError
+from viz.export.batch import CompletedList, is_there
+from viz.export.options import options_of
 
 ROOT = Path(__file__).parents[2]
 SMALL = ("--size", "320x180", "--quality", "draft", "--fit", "2s")
@@ -114,20 +115,6 @@ def test_one_name_for_all_is_refused() -> None:
         targets_of([ListedPuzzle(1, EASY), ListedPuzzle(2, EASY)], "out.mp4")
 
 
-def test_every_recording_is_told_what_the_batch_was() -> None:
-    """Flags, values and repeated options alike; not what is the batch's own."""
-    given = ["--batch", "x", "-o", "y", "--workers=2", "--sound", "--size", "720p"]
-    given += ["--hide=tree", "--hide", "counters", "--title", "-o"]
-
-    told = again(command, given)
-
-    assert told[: told.index("--title")] == [
-        *("--sound", "--size", "720p"),
-        *("--hide", "tree", "--hide", "counters"),
-    ]
-    assert told[told.index("--title") + 1] == "-o"
-
-
 def test_a_batch_makes_what_is_missing_and_lists_what_failed(
     sudoscope: Program, tmp_path: Path
 ) -> None:
@@ -145,7 +132,11 @@ def test_a_batch_makes_what_is_missing_and_lists_what_failed(
     assert second.startswith("  002: ")
     assert "it is no puzzle" in second
     assert there.read_text() == "made before"
-    assert sorted(p.name for p in out.iterdir()) == ["001-one.mp4", "003.mp4"]
+    assert sorted(p.name for p in out.iterdir()) == [
+        "001-one.mp4",
+        "003.mp4",
+        "completed.jsonl",
+    ]
     assert (out / "003.mp4").stat().st_size > 10_000
 
 
@@ -170,10 +161,10 @@ def test_a_title_for_all_is_not_overruled() -> None:
     plain, named = ListedPuzzle(7, EASY), ListedPuzzle(8, EASY, "Inkala")
     file = ListedPuzzle(9, "a.jsonl", stem="a")
 
-    assert title_of(plain, ["--language", "de"]) == ("--title", "Rätsel 7")
-    assert title_of(named, []) == ("--title", "Inkala")
-    assert title_of(file, []) == ()
-    assert title_of(named, ["--title", "Sunday"]) == ()
+    assert title_of(plain, options_of(language="de")) == "Rätsel 7"
+    assert title_of(named, options_of()) == "Inkala"
+    assert title_of(file, options_of()) == ""
+    assert title_of(named, options_of(title="Sunday")) == "Sunday"
 
 
 @pytest.mark.parametrize(
@@ -263,3 +254,62 @@ def test_a_batch_with_names_of_its_own_tells_the_folder(
     )
 
     assert found.out.startswith(f"Recorded 0 to {tmp_path / 'v'}, 1 failed:")
+
+
+def test_only_what_is_asked_for_otherwise_is_made_again(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The list says what each recording was made of."""
+    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n")
+    out = tmp_path / "out"
+    command = ("record", "--batch", str(source), "-o", str(out), *SMALL)
+
+    first = sudoscope(*command)
+    again = sudoscope(*command)
+    written(tmp_path, f"{EASY}\n{ON_DIAGONALS}\n")
+    changed = sudoscope(*command)
+
+    assert first.out == f"Recorded 2 to {out}\n"
+    assert again.out == f"Recorded 0 to {out}, 2 were there already\n"
+    assert changed.out == f"Recorded 1 to {out}, 1 was there already\n"
+    assert set(CompletedList(out).digests()) == {"001.mp4", "002.mp4"}
+
+
+def test_a_list_that_is_torn_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    """As after a crash while a line was written."""
+    written(tmp_path, '{"file": "a.mp4", "digest": "1"}\n{"fi', "completed.jsonl")
+    written(tmp_path, '{"file": "b.mp4", "digest": "2"}\n7\n', "completed-2-of-2.jsonl")
+
+    assert CompletedList(tmp_path).digests() == {"a.mp4": "1", "b.mp4": "2"}
+
+
+def test_shares_make_all_of_it_and_nothing_twice(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Two machines on one folder, each with a list of its own."""
+    source = written(tmp_path, f"{EASY}\n{NEEDS_A_GUESS}\n{ON_DIAGONALS}\n")
+    out = tmp_path / "out"
+    command = ("record", "--batch", str(source), "-o", str(out), *SMALL)
+
+    found = [sudoscope(*command, "--shard", f"{n}/2") for n in (1, 2)]
+
+    assert [f.out for f in found] == [f"Recorded {n} to {out}\n" for n in (2, 1)]
+    assert sudoscope(*command).out.endswith("3 were there already\n")
+    assert (out / "completed-1-of-2.jsonl").is_file()
+
+
+@pytest.mark.parametrize("share", ["0/2", "3/2", "1", "a/b", "1/"])
+def test_what_is_no_share_is_refused(share: str, sudoscope: Program) -> None:
+    """With an example of one."""
+    found = sudoscope("record", "--batch", "x", "--shard", share)
+
+    assert found.code == 2
+    assert "expected a share like 2/5" in " ".join(found.err.split())
+
+
+def test_where_it_is_done_is_for_many(sudoscope: Program) -> None:
+    """One video has no shares."""
+    found = sudoscope("record", EASY, "--shard", "1/2")
+
+    assert found.code == 2
+    assert "--scheduler and --shard are for --batch" in found.err

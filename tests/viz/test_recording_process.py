@@ -1,7 +1,7 @@
 """Recordings by a process of their own: what it tells, and how it ends."""
 
-import json
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 from imageio_ffmpeg import count_frames_and_secs
 
 from solver.agents import solve
+from solver.agents.limits import Limits
+from solver.agents.spec import AgentSpec
 from solver.codec import packed
-from tests.support import EASY, NO_SOLUTION_AT_ONCE
+from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
+from viz.export.job import RecordingJob
 from viz.export.options import options_of
 from viz.export.process import (
     Progress,
@@ -20,11 +23,16 @@ from viz.export.process import (
     Written,
     line_of,
     message_in,
-    record_command,
-    worker_command,
 )
+from viz.replay.comparison import Clock
 
-SMALL = ("--size", "320x180", "--quality", "draft")
+USUAL = AgentSpec.named("propagation")
+
+
+def job_for(path: Path, puzzle: str = EASY, **options: object) -> RecordingJob:
+    """A small recording of *puzzle*."""
+    chosen = options_of(**{"size": (320, 180), "quality": "draft"} | options)
+    return RecordingJob(str(path), chosen, puzzle=puzzle_of(puzzle), ways=(USUAL,))
 
 
 @given(st.integers(0, 10**9), st.integers(0, 10**9), st.text(max_size=40))
@@ -51,9 +59,7 @@ def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
     path = tmp_path / "solve.mp4"
     told: list[Progress] = []
 
-    written = RecordingProcess(
-        record_command([EASY, "-o", str(path), "--fit", "9s", *SMALL])
-    ).run(told.append)
+    written = RecordingProcess(job_for(path, fit="9s")).run(told.append)
 
     assert written == Written(path, 9000, path.stat().st_size)
     assert told[0] == Progress(0, 270)
@@ -62,38 +68,28 @@ def test_it_tells_how_far_it_is_until_the_file_is_there(tmp_path: Path) -> None:
 
 
 def test_a_solve_without_a_solution_is_a_recording_too(tmp_path: Path) -> None:
-    """The exit code tells of the puzzle, not of the file."""
+    """What matters is the file, not the puzzle."""
     path = tmp_path / "solve.mp4"
-    arguments = [NO_SOLUTION_AT_ONCE, "-o", str(path), "--fit", "2s", *SMALL]
 
-    written = RecordingProcess(record_command(arguments)).run(lambda _: None)
+    job = job_for(path, NO_SOLUTION_AT_ONCE, fit="2s")
+    written = RecordingProcess(job).run(lambda _: None)
 
     assert written is not None
     assert path.exists()
 
 
-@pytest.mark.parametrize(
-    ("arguments", "reason"),
-    [
-        ([EASY, "-o", "solve.mp9"], "solve.mp9 was not recorded: no format has"),
-        ([EASY, "--fps", "many"], "Invalid value for '--fps'"),
-    ],
-    ids=["unknown format", "wrong option"],
-)
-def test_why_it_failed_is_one_sentence(arguments: list[str], reason: str) -> None:
+def test_why_it_failed_is_one_sentence() -> None:
     """The process's own, without the program's name before it."""
     with pytest.raises(RecordingError) as failed:
-        RecordingProcess(record_command(arguments)).run(lambda _: None)
+        RecordingProcess(job_for(Path("solve.mp9"))).run(lambda _: None)
 
-    assert str(failed.value).startswith(reason)
+    assert str(failed.value).startswith("solve.mp9 was not recorded: no format has")
     assert "\n" not in str(failed.value)
 
 
 def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
     """When it has ended, what there was of the file is gone."""
-    process = RecordingProcess(
-        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
-    )
+    process = RecordingProcess(job_for(tmp_path / "solve.mp4"))
     seen: list[Path] = []
 
     def stop_at_once(progress: Progress) -> None:
@@ -109,9 +105,7 @@ def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
 
 def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
     """A shell has what it runs in the background ignore it, and all that starts."""
-    process = RecordingProcess(
-        record_command([EASY, "--fit", "600s", "-o", str(tmp_path / "s.mp4")])
-    )
+    process = RecordingProcess(job_for(tmp_path / "s.mp4", fit="600s"))
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def stop_at_once(progress: Progress) -> None:
@@ -128,9 +122,7 @@ def test_it_is_stopped_where_ctrl_c_is_ignored(tmp_path: Path) -> None:
 
 def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
     """Whoever is quicker."""
-    process = RecordingProcess(
-        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
-    )
+    process = RecordingProcess(job_for(tmp_path / "solve.mp4"))
 
     process.stop()
 
@@ -140,9 +132,7 @@ def test_stopped_before_it_began_it_never_begins(tmp_path: Path) -> None:
 
 def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
     """It does not go on alone when nobody hears it any more."""
-    process = RecordingProcess(
-        record_command([EASY, "-o", str(tmp_path / "solve.mp4")])
-    )
+    process = RecordingProcess(job_for(tmp_path / "solve.mp4"))
 
     def fail(progress: Progress) -> None:
         if progress.done:
@@ -155,20 +145,18 @@ def test_an_error_of_who_listens_ends_it(tmp_path: Path) -> None:
 
 
 def test_a_worker_makes_what_its_job_says(tmp_path: Path) -> None:
-    """Two solves on one clock, without the command line in between."""
+    """Two solves of trace files, on one clock."""
     paths = []
     for agent in ("norvig", "dlx"):
         path = tmp_path / f"{agent}.jsonl"
         path.write_bytes(packed(solve(EASY, agent)))
-        paths.append(str(path))
+        paths.append(path)
     target = tmp_path / "two.mp4"
     options = options_of(size=(320, 180), fit="3s", fps=10)
-    job = {"traces": paths, "target": str(target), "options": options.as_json()}
-    described = tmp_path / "job.json"
-    described.write_text(json.dumps(job), "utf-8")
-
     told: list[Progress] = []
-    written = RecordingProcess(worker_command(described)).run(told.append)
+
+    job = RecordingJob(str(target), options, tuple(paths))
+    written = RecordingProcess(job).run(told.append)
 
     assert written is not None
     assert (written.path, written.ms) == (target, 3000)
@@ -178,15 +166,42 @@ def test_a_worker_makes_what_its_job_says(tmp_path: Path) -> None:
 
 def test_a_worker_says_why_it_failed(tmp_path: Path) -> None:
     """In one sentence, and nothing is left."""
-    path = tmp_path / "solve.jsonl"
-    path.write_bytes(packed(solve(EASY)))
-    options = options_of(speed=2.0, fit="3s").as_json()
-    target = tmp_path / "solve.mp4"
-    job = {"traces": [str(path)], "target": str(target), "options": options}
-    described = tmp_path / "job.json"
-    described.write_text(json.dumps(job), "utf-8")
+    job = job_for(tmp_path / "solve.mp4", speed=2.0, fit="3s")
 
     with pytest.raises(RecordingError, match="--fit and --speed exclude each other"):
-        RecordingProcess(worker_command(described)).run(lambda _: None)
+        RecordingProcess(job).run(lambda _: None)
 
-    assert not target.exists()
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "job",
+    [
+        job_for(Path("a.mp4"), slow_motion=(("1", "end", "1/2"),), hide=("tree",)),
+        RecordingJob(
+            "b.webm",
+            options_of(),
+            puzzle=puzzle_of(ON_DIAGONALS, "diagonal"),
+            ways=(AgentSpec.named("csp:gac"), AgentSpec.named("propagation-twins")),
+            limits=Limits(20, 1.5),
+            clock=Clock.WORK,
+        ),
+        RecordingJob("c.gif", options_of(), traces=(Path("solve.jsonl"),)),
+    ],
+    ids=["a puzzle", "two ways", "a trace"],
+)
+def test_a_job_comes_back_from_its_json(job: RecordingJob) -> None:
+    """Nothing is lost on the way to another process or machine."""
+    assert RecordingJob.from_json(job.as_json()) == job
+
+
+def test_the_digest_tells_what_a_recording_is_made_of(tmp_path: Path) -> None:
+    """Its name does not matter; its puzzle, its way and its options do."""
+    job = job_for(tmp_path / "solve.mp4")
+    other_way = replace(job, ways=(AgentSpec.named("norvig"),))
+    other_puzzle = replace(job, puzzle=puzzle_of(NO_SOLUTION_AT_ONCE))
+    other_options = replace(job, options=replace(job.options, theme="night"))
+
+    assert replace(job, target="other.mp4").digest() == job.digest()
+    digests = {j.digest() for j in (job, other_way, other_puzzle, other_options)}
+    assert len(digests) == 4

@@ -16,6 +16,8 @@ from typing import Final
 import click
 
 from solver.errors import SudoscopeError
+from viz.cancellation import STOPPED, ignore_signals
+from viz.errors import RecordingCancelledError
 
 _COMMANDS: Final = (
     "demo",
@@ -29,7 +31,6 @@ _COMMANDS: Final = (
 )
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
 _SHORTEST_PUZZLE: Final = 9
-_STOPPED: Final = 130
 WRONG: Final = 2
 
 
@@ -75,21 +76,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         signal.signal(signal.SIGTERM, _stop)
     try:
         code = cli.main([_protected(a) for a in given], standalone_mode=False)
+    except (RecordingCancelledError, click.Abort, KeyboardInterrupt):
+        click.echo("sudoscope: stopped", err=True)
+        code = STOPPED
     except SudoscopeError as error:
         click.echo(f"sudoscope: {error}", err=True)
         code = WRONG
     except click.ClickException as error:
         error.show()
         code = WRONG
-    except (click.Abort, KeyboardInterrupt):
-        click.echo("sudoscope: stopped", err=True)
-        code = _STOPPED
     except BrokenPipeError:
         sys.stderr.close()
         code = 0
     except OSError as error:
         click.echo(f"sudoscope: {error.strerror or error}", err=True)
         code = WRONG
+    if arguments is None:
+        ignore_signals()
     sys.exit(code or 0)
 
 

@@ -4,33 +4,100 @@ What is complete is not made again, since a recording takes its name only when i
 a batch that was stopped goes on where it was when it is started again.
 """
 
-import os
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+from rich.progress import BarColumn, TaskID, TaskProgressColumn, TextColumn
+from rich.progress import Progress as ProgressBars
 
-from solver.errors import OutputError
+from solver.agents.spec import AgentSpec
+from solver.errors import OutputError, SudoscopeError
+from viz.cancellation import cancelled_by_signals
 from viz.cli.console import errors
-from viz.cli.options.option_group import option_group
+from viz.cli.inputs import given
+from viz.cli.options.execution import Execution, Shard
 from viz.cli.options.shared import recordings
 from viz.cli.options.solving import Request
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
-from viz.cli.worker_pool import Failure, PoolJob, WorkerPool
 from viz.encoders import ENCODERS
 from viz.errors import RecordingError
+from viz.export.batch import CompletedList, Watcher, is_there, record_all
+from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
-from viz.messages import FALLBACK, phrases
+from viz.export.process import Progress
+from viz.messages import phrases
+from viz.replay.comparison import Clock
 
 NAME: Final = "{name}"
 """Stands for the number and title of a recording."""
-_MOST: Final = 61  # what Windows allows
-CORES: Final = min(os.cpu_count() or 1, _MOST)
-_OWN: Final = frozenset({"batch", "workers", "output", "in_lines"})
-_TOLD: Final = "viz.cli.batch"
+
+
+class Failure(NamedTuple):
+    """What was not recorded.
+
+    Attributes:
+        entry: Which of the puzzles.
+        reason: One sentence.
+    """
+
+    entry: ListedPuzzle
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What all recordings of a batch have in common.
+
+    Attributes:
+        request: The rules of the puzzles, and the limits of their solves.
+        ways: How they are solved; two are shown side by side.
+        clock: What two solves are timed by.
+        options: How they are recorded.
+    """
+
+    request: Request
+    ways: tuple[AgentSpec, ...]
+    clock: Clock
+    options: ExportOptions
+
+    def check(self) -> None:
+        """Refuse what makes sense for one recording only.
+
+        Raises:
+            click.UsageError: It was asked for.
+        """
+        if self.request.puzzle or self.request.nth is not None:
+            raise click.UsageError(
+                "--batch names all puzzles; leave PUZZLE and --nth out"
+            )
+        if self.options.chapters is not None:
+            raise click.UsageError(
+                "--chapters names one file, and a batch makes many videos; chapters are"
+                " in the videos themselves"
+            )
+
+    def job(self, entry: ListedPuzzle, target: str) -> RecordingJob:
+        """What makes the recording of *entry*.
+
+        Raises:
+            PuzzleError: It is no puzzle.
+        """
+        options = replace(self.options, title=title_of(entry, self.options))
+        found = given(entry.puzzle)
+        if not found.is_trace:
+            puzzle = found.puzzle(self.request.variant, None)
+            limits = self.request.limits
+            return RecordingJob(
+                target, options, (), puzzle, self.ways, limits, self.clock
+            )
+        if len(self.ways) > 1:
+            raise RecordingError(f"{entry.puzzle} is a trace; a puzzle expected")
+        return RecordingJob(target, options, (Path(entry.puzzle).absolute(),))
 
 
 def targets_of(entries: Sequence[ListedPuzzle], output: str) -> list[str]:
@@ -53,130 +120,121 @@ def targets_of(entries: Sequence[ListedPuzzle], output: str) -> list[str]:
     return [output.replace(NAME, entry.name) for entry in entries]
 
 
-def is_there(target: str) -> bool:
-    """Whether *target* is recorded: it takes its name only when it is complete."""
-    path = Path(target)
-    return path.is_dir() or (path.is_file() and path.stat().st_size > 0)
-
-
-def again(command: click.Command, arguments: Sequence[str]) -> list[str]:
-    """The given command-line *arguments* of *command* without the batch options."""
-    context = click.Context(command)
-    values, _, order = command.make_parser(context).parse_args(list(arguments))
-    told: list[str] = []
-    for option in dict.fromkeys(order):
-        if not isinstance(option, click.Option) or option.name in _OWN:
-            continue
-        value = values[option.name]
-        for one in value if option.multiple else [value]:
-            told += [option.opts[-1], *([] if option.is_flag else [str(one)])]
-    return told
-
-
-class Remembering(click.Command):
-    """Keeps its raw arguments so that they can be passed on to batch workers."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keep *args* and read them."""
-        ctx.meta[_TOLD] = tuple(args)
-        return super().parse_args(ctx, args)
-
-
-@dataclass(frozen=True, slots=True)
-class Batch:
-    """Many recordings at once; each attribute is an option of the same name.
-
-    Attributes:
-        batch: The list or folder; ``None``: a single recording is wanted.
-        workers: How many are made at once.
-    """
-
-    batch: Path | None = None
-    workers: int = CORES
-
-    def check(self, request: Request, options: ExportOptions) -> None:
-        """Refuse what makes sense for one recording only.
-
-        Raises:
-            click.UsageError: It was asked for.
-        """
-        if request.puzzle or request.nth is not None:
-            raise click.UsageError(
-                "--batch names all puzzles; leave PUZZLE and --nth out"
-            )
-        if options.chapters is not None:
-            raise click.UsageError(
-                "--chapters names one file, and a batch makes many videos; chapters are"
-                " in the videos themselves"
-            )
-
-
-takes_batch: Final = option_group(
-    "batch",
-    Batch,
-    (
-        click.option(
-            "--batch",
-            type=click.Path(path_type=Path),
-            help="Record every puzzle of this list, one a line with its title behind"
-            " it, or of this folder; what is complete is not made again. OUTPUT is a"
-            f" folder then, or a name with {NAME} in it.",
-        ),
-        click.option(
-            "--workers",
-            type=click.IntRange(1, _MOST),
-            default=CORES,
-            help="How many of a batch are recorded at once (default: as many as"
-            " processors).",
-        ),
-    ),
-)
-"""Gives a command these options, gathered in its argument ``batch``."""
-
-
 def record_batch(
-    source: Path, workers: int, request: Request, output: str | None
+    source: Path, batch: Batch, output: str | None, execution: Execution
 ) -> int:
     """Record every puzzle of *source* with progress bars; the program's exit code.
 
     Args:
         source: A list or a folder.
-        workers: How many are made at once.
-        request: The rules of the puzzles.
+        batch: What all have in common.
         output: As for ``targets_of``; ``None``: a folder of that name in recordings.
+        execution: Where, and which share of them.
 
     Raises:
         PuzzleError: There is nothing to record.
         RecordingError: All of them would go to one file.
         OutputError: A folder cannot be made.
+        ClusterError: The cluster cannot be used.
     """
-    entries = entries_in(source, request.variant)
-    context = click.get_current_context()
-    told = again(context.command, context.meta[_TOLD])
+    batch.check()
+    entries = entries_in(source, batch.request.variant)
     where = output or str(recordings() / source.resolve().name.partition(".")[0])
-    jobs = [
-        PoolJob(
-            entry, target, (entry.puzzle, "-o", target, *told, *title_of(entry, told))
-        )
-        for entry, target in zip(entries, targets_of(entries, where), strict=True)
-        if not is_there(target)
-    ]
-    for folder in {Path(job.target).parent for job in jobs}:
+    listed = dict(zip(targets_of(entries, where), entries, strict=True))
+    own = execution.shard.of(list(listed))
+    completed = CompletedList(_folder(where), _list_name(execution.shard))
+    failures: list[Failure] = []
+    jobs = []
+    for target in own:
+        try:
+            jobs.append(batch.job(listed[target], str(Path(target).absolute())))
+        except SudoscopeError as error:
+            failures.append(Failure(listed[target], str(error)))
+    digests = completed.digests()
+    made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
+    missing = [job for job in jobs if not _is_complete(job, made_of[job])]
+    for folder in {Path(job.target).parent for job in missing} | {completed.folder}:
         _make(folder)
-    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
-    with Progress(*columns, console=errors(), transient=True) as bars:
-        failures = WorkerPool(jobs, workers).run(bars)
-    _tell(len(jobs) - len(failures), len(entries) - len(jobs), failures, where)
+    ended = _recorded(missing, completed, execution)
+    by_path = {str(Path(target).absolute()): listed[target] for target in own}
+    failures += [Failure(by_path[job.target], why) for job, why in ended if why]
+    failures.sort(key=lambda failure: failure.entry.number)
+    made = sum(not why for _, why in ended)
+    _tell(made, len(jobs) - len(missing), failures, where)
     return 1 if failures else 0
 
 
-def title_of(entry: ListedPuzzle, told: Sequence[str]) -> tuple[str, ...]:
-    """What the cards of *entry* are told to say, unless all are told the same."""
-    if "--title" in told or not (entry.title or not entry.stem):
-        return ()
-    language = told[told.index("--language") + 1] if "--language" in told else FALLBACK
-    untitled = phrases("dialogs", language)["list-puzzle"]
-    return "--title", entry.title or untitled.format(number=entry.number)
+def _is_complete(job: RecordingJob, digest: str | None) -> bool:
+    """Whether its recording is there, and of that *digest* or of none that is known."""
+    return is_there(job.target) and digest in {None, job.digest()}
+
+
+def _recorded(
+    jobs: Sequence[RecordingJob], completed: CompletedList, execution: Execution
+) -> list[tuple[RecordingJob, str]]:
+    """Make all of them, and note what is complete; each with why it failed, if so."""
+    ended = []
+    with (
+        cancelled_by_signals() as cancellation,
+        _bars(len(jobs)) as bars,
+        execution.executor(ThreadPoolExecutor) as executor,
+    ):
+        watcher = None if execution.scheduler else Watcher(bars.show)
+        for job, result in record_all(jobs, executor, watcher, cancellation.check):
+            bars.end(job.target)
+            ended.append((job, result.reason))
+            if result.written is not None:
+                completed.add(job, result.written)
+    return ended
+
+
+class _Bars:
+    """A bar for all recordings, and one for each that is being made."""
+
+    def __init__(self, bars: ProgressBars, count: int) -> None:
+        self._bars = bars
+        self._whole = bars.add_task("Recordings", total=count)
+        self._tasks: dict[str, TaskID] = {}
+
+    def show(self, target: str, come: Progress) -> None:
+        """Show how far the recording of *target* is."""
+        if target not in self._tasks:
+            self._tasks[target] = self._bars.add_task(Path(target).stem, total=None)
+        task = self._tasks[target]
+        self._bars.update(task, completed=come.done, total=come.total)
+
+    def end(self, target: str) -> None:
+        """The recording of *target* has ended."""
+        self._bars.advance(self._whole)
+        if target in self._tasks:
+            self._bars.remove_task(self._tasks.pop(target))
+
+
+@contextmanager
+def _bars(count: int) -> Iterator[_Bars]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    with ProgressBars(*columns, console=errors(), transient=True) as bars:
+        yield _Bars(bars, count)
+
+
+def title_of(entry: ListedPuzzle, options: ExportOptions) -> str:
+    """What the cards of *entry* say, unless all are to say the same."""
+    if options.title or not (entry.title or not entry.stem):
+        return options.title
+    untitled = phrases("dialogs", options.language)["list-puzzle"]
+    return entry.title or untitled.format(number=entry.number)
+
+
+def _folder(output: str) -> Path:
+    """The folder that holds all recordings: the part before what they differ by."""
+    path = Path(output).absolute()
+    while NAME in str(path):
+        path = path.parent
+    return path
+
+
+def _list_name(shard: Shard) -> str:
+    return f"completed{shard}.jsonl"
 
 
 def _make(folder: Path) -> None:

@@ -1,10 +1,8 @@
 """Progress of a recording in the terminal: a bar."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, TypeAlias
 
-import click
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -14,18 +12,7 @@ from rich.progress import (
 )
 from rich.progress import Progress as ProgressBar
 
-from viz.export.process import FLAG
-
-OnProgress: TypeAlias = Callable[[int, int], None]
-"""Called with how many frames are written, and of how many."""
-
-progress_lines_option: Final = click.option(
-    FLAG,
-    "in_lines",
-    is_flag=True,
-    hidden=True,
-    help="Tell a program in lines; stop when standard input ends.",
-)
+from viz.export.record import OnProgress
 
 
 @contextmanager

@@ -1,20 +1,18 @@
 """Recordings of the command line: target, progress, and what is printed."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from contextlib import contextmanager, nullcontext
 
 import click
 
 from solver.trace import Trace
 from viz.bookmarks import beside, read_bookmarks
+from viz.cancellation import cancelled_by_signals
 from viz.cli.options.shared import exit_code, recordings
-from viz.cli.progress import OnProgress, bar
+from viz.cli.progress import bar
 from viz.cli.trace_input import TraceSource
 from viz.export.options import ExportOptions
-from viz.export.process import Progress, Written
-from viz.export.record import Recorded, check_export, record, record_comparison
-from viz.export.worker import report
+from viz.export.record import Export, OnProgress, Recorded
 from viz.replay.comparison import Clock
 
 
@@ -27,76 +25,66 @@ def target_of(output: str | None, name: str, options: ExportOptions) -> str:
     return str(recordings() / f"{name}-{options.step}.png")
 
 
-def record_source(
-    source: TraceSource, target: str, options: ExportOptions, *, in_lines: bool = False
-) -> int:
+def record_source(source: TraceSource, target: str, options: ExportOptions) -> int:
     """Record *source* to *target* and print what was written; the exit code.
 
     Args:
         source: What to record; its trace is made after all that can be checked before.
         target: The file or folder.
         options: How.
-        in_lines: Whether progress is written as JSON lines for another program.
 
     Raises:
+        RecordingCancelledError: It was stopped.
         SudoscopeError: There is no trace, or it could not be written as asked.
     """
-    check_export(options, target)
-    trace = source.make(lambda _: None)
-    marks: tuple[int, ...] = ()
-    if source.path is not None:
-        marks = read_bookmarks(beside(source.path), len(trace))[0].steps
-    with _progress(in_lines=in_lines, is_picture=options.step is not None) as tell:
-        done = record(trace, target, options, tell, bookmarks=marks)
-    _print_recorded(done, target, options, in_lines=in_lines)
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        trace = source.make(cancellation.check_solve)
+        cancellation.check()
+        marks: tuple[int, ...] = ()
+        if source.path is not None:
+            marks = read_bookmarks(beside(source.path), len(trace))[0].steps
+        with _progress(options) as tell:
+            done = export.record(trace, tell, marks)
+    _print_recorded(done, target, options)
     return exit_code(trace)
 
 
 def record_two(
-    solved: Callable[[], tuple[Trace, Trace]],
+    solved: Callable[[Callable[[int], None]], tuple[Trace, Trace]],
     target: str,
     clock: Clock,
     options: ExportOptions,
-    *,
-    in_lines: bool = False,
 ) -> int:
     """Record two solves side by side and print what was written; the exit code.
 
     Args:
-        solved: Makes the two solves.
+        solved: Makes the two solves; calls what it is given after each event.
         target: The file or folder.
         clock: What both are timed by.
         options: How.
-        in_lines: As for ``record_source``.
 
     Raises:
+        RecordingCancelledError: It was stopped.
         SudoscopeError: A puzzle has no solve to show, or it could not be written.
     """
-    check_export(options, target)
-    left, right = solved()
-    with _progress(in_lines=in_lines, is_picture=options.step is not None) as tell:
-        done = record_comparison(left, right, target, options, tell, clock=clock)
-    _print_recorded(done, target, options, in_lines=in_lines)
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        left, right = solved(cancellation.check_solve)
+        cancellation.check()
+        with _progress(options) as tell:
+            done = export.record_comparison(left, right, clock, tell)
+    _print_recorded(done, target, options)
     return max(exit_code(left), exit_code(right))
 
 
 @contextmanager
-def _progress(*, in_lines: bool, is_picture: bool) -> Iterator[OnProgress | None]:
-    if is_picture:
-        yield None
-    elif in_lines:
-        yield lambda done, total: report(Progress(done, total))
-    else:
-        with bar() as tell:
-            yield tell
+def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
+    with nullcontext() if options.step is not None else bar() as tell:
+        yield tell
 
 
-def _print_recorded(
-    done: Recorded, target: str, options: ExportOptions, *, in_lines: bool
-) -> None:
-    if in_lines:
-        report(Written(Path(target).absolute(), done.ms, done.bytes))
-        return
+def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
     if options.step is not None:
         click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
         return

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
+from viz.cancellation import Check
 from viz.encoders.encoding import (
     ChapterMark,
     Codec,
@@ -57,7 +58,14 @@ class Encoder(Protocol):
 
     Attributes:
         pixel_format: How the bytes of the frames it takes are laid out.
+        check: Called before each frame and while the file is completed; it raises what
+            the recording is to be left with when it was cancelled. By default nothing.
+        extras: What the file holds beside the pictures; none by default. Set before
+            the recording is started, when the solve is known.
     """
+
+    check: Check
+    extras: Extras
 
     @property
     def pixel_format(self) -> PixelFormat:
@@ -125,8 +133,7 @@ def encoder_for(
     """An encoder for the format that the suffix of *path* names.
 
     Everything that can be known before the first frame is checked here, so that
-    nothing is solved or drawn in vain. Nothing is left on the disk. Extras that follow
-    from the solve can come later: ask once without them, and again when they are known.
+    nothing is solved or drawn in vain. Nothing is left on the disk.
 
     Args:
         path: The file to record; a file of that name is replaced at the end. What has

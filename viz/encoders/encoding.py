@@ -86,10 +86,8 @@ class Encoding:
         codec: How a video is packed; ``None`` for what is usual in its format.
         pixel_format: How the frames come, where the format can take them so; the
             encoder's own ``pixel_format`` says what it takes.
-        extras: What the file holds beside the pictures.
     """
 
     quality: Quality = Quality.WEB
     codec: Codec | None = None
     pixel_format: PixelFormat = PixelFormat.BGR
-    extras: Extras = Extras()

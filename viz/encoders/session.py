@@ -1,6 +1,5 @@
 """Encoder life cycle: lock the part file, feed the sink, rename or delete."""
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -8,11 +7,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from viz.encoders.encoding import PixelFormat
+from viz.cancellation import Check, go_on
+from viz.encoders.encoding import Extras, PixelFormat
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.output.atomic_folder import FolderTarget
 from viz.encoders.output.os_errors import reason_for
-from viz.encoders.output.signals import uninterrupted
 from viz.encoders.sink import Sink, SinkError
 
 Pixels = bytes | bytearray | memoryview
@@ -38,23 +37,28 @@ class EncoderSession:
 
     Attributes:
         pixel_format: What ``write`` takes.
+        check: Called before each frame and while the file is completed; it raises what
+            the recording is to be left with when it was cancelled.
+        extras: What the file holds beside the pictures, to be set before it is started.
 
     Args:
         target: Where the file goes.
         raster: What the frames have in common.
-        start: Makes the sink that writes to the part file it is given.
+        start: Makes the sink that writes to the part file it is given, with extras.
     """
 
     def __init__(
         self,
         target: Target | FolderTarget,
         raster: Raster,
-        start: Callable[[Path], Sink],
+        start: Callable[[Path, Extras], Sink],
     ) -> None:
         self.pixel_format = raster.pixel_format
         self._target = target
         self._size = raster.size
         self._start = start
+        self.check: Check = go_on
+        self.extras = Extras()
         self._is_empty = True
         self._is_torn = False
         self._sink: Sink | None = None
@@ -63,21 +67,22 @@ class EncoderSession:
         self._is_empty = True
         self._is_torn = False
         try:
-            with uninterrupted(), self._faults():
+            with self._faults():
                 self._target.claim()
-                self._sink = self._start(self._target.part)
+                self._sink = self._start(self._target.part, self.extras)
         except BaseException:
-            self.__exit__(*sys.exc_info())
+            self._clean_up()
             raise
         return self
 
     def write(self, pixels: Pixels, repeats: int = 1) -> None:
         """Append a frame; layout and errors as in ``viz.encoders.Encoder``."""
         assert self._sink is not None, "write inside the with block"
+        self.check()
         if repeats < 1:
             raise ValueError(f"a frame is shown {repeats} times, expected 1 or more")
         with memoryview(pixels) as view, self._flat(view) as frame:
-            # Stays set when Ctrl+C comes in the middle of a frame.
+            # Stays set when whatever else interrupts it in the middle of a frame.
             self._is_torn = True
             with self._faults():
                 self._sink.write(frame, repeats)
@@ -94,23 +99,15 @@ class EncoderSession:
             if kind is None:
                 self._finish()
         finally:
-            # Three times: Ctrl+C, pressed twice, may keep two from beginning.
-            try:
-                self._clean_up()
-            finally:
-                try:
-                    self._clean_up()
-                finally:
-                    self._clean_up()
+            self._clean_up()
 
     def _clean_up(self) -> None:
         """Remove the sink and the part file, of which a success has left none."""
-        with uninterrupted():
-            try:
-                if self._sink is not None:
-                    self._sink.kill()
-            finally:
-                self._target.discard()
+        try:
+            if self._sink is not None:
+                self._sink.kill()
+        finally:
+            self._target.discard()
 
     def _finish(self) -> None:
         if self._is_torn:
@@ -119,7 +116,8 @@ class EncoderSession:
             raise self._target.fault("there was no frame; record at least one")
         assert self._sink is not None
         with self._faults():
-            self._sink.finish()
+            self._sink.finish(self.check)
+        self.check()
         self._target.commit()
 
     @contextmanager

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from viz.cancellation import Check
+
 
 class SinkError(Exception):
     """The file can no longer be made; the message is a reason in words."""
@@ -18,8 +20,11 @@ class Sink(Protocol):
             OSError: The disk refused it.
         """
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Complete the file; called once, after at least one frame.
+
+        Args:
+            check: To be called while it waits for long; raises when it is to stop.
 
         Raises:
             SinkError: It cannot be completed.

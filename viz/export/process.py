@@ -1,10 +1,7 @@
 """Recordings made by a process of their own, which reports its progress.
 
-The process is ``viz.export.worker``, or the command line itself with
-``--progress-lines``. It writes a line for each message to standard output, a sentence
-to standard error where it fails, and stops as with Ctrl+C, leaving nothing behind, as
-soon as its standard input ends. So it is stopped the same way on every system, and it
-never outlives who started it.
+The process is ``viz.export.worker``. Since it stops as soon as its standard input ends,
+it is stopped the same way on every system, and never outlives who started it.
 """
 
 import json
@@ -13,17 +10,14 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
 from viz.errors import RecordingError
+from viz.export.job import RecordingJob
 
-FLAG: Final = "--progress-lines"
-"""The option that has a recording tell of itself in such lines."""
-DONE: Final = (0, 1)
-"""Exit codes of a recording that was made; 1 where the solve came to no solution."""
 _GRACE_S: Final = 10.0
 """How long a process that was told to stop may take to clean up."""
 
@@ -81,11 +75,11 @@ class RecordingProcess:
     """One recording in a process of its own, to be run once.
 
     Args:
-        command: How the process is started; it reports and stops as a worker does.
+        job: What to record.
     """
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self._command = list(command)
+    def __init__(self, job: RecordingJob) -> None:
+        self._job = job
         self._lock = threading.Lock()
         self._process: subprocess.Popen[str] | None = None
         self._is_stopped = False
@@ -107,6 +101,7 @@ class RecordingProcess:
             with process:
                 assert process.stdout is not None
                 try:
+                    self._hand_over(process)
                     for line in process.stdout:
                         message = message_in(line)
                         if isinstance(message, Progress):
@@ -117,7 +112,7 @@ class RecordingProcess:
                     self.stop()
                     process.wait()
                     raise
-            if written is not None and process.returncode in DONE:
+            if written is not None and process.returncode == 0:
                 return written
             if self._is_stopped:
                 return None
@@ -144,7 +139,7 @@ class RecordingProcess:
                 return None
             try:
                 self._process = subprocess.Popen(  # noqa: S603 - this very program
-                    self._command,
+                    _python("from viz.export.worker import main; sys.exit(main())"),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=said,
@@ -159,22 +154,19 @@ class RecordingProcess:
                 ) from None
             return self._process
 
+    def _hand_over(self, process: "subprocess.Popen[str]") -> None:
+        """Tell the process what to record; it may have been stopped already."""
+        assert process.stdin is not None
+        with suppress(OSError, ValueError):
+            process.stdin.write(json.dumps(self._job.as_json()) + "\n")
+            process.stdin.flush()
+
 
 def _apart() -> dict[str, Any]:
     """Keeps Ctrl+C in the terminal from it: who started it hears that and stops it."""
     if sys.platform == "win32":
         return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"process_group": 0}
-
-
-def worker_command(job: Path) -> list[str]:
-    """What starts a worker on the job in the file *job*."""
-    return [*_python("from viz.export.worker import main; sys.exit(main())"), str(job)]
-
-
-def record_command(arguments: Sequence[str]) -> list[str]:
-    """What starts ``sudoscope record`` with *arguments*, reporting like a worker."""
-    return [*_python("from viz.cli import main; main()"), "record", FLAG, *arguments]
 
 
 def _python(program: str) -> list[str]:
@@ -188,4 +180,4 @@ def _reason(said: str, code: int) -> str:
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     if not lines:
         return f"the recording ended with exit code {code} and without a word"
-    return lines[-1].removeprefix("sudoscope: ").removeprefix("Error: ")
+    return lines[-1]

@@ -1,11 +1,11 @@
 """Recording: a trace, or two on one clock, written to a file with its sidecars."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.trace import Trace
+from viz.cancellation import Check, go_on
 from viz.encoders import encoder_for, is_folder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
@@ -22,6 +22,8 @@ from viz.replay.comparison import Clock
 from viz.replay.timeline import WHOLE, Moment
 from viz.sound.voices import RATE
 
+OnProgress: TypeAlias = Callable[[int, int], None]
+"""Called with how many frames are written, and of how many."""
 _MOST_HOURS: Final = 12
 
 
@@ -45,11 +47,100 @@ class Recorded(NamedTuple):
     last_step: int
 
 
+class Export:
+    """An export that was checked as far as it can be before anything is solved.
+
+    Args:
+        path: The file, whose ending says the format; with a slash at its end a folder
+            of pictures.
+        options: How.
+        check: Called between frames; what it raises ends the recording, and no part of
+            it is left.
+
+    Raises:
+        OptionsError: Options contradict each other.
+        RecordingError: *path* cannot be written, or is no such format.
+        OutputError: A file beside it cannot be written.
+    """
+
+    def __init__(
+        self, path: str | Path, options: ExportOptions, check: Check = go_on
+    ) -> None:
+        self._target, self._options = str(path), options
+        options.check()
+        _check_step(options, self._target)
+        check_sidecars(options, self._target)
+        self._encoder = encoder_for(
+            self._target, options.size, options.fps, options.encoding
+        )
+        self._encoder.check = check
+
+    def record(
+        self,
+        trace: Trace,
+        on_progress: OnProgress | None = None,
+        bookmarks: Sequence[int] = (),
+    ) -> Recorded:
+        """Write how *trace* goes; arguments and errors as for ``record``."""
+        return self._write(assembled(trace, self._options, bookmarks), on_progress)
+
+    def record_comparison(
+        self,
+        left: Trace,
+        right: Trace,
+        clock: Clock,
+        on_progress: OnProgress | None = None,
+    ) -> Recorded:
+        """Write two solves; arguments and errors as for ``record_comparison``."""
+        made = assembled_comparison(left, right, clock, self._options)
+        return self._write(made, on_progress)
+
+    def _write(self, made: AssembledFilm, on_progress: OnProgress | None) -> Recorded:
+        options, encoder = self._options, self._encoder
+        if options.step is not None:
+            return self._write_picture(made, options.step)
+        _check_length(made, options.fps)
+        check_chapters(options, made)
+        total = frame_total(made.film.length, options.fps)
+
+        def tell(done: int) -> None:
+            if on_progress is not None:
+                on_progress(done, total)
+
+        with extras_of(made, options, total * RATE // options.fps) as extras:
+            encoder.extras = extras
+            tell(0)
+            frames = write_frames(made.film, encoder, options.fps, tell)
+        sidecars = write_sidecars(options, made, self._target)
+        ms = round(1000 * frames / options.fps)
+        return self._recorded(made, frames, ms, sidecars)
+
+    def _write_picture(self, made: AssembledFilm, step: int) -> Recorded:
+        """Write the picture of *step*, its motion over."""
+        last = made.film.timeline.last_step
+        if step > last:
+            raise RecordingError(
+                f"{self._target} was not recorded: there is no step {step:,}; choose 0"
+                f" to {last:,}"
+            )
+        frame = made.film.frame(made.film.shot_of(Moment(step, WHOLE)))
+        record_picture(frame, self._encoder)
+        return self._recorded(made, 1, 0, ())
+
+    def _recorded(
+        self, made: AssembledFilm, frames: int, ms: int, sidecars: tuple[Path, ...]
+    ) -> Recorded:
+        path = Path(self._target)
+        files = path.iterdir() if path.is_dir() else [path]
+        size = sum(file.stat().st_size for file in files)
+        return Recorded(path, frames, ms, size, sidecars, made.film.timeline.last_step)
+
+
 def record(
     trace: Trace,
     path: str | Path,
     options: ExportOptions | None = None,
-    on_progress: Callable[[int, int], None] | None = None,
+    on_progress: OnProgress | None = None,
     *,
     bookmarks: Sequence[int] = (),
 ) -> Recorded:
@@ -68,9 +159,8 @@ def record(
         RecordingError: It could not be written; no part of it is left.
         SudoscopeError: Options do not go together, or ask for a step that is not there.
     """
-    chosen = options or ExportOptions()
-    check_export(chosen, str(path))
-    return write(assembled(trace, chosen, bookmarks), str(path), chosen, on_progress)
+    export = Export(path, options or ExportOptions())
+    return export.record(trace, on_progress, bookmarks)
 
 
 def record_comparison(  # noqa: PLR0913 - one of them by name alone
@@ -78,7 +168,7 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
     right: Trace,
     path: str | Path,
     options: ExportOptions | None = None,
-    on_progress: Callable[[int, int], None] | None = None,
+    on_progress: OnProgress | None = None,
     *,
     clock: Clock = Clock.STEP,
 ) -> Recorded:
@@ -96,21 +186,12 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
         RecordingError: It could not be written; no part of it is left.
         SudoscopeError: Options do not go together.
     """
-    chosen = options or ExportOptions()
-    check_export(chosen, str(path))
-    made = assembled_comparison(left, right, clock, chosen)
-    return write(made, str(path), chosen, on_progress)
+    export = Export(path, options or ExportOptions())
+    return export.record_comparison(left, right, clock, on_progress)
 
 
-def check_export(options: ExportOptions, target: str) -> None:
-    """Refuse what can be known before anything is solved.
-
-    Raises:
-        OptionsError: Options contradict each other.
-        RecordingError: *target* cannot be written, or is no such format.
-        OutputError: A file beside it cannot be written.
-    """
-    options.check()
+def _check_step(options: ExportOptions, target: str) -> None:
+    """Refuse one picture without a step, and a step where there are many pictures."""
     is_picture = Path(target).suffix.lower() == ".png" and not is_folder(target)
     if is_picture and options.step is None:
         raise RecordingError(
@@ -122,68 +203,6 @@ def check_export(options: ExportOptions, target: str) -> None:
             f"{target} was not recorded: --step writes one picture; end the name in"
             " .png"
         )
-    check_sidecars(options, target)
-    encoder_for(target, options.size, options.fps, options.encoding)
-
-
-def write(
-    made: AssembledFilm,
-    target: str,
-    options: ExportOptions,
-    on_progress: Callable[[int, int], None] | None = None,
-) -> Recorded:
-    """Write the film that was *made*, and the files beside it.
-
-    Raises:
-        RecordingError: It could not be written, or is longer than 12 hours.
-        OutputError: A file beside it could not be written.
-    """
-    if options.step is not None:
-        return _write_picture(made, target, options, options.step)
-    _check_length(made, options.fps)
-    check_chapters(options, made)
-    total = frame_total(made.film.length, options.fps)
-
-    def tell(done: int) -> None:
-        if on_progress is not None:
-            on_progress(done, total)
-
-    with extras_of(made, options, total * RATE // options.fps) as extras:
-        encoding = replace(options.encoding, extras=extras)
-        encoder = encoder_for(target, options.size, options.fps, encoding)
-        tell(0)
-        frames = write_frames(made.film, encoder, options.fps, tell)
-    sidecars = write_sidecars(options, made, target)
-    ms = round(1000 * frames / options.fps)
-    return _recorded(made, target, frames, ms, sidecars)
-
-
-def _write_picture(
-    made: AssembledFilm, target: str, options: ExportOptions, step: int
-) -> Recorded:
-    """Write the picture of *step*, its motion over."""
-    last = made.film.timeline.last_step
-    if step > last:
-        raise RecordingError(
-            f"{target} was not recorded: there is no step {step:,}; choose 0 to"
-            f" {last:,}"
-        )
-    frame = made.film.frame(made.film.shot_of(Moment(step, WHOLE)))
-    record_picture(frame, encoder_for(target, options.size, options.fps))
-    return _recorded(made, target, 1, 0, ())
-
-
-def _recorded(
-    made: AssembledFilm,
-    target: str,
-    frames: int,
-    ms: int,
-    sidecars: tuple[Path, ...],
-) -> Recorded:
-    path = Path(target)
-    files = path.iterdir() if path.is_dir() else [path]
-    size = sum(file.stat().st_size for file in files)
-    return Recorded(path, frames, ms, size, sidecars, made.film.timeline.last_step)
 
 
 def _check_length(made: AssembledFilm, fps: int) -> None:

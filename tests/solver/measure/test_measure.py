@@ -1,11 +1,15 @@
 """Trials, contests and spreads: counts that repeat, answers that are checked."""
 
+from concurrent.futures import Executor, ThreadPoolExecutor
+from threading import Event
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Ties
+from solver.agents.spec import ways_named
 from solver.digits import Digit
 from solver.errors import UnknownNameError
 from solver.events import Outcome
@@ -16,6 +20,7 @@ from solver.measure.benchmark import (
     contest,
     ratios,
 )
+from solver.measure.execution import mapped, process_pool, shares
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, seeds, trials
 from solver.puzzle import Puzzle
@@ -24,9 +29,11 @@ from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 RANDOM = AgentOptions(ties=Ties.RANDOM)
 
 
-def counts(task: Task, seed: int, workers: int) -> list[tuple[int, int, int]]:
+def counts(
+    task: Task, seed: int, executor: Executor | None = None
+) -> list[tuple[int, int, int]]:
     """What does not depend on the machine, of eight trials."""
-    found = trials(task, seeds(seed, 8), workers)
+    found = trials(task, seeds(seed, 8), executor)
     return [(trial.seed, trial.guesses, trial.wrong_guesses) for trial in found]
 
 
@@ -34,10 +41,11 @@ def test_the_same_seed_gives_the_same_counts() -> None:
     """However the runs are shared out; another seed gives others."""
     task = Task(puzzle_of(NEEDS_A_GUESS), "csp", RANDOM, Limits())
 
-    alone = counts(task, 1, workers=1)
+    alone = counts(task, 1)
 
-    assert counts(task, 1, workers=2) == alone
-    assert counts(task, 2, workers=1) != alone
+    with process_pool(2) as pool:
+        assert counts(task, 1, pool) == alone
+    assert counts(task, 2) != alone
     assert len({guesses for _, guesses, _ in alone}) > 1
 
 
@@ -45,7 +53,7 @@ def test_a_trial_may_be_stopped() -> None:
     """A limit is an outcome of its own."""
     task = Task(puzzle_of(NEEDS_A_GUESS), "backtracking", RANDOM, Limits(events=50))
 
-    (only,) = trials(task, [1], 1)
+    (only,) = trials(task, [1])
 
     assert only.outcome is Outcome.LIMITED
 
@@ -105,3 +113,49 @@ def test_an_unknown_contestant_is_refused(name: str) -> None:
     """The message offers what there is."""
     with pytest.raises(UnknownNameError, match="known: "):
         Contestant.named(name, Limits())
+
+
+@given(st.lists(st.integers(), max_size=700))
+def test_shares_hold_everything_in_its_order(items: list[int]) -> None:
+    """In pieces of which none but the last is shorter than the others."""
+    pieces = shares(items)
+
+    assert [item for piece in pieces for item in piece] == items
+    assert len({len(piece) for piece in pieces[:-1]}) <= 1
+
+
+def test_what_is_not_begun_is_left_out_when_nobody_waits() -> None:
+    """A stopped batch does not go through the rest."""
+    with ThreadPoolExecutor(1) as pool:
+        done: list[int] = []
+        gate = Event()
+
+        def work(number: int) -> int:
+            if number:
+                gate.wait(10)
+            done.append(number)
+            return number
+
+        results = mapped(pool, work, range(20))
+        assert next(results) == 0
+        results.close()
+        gate.set()
+
+    assert len(done) <= 2
+
+
+def test_a_contest_counts_the_same_on_any_executor() -> None:
+    """Only the seconds differ."""
+    ways = [Contestant.of(way, Limits()) for way in ways_named("norvig,csp:gac")]
+    ways.append(Contestant.oracle())
+    puzzles = [puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS)]
+
+    here = list(contest(ways, puzzles, 2, seed=3))
+    with process_pool(2) as pool:
+        there = list(contest(ways, puzzles, 2, 3, pool))
+
+    for one, other in zip(here, there, strict=True):
+        assert [score._replace(seconds=0) for score in one] == [
+            score._replace(seconds=0) for score in other
+        ]
+    assert here[0][0].solved == 2

@@ -22,15 +22,18 @@ CODECS: Final = (
     *(("solve.mp4", codec) for codec in (Codec.H264, Codec.H265, Codec.AV1)),
     *(("solve.webm", codec) for codec in (Codec.VP9, Codec.AV1)),
 )
+NO_EXTRAS: Final = Extras()
 CHAPTERS: Final = (
     ChapterMark(0, 700, "Start"),
     ChapterMark(700, 2000, "Zweiter Versuch – 6 in D2"),
 )
 
 
-def film(path: Path, encoding: Encoding) -> Path:
+def film(path: Path, encoding: Encoding, extras: Extras = NO_EXTRAS) -> Path:
     """Two seconds at ten frames a second."""
-    with encoder_for(path, SIZE, 10, encoding) as encoder:
+    encoder = encoder_for(path, SIZE, 10, encoding)
+    encoder.extras = extras
+    with encoder:
         for frame in grey_frames(20):
             encoder.write(frame)
     return path
@@ -102,7 +105,7 @@ def test_the_index_of_every_mp4_comes_first(quality: Quality, tmp_path: Path) ->
 @pytest.mark.parametrize("name", FILMS)
 def test_extras_are_in_the_file(name: str, extras: Extras, tmp_path: Path) -> None:
     """Chapters, title, author, sound and subtitles come back as they were given."""
-    said = description(film(tmp_path / name, Encoding(extras=extras)))
+    said = description(film(tmp_path / name, Encoding(), extras))
     found = said[: said.index("Stream mapping")]
 
     assert re.search(r"title +: Das schwerste: 6 = \?\n", found)
@@ -140,7 +143,7 @@ def test_the_same_extras_give_the_same_bytes(
     one, other = (tmp_path / folder / name for folder in ("one", "other"))
     for path in (one, other):
         path.parent.mkdir()
-        film(path, Encoding(extras=extras))
+        film(path, Encoding(), extras)
 
     assert one.read_bytes() == other.read_bytes()
 
@@ -155,8 +158,16 @@ def test_a_file_to_embed_that_is_missing_is_told(
     name: str, extras: Extras, tmp_path: Path
 ) -> None:
     """Before the first frame, and by its name."""
-    with pytest.raises(RecordingError, match=r"there is no file gone.none\.\w+ to"):
-        encoder_for(tmp_path / name, SIZE, 10, Encoding(extras=extras))
+    encoder = encoder_for(tmp_path / name, SIZE, 10)
+    encoder.extras = extras
+
+    with (
+        pytest.raises(RecordingError, match=r"there is no file gone.none\.\w+ to"),
+        encoder,
+    ):
+        pass
+
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("name", FILMS)

@@ -3,6 +3,8 @@
 import csv
 import io
 import json
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -16,9 +18,11 @@ from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.formats import all_puzzles, rules_for
 from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
+from solver.measure.execution import process_pool
 from solver.puzzle import Puzzle
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
+from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName
 from viz.cli.output_files import check_outputs, write_or_refuse
 
@@ -40,7 +44,13 @@ _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 @click.option(
     "--variant", type=VariantName(), default="classic", help=f"{VARIANT_HELP}."
 )
-@click.option("--rounds", type=click.IntRange(1, 1000), default=7, show_default=True)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1, 1000),
+    default=7,
+    show_default=True,
+    help="How many times each way of solving takes its turn.",
+)
 @click.option("--first", type=click.IntRange(min=1), help="Only so many puzzles.")
 @click.option("--seed", type=int, default=0, help="For the order of the puzzles.")
 @click.option(
@@ -50,8 +60,19 @@ _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
     show_default=True,
     help="For each puzzle; one that takes longer counts as not solved.",
 )
-@click.option("--json", "json_file", type=click.Path(path_type=Path))
-@click.option("--csv", "csv_file", type=click.Path(path_type=Path))
+@click.option(
+    "--json",
+    "json_file",
+    type=click.Path(path_type=Path),
+    help="Write the scores of every round as JSON.",
+)
+@click.option(
+    "--csv",
+    "csv_file",
+    type=click.Path(path_type=Path),
+    help="Write the scores of every round as a CSV table.",
+)
+@execution_options(1, "one, which disturbs the clock least")
 def command(  # noqa: PLR0913 - one for each option
     *,
     file: str,
@@ -64,6 +85,7 @@ def command(  # noqa: PLR0913 - one for each option
     limit_seconds: float,
     json_file: Path | None,
     csv_file: Path | None,
+    execution: Execution,
 ) -> int:
     """Compare ways of solving on the puzzles of FILE, one a line.
 
@@ -71,15 +93,19 @@ def command(  # noqa: PLR0913 - one for each option
     solution is checked. Ratios above 1 are slower than the first.
     """
     check_outputs(json_file, csv_file, source=file)
-    puzzles = _puzzles(file, variant)[:first]
+    puzzles = execution.shard.of(_puzzles(file, variant)[:first])
+    if not puzzles:
+        raise PuzzleError(f"{file} leaves nothing for this share")
     limits = Limits(seconds=limit_seconds)
     contestants = [Contestant.of(way, limits) for way in ways_named(agents)]
     contestants += [Contestant.oracle()] if oracle else []
     if not contestants:
         raise click.BadParameter("no agent named", param_hint="--agents")
-    played = contest(contestants, puzzles, rounds, seed)
-    progress = track(played, "Rounds", total=rounds, console=errors(), transient=True)
-    done = list(progress)
+    with execution.executor(_pool) as executor:
+        played = contest(contestants, puzzles, rounds, seed, executor)
+        done = list(
+            track(played, "Rounds", total=rounds, console=errors(), transient=True)
+        )
     console = Output(highlight=False)
     console.width = max(console.width, _WIDEST)
     console.print(_table(file, puzzles, done))
@@ -87,6 +113,10 @@ def command(  # noqa: PLR0913 - one for each option
         if path is not None:
             write_or_refuse(path, data.encode())
     return 0
+
+
+def _pool(workers: int) -> AbstractContextManager[Executor | None]:
+    return nullcontext() if workers == 1 else process_pool(workers)
 
 
 def _puzzles(file: str, variant: str) -> list[Puzzle]:

@@ -20,7 +20,13 @@ from viz.cli.options.shared import VARIANT_HELP, VariantName
 @click.option("--clues", type=int, help="Exactly so many clues (default: minimal).")
 @click.option("--symmetric", is_flag=True, help="Clues alike after half a turn.")
 @click.option("--seed", type=int, help="The same seed gives the same puzzles.")
-@click.option("--count", type=click.IntRange(1, 100_000), default=1, show_default=True)
+@click.option(
+    "--count",
+    type=click.IntRange(1, 100_000),
+    default=1,
+    show_default=True,
+    help="How many puzzles.",
+)
 def command(
     *, variant: str, clues: int | None, symmetric: bool, seed: int | None, count: int
 ) -> int:

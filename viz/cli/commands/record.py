@@ -2,28 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import click
 
+from solver.agents.spec import AgentSpec
 from solver.trace import Trace
-from viz.cli.batch import Batch, Remembering, record_batch, takes_batch
+from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.options.appearance import APPEARANCE
 from viz.cli.options.encoding import ENCODING
+from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import option_group
 from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP
 from viz.cli.options.sidecars import SIDECARS
 from viz.cli.options.solving import Request, may_take_request, two_ways
-from viz.cli.progress import progress_lines_option
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.export.options import ExportOptions
-from viz.export.worker import stop_with_standard_input
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
 
-@click.command("record", cls=Remembering)
+@click.command("record")
 @may_take_request
 @option_group("options", ExportOptions, (*ENCODING, *APPEARANCE, *PACING, *SIDECARS))
 @click.option(
@@ -38,8 +39,14 @@ from viz.replay.comparison import Clock
     show_default=True,
     help="What the clock of --compare counts.",
 )
-@takes_batch
-@progress_lines_option
+@click.option(
+    "--batch",
+    type=click.Path(path_type=Path),
+    help="Record every puzzle of this list, one a line with its title behind it, or of"
+    " this folder; what is complete is not made again. OUTPUT is a folder then, or a"
+    f" name with {NAME} in it.",
+)
+@takes_execution
 def command(  # noqa: PLR0913 - one for each group
     *,
     request: Request,
@@ -47,47 +54,52 @@ def command(  # noqa: PLR0913 - one for each group
     options: ExportOptions,
     compare: str | None,
     by: str,
-    batch: Batch,
-    in_lines: bool,
+    batch: Path | None,
+    execution: Execution,
 ) -> int:
     """Write how PUZZLE is solved to a video or to pictures.
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
     options.check()
-    if batch.batch is not None:
-        batch.check(request, options)
-        return record_batch(batch.batch, batch.workers, request, output)
-    if not request.puzzle:
-        raise click.UsageError("Missing argument 'PUZZLE'.")
-    if in_lines:
-        stop_with_standard_input()
+    ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         options.check_comparison()
+        ways = _compared_ways(request, compare)
+    if batch is not None:
+        whole = Batch(request, ways, Clock(by), options)
+        return record_batch(batch, whole, output, execution)
+    if execution != Execution(execution.workers):
+        raise click.UsageError("--scheduler and --shard are for --batch")
+    if not request.puzzle:
+        raise click.UsageError("Missing argument 'PUZZLE'.")
+    if compare is not None:
         target = target_of(output, "compare", options)
-        solved = _two_solves(request, compare)
-        return record_two(solved, target, Clock(by), options, in_lines=in_lines)
+        return record_two(_two_solves(request, ways), target, Clock(by), options)
     source = trace_source(request)
-    target = target_of(output, source.name, options)
-    return record_source(source, target, options, in_lines=in_lines)
+    return record_source(source, target_of(output, source.name, options), options)
 
 
-def _two_solves(request: Request, compare: str) -> Callable[[], tuple[Trace, Trace]]:
-    """What makes the two solves that *compare* asks for, each called by its way."""
+def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec]:
+    """The two ways that *compare* names; nothing else may say how to solve."""
     ways = two_ways(compare, "--compare")
     usual = Request(request.puzzle, request.nth, request.variant)
     if replace(request, limit_events=None, limit_seconds=None) != usual:
         raise click.UsageError(
             "--compare names both ways of solving; leave --agent and its options out"
         )
-    puzzle = puzzle_to_compare(request)
+    return ways
 
-    def solved() -> tuple[Trace, Trace]:
-        made = solved_in(ways, puzzle, lambda _: None, request.limits)
-        left, right = (
-            replace(trace, agent=way.name)
-            for trace, way in zip(made, ways, strict=True)
-        )
-        return left, right
+
+def _two_solves(
+    request: Request, ways: tuple[AgentSpec, ...]
+) -> Callable[[Callable[[int], None]], tuple[Trace, Trace]]:
+    """What makes the two solves, each called by its way."""
+    puzzle = puzzle_to_compare(request)
+    left_way, right_way = ways
+
+    def solved(tell: Callable[[int], None]) -> tuple[Trace, Trace]:
+        left, right = solved_in((left_way, right_way), puzzle, tell, request.limits)
+        return replace(left, agent=left_way.name), replace(right, agent=right_way.name)
 
     return solved

@@ -9,10 +9,10 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.csv_table import table
 from solver.errors import PuzzleError
+from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.console import Output
 from viz.cli.inputs import given
-from viz.cli.interruption import Interruptible
-from viz.cli.options.shared import STOPPED, exit_code, language_option
+from viz.cli.options.shared import exit_code, language_option
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
@@ -65,10 +65,10 @@ def command(  # noqa: PLR0913 - one for each option
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
     began = time.process_time()
-    with Interruptible() as interruptible:
-        trace = solve(task, chosen, limits=request.limits, on_event=interruptible.check)
+    with cancelled_by_signals() as stopped:
+        trace = solve(task, chosen, limits=request.limits, on_event=stopped.check_solve)
     seconds = time.process_time() - began
-    if not interruptible.is_interrupted:
+    if not stopped.is_cancelled:
         say_solutions(trace)
     console = Output(highlight=False)
     if trace_file is not None:
@@ -80,4 +80,4 @@ def command(  # noqa: PLR0913 - one for each option
         print_steps(console, trace, language)
         console.print()
     REPORTS[report](console, trace, seconds)
-    return STOPPED if interruptible.is_interrupted else exit_code(trace)
+    return STOPPED if stopped.is_cancelled else exit_code(trace)

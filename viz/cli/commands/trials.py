@@ -1,6 +1,5 @@
 """``sudoscope trials``: one puzzle, many runs, and how guesses and time spread."""
 
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -10,26 +9,31 @@ from rich.progress import track
 from rich.table import Table
 
 from solver.agents.options import AgentOptions, Ties
+from solver.errors import SudoscopeError
 from solver.events import Outcome
+from solver.measure.execution import process_pool
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
+from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.solving import Request, takes_request
 
-_MOST: Final = 61  # what Windows allows
-_CORES: Final = min(os.cpu_count() or 1, _MOST)
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
 
 
 @click.command("trials")
 @takes_request
-@click.option("--runs", type=click.IntRange(1, 1_000_000), default=200)
 @click.option(
-    "--workers", type=click.IntRange(1, 61), default=min(os.cpu_count() or 1, 61)
+    "--runs",
+    type=click.IntRange(1, 1_000_000),
+    default=200,
+    show_default=True,
+    help="How many times PUZZLE is solved.",
 )
-def command(*, request: Request, runs: int, workers: int) -> int:
+@takes_execution
+def command(*, request: Request, runs: int, execution: Execution) -> int:
     """Solve PUZZLE many times and show how guesses and CPU time spread.
 
     csp takes one of the cells with the fewest candidates by chance, unless --ties says
@@ -41,16 +45,19 @@ def command(*, request: Request, runs: int, workers: int) -> int:
     if request.agent != "csp":
         click.echo(f"sudoscope: {request.agent} leaves nothing to chance", err=True)
     task = Task(puzzle, request.agent, options, request.limits)
-    chosen = seeds(request.seed, runs)
-    done = list(
-        track(
-            trials(task, chosen, min(workers, runs)),
-            "Trials",
-            total=runs,
-            console=errors(),
-            transient=True,
+    chosen = execution.shard.of(seeds(request.seed, runs))
+    with execution.executor(process_pool) as executor:
+        done = list(
+            track(
+                trials(task, chosen, executor),
+                "Trials",
+                total=len(chosen),
+                console=errors(),
+                transient=True,
+            )
         )
-    )
+    if not done:
+        raise SudoscopeError(f"--runs {runs} leaves nothing for this share")
     _print(Output(highlight=False), request, options, done)
     return 0 if all(t.outcome is Outcome.SOLVED for t in done) else 1
 

@@ -123,7 +123,6 @@ speed_option = click.option(
 )
 
 
-STOPPED: Final = 130
 """The exit code of what was stopped with Ctrl+C."""
 
 

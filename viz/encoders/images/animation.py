@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO, Protocol
 
+from viz.cancellation import Check
 from viz.encoders.images.deltas import Patch, Patches
 from viz.encoders.session import Raster
 
@@ -54,8 +55,9 @@ class AnimationSink:
             self._waiting = patch
         self._frames += repeats
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Write the last piece, and close the file."""
+        del check
         self._flush()
         self._animation.close()
         self._file.close()

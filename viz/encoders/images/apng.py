@@ -18,7 +18,7 @@ from typing import BinaryIO, Final
 from viz.encoders.encoding import Encoding
 from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
-from viz.encoders.images.limits import plain_raster
+from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.images.png import SIDES, SIGNATURE, chunk, header, packed
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
@@ -37,7 +37,7 @@ def apng_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
             videos have.
     """
     raster = plain_raster(target, raster, encoding, "APNG", SIDES)
-    return EncoderSession(target, raster, partial(AnimationSink, ApngFile, raster))
+    return plain_session(target, raster, partial(AnimationSink, ApngFile, raster))
 
 
 class ApngFile:

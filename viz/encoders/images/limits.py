@@ -1,9 +1,13 @@
-"""Validation shared by formats without audio and codecs."""
+"""What formats without tracks and codecs have in common."""
 
-from viz.encoders.encoding import Encoding
+from collections.abc import Callable
+from pathlib import Path
+
+from viz.encoders.encoding import Encoding, Extras
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.output.atomic_folder import FolderTarget
-from viz.encoders.session import Raster
+from viz.encoders.session import EncoderSession, Raster
+from viz.encoders.sink import Sink
 
 
 def plain_raster(
@@ -16,8 +20,8 @@ def plain_raster(
     """*raster* with the pixel format that such formats take.
 
     Raises:
-        RecordingError: The size is not within *sides*, or a codec or sound was asked
-            for, which the format called *name* does not have.
+        RecordingError: The size is not within *sides*, or a codec was asked for, which
+            the format called *name* does not have.
     """
     if any(side not in sides for side in raster.size):
         raise target.fault(
@@ -28,6 +32,15 @@ def plain_raster(
         raise target.fault(
             f"{name} has no choice of codecs; leave out --codec or end the name in .mp4"
         )
-    if encoding.extras.sound is not None:
-        raise target.fault(f"{name} holds no sound; end the name in .mp4 or .webm")
     return Raster(raster.size, raster.fps)
+
+
+def plain_session(
+    target: Target | FolderTarget, raster: Raster, start: Callable[[Path], Sink]
+) -> EncoderSession:
+    """A session whose sink, made by *start*, has no room for extras."""
+
+    def start_without(part: Path, _extras: Extras) -> Sink:
+        return start(part)
+
+    return EncoderSession(target, raster, start_without)

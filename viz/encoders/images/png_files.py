@@ -4,8 +4,9 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from viz.cancellation import Check
 from viz.encoders.encoding import Encoding
-from viz.encoders.images.limits import plain_raster
+from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.images.png import SIDES, png
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.output.atomic_folder import FolderTarget, frame_name
@@ -23,7 +24,7 @@ def png_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
             videos have.
     """
     raster = plain_raster(target, raster, encoding, "PNG", SIDES)
-    return EncoderSession(target, raster, partial(PictureSink, raster.size))
+    return plain_session(target, raster, partial(PictureSink, raster.size))
 
 
 def folder_encoder(
@@ -35,7 +36,7 @@ def folder_encoder(
         RecordingError: As for ``png_encoder``.
     """
     raster = plain_raster(target, raster, encoding, "PNG", SIDES)
-    return EncoderSession(target, raster, partial(FolderSink, raster.size))
+    return plain_session(target, raster, partial(FolderSink, raster.size))
 
 
 class PictureSink:
@@ -58,8 +59,9 @@ class PictureSink:
         self._part.write_bytes(png(frame, self._size))
         self._is_written = True
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Nothing is left to do."""
+        del check
 
     def kill(self) -> None:
         """Nothing runs."""
@@ -85,8 +87,9 @@ class FolderSink:
             self._count += 1
             (self._part / frame_name(self._count)).write_bytes(picture)
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Nothing is left to do."""
+        del check
 
     def kill(self) -> None:
         """Nothing runs."""

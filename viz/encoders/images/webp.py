@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 from viz.encoders.encoding import Encoding, Quality
 from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
-from viz.encoders.images.limits import plain_raster
+from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
 
@@ -37,7 +37,7 @@ def webp_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
     """
     raster = plain_raster(target, raster, encoding, "WebP", SIDES)
     begin = partial(WebpFile, effort=EFFORT[encoding.quality])
-    return EncoderSession(target, raster, partial(AnimationSink, begin, raster))
+    return plain_session(target, raster, partial(AnimationSink, begin, raster))
 
 
 class WebpFile:

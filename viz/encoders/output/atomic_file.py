@@ -13,7 +13,6 @@ from typing import Final
 
 from viz.encoders.output.locks import locked_file
 from viz.encoders.output.os_errors import NOT_ALLOWED, reason_for
-from viz.encoders.output.signals import uninterrupted
 from viz.errors import RecordingError
 
 MARK: Final = ".part"
@@ -46,9 +45,8 @@ class Target:
         Raises:
             RecordingError: It could not.
         """
-        with uninterrupted():
-            self.claim()
-            self.discard()
+        self.claim()
+        self.discard()
 
     def claim(self) -> None:
         """Create the part file and keep other recordings from it.
@@ -83,9 +81,8 @@ class Target:
         try:
             with self.part.open("rb+") as file:
                 os.fsync(file.fileno())
-            with uninterrupted():
-                self.part.replace(self._file)
-                self._release()
+            self.part.replace(self._file)
+            self._release()
         except OSError as error:
             raise self.fault(reason_for(error)) from None
 

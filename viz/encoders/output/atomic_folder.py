@@ -14,7 +14,6 @@ from typing import Final
 from viz.encoders.output.atomic_file import MARK, PROBE
 from viz.encoders.output.locks import locked_folder
 from viz.encoders.output.os_errors import NOT_ALLOWED, reason_for
-from viz.encoders.output.signals import uninterrupted
 from viz.errors import RecordingError
 
 OLD: Final = ".old"
@@ -52,9 +51,8 @@ class FolderTarget:
         Raises:
             RecordingError: It could not.
         """
-        with uninterrupted():
-            self.claim()
-            self.discard()
+        self.claim()
+        self.discard()
 
     def claim(self) -> None:
         """Make the part folder, empty, and keep other recordings from it.
@@ -90,9 +88,8 @@ class FolderTarget:
                 discarded.
         """
         try:
-            with uninterrupted():
-                self._replace()
-                self._release()
+            self._replace()
+            self._release()
         except OSError as error:
             raise self.fault(reason_for(error)) from None
 

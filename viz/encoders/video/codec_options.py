@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Final
 
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, Quality
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
+from viz.encoders.sink import SinkError
 from viz.encoders.video.ffmpeg import (
     FfmpegError,
     ffmpeg_encoders,
@@ -68,7 +68,7 @@ def film_encoder(
     Args:
         target: Where the file goes.
         raster: What the frames have in common.
-        encoding: What it is for, and its extras.
+        encoding: What it is for.
         container: The format of the file.
         codec: What ffmpeg is told of the packing of pictures, after ``-c:v``.
 
@@ -76,7 +76,6 @@ def film_encoder(
         RecordingError: The size is odd or out of range, or this ffmpeg cannot do it.
     """
     check_sides(target, raster.size, container)
-    check_files(target, encoding.extras)
     is_constant = encoding.quality is not Quality.DRAFT
     try:
         program = ffmpeg_program()
@@ -88,16 +87,24 @@ def film_encoder(
         f"fps={raster.fps}:round=near" if is_constant else f"settb=1/{raster.fps}",
         STATED,
     ]
-    options = (
-        *inputs_of(encoding.extras),
+    pictures = (
         *("-vf", ",".join(filters), "-c:v", *codec, *TAGS),
         *(() if is_constant else (*uneven, "-enc_time_base:v", f"1:{raster.fps}")),
         *SAME_BYTES,
-        *extras_options(encoding.extras, container),
-        *container.options,
     )
-    recipe = Recipe(program, options, encoding.extras.chapters, not is_constant)
-    return EncoderSession(target, raster, partial(FfmpegSink, recipe, raster))
+
+    def start(part: Path, extras: Extras) -> FfmpegSink:
+        check_files(extras)
+        options = (
+            *inputs_of(extras),
+            *pictures,
+            *extras_options(extras, container),
+            *container.options,
+        )
+        recipe = Recipe(program, options, extras.chapters, not is_constant)
+        return FfmpegSink(recipe, raster, part)
+
+    return EncoderSession(target, raster, start)
 
 
 def check_sides(target: Target, size: tuple[int, int], container: Container) -> None:
@@ -116,15 +123,15 @@ def check_sides(target: Target, size: tuple[int, int], container: Container) -> 
         )
 
 
-def check_files(target: Target, extras: Extras) -> None:
+def check_files(extras: Extras) -> None:
     """Refuse sound and subtitles that are not there.
 
     Raises:
-        RecordingError: One of the files is missing.
+        SinkError: One of the files is missing.
     """
     for path in files_of(extras):
         if not path.is_file():
-            raise target.fault(f"there is no file {path} to embed")
+            raise SinkError(f"there is no file {path} to embed")
 
 
 def files_of(extras: Extras) -> list[Path]:

@@ -16,6 +16,7 @@ from contextlib import suppress
 from threading import Thread
 from typing import IO, Final
 
+from viz.cancellation import Check, go_on
 from viz.encoders.output.os_errors import reason_in
 from viz.encoders.sink import SinkError
 
@@ -84,8 +85,7 @@ class Ffmpeg:
 
     It has a session of its own, so Ctrl+C in a terminal reaches us alone. A thread
     takes what it prints, so that it never waits for us to read, and then its exit
-    code: ``Popen.wait`` here could be cut short by Ctrl+C with its lock held, and
-    would then never return again.
+    code, so that whoever waits for its end can be cancelled meanwhile.
 
     Args:
         program: The path of ffmpeg.
@@ -130,8 +130,11 @@ class Ffmpeg:
             self.kill()
             raise self._fault() from None
 
-    def finish(self) -> bytes:
+    def finish(self, check: Check = go_on) -> bytes:
         """Say that this was all, and wait until the file is complete.
+
+        Args:
+            check: Called while it waits; what it raises ends the wait.
 
         Returns:
             What it wrote to its standard output, if that is kept.
@@ -140,7 +143,7 @@ class Ffmpeg:
             FfmpegError: ffmpeg did not complete it.
         """
         self._input.close()
-        self._await_end(math.inf)
+        self._await_end(math.inf, check)
         if self._process.returncode != 0:
             raise self._fault()
         return b"" if self._process.stdout is None else self._process.stdout.read()
@@ -167,10 +170,11 @@ class Ffmpeg:
             )
         self._process.wait()
 
-    def _await_end(self, seconds: float) -> None:
+    def _await_end(self, seconds: float, check: Check = go_on) -> None:
         """Wait until it has ended, at most so long."""
         last = time.monotonic() + seconds
         while self._process.returncode is None and time.monotonic() < last:
+            check()
             time.sleep(GLANCE)
 
     def _fault(self) -> FfmpegError:

@@ -19,10 +19,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from viz.cancellation import Check
 from viz.encoders.encoding import Encoding
-from viz.encoders.images.limits import plain_raster
+from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.signals import uninterrupted
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.ffmpeg import Ffmpeg, FfmpegError, ffmpeg_program
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
@@ -57,7 +57,7 @@ def gif_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
         program = ffmpeg_program()
     except FfmpegError as error:
         raise target.fault(str(error)) from None
-    return EncoderSession(target, raster, partial(GifSink, program, raster))
+    return plain_session(target, raster, partial(GifSink, program, raster))
 
 
 class GifSink:
@@ -101,13 +101,12 @@ class GifSink:
         self._last = self._total
         self._total += repeats
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Draw the kept frames in the colours that were chosen."""
-        palette = self._first.process.finish()
-        with uninterrupted():
-            self._second = Ffmpeg(self._program, self._drawing())
+        palette = self._first.process.finish(check)
+        self._second = Ffmpeg(self._program, self._drawing())
         self._second.write(palette)
-        self._second.finish()
+        self._second.finish(check)
         self._kept.unlink()
 
     def kill(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from viz.cancellation import Check
 from viz.encoders.encoding import ChapterMark
 from viz.encoders.session import Raster
 from viz.encoders.video.ffmpeg import Ffmpeg
@@ -69,13 +70,13 @@ class FfmpegSink:
         if self._last is not None:
             self._last[:] = frame if repeats > 1 else b""
 
-    def finish(self) -> None:
+    def finish(self, check: Check) -> None:
         """Say that this was all, and wait until the file is complete."""
         if self._last:
             self._number -= 1
             with memoryview(self._last) as last:
                 self._write(last, 1)
-        self.process.finish()
+        self.process.finish(check)
 
     def kill(self) -> None:
         """End ffmpeg."""

@@ -1,6 +1,5 @@
 """A recording task: runs a worker process in a thread and follows its progress."""
 
-import json
 import threading
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,13 +9,9 @@ from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.errors import RecordingError
+from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
-from viz.export.process import (
-    Progress,
-    RecordingProcess,
-    Written,
-    worker_command,
-)
+from viz.export.process import Progress, RecordingProcess, Written
 from viz.replay.comparison import Clock
 
 
@@ -96,16 +91,11 @@ class RecordingTask:
         for number, trace in enumerate(subject.traces):
             path = folder / f"solve-{number}.jsonl"
             path.write_bytes(packed(trace))
-            paths.append(str(path))
-        job = {
-            "traces": paths,
-            "target": subject.target,
-            "options": subject.options.as_json(),
-            "clock": subject.clock.value,
-        }
-        described = folder / "job.json"
-        described.write_text(json.dumps(job), "utf-8")
-        self._process = RecordingProcess(worker_command(described))
+            paths.append(path)
+        job = RecordingJob(
+            subject.target, subject.options, tuple(paths), clock=subject.clock
+        )
+        self._process = RecordingProcess(job)
         if self._is_stopped.is_set():
             return None
         return self._process.run(self._come)

@@ -1,0 +1,58 @@
+"""Execution: many small tasks in this process, or on any executor."""
+
+import signal
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from typing import Final, TypeVar
+
+_SHARES: Final = 200
+"""So many tasks a batch is cut into at most: few enough that handing them over costs
+little, and many enough that all workers end at about the same time."""
+
+_Item = TypeVar("_Item")
+_Result = TypeVar("_Result")
+
+
+def process_pool(workers: int) -> ProcessPoolExecutor:
+    """An executor with so many processes, which leave Ctrl+C to this one."""
+    return ProcessPoolExecutor(workers, initializer=_leave_interrupts)
+
+
+def _leave_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def shares(items: Sequence[_Item]) -> list[Sequence[_Item]]:
+    """*items* in their order, cut into pieces of about the same length.
+
+    >>> [len(piece) for piece in shares(range(1000))][:3]
+    [5, 5, 5]
+    """
+    length = max(1, -(-len(items) // _SHARES))
+    return [items[start : start + length] for start in range(0, len(items), length)]
+
+
+def mapped(
+    executor: Executor | None,
+    function: Callable[[_Item], _Result],
+    items: Sequence[_Item],
+) -> Generator[_Result, None, None]:
+    """What *function*, which can be sent to another process, makes of each item.
+
+    In the order of *items*. What has not begun when the iterator is closed is left out.
+
+    Args:
+        executor: Where it is called; ``None`` is this process.
+        function: What is called.
+        items: With what.
+    """
+    if executor is None:
+        yield from map(function, items)
+        return
+    futures = [executor.submit(function, item) for item in items]
+    try:
+        for future in futures:
+            yield future.result()
+    finally:
+        for future in futures:
+            future.cancel()

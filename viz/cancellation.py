@@ -1,0 +1,119 @@
+"""Cancellation: a flag that long work looks at, and signals that set it.
+
+Work is never broken off in the middle of a line: whoever may be stopped calls ``check``
+between two pieces of work, a frame for instance, and unwinds by one exception.
+"""
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final, TypeAlias
+
+from solver.errors import SolveCancelledError
+from viz.errors import RecordingCancelledError
+
+Check: TypeAlias = Callable[[], None]
+"""Returns while work may go on, and raises what it is to be left with otherwise."""
+
+STOPPED: Final = 130
+"""The exit code after Ctrl+C."""
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_LAST_RESORT_S: Final = 5.0
+"""From so long after the first signal on, another one no longer waits for a check."""
+
+
+class Cancellation:
+    """Whether work is to stop. May be cancelled from any thread, any number of times.
+
+    Attributes:
+        is_cancelled: Whether it is.
+    """
+
+    def __init__(self) -> None:
+        self.is_cancelled = False
+
+    def cancel(self) -> None:
+        """Have the work stop at its next check."""
+        self.is_cancelled = True
+
+    def check(self) -> None:
+        """Let the work go on, unless it was cancelled.
+
+        Raises:
+            RecordingCancelledError: It was.
+        """
+        if self.is_cancelled:
+            raise RecordingCancelledError("stopped")
+
+    def check_solve(self, _events: int) -> None:
+        """The same for a solve, which calls it after each event.
+
+        Raises:
+            SolveCancelledError: It was cancelled; what was logged so far is kept.
+        """
+        if self.is_cancelled:
+            raise SolveCancelledError("stopped")
+
+
+def go_on() -> None:
+    """The check of work that nobody can stop."""
+
+
+@contextmanager
+def cancelled_by_signals() -> Iterator[Cancellation]:
+    """What Ctrl+C and SIGTERM cancel until the block ends.
+
+    Further signals change nothing, so that what cleans up is not disturbed, nor the end
+    of the program after it; only when the work has not reached a check for five seconds
+    is it interrupted where it is.
+    Outside the main thread, which alone can handle signals, nothing is changed.
+    """
+    cancellation = Cancellation()
+    if threading.current_thread() is not threading.main_thread():
+        yield cancellation
+        return
+    began = 0.0
+
+    def handle(_number: int, _frame: FrameType | None) -> None:
+        nonlocal began
+        if not cancellation.is_cancelled:
+            began = time.monotonic()
+            cancellation.cancel()
+        elif time.monotonic() - began > _LAST_RESORT_S:
+            raise KeyboardInterrupt
+
+    before = {number: signal.getsignal(number) for number in _SIGNALS}
+    heard = {n: known for n, known in before.items() if known is not signal.SIG_IGN}
+    for number in heard:
+        signal.signal(number, handle)
+    try:
+        yield cancellation
+    finally:
+        for number, handler in heard.items():
+            after = handler or signal.SIG_DFL
+            is_cancelled = cancellation.is_cancelled
+            signal.signal(number, signal.SIG_IGN if is_cancelled else after)
+
+
+def ignore_signals() -> None:
+    """Let nothing disturb the end of the program, after which there is no work."""
+    if threading.current_thread() is threading.main_thread():
+        for number in _SIGNALS:
+            signal.signal(number, signal.SIG_IGN)
+
+
+def cancelled_by_end_of_input(cancellation: Cancellation) -> None:
+    """Cancel when standard input ends: the same way to stop a process everywhere."""
+
+    def wait() -> None:
+        # Read below Python's buffers: their locks would be held when the program ends.
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+        cancellation.cancel()
+
+    threading.Thread(target=wait, name="standard input", daemon=True).start()

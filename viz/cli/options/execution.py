@@ -1,0 +1,157 @@
+"""Options for where many things are done: cores, a cluster, or a share of them."""
+
+import os
+import re
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import click
+
+from solver.errors import SudoscopeError
+from viz.cli.options.option_group import option_group
+
+_MOST: Final = 61  # what Windows allows
+CORES: Final = min(os.cpu_count() or 1, _MOST)
+_SHARD: Final = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
+_CONNECT_S: Final = 15
+
+_Item = TypeVar("_Item")
+_Executor = TypeVar("_Executor", bound=Executor | None)
+
+
+class ClusterError(SudoscopeError):
+    """A cluster cannot be used from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One of several equal shares.
+
+    Attributes:
+        number: Which, from 1.
+        count: Of how many.
+    """
+
+    number: int = 1
+    count: int = 1
+
+    def of(self, items: Sequence[_Item]) -> list[_Item]:
+        """The share of *items*: every so-manyth, so that all shares take as long."""
+        return list(items[self.number - 1 :: self.count])
+
+    def __str__(self) -> str:
+        return "" if self.count == 1 else f"-{self.number}-of-{self.count}"
+
+
+class _ShardType(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4
+    name = "N/OF"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> Shard:
+        if isinstance(value, Shard):
+            return value
+        found = _SHARD.fullmatch(value)
+        if found is None or not 1 <= int(found[1]) <= int(found[2]):
+            self.fail(f"found {value!r}, expected a share like 2/5", param, ctx)
+        return Shard(int(found[1]), int(found[2]))
+
+
+@dataclass(frozen=True, slots=True)
+class Execution:
+    """Where many things are done; each attribute is an option of the same name.
+
+    Attributes:
+        workers: How many are done at once on this machine.
+        scheduler: The address of a Dask scheduler whose workers do it; empty for here.
+        shard: Which share of them.
+    """
+
+    workers: int = CORES
+    scheduler: str = ""
+    shard: Shard = Shard()
+
+    @contextmanager
+    def executor(
+        self, local: Callable[[int], AbstractContextManager[_Executor]]
+    ) -> Iterator[Executor | _Executor]:
+        """What does them, until the block ends.
+
+        Args:
+            local: Makes one with so many workers on this machine.
+
+        Raises:
+            ClusterError: There is no scheduler at the address, or Dask is missing.
+        """
+        if not self.scheduler:
+            with local(self.workers) as executor:
+                yield executor
+            return
+        with _cluster(self.scheduler) as executor:
+            yield executor
+
+
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
+    try:
+        from distributed import Client  # noqa: PLC0415 - an extra
+    except ImportError:
+        raise ClusterError(
+            "--scheduler needs Dask; install it with: pip install 'sudoscope[dask]'"
+        ) from None
+    try:
+        client: Any = Client(  # type: ignore[no-untyped-call]
+            address, timeout=_CONNECT_S, set_as_default=False
+        )
+    except (OSError, ValueError, RuntimeError) as error:
+        why = str(error).splitlines()[0] if str(error) else "no answer"
+        raise ClusterError(
+            f"no Dask scheduler answers at {address} ({why}); start one with: dask"
+            " scheduler"
+        ) from None
+    with client:
+        yield client.get_executor()
+
+
+def execution_options(
+    workers: int, default: str
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Gives a command these options, gathered in its argument ``execution``.
+
+    Args:
+        workers: How many work on this machine, by default.
+        default: The same in words.
+    """
+    return option_group(
+        "execution",
+        Execution,
+        (
+            click.option(
+                "--workers",
+                type=click.IntRange(1, _MOST),
+                default=workers,
+                help=f"How many to work on at once (default: {default}).",
+            ),
+            click.option(
+                "--scheduler",
+                metavar="ADDRESS",
+                default="",
+                help="Work on the Dask cluster whose scheduler is at this address, like"
+                " tcp://192.168.0.2:8786, and not here. Its workers need Sudoscope, and"
+                " for videos the same folders.",
+            ),
+            click.option(
+                "--shard",
+                type=_ShardType(),
+                default=Shard(),
+                help="Do only one share of the work, like 2/5 for the second of five,"
+                " for several machines without a cluster.",
+            ),
+        ),
+    )
+
+
+takes_execution: Final = execution_options(CORES, "as many as processors")
