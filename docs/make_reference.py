@@ -93,6 +93,8 @@ def _values(option: click.Option) -> str:
 def _range(kind: click.IntRange | click.FloatRange) -> str:
     """The bounds of a number."""
     number = "whole number" if isinstance(kind, click.IntRange) else "number"
+    if kind.min is None and kind.max is None:
+        return number
     if kind.min is not None and kind.max is not None:
         return f"{number}, {kind.min:,} to {kind.max:,}"
     return (

@@ -12,6 +12,8 @@ def check_target(path: Path) -> None:
     Raises:
         OSError: It is a folder or a device, or its folder is not there.
     """
+    if "\0" in str(path):
+        raise OSError(EINVAL, "no file name has a NUL character", repr(str(path)))
     target = Path(os.path.realpath(path))
     if not str(path) or target.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))

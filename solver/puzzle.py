@@ -6,6 +6,7 @@ from functools import cached_property
 from solver.digits import Digit, symbol
 from solver.drawing import drawn
 from solver.errors import PuzzleError
+from solver.one_line import one_line
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -18,7 +19,8 @@ class Puzzle:
     Attributes:
         variant: The rules that all puzzles of its kind share.
         clues: One entry a cell, in reading order; ``None`` is empty.
-        title: What people call it; may be empty.
+        title: What people call it, in one line of at most 200 printable characters,
+            which longer and other texts are cut to; may be empty.
         constraints: Rules of this puzzle alone, such as the cages of a Killer.
 
     Raises:
@@ -33,6 +35,7 @@ class Puzzle:
     constraints: tuple[Constraint, ...] = ()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "title", one_line(self.title))
         rules = self.rules
         if len(self.clues) != len(rules):
             raise PuzzleError(f"{len(self.clues)} symbols found, {len(rules)} expected")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from solver.one_line import one_line
 from solver.trace import Trace
 from viz.storage import (
     Record,
@@ -50,8 +51,8 @@ class Bookmarks:
     @classmethod
     def of(cls, marks: Iterable[Bookmark]) -> "Bookmarks":
         """*marks* in order; of several at a step the last."""
-        by_step = {mark.step: Bookmark(mark.step, _line(mark.note)) for mark in marks}
-        return cls(tuple(by_step[step] for step in sorted(by_step)))
+        notes = {mark.step: one_line(mark.note, LONGEST_NOTE) for mark in marks}
+        return cls(tuple(Bookmark(step, notes[step]) for step in sorted(notes)))
 
     @property
     def steps(self) -> tuple[int, ...]:
@@ -150,9 +151,3 @@ def _mark(entry: object) -> Bookmark | None:
     if not isinstance(step, int) or isinstance(step, bool) or step < 0:
         return None
     return Bookmark(step, note if isinstance(note, str) else "")
-
-
-def _line(note: str) -> str:
-    """*note* in one line of printable characters."""
-    kept = (c if c.isprintable() else " " for c in note[: 2 * LONGEST_NOTE])
-    return " ".join("".join(kept).split())[:LONGEST_NOTE]

@@ -1,7 +1,7 @@
 """Fields of a record, with the types they must have."""
 
 import json
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from solver.errors import TraceError
 
@@ -25,21 +25,38 @@ def record_of(line: str, number: int) -> Record:
     return record
 
 
-def text_in(record: Record, name: str, default: str | None = None) -> str:
+LONGEST_NAME: Final = 200
+"""Characters of a name in a trace; what is drawn must not be longer."""
+LONGEST_TEXT: Final = 1_000_000
+"""Characters of any other text: large boards have long lists of candidates."""
+
+
+def text_in(
+    record: Record, name: str, default: str | None = None, longest: int = LONGEST_TEXT
+) -> str:
     """The text called *name*.
 
     Raises:
-        ValueError: It is no text.
+        ValueError: It is no text, is longer than *longest*, or cannot be drawn.
         KeyError: There is none, and no *default*.
     """
     value = record[name] if default is None else record.get(name, default)
     if not isinstance(value, str):
         raise ValueError(f"{name}: a text expected, found {value!r:.40}")  # noqa: TRY004
-    if any(ord(c) < 0x20 for c in value):  # noqa: PLR2004
-        raise ValueError(f"{name}: the text has a control character, {value!r:.40}")
-    if not value.isascii() and any(0xD800 <= ord(c) <= 0xDFFF for c in value):  # noqa: PLR2004
-        raise ValueError(f"{name}: the text has half a character, {value!r:.40}")
+    if len(value) > longest:
+        raise ValueError(
+            f"{name}: the text has {len(value):,} characters, {longest:,} at most"
+            " expected"
+        )
+    if not value.isprintable():
+        wrong = next(c for c in value if not c.isprintable())
+        raise ValueError(f"{name}: the text has a character to control it, {wrong!r}")
     return value
+
+
+def name_in(record: Record, name: str, default: str | None = None) -> str:
+    """The short text called *name*; errors as for ``text_in``."""
+    return text_in(record, name, default, LONGEST_NAME)
 
 
 def texts_in(record: Record, name: str) -> tuple[str, ...]:
@@ -51,7 +68,7 @@ def texts_in(record: Record, name: str) -> tuple[str, ...]:
     value = record.get(name, [])
     if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
         raise ValueError(f"{name}: a list of texts expected, found {value!r:.40}")
-    return tuple(text_in({name: text}, name) for text in value)
+    return tuple(name_in({name: text}, name) for text in value)
 
 
 def records_in(record: Record, name: str) -> tuple[Record, ...]:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from solver.codec.fields import Record, records_in, text_in, texts_in
+from solver.codec.fields import Record, name_in, records_in, text_in, texts_in
 from solver.codec.rules import (
     constraint_record,
     read_constraint,
@@ -81,14 +81,15 @@ def read_header(record: Record) -> Header:
         constraints = tuple(
             read_constraint(rule, variant) for rule in records_in(record, "constraints")
         )
-        title = text_in(record, "title", "")
-        puzzle = puzzle_from_text(
-            text_in(record, "puzzle"), variant, title, constraints
-        )
+        title = record.get("title", "")
+        if not isinstance(title, str):
+            raise ValueError(f"title: a text expected, found {title!r:.40}")  # noqa: TRY004, TRY301
+        text = text_in(record, "puzzle")
+        puzzle = puzzle_from_text(text, variant, title, constraints)
         return Header(
             version,
             puzzle,
-            text_in(record, "agent", ""),
+            name_in(record, "agent", ""),
             texts_in(record, "strategies"),
             {name: value for name, value in record.items() if name not in _FIELDS},
         )

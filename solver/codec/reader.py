@@ -6,6 +6,7 @@ from typing import Any, Final
 from solver.codec.fields import (
     Record,
     flag_in,
+    name_in,
     number_in,
     record_of,
     records_in,
@@ -161,7 +162,7 @@ class _Reader:
                 return self._clash(record)
             case "examined":
                 revisions = number_in(record, "revisions")
-                return Examined(text_in(record, "technique"), revisions)
+                return Examined(name_in(record, "technique"), revisions)
             case "retracted":
                 return (
                     Retracted(number_in(record, "guess"))
@@ -178,7 +179,7 @@ class _Reader:
         if not isinstance(roles, dict):
             raise ValueError(f"roles: an object expected, found {roles!r:.40}")  # noqa: TRY004
         return Deduction(
-            self.technique(text_in(record, "technique")),
+            self.technique(name_in(record, "technique")),
             places=self._candidates(record, "places"),
             removes=self._removed(record),
             because=self._candidates(record, "because"),
@@ -199,7 +200,7 @@ class _Reader:
         return self.rules.planes.set_of(removed)
 
     def _link(self, record: Record) -> Link:
-        reason = text_in(record, "reason", "")
+        reason = name_in(record, "reason", "")
         return Link(
             self._candidates(record, "from"),
             self._candidates(record, "to"),
@@ -210,9 +211,9 @@ class _Reader:
         )
 
     def _guess(self, record: Record) -> Guessed:
-        cell_choice = text_in(record, "cell_choice", "")
-        digit_choice = text_in(record, "digit_choice", "")
-        house = text_in(record, "house", "")
+        cell_choice = name_in(record, "cell_choice", "")
+        digit_choice = name_in(record, "digit_choice", "")
+        house = name_in(record, "house", "")
         return Guessed(
             self._candidate(text_in(record, "candidate")),
             self._candidates(record, "options"),

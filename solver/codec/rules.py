@@ -1,6 +1,6 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
-from solver.codec.fields import Record, number_in, records_in, text_in
+from solver.codec.fields import Record, name_in, number_in, records_in, text_in
 from solver.digits import SYMBOLS
 from solver.errors import UnknownNameError, VariantError
 from solver.rules.builders import variant_named
@@ -66,7 +66,7 @@ def read_rules(header: Record) -> Variant:
 
 def _house(record: Record, cell_named: dict[str, Cell]) -> House:
     cells = tuple(cell_named[name] for name in text_in(record, "cells").split())
-    return House(text_in(record, "kind"), text_in(record, "label"), cells)
+    return House(name_in(record, "kind"), name_in(record, "label"), cells)
 
 
 def constraint_record(constraint: Constraint, variant: Variant) -> Record:
@@ -91,12 +91,12 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         ValueError: A field holds something else than it should, or the kind is not
             known.
     """
-    kind = text_in(record, "kind")
+    kind = name_in(record, "kind")
     if kind != "cage-sum":
         raise ValueError(f"no constraint is called {kind!r}")
     names = text_in(record, "cells").split()
     cells = tuple(sorted(variant.cell_named[name] for name in names))
-    return Cage(text_in(record, "label"), cells, number_in(record, "total"))
+    return Cage(name_in(record, "label"), cells, number_in(record, "total"))
 
 
 def _names(variant: Variant, cells: tuple[Cell, ...]) -> str:

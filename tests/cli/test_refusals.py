@@ -147,7 +147,7 @@ BAD_OPTIONS: Final = {
     "nth of one": ((EASY, "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),
     "nth 0": ((EASY, "--nth", "0"), "0 is not in the range"),
     "nth -1": ((EASY, "--nth", "-1"), "-1 is not in the range"),
-    "nth one": ((EASY, "--nth", "one"), "'one' is not a valid integer"),
+    "nth one": ((EASY, "--nth", "one"), "found 'one', expected a whole number like 12"),
     "option": ((EASY, "--quick"), "No such option"),
     "two puzzles": ((EASY, EASY), "unexpected extra argument"),
 }
@@ -240,3 +240,47 @@ def test_a_reader_that_goes_away_is_no_failure() -> None:
     os.close(writing)
     assert done.returncode == 0
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fact"),
+    [
+        (("solve", "a\0b"), "has a character that is not text"),
+        (("record", EASY, "--title", "\ud800"), "has a character that is not text"),
+        (("record", EASY, "-o", "/"), "/ was not recorded: name a file in it"),
+        (("solve", EASY, "--seed", "9" * 5000), "expected a whole number like 12"),
+        (("record", EASY, "--fit", "9" * 5000), "expected a time like 90s"),
+        (("trials", EASY, "--workers", "1_0"), "found '1_0', expected a whole number"),
+        (("trials", EASY, "--runs", "٣"), "expected a whole number"),
+    ],
+)
+def test_what_a_person_would_not_mean_is_refused(
+    arguments: tuple[str, ...], fact: str, sudoscope: Program
+) -> None:
+    """Characters that no name has, numbers that only a program would write."""
+    found = sudoscope(*arguments)
+
+    assert found.code == 2
+    assert fact in " ".join(found.err.split())
+    assert "Traceback" not in found.err
+
+
+def test_nothing_is_written_over_what_is_read(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Nor over another output of the same call, whatever it is called there."""
+    puzzle, link = tmp_path / "puzzle.txt", tmp_path / "link.txt"
+    puzzle.write_text(EASY)
+    link.symlink_to(tmp_path / "log.jsonl")
+
+    of_record = sudoscope("record", str(puzzle), "--chapters", str(puzzle))
+    of_solve = sudoscope(
+        *("solve", EASY, "--trace", str(link)),
+        *("--assignments", str(tmp_path / "log.jsonl")),
+    )
+
+    assert (of_record.code, of_solve.code) == (2, 2)
+    assert of_record.err == f"sudoscope: cannot write {puzzle}: it is what is read\n"
+    assert "twice" in of_solve.err
+    assert puzzle.read_text() == EASY
+    assert not (tmp_path / "log.jsonl").exists()

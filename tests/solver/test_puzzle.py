@@ -1,6 +1,8 @@
 """Puzzles: clues under rules, what they may not be, and how they are drawn."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solver.digits import Digit
 from solver.errors import PuzzleError, UnknownNameError, VariantError
@@ -152,3 +154,14 @@ def test_a_drawn_board_is_read_again(name: str) -> None:
     puzzle = example(name).puzzle
 
     assert puzzle_from_text(str(puzzle), puzzle.variant, puzzle.title) == puzzle
+
+
+@given(st.text())
+def test_a_title_can_always_be_drawn(title: str) -> None:
+    """In one line, without what would control a terminal or turn the writing."""
+    found = Puzzle.parse(EASY, title=title).title
+
+    assert found.isprintable()
+    assert len(found) <= 200
+    if title.isprintable() and len(title) <= 200:
+        assert found == " ".join(title.split(" ")).strip() or "  " in title

@@ -30,6 +30,9 @@ _COMMANDS: Final = (
     "bench",
 )
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
+_SHOWN: Final = 40
+_HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
+"""What Python reads in place of bytes that are no UTF-8."""
 _SHORTEST_PUZZLE: Final = 9
 WRONG: Final = 2
 
@@ -75,6 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _stop)
     try:
+        _check_text(given)
         code = cli.main([_protected(a) for a in given], standalone_mode=False)
     except (RecordingCancelledError, click.Abort, KeyboardInterrupt):
         click.echo("sudoscope: stopped", err=True)
@@ -94,6 +98,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if arguments is None:
         ignore_signals()
     sys.exit(code or 0)
+
+
+def _check_text(arguments: Sequence[str]) -> None:
+    """Refuse what no file can be called and nothing can print.
+
+    Raises:
+        click.UsageError: There is such a character.
+    """
+    for argument in arguments:
+        wrong = next((c for c in argument if c == "\0" or c in _HALVES), None)
+        if wrong is not None:
+            shown = argument[:_SHOWN].encode("ascii", "backslashreplace").decode()
+            raise click.UsageError(
+                f"'{shown}' has a character that is not text ({wrong!a}); leave it out,"
+                " or give the file another name"
+            )
 
 
 def _has_display() -> bool:

@@ -1,5 +1,6 @@
 """Output files of commands, checked before the work begins."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -8,12 +9,12 @@ from solver.atomic_write import check_target, write_whole
 from solver.errors import OutputError
 
 
-def check_outputs(*paths: Path | None, source: str) -> None:
+def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
     """Refuse, before any work, names that cannot be written or must not be.
 
     Args:
         paths: Where something is to be written, if anything.
-        source: What is read; it must not be written over.
+        sources: What is read; none of it must be written over.
 
     Raises:
         OutputError: A name is no file's, is given twice, or is the source's.
@@ -22,11 +23,11 @@ def check_outputs(*paths: Path | None, source: str) -> None:
     for path in wanted:
         try:
             check_target(path)
-            if _is_file(source) and path.exists() and path.samefile(source):
-                raise OutputError(f"cannot write {path}: the puzzle is read from it")
+            if any(_is_same(path, source) for source in sources):
+                raise OutputError(f"cannot write {path}: it is what is read")
         except OSError as error:
             raise OutputError(f"cannot write {path}: {error.strerror}") from None
-    if len({path.absolute() for path in wanted}) < len(wanted):
+    if len({path.resolve() for path in wanted}) < len(wanted):
         raise OutputError(
             f"cannot write {wanted[0]} twice; give each file its own name"
         )
@@ -45,8 +46,8 @@ def write_or_refuse(path: Path, data: bytes) -> None:
     click.echo(f"Wrote {path} ({len(data):,} bytes)", err=True)
 
 
-def _is_file(source: str) -> bool:
+def _is_same(path: Path, source: str) -> bool:
     try:
-        return Path(source).is_file()
+        return path.samefile(source)
     except (OSError, ValueError):
         return False

@@ -27,6 +27,7 @@ from viz.encoders.session import Pixels, Raster
 from viz.encoders.video.gif import gif_encoder
 from viz.encoders.video.mp4 import mp4_encoder
 from viz.encoders.video.webm import webm_encoder
+from viz.errors import RecordingError
 
 __all__ = [
     "ENCODERS",
@@ -150,6 +151,7 @@ def encoder_for(
     """
     becomes_folder = is_folder(path)
     path = Path(path)
+    check_name(path)
     raster = Raster(size, fps, encoding.pixel_format)
     target = Target(path)
     if fps not in FPS:
@@ -170,6 +172,30 @@ def encoder_for(
     encoder = factory(target, raster, encoding)
     target.check()
     return encoder
+
+
+def check_name(path: Path) -> None:
+    """Refuse what can be the name of no file.
+
+    Raises:
+        RecordingError: It is empty, a folder above all, or has a character that file
+            names cannot have.
+    """
+    if not path.name:
+        raise RecordingError(f"{path} was not recorded: name a file in it")
+    if "\0" in str(path) or not _is_encodable(str(path)):
+        raise RecordingError(
+            f"{str(path)!a} was not recorded: its name has a character that no file"
+            " can have; choose another name"
+        )
+
+
+def _is_encodable(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def is_folder(path: Path | str) -> bool:

@@ -11,6 +11,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
+from solver.one_line import one_line
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
@@ -51,7 +52,9 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "hide": PARTS,
 }
 _LARGEST_LOGO: Final = 20_000_000
-_TIME: Final = re.compile(r"(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d{1,3})?)s?)?")
+_TIME: Final = re.compile(
+    r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
+)
 _WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _UNITS_MS: Final = (3_600_000, 60_000, 1000)
 _LONGEST_MS: Final = 12 * 3_600_000
@@ -204,14 +207,14 @@ class ExportOptions:
             has_end=self.cards in {"end", "both"},
             has_captions=self.captions,
             has_bar=self.progress,
-            author=_line(self.author),
+            author=one_line(self.author),
             logo=None if self.logo is None else _logo(self.logo),
-            watermark=_line(self.watermark),
+            watermark=one_line(self.watermark),
         )
 
     def titled(self, trace: Trace) -> Trace:
         """*trace* under the title that was chosen, if one was."""
-        title = _line(self.title) or trace.puzzle.title
+        title = one_line(self.title) or trace.puzzle.title
         return replace(trace, puzzle=replace(trace.puzzle, title=title))
 
     def edit(self, trace: Trace, bookmarks: Sequence[int] = ()) -> FilmEdit:
@@ -375,8 +378,3 @@ def _logo(path: Path) -> Logo:
             " below 20 MB expected"
         )
     return Logo(path.name, data, size)
-
-
-def _line(text: str) -> str:
-    """*text* in one line of printable letters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

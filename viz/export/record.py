@@ -69,10 +69,10 @@ class Export:
         self._target, self._options = str(path), options
         options.check()
         _check_step(options, self._target)
-        check_sidecars(options, self._target)
         self._encoder = encoder_for(
             self._target, options.size, options.fps, options.encoding
         )
+        check_sidecars(options, self._target)
         self._encoder.check = check
 
     def record(

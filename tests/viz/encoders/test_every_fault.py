@@ -21,6 +21,7 @@ from tests.viz.encoders.formats import BY_FFMPEG, EVERY, MOVING
 from tests.viz.encoders.recordings import SIZE, grey_frames, noise_frames, plain_frame
 from viz.encoders import encoder_for
 from viz.encoders.video.gif import GifSink
+from viz.errors import RecordingError
 
 FRAME = plain_frame((9, 9, 9))
 
@@ -119,6 +120,23 @@ def test_a_folder_removed_midway_is_told(name: str, folder: Path) -> None:
         shutil.rmtree(folder)
 
     assert not folder.exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps open folders")
+@pytest.mark.parametrize("name", EVERY)
+def test_a_folder_renamed_midway_keeps_nothing(name: str, folder: Path) -> None:
+    """What is unfinished is found again under the folder's new name."""
+    renamed = folder.with_name("renamed")
+
+    def renaming() -> None:
+        with encoder_for(folder / name, SIZE, 30) as encoder:
+            encoder.write(FRAME)
+            folder.rename(renamed)
+
+    with pytest.raises(RecordingError, match="was removed"):
+        renaming()
+
+    assert not list(renamed.iterdir())
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -23,7 +23,7 @@ from solver.puzzle import Puzzle
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, execution_options
-from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName
+from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 
 _WIDEST: Final = 120
@@ -46,13 +46,15 @@ _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
 )
 @click.option(
     "--rounds",
-    type=click.IntRange(1, 1000),
+    type=WholeNumber(1, 1000),
     default=7,
     show_default=True,
     help="How many times each way of solving takes its turn.",
 )
-@click.option("--first", type=click.IntRange(min=1), help="Only so many puzzles.")
-@click.option("--seed", type=int, default=0, help="For the order of the puzzles.")
+@click.option("--first", type=WholeNumber(min=1), help="Only so many puzzles.")
+@click.option(
+    "--seed", type=WholeNumber(), default=0, help="For the order of the puzzles."
+)
 @click.option(
     "--limit-seconds",
     type=click.FloatRange(min=0, min_open=True),
@@ -92,7 +94,7 @@ def command(  # noqa: PLR0913 - one for each option
     They take turns on the same shuffled puzzles; CPU time is measured and every
     solution is checked. Ratios above 1 are slower than the first.
     """
-    check_outputs(json_file, csv_file, source=file)
+    check_outputs(json_file, csv_file, sources=[file])
     puzzles = execution.shard.of(_puzzles(file, variant)[:first])
     if not puzzles:
         raise PuzzleError(f"{file} leaves nothing for this share")

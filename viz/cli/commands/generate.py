@@ -6,7 +6,7 @@ import click
 
 from solver.generator import generated
 from solver.rules.builders import variant_named
-from viz.cli.options.shared import VARIANT_HELP, VariantName
+from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber
 
 
 @click.command("generate")
@@ -17,12 +17,16 @@ from viz.cli.options.shared import VARIANT_HELP, VariantName
     show_default=True,
     help=f"{VARIANT_HELP}.",
 )
-@click.option("--clues", type=int, help="Exactly so many clues (default: minimal).")
+@click.option(
+    "--clues", type=WholeNumber(), help="Exactly so many clues (default: minimal)."
+)
 @click.option("--symmetric", is_flag=True, help="Clues alike after half a turn.")
-@click.option("--seed", type=int, help="The same seed gives the same puzzles.")
+@click.option(
+    "--seed", type=WholeNumber(), help="The same seed gives the same puzzles."
+)
 @click.option(
     "--count",
-    type=click.IntRange(1, 100_000),
+    type=WholeNumber(1, 100_000),
     default=1,
     show_default=True,
     help="How many puzzles.",

@@ -17,6 +17,7 @@ from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP
 from viz.cli.options.sidecars import SIDECARS
 from viz.cli.options.solving import Request, may_take_request, two_ways
+from viz.cli.output_files import check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.export.options import ExportOptions
@@ -62,6 +63,8 @@ def command(  # noqa: PLR0913 - one for each group
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
     options.check()
+    sources = map(str, filter(None, (request.puzzle, batch, options.logo)))
+    check_outputs(options.chapters, sources=list(sources))
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         options.check_comparison()

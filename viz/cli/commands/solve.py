@@ -61,7 +61,7 @@ def command(  # noqa: PLR0913 - one for each option
     source = given(request.puzzle)
     if source.is_trace:
         raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
-    check_outputs(trace_file, table_file, source=request.puzzle)
+    check_outputs(trace_file, table_file, sources=[request.puzzle])
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
     began = time.process_time()

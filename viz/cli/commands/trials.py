@@ -17,6 +17,7 @@ from solver.measure.trials import Task, Trial, seeds, trials
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, takes_execution
+from viz.cli.options.shared import WholeNumber
 from viz.cli.options.solving import Request, takes_request
 
 _BINS: Final = 12
@@ -27,7 +28,7 @@ _WIDEST_BAR: Final = 40
 @takes_request
 @click.option(
     "--runs",
-    type=click.IntRange(1, 1_000_000),
+    type=WholeNumber(1, 1_000_000),
     default=200,
     show_default=True,
     help="How many times PUZZLE is solved.",

@@ -5,6 +5,7 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
+from viz.cli.options.shared import WholeNumber
 from viz.encoders import Quality
 from viz.export.options import CODECS, QUALITIES
 
@@ -18,7 +19,7 @@ ENCODING: Final[tuple[Option, ...]] = (
     ),
     click.option(
         "--fps",
-        type=click.IntRange(1, 120),
+        type=WholeNumber(1, 120),
         default=30,
         show_default=True,
         help="Frames a second; a GIF has 50 at most.",
@@ -37,7 +38,7 @@ ENCODING: Final[tuple[Option, ...]] = (
     ),
     click.option(
         "--step",
-        type=click.IntRange(min=0),
+        type=WholeNumber(min=0),
         help="Write the picture of this step alone, as .png.",
     ),
 )

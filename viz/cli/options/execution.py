@@ -12,6 +12,7 @@ import click
 
 from solver.errors import SudoscopeError
 from viz.cli.options.option_group import option_group
+from viz.cli.options.shared import WholeNumber
 
 _MOST: Final = 61  # what Windows allows
 CORES: Final = min(os.cpu_count() or 1, _MOST)
@@ -131,7 +132,7 @@ def execution_options(
         (
             click.option(
                 "--workers",
-                type=click.IntRange(1, _MOST),
+                type=WholeNumber(1, _MOST),
                 default=workers,
                 help=f"How many to work on at once (default: {default}).",
             ),

@@ -1,5 +1,6 @@
 """Options that several commands share, and the exit code of a solve."""
 
+import re
 from math import isfinite
 from pathlib import Path
 from typing import Final
@@ -51,6 +52,28 @@ AGENTS_HELP: Final = (
     " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
     " with a +, its bare name means the basic rules"
 )
+
+
+class WholeNumber(click.IntRange):
+    """A whole number in plain digits, within bounds where there are any."""
+
+    name = "whole number"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> int:
+        """The same number; what only Python takes for one is refused."""
+        if isinstance(value, str) and not _WHOLE.fullmatch(value):
+            shown = value if len(value) <= _SHOWN else f"{value[:_SHOWN]}…"
+            self.fail(f"found {shown!r}, expected a whole number like 12", param, ctx)
+        return int(super().convert(value, param, ctx))  # type: ignore[arg-type]
+
+
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
+_SHOWN: Final = 40
 _SHORTEST_SIDE: Final = 180
 _SMALLEST_AREA: Final = 240 * 240
 _LONGEST_SIDE: Final = 8192

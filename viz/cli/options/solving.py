@@ -13,7 +13,7 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
-from viz.cli.options.shared import VARIANT_HELP, VariantName, finite
+from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber, finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ _PUZZLE: Final = click.argument("puzzle")
 PUZZLE_OPTIONS: Final = (
     click.option(
         "--nth",
-        type=click.IntRange(min=1),
+        type=WholeNumber(min=1),
         help="Which puzzle of a list with one a line, from 1.",
     ),
     click.option(
@@ -149,11 +149,13 @@ AGENT_OPTIONS: Final = (
         Values.LEAST_CONSTRAINING.value,
         "Which digit csp tries first.",
     ),
-    click.option("--seed", type=int, default=0, show_default=True, help="For chance."),
+    click.option(
+        "--seed", type=WholeNumber(), default=0, show_default=True, help="For chance."
+    ),
 )
 LIMIT_OPTIONS: Final = (
     click.option(
-        "--limit-events", type=click.IntRange(min=1), help="Stop after so many steps."
+        "--limit-events", type=WholeNumber(min=1), help="Stop after so many steps."
     ),
     click.option(
         "--limit-seconds",

@@ -7,10 +7,10 @@ recording that ends last wins.
 """
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from viz.encoders.output.folder_handle import FolderHandle
 from viz.encoders.output.locks import locked_file
 from viz.encoders.output.os_errors import NOT_ALLOWED, reason_for
 from viz.errors import RecordingError
@@ -34,6 +34,7 @@ class Target:
         self.part = self._file.with_suffix(MARK + self._file.suffix)
         self._is_ours = False
         self._lock: int | None = None
+        self._folder: FolderHandle | None = None
 
     def fault(self, reason: str) -> RecordingError:
         """The error that says why this file was not recorded."""
@@ -57,6 +58,7 @@ class Target:
         """
         try:
             self._check_name()
+            self._folder = FolderHandle(self.part.parent)
             self._lock = locked_file(self.part)
             self._is_ours = True
             self.part.write_bytes(PROBE)
@@ -88,9 +90,8 @@ class Target:
 
     def discard(self) -> None:
         """Remove the part file, if it was claimed and is still there."""
-        if self._is_ours:
-            with suppress(OSError):
-                self.part.unlink()
+        if self._is_ours and self._folder is not None:
+            self._folder.remove(self.part.name)
         self._release()
 
     def _release(self) -> None:
@@ -98,6 +99,8 @@ class Target:
         lock, self._lock = self._lock, None
         if lock is not None:
             os.close(lock)
+        if self._folder is not None:
+            self._folder.close()
 
     def _check_name(self) -> None:
         folder = self._file.parent

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from viz.encoders.output.atomic_file import MARK, PROBE
+from viz.encoders.output.folder_handle import FolderHandle
 from viz.encoders.output.locks import locked_folder
 from viz.encoders.output.os_errors import NOT_ALLOWED, reason_for
 from viz.errors import RecordingError
@@ -40,6 +41,8 @@ class FolderTarget:
         self._old = self.part.with_name(self.part.name + OLD)
         self._is_ours = False
         self._lock: int | None = None
+        self._above: FolderHandle | None = None
+        self._inside: FolderHandle | None = None
 
     def fault(self, reason: str) -> RecordingError:
         """The error that says why this folder was not recorded."""
@@ -63,7 +66,9 @@ class FolderTarget:
         """
         try:
             self._check_name()
+            self._above = FolderHandle(self.part.parent)
             self._lock = locked_folder(self.part)
+            self._inside = FolderHandle(self.part)
             self._is_ours = True
             _empty(self.part)
             probe = self.part / frame_name(1)
@@ -95,8 +100,11 @@ class FolderTarget:
 
     def discard(self) -> None:
         """Remove the part folder, if it was claimed and is still there."""
-        if self._is_ours:
-            _remove(self.part)
+        if self._is_ours and self._inside is not None and self._above is not None:
+            for name in self._inside.names():
+                if FRAME.fullmatch(name):
+                    self._inside.remove(name)
+            self._above.remove_folder(self.part.name)
         self._release()
 
     def _replace(self) -> None:
@@ -118,6 +126,9 @@ class FolderTarget:
         lock, self._lock = self._lock, None
         if lock is not None:
             os.close(lock)
+        for handle in (self._inside, self._above):
+            if handle is not None:
+                handle.close()
 
     def _check_name(self) -> None:
         above = self._folder.parent

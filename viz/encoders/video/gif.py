@@ -23,6 +23,7 @@ from viz.cancellation import Check
 from viz.encoders.encoding import Encoding
 from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.output.atomic_file import Target
+from viz.encoders.output.folder_handle import FolderHandle
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.ffmpeg import Ffmpeg, FfmpegError, ffmpeg_program
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
@@ -77,6 +78,7 @@ class GifSink:
         self._fps = raster.fps
         self._part = part
         self._kept = part.with_name(part.name + KEPT)
+        self._folder = FolderHandle(part.parent)
         self._total = 0
         self._last = 0
         self._second: Ffmpeg | None = None
@@ -114,7 +116,8 @@ class GifSink:
         if self._second is not None:
             self._second.kill()
         self._first.kill()
-        self._kept.unlink(missing_ok=True)
+        self._folder.remove(self._kept.name)
+        self._folder.close()
 
     def _drawing(self) -> tuple[str, ...]:
         last = self._hundredths(self._total) - self._hundredths(self._last)
