@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from viz.font_metrics import text_width, wrapped
-from viz.kit.choice_layout import option_places
+from viz.kit.choice_layout import PADDING, option_places
 from viz.kit.scale import LETTERS, ROW, FormScale, Tightened, grown
 from viz.kit.widgets import (
     Button,
@@ -38,6 +38,8 @@ _FOOT_PADDING: Final = 30
 _NARROWEST_BUTTON: Final = 170
 _TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """How much smaller a form with columns gets, in turn, until it needs no scrolling."""
+_LEAST_LETTERS: Final = 14
+"""Pixels that its letters keep at least."""
 
 
 class Placed(NamedTuple):
@@ -95,7 +97,8 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
         case Choice():
             return option_places(widget, Rect(0, 0, width, 0), scale).height
         case Words(text):
-            lines = len(wrapped(text, scale.font(LETTERS), width))
+            room = max(1, width - 2 * scale.px(PADDING))
+            lines = len(wrapped(text, scale.font(LETTERS), room))
             line = grown(scale, LETTERS * _LINE)
             return lines * line + grown(scale, _WORDS_GAP)
         case _:
@@ -241,6 +244,8 @@ def fitting_scale(
     if columns > 1:
         for factor in _TIGHTENED:
             tight = Tightened(scale, factor)
+            if tight.font(LETTERS) < _LEAST_LETTERS:
+                break
             if not plan(widgets, body, tight, 0, columns).below:
                 return tight
     return scale

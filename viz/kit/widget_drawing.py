@@ -96,11 +96,12 @@ class WidgetDrawing:
     def _words(self, text: str, role: Role) -> Iterator[Shape]:
         step = grown(self.scale, LETTERS * 1.3)
         baseline = self.rect.y + self.size
-        for line in wrapped(text, self.size, self.rect.width):
+        left, room = self.rect.x + self.room, max(1, self.rect.width - 2 * self.room)
+        for line in wrapped(text, self.size, room):
             if baseline + self.size // 3 > self.rect.bottom:
                 return
-            size = fitting(line, self.size, self.rect.width)
-            yield Text(line, self.rect.x, baseline, size, self.theme[role])
+            size = fitting(line, self.size, room)
+            yield Text(line, left, baseline, size, self.theme[role])
             baseline += step
 
     def _button(self, button: Button) -> Iterator[Shape]:

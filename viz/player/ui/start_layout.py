@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from viz.kit.choice_layout import PADDING
 from viz.kit.form_layout import Placed, Plan, height_of
 from viz.kit.scale import FormScale, grown
 from viz.kit.widgets import PictureButton, Widget, Words
@@ -139,7 +140,9 @@ def _upper(
     if across < len(page.actions):
         across = 1
     line = height_of(Words("x"), width, scale)
-    said = min(max(height_of(page.said, width, scale), 2 * line), 4 * line)
+    inset = scale.px(PADDING)
+    said = height_of(page.said, width + 2 * inset, scale)
+    said = min(max(said, 2 * line), 4 * line)
     return (
         _Band((), (), grown(scale, head)),
         _Band(
@@ -148,7 +151,7 @@ def _upper(
             grown(scale, _FIELD),
             scale.px(_OUTSET),
         ),
-        _Band((page.said,), (1.0,), said),
+        _Band((page.said,), (1.0,), said, inset),
         *_grid(page.actions, across, grown(scale, action)),
     )
 
