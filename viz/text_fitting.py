@@ -63,6 +63,17 @@ def shortened(text: str, size: int, width: int, weight: Weight = Weight.REGULAR)
 
 
 @lru_cache(maxsize=256)
+def ending(text: str, size: int, width: int) -> str:
+    """The end of *text* that is no wider than *width*, after an ellipsis if cut."""
+    if text_width(text, size) <= width:
+        return text
+    start = 1
+    while start < len(text) and text_width(f"…{text[start:]}", size) > width:
+        start += 1
+    return f"…{text[start:]}"
+
+
+@lru_cache(maxsize=256)
 def evenly_wrapped(text: str, size: int, width: int) -> tuple[str, ...]:
     """*text* in as few lines as fit *width*, the last one not a mere remnant.
 

@@ -11,7 +11,8 @@ from solver.oracle import is_unique
 from solver.puzzle import Puzzle
 from solver.strategies import LADDER, strategies_named
 from tests.support import ON_DIAGONALS
-from viz.puzzles.examples import Difficulty, Example, library
+from viz.messages import languages
+from viz.puzzles.examples import Difficulty, Example, Famous, famous, library
 
 EASY = strategies_named(["elimination", "naked-single"])
 MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])
@@ -94,3 +95,38 @@ def test_titles_are_told_apart_in_every_language() -> None:
     assert (english[0], german[0]) == ("Easy 1", "Leicht 1")
     assert library("de")[0].puzzle.title == "Leicht 1"
     assert Difficulty.VERY_HARD.title("de") == "Sehr schwer"
+
+
+@pytest.mark.parametrize("entry", famous(), ids=lambda entry: entry.name)
+def test_every_puzzle_of_the_start_page_has_one_solution(entry: Famous) -> None:
+    """Those that are not of the library too."""
+    assert is_unique(entry.puzzle)
+
+
+@pytest.mark.parametrize(
+    ("name", "has_guesses"),
+    [
+        ("wikipedia", False),
+        ("seventeen", False),
+        ("brute-force", False),
+        ("escargot", True),
+        ("inkala", True),
+    ],
+)
+def test_what_is_said_of_guesses_is_so(name: str, *, has_guesses: bool) -> None:
+    """By the usual way of solving."""
+    (entry,) = (entry for entry in famous() if entry.name == name)
+
+    events = solve(entry.puzzle).events
+
+    assert any(isinstance(event, Guessed) for event in events) is has_guesses
+
+
+@pytest.mark.parametrize("language", languages())
+def test_puzzles_of_the_start_page_are_told_apart(language: str) -> None:
+    """A title each, and a sentence on what there is to see."""
+    entries = famous(language)
+
+    assert len({entry.title for entry in entries}) == len(entries) >= 8
+    assert all(entry.teaches.endswith(".") for entry in entries)
+    assert next(e for e in entries if e.name == "seventeen").puzzle.clue_count == 17

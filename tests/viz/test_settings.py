@@ -13,9 +13,12 @@ from viz.appearance import Part
 from viz.messages import languages, phrases
 from viz.player.state.settings import (
     FILE,
+    SETTINGS,
     PaceMode,
+    Setting,
     Settings,
     read_settings,
+    with_setting,
     write_settings,
 )
 from viz.player.state.system_language import preferred_language
@@ -238,3 +241,61 @@ def test_every_trouble_has_a_sentence(trouble: Trouble, language: str) -> None:
     assert not set("{}!") & set(said)
     assert said.endswith(".")
     assert phrases("kept", language).keys() == set(Trouble)
+
+
+def test_every_setting_has_one_entry_in_the_table() -> None:
+    """Nothing is kept that is not validated."""
+    assert sorted(s.name for s in SETTINGS) == sorted(f.name for f in fields(Settings))
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: setting.name)
+def test_what_a_setting_offers_is_valid_and_has_words(setting: Setting) -> None:
+    """In every language; the section too."""
+    for value in setting.offered:
+        is_one_of_some = isinstance(getattr(USUAL, setting.name), frozenset)
+        setting.read([value] if is_one_of_some else value)
+    for language in languages():
+        words = phrases("settings", language)
+        assert not setting.section or {setting.section, setting.name} <= set(words) | {
+            "hidden",
+            "quiz",
+        }
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [(name, value) for name in WRONG for value in WRONG[name]]
+)
+def test_a_value_that_is_not_valid_changes_nothing(name: str, value: object) -> None:
+    """Wherever it comes from."""
+    assert with_setting(OTHER, name, value) == OTHER
+
+
+def test_a_file_of_before_is_still_read(tmp_path: Path) -> None:
+    """As an earlier version wrote it."""
+    write(
+        tmp_path,
+        {
+            "theme": "night",
+            "language": "de",
+            "font_scale": 1.25,
+            "reduced_motion": False,
+            "hidden": ["tree"],
+            "pace": "uniform",
+            "uniform_ms": 400,
+            "fitted_seconds": 60,
+            "speed_percent": 200,
+            "captions": True,
+            "narrate": False,
+            "window": [1600, 900],
+            "clock": "work",
+            "quiz": ["guesses", "patterns"],
+            "folder": "/home",
+        },
+    )
+
+    kept = read_settings(tmp_path, USUAL)
+
+    assert kept.notices == ()
+    assert kept.settings.hidden == {Part.TREE}
+    assert kept.settings.quiz == {"guesses", "patterns"}
+    assert (kept.settings.pace, kept.settings.window) == ("uniform", (1600, 900))

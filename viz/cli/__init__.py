@@ -41,7 +41,7 @@ class _Commands(click.Group):
     """Commands that are imported when they are asked for, for a quick start.
 
     Without a command ``play`` is meant: for a puzzle or a file, or for the window with
-    its examples. Without a display the help is shown then.
+    its start page. Without a display the help is shown then.
     """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:

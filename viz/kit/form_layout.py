@@ -1,62 +1,59 @@
-"""Layout of a form's widgets in columns."""
+"""Layout of a form: widgets in columns, and the buttons at its foot."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
-from viz.font_metrics import wrapped
-from viz.kit.widgets import Heading, Widget, Words, is_control
-from viz.shapes import Point, Rect
+from viz.font_metrics import text_width, wrapped
+from viz.kit.choice_layout import PADDING, option_places
+from viz.kit.scale import LETTERS, ROW, FormScale, Tightened, grown
+from viz.kit.widgets import (
+    Button,
+    Choice,
+    Heading,
+    Widget,
+    Words,
+    is_at_foot,
+    is_control,
+)
+from viz.shapes import Point, Rect, Weight
 
-ROW: Final = 46
-"""Height of a control."""
-LETTERS: Final = 28
-"""Size of a control's letters."""
-_HEADING: Final = 56
+DETAIL: Final = 24
+"""Size of the letters at the right of a button."""
+_HEADING: Final = 68
+_FIRST_HEADING: Final = 46
+"""Height of a heading at the top of a column."""
 _LINE: Final = 1.3
 _WORDS_GAP: Final = 14
-_GAP: Final = 2
-_COLUMN_GAP: Final = 36
+_GAP: Final = 6
+"""Between widgets in a single column."""
+_CLOSE_GAP: Final = 2
+"""Between widgets in several."""
+_COLUMN_GAP: Final = 48
+_FOOT_BUTTON: Final = 60
+_FOOT_GAP: Final = 36
+"""Between the rows and the buttons at the foot; a hairline is in the middle of it."""
+_BUTTON_GAP: Final = 16
+_FOOT_PADDING: Final = 30
+_NARROWEST_BUTTON: Final = 170
 _TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
 """How much smaller a form with columns gets, in turn, until it needs no scrolling."""
-
-
-class FormScale(Hashable, Protocol):
-    """What turns lengths of the design, 1080 rows high, into pixels."""
-
-    def px(self, length: float) -> int:
-        """*length* in pixels, at least 1."""
-
-    def font(self, length: float) -> int:
-        """*length* of something that grows with the letters, in pixels."""
-
-
-def grown(scale: FormScale, length: float) -> int:
-    """*length* of the design as it goes with a control's letters, at least 1 pixel."""
-    return max(1, round(length * scale.font(LETTERS) / LETTERS))
+_LEAST_LETTERS: Final = 14
+"""Pixels that its letters keep at least."""
 
 
 class Placed(NamedTuple):
-    """A widget and where it stands."""
+    """A widget and where it stands.
+
+    Attributes:
+        widget: What it is.
+        rect: All of it.
+        options: Where the options of a choice are; empty where it has arrows.
+    """
 
     widget: Widget
     rect: Rect
-
-
-@dataclass(frozen=True, slots=True)
-class Tightened:
-    """A scale on which everything is smaller by a factor."""
-
-    scale: FormScale
-    factor: float
-
-    def px(self, length: float) -> int:
-        """*length* in pixels, at least 1."""
-        return self.scale.px(length * self.factor)
-
-    def font(self, length: float) -> int:
-        """*length* of something that grows with the letters, in pixels."""
-        return self.scale.font(length * self.factor)
+    options: tuple[Rect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,8 @@ class Plan:
     """The widgets in view.
 
     Attributes:
-        body: The area they stand in.
-        placed: Those in view, in order.
+        body: The area they stand in, without the foot.
+        placed: Those in view, in order; those at the foot always are.
         above: How many are scrolled out of view at the top.
         below: The same at the bottom.
     """
@@ -97,18 +94,33 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
     match widget:
         case Heading():
             return grown(scale, _HEADING)
+        case Choice():
+            return option_places(widget, Rect(0, 0, width, 0), scale).height
         case Words(text):
-            lines = len(wrapped(text, scale.font(LETTERS), width))
+            room = max(1, width - 2 * scale.px(PADDING))
+            lines = len(wrapped(text, scale.font(LETTERS), room))
             line = grown(scale, LETTERS * _LINE)
             return lines * line + grown(scale, _WORDS_GAP)
         case _:
             return grown(scale, ROW)
 
 
+def rows_of(widgets: Sequence[Widget]) -> int:
+    """How many of *widgets* are rows; those at the foot come after them."""
+    count = len(widgets)
+    while count and is_at_foot(widgets[count - 1]):
+        count -= 1
+    return count
+
+
 def wanted_height(widgets: Sequence[Widget], width: int, scale: FormScale) -> int:
     """Pixels that *widgets* need one below the other, *width* wide."""
-    gap = scale.px(_GAP)
-    return sum(height_of(widget, width, scale) + gap for widget in widgets)
+    gap, count = scale.px(_GAP), rows_of(widgets)
+    rows = sum(height_of(widget, width, scale) + gap for widget in widgets[:count])
+    if isinstance(widgets[0], Heading):
+        rows -= grown(scale, _HEADING) - grown(scale, _FIRST_HEADING)
+    room = Rect(0, 0, width, rows + 10 * width)
+    return rows + room.bottom - _with_foot(widgets[count:], room, scale)[0].bottom
 
 
 def plan(
@@ -122,25 +134,81 @@ def plan(
 
     A widget that does not fit in the last column is out of view; the first is always
     in view. A heading stands in the column of all that it is over, where one column
-    has room for that, and else in that of what follows it.
+    has room for that, and else, as in a single one, in that of what follows it. The
+    buttons at the foot are in view whatever is first.
     """
-    gap = scale.px(_COLUMN_GAP)
+    count = rows_of(widgets)
+    buttons = widgets[count:] if count < len(widgets) else ()
+    body, foot = _with_foot(buttons, body, scale)
+    gap, below = scale.px(_COLUMN_GAP), scale.px(_CLOSE_GAP if columns > 1 else _GAP)
     width = (body.width - gap * (columns - 1)) // columns
     placed: list[Placed] = []
     column, y = 0, body.y
-    for number, widget in enumerate(widgets[first:], start=first + 1):
+    rows = widgets[:count] if foot else widgets
+    for number, widget in enumerate(rows[first:], start=first + 1):
         height = needed = height_of(widget, width, scale)
-        if isinstance(widget, Heading) and number < len(widgets):
-            needed += _kept_together(widgets, number, (width, body.height), scale)
+        if isinstance(widget, Heading) and y == body.y:
+            height = needed = grown(scale, _FIRST_HEADING)
+        if isinstance(widget, Heading) and number < count:
+            room = (width, body.height if columns > 1 else 0)
+            needed += _kept_together(rows, number, room, scale)
         if y + needed > body.bottom and placed:
             column, y = column + 1, body.y
             if column == columns:
                 break
+            if isinstance(widget, Heading):
+                height = grown(scale, _FIRST_HEADING)
         height = min(height, body.bottom - y)
         x = body.x + column * (width + gap)
-        placed.append(Placed(widget, Rect(x, y, width, height)))
-        y += height + scale.px(_GAP)
-    return Plan(body, tuple(placed), first, len(widgets) - first - len(placed))
+        placed.append(_placed(widget, Rect(x, y, width, height), scale))
+        y += height + below
+    left = count - first - len(placed)
+    return Plan(body, (*placed, *foot), first, left)
+
+
+def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
+    if not isinstance(widget, Choice):
+        return Placed(widget, rect)
+    places = option_places(widget, rect, scale)
+    is_whole = places.height <= rect.height
+    return Placed(widget, rect, places.rects if is_whole else ())
+
+
+def _with_foot(
+    buttons: Sequence[Widget], body: Rect, scale: FormScale
+) -> tuple[Rect, tuple[Placed, ...]]:
+    """What *buttons* leave of *body* for the rows, and where they are.
+
+    They stand side by side at the right or, where there is no room for that, one below
+    the other.
+    """
+    if not buttons:
+        return body, ()
+    gap = scale.px(_BUTTON_GAP)
+    widths = [_foot_width(button, scale) for button in buttons]
+    lines = 1 if sum(widths) + gap * (len(widths) - 1) <= body.width else len(widths)
+    above = grown(scale, _FOOT_GAP)
+    room = body.height * 2 // 3 - above - gap * (lines - 1)
+    height = max(1, min(grown(scale, _FOOT_BUTTON), room // lines))
+    top = body.bottom - height * lines - gap * (lines - 1)
+    placed, x = [], body.right - sum(widths) - gap * (len(widths) - 1)
+    for number, (button, width) in enumerate(zip(buttons, widths, strict=True)):
+        rect = Rect(x, top, width, height)
+        if lines > 1:
+            y = top + number * (height + gap)
+            rect = Rect(body.x, y, body.width, height)
+        placed.append(Placed(button, rect))
+        x += width + gap
+    return body._replace(height=max(1, top - above - body.y)), tuple(placed)
+
+
+def _foot_width(button: Widget, scale: FormScale) -> int:
+    assert isinstance(button, Button)
+    width = text_width(button.label, scale.font(LETTERS), Weight.SEMIBOLD)
+    if button.detail:
+        width += text_width(f"   {button.detail}", scale.font(DETAIL))
+    padding = 2 * grown(scale, _FOOT_PADDING)
+    return max(width + padding, grown(scale, _NARROWEST_BUTTON))
 
 
 def _kept_together(
@@ -155,7 +223,7 @@ def _kept_together(
         scale: Of the form.
     """
     width, most = room
-    gap, needed = scale.px(_GAP), 0
+    gap, needed = scale.px(_CLOSE_GAP), 0
     most -= height_of(widgets[first - 1], width, scale)
     for number in range(first, len(widgets)):
         if isinstance(widgets[number], Heading):
@@ -176,6 +244,8 @@ def fitting_scale(
     if columns > 1:
         for factor in _TIGHTENED:
             tight = Tightened(scale, factor)
+            if tight.font(LETTERS) < _LEAST_LETTERS:
+                break
             if not plan(widgets, body, tight, 0, columns).below:
                 return tight
     return scale

@@ -4,8 +4,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from viz.kit.form_layout import FormScale, Placed, Plan, name_of, plan
+from viz.kit.form_layout import Placed, Plan, name_of, plan, rows_of
 from viz.kit.keys import Key
+from viz.kit.scale import FormScale
 from viz.kit.widgets import (
     Action,
     Button,
@@ -13,11 +14,13 @@ from viz.kit.widgets import (
     Control,
     Field,
     Heading,
+    PictureButton,
     Pressed,
     Set,
     Toggle,
     Widget,
     Words,
+    primary_of,
 )
 from viz.shapes import Point, Rect
 
@@ -45,7 +48,7 @@ class FormState:
         """Place *widgets*, scrolled so that the focus is in view."""
         self._settle(widgets)
         names = [name_of(widget) for widget in widgets]
-        self.first = min(self.first, max(0, len(widgets) - 1))
+        self.first = min(self.first, max(0, rows_of(widgets) - 1))
         if self._follows and self.focus is not None:
             place = names.index(self.focus)
             if place < self.first:
@@ -61,7 +64,10 @@ class FormState:
         return plan(widgets, body, scale, self.first, columns)
 
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:
-        """What *key* does: move the focus, or change what has it."""
+        """What *key* does: move the focus, or change what has it.
+
+        Enter presses the primary button, wherever the focus is but on another button.
+        """
         self._settle(widgets)
         self._follows = True
         control = self._control(widgets)
@@ -73,6 +79,9 @@ class FormState:
             self._move(widgets, step)
             self._writes = isinstance(self._control(widgets), Field)
         elif control is not None:
+            primary = primary_of(widgets) if key.name in _ENTER else None
+            if primary is not None and not isinstance(control, Button | PictureButton):
+                return Pressed(primary.name)
             return _changed(control, key)
         return None
 
@@ -140,6 +149,7 @@ class FormState:
             self.focus = names[min(max(0, place), len(names) - 1)]
 
 
+_ENTER: Final = frozenset({"return", "enter"})
 _FOCUS_STEPS: Final = {
     Key("tab"): 1,
     Key("tab", shift=True): -1,
@@ -154,9 +164,9 @@ _FOCUS_STEPS: Final = {
 
 def _changed(control: Control, key: Key) -> Action | None:
     """What *key* does to the control that has the focus."""
-    presses = key.name in {"return", "enter"} or (key.name == "space")
+    presses = key.name in _ENTER or key.name == "space"
     match control:
-        case Button(name):
+        case Button(name) | PictureButton(name):
             return Pressed(name) if presses else None
         case Toggle(name, _, is_on):
             turns = presses or key.name in {"left", "right"}
@@ -167,17 +177,20 @@ def _changed(control: Control, key: Key) -> Action | None:
         case Field(name, _, text):
             if key.name == "backspace":
                 return Set(name, "" if key.ctrl else text[:-1])
-            if key.name in {"return", "enter"}:
-                return Pressed(name)
-            return None
+            return Pressed(name) if key.name in _ENTER else None
 
 
 def _clicked(placed: Placed, at: Point) -> Action | None:
     match placed.widget:
-        case Button(name):
+        case Button(name) | PictureButton(name):
             return Pressed(name)
         case Toggle(name, _, is_on):
             return Set(name, "off" if is_on else "on")
+        case Choice() as choice if placed.options:
+            chosen = zip(choice.options, placed.options, strict=True)
+            found = (option.value for option, rect in chosen if rect.holds(at))
+            value = next(found, None)
+            return None if value is None else Set(choice.name, value)
         case Choice() as choice:
             left = at[0] < placed.rect.x + placed.rect.width * 7 // 10
             return Set(choice.name, choice.beside(-1 if left else 1))

@@ -1,7 +1,30 @@
 """Widgets: what a dialog can hold, and what a viewer can do to it. All are values."""
 
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from enum import StrEnum
+from typing import NamedTuple, Protocol, TypeAlias
+
+from viz.shapes import Rect, Shape
+from viz.theme import Theme
+
+
+class Thumbnail(Hashable, Protocol):
+    """A small picture of what can be chosen."""
+
+    def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
+        """The picture, inside *rect*."""
+
+
+class Rank(StrEnum):
+    """Where a button stands, and how much it stands out."""
+
+    ROW = "row"
+    """A row of a list, among the other widgets."""
+    SECONDARY = "secondary"
+    """At the foot of the form, with an outline."""
+    PRIMARY = "primary"
+    """At the foot of the form, filled: what the form is for. Enter presses it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,25 +50,56 @@ class Button:
         name: Tells it from the other widgets of its dialog.
         label: What it says.
         detail: What stands at its right: its keys, for instance.
-        is_main: Whether it is what the dialog is for.
+        rank: Whether it is a row, or stands at the foot.
     """
 
     name: str
     label: str
     detail: str = ""
-    is_main: bool = False
+    rank: Rank = Rank.ROW
+
+
+@dataclass(frozen=True, slots=True)
+class PictureButton:
+    """A button with a picture, a title and a few lines of text.
+
+    Attributes:
+        name: Tells it from the other widgets of its form.
+        label: What it is called.
+        text: Stands below.
+        picture: Stands at the left.
+        is_on: Whether it is chosen.
+    """
+
+    name: str
+    label: str
+    text: str
+    picture: Thumbnail
+    is_on: bool = False
 
 
 class Option(NamedTuple):
-    """One of the values of a choice, and what it is called."""
+    """One of the values of a choice.
+
+    Attributes:
+        value: What is set.
+        label: What it is called.
+        picture: Stands over the label.
+        detail: Said of it while it is chosen; only where there is a picture.
+    """
 
     value: str
     label: str
+    picture: Thumbnail | None = None
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several values; its neighbours are reached by arrows.
+    """One of several values: a row of segments, tiles, or a value between arrows.
+
+    Options with pictures are tiles. Others are segments where there are few and their
+    labels have room beside each other.
 
     Attributes:
         name: Tells it from the other widgets of its dialog.
@@ -63,6 +117,11 @@ class Choice:
     def chosen(self) -> Option:
         """The option chosen."""
         return self.options[self.place]
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether its options are tiles."""
+        return any(option.picture is not None for option in self.options)
 
     @property
     def place(self) -> int:
@@ -90,7 +149,7 @@ class Field:
 
     Attributes:
         name: Tells it from the other widgets of its dialog.
-        label: What is asked for.
+        label: What is asked for; without one the field is as wide as its form.
         text: What is written.
         hint: Shown while nothing is written.
     """
@@ -101,9 +160,9 @@ class Field:
     hint: str = ""
 
 
-Widget: TypeAlias = Heading | Words | Button | Choice | Toggle | Field
-Control: TypeAlias = Button | Choice | Toggle | Field
+Control: TypeAlias = Button | PictureButton | Choice | Toggle | Field
 """A widget that can have the focus."""
+Widget: TypeAlias = Heading | Words | Control
 
 
 class Pressed(NamedTuple):
@@ -125,3 +184,14 @@ Action: TypeAlias = Pressed | Set
 def is_control(widget: Widget) -> bool:
     """Whether *widget* can have the focus."""
     return not isinstance(widget, Heading | Words)
+
+
+def primary_of(widgets: Iterable[Widget]) -> Button | None:
+    """The primary button among *widgets*, if there is one."""
+    buttons = (widget for widget in widgets if isinstance(widget, Button))
+    return next((button for button in buttons if button.rank is Rank.PRIMARY), None)
+
+
+def is_at_foot(widget: Widget) -> bool:
+    """Whether *widget* stands at the foot of its form."""
+    return isinstance(widget, Button) and widget.rank is not Rank.ROW

@@ -4,11 +4,11 @@ import tomllib
 from dataclasses import replace
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solver.formats import read_puzzle
 from solver.puzzle import Puzzle
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases, tables
 from viz.resources import assets
 from viz.variant_names import puzzle_kind
 
@@ -55,6 +55,47 @@ class Example(NamedTuple):
     clues: int | None
 
 
+class Famous(NamedTuple):
+    """A puzzle of the start page.
+
+    Attributes:
+        name: Tells it from the others.
+        title: What people call it.
+        teaches: What there is to see, in a sentence.
+        puzzle: It has a title of its own, or that of the library.
+    """
+
+    name: str
+    title: str
+    teaches: str
+    puzzle: Puzzle
+
+
+@cache
+def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
+    """The puzzles of the start page, classic ones first, the easiest of them first.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    words, found = tables("famous", language), []
+    for record in _entries()["famous"]:
+        name = record["name"]
+        title, teaches = words[name]["title"], words[name]["teaches"]
+        if "cells" in record:
+            puzzle = replace(read_puzzle(record["cells"], ""), title=title)
+        else:
+            level = [e for e in library(language) if e.level == record["level"]]
+            puzzle = level[record["number"] - 1].puzzle
+        found.append(Famous(name, title, teaches, puzzle))
+    return tuple(found)
+
+
+@cache
+def _entries() -> dict[str, Any]:
+    return tomllib.loads((assets() / "puzzles.toml").read_text("utf-8"))
+
+
 @cache
 def library(language: str = FALLBACK) -> tuple[Example, ...]:
     """Every puzzle of ``assets/puzzles.toml``, level by level, titled in *language*.
@@ -63,10 +104,9 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
         UnknownNameError: There is no such language.
     """
     words = phrases("library", language)
-    text = (assets() / "puzzles.toml").read_text("utf-8")
     counts = dict.fromkeys(Difficulty, 0)
     examples = []
-    for record in tomllib.loads(text)["puzzle"]:
+    for record in _entries()["puzzle"]:
         level, name = Difficulty(record["level"]), record.get("title")
         counts[level] += name is None
         variant = "diagonal" if level is Difficulty.DIAGONAL else ""

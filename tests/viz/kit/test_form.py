@@ -26,6 +26,7 @@ from viz.kit.widgets import (
 from viz.shapes import Rect
 
 OPTIONS = tuple(Option(value, value.upper()) for value in ("a", "b", "c"))
+LONG_OPTIONS = tuple(Option(value, value.upper() * 40) for value in ("a", "b", "c"))
 TAB, BACK = Key("tab"), Key("tab", shift=True)
 
 
@@ -53,7 +54,7 @@ def _widget(kind: str, number: int) -> Widget:
         case "button":
             return Button(f"{number}", f"Button {number}", "Detail")
         case "choice":
-            return Choice(f"{number}", "Choice", OPTIONS, "b")
+            return Choice(f"{number}", "Choice", LONG_OPTIONS, "b")
         case "toggle":
             return Toggle(f"{number}", "Toggle", is_on=bool(number % 2))
         case _:
@@ -192,7 +193,7 @@ def test_a_click_on_a_control_gives_it_the_focus_and_acts(
     """A button is pressed, a switch turned, a value changed; a text does nothing."""
     form = FormState()
     made = form.plan(widgets, body, scale)
-    for widget, rect in made.placed:
+    for widget, rect, options in made.placed:
         action = form.press(rect.centre, made)
         if not is_control(widget):
             assert action is None
@@ -204,6 +205,7 @@ def test_a_click_on_a_control_gives_it_the_focus_and_acts(
             case Toggle(name, _, is_on):
                 assert action == Set(name, "off" if is_on else "on")
             case Choice(name):
+                assert options == ()
                 assert action == Set(name, "a")
             case _:
                 assert action is None
@@ -217,7 +219,7 @@ def planned(*widgets: Widget) -> tuple[FormState, Plan, tuple[Widget, ...]]:
 
 def test_both_ends_of_a_choice_can_be_clicked() -> None:
     """Left of its value the one before, right of it the one after."""
-    form, made, _ = planned(Choice("x", "Choice", OPTIONS, "b"))
+    form, made, _ = planned(Choice("x", "Choice", LONG_OPTIONS, "b"))
     rect = made.placed[0].rect
 
     left = form.press((rect.x + rect.width // 2, rect.centre[1]), made)

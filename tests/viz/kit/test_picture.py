@@ -12,13 +12,12 @@ from viz.kit.form_drawing import (
     Style,
     body_of,
     dialog_ground,
-    ending,
     widget_groups,
 )
 from viz.kit.form_state import FormState
-from viz.kit.widgets import Button, Choice, Field, Option, Toggle, Widget
+from viz.kit.widgets import Button, Choice, Field, Option, Rank, Toggle, Widget
 from viz.shapes import Rect, Text
-from viz.text_fitting import fitting
+from viz.text_fitting import ending, fitting
 from viz.theme import THEMES, theme_named
 
 LONG = st.text("abc WMfij,1", min_size=1, max_size=90).map(lambda text: f"{text}.")
@@ -33,7 +32,7 @@ def controls(draw: st.DrawFn) -> tuple[Widget, ...]:
     said = [draw(LONG) for _ in range(6)]
     options = tuple(Option(text, text) for text in said)
     return (
-        Button("button", said[0], said[1], is_main=draw(st.booleans())),
+        Button("button", said[0], said[1], rank=draw(st.sampled_from(Rank))),
         Choice("choice", said[2], options, said[3]),
         Toggle("toggle", said[4], is_on=draw(st.booleans())),
         Field("field", said[5], draw(LONG | st.just("")), said[0]),

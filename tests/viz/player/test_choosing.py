@@ -41,7 +41,7 @@ def test_settings_are_used_as_soon_as_they_are_changed() -> None:
     """Colours, words, letters and parts, with the dialog still open."""
     player = watching()
     player.do(Command.SETTINGS)
-    for name in ("theme", "language", "font_scale", "reduced_motion", "show-tree"):
+    for name in ("theme", "language", "font_scale", "reduced_motion", "hidden tree"):
         focus_on(player, name)
         press_keys(player, "right")
 
@@ -85,7 +85,7 @@ def test_what_the_quiz_asks_is_chosen_but_never_nothing(kind: str) -> None:
     """The last one stays on."""
     player = watching(easy, replace(Settings(), quiz=frozenset({kind})))
     player.do(Command.SETTINGS)
-    focus_on(player, f"ask-{kind}")
+    focus_on(player, f"quiz {kind}")
 
     press_keys(player, "space")
 

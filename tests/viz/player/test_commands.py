@@ -35,6 +35,7 @@ COVERING = (
     Command.HELP,
     Command.OPEN,
     Command.EXAMPLES,
+    Command.START_PAGE,
     Command.SETTINGS,
     Command.AGENT,
     Command.COMPARE,

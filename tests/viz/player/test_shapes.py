@@ -40,12 +40,14 @@ DIALOGS: dict[str, Callable[[Player], object]] = {
             Command.HELP,
             Command.OPEN,
             Command.EXAMPLES,
+            Command.START_PAGE,
             Command.SETTINGS,
             Command.AGENT,
             Command.COMPARE,
             Command.GLOSSARY,
             Command.BOOKMARKS,
             Command.TREE,
+            Command.RECORD,
         )
     },
     "note": lambda player: _note(player),  # noqa: PLW0108 - it comes below

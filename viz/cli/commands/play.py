@@ -20,7 +20,7 @@ def command(*, request: Request, given: WindowOptions) -> int:
     """Replay how PUZZLE is solved in a window; ? shows all keys.
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
-    Without one, the window opens with examples to choose from. What is set in the
+    Without one, the window opens with its start page. What is set in the
     window is kept for the next start; options hold for this one.
     """
     return play(request, Preferences.read(), given)
@@ -34,7 +34,7 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         SudoscopeError: There is nothing to show.
     """
     settings = given.over(kept.settings)
-    first = None if request.puzzle else Command.EXAMPLES
+    first = None if request.puzzle else Command.START_PAGE
     player = watch(_opening(request, settings), settings, kept, first)
     return (
         exit_code(player.trace) if player.workspace.is_ready and request.puzzle else 0

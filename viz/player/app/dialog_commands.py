@@ -21,6 +21,7 @@ from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.layers import Dialog, DialogLayer, Layer
+from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import library
 from viz.replay.comparison import LEFT
@@ -30,6 +31,9 @@ def layer_for(command: Command, workspace: Workspace) -> Layer | None:
     """What *command* lays over the show; ``None`` where it brings nothing."""
     if command is Command.TREE:
         return TreeLayer.of(workspace)
+    if command is Command.START_PAGE:
+        workspace.playback.wait()
+        return StartPage(workspace)
     dialog = _dialog(command, workspace)
     return None if dialog is None else DialogLayer(dialog, command=command)
 

@@ -19,6 +19,7 @@ from viz.player.state.requests import (
     Edit,
     Forget,
     Note,
+    Over,
     Read,
     Record,
     Run,
@@ -38,6 +39,7 @@ from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.layers import DialogLayer, Layer
 from viz.player.ui.quiz_layer import QuizLayer
+from viz.player.ui.start_page import StartPage
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused, read_incoming
 from viz.puzzles.sketch import Sketch
 
@@ -96,12 +98,12 @@ class Dispatcher:
 
     def perform(self, ask: Ask) -> None:
         """Carry out *ask*; those that leave a dialog take the topmost layer away."""
-        if not isinstance(ask, Apply | Note | Forget | Choose):
+        if not isinstance(ask, Apply | Note | Forget | Choose | Over):
             self._pop()
         match ask:
             case Close():
                 pass
-            case Run(command):
+            case Run(command) | Over(command):
                 self.do(command)
             case Solve():
                 self._workspace.solve(ask)
@@ -143,12 +145,22 @@ class Dispatcher:
             if isinstance(found, FoundPuzzle):
                 top.take(found.puzzle)
                 return
+        if isinstance(top, StartPage) and len(text) <= _READ_AT_ONCE:
+            found = read_incoming(text)
+            if isinstance(found, Refused):
+                self._refuse(found)
+                return
         self._workspace.begin(arriving(text, self._workspace.pace))
 
     def leave_behind(self) -> None:
         """Take away what is about steps of a show that is watched no longer."""
         layers = self._player.layers
         layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
+        waits = any(isinstance(layer, StartPage) for layer in layers)
+        if self._workspace.records_next and not waits:
+            self._workspace.records_next = False
+            self._workspace.playback.head.playing = False
+            self._record()
 
     def stop(self) -> None:
         """Stop what is being made."""
@@ -207,6 +219,7 @@ class Dispatcher:
     def _leave(self) -> None:
         """Leave what was entered last; the window itself stays open."""
         workspace = self._workspace
+        workspace.records_next = False
         if self._player.layers:
             self._pop()
         elif workspace.progress is not None or workspace.recording_state.is_busy:
@@ -229,7 +242,7 @@ class Dispatcher:
         elif not workspace.is_ready:
             workspace.tell(Toast("nothing-to-record"))
         else:
-            self._push(DialogLayer(recording_dialog(workspace)))
+            self._push(DialogLayer(recording_dialog(workspace), focus="record"))
 
     def _turn_full_screen(self) -> None:
         self._is_full_screen = not self._is_full_screen

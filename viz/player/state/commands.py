@@ -40,6 +40,7 @@ class Command(StrEnum):
     PASTE = "paste"
     OPEN = "open"
     EXAMPLES = "examples"
+    START_PAGE = "start-page"
     EDIT = "edit"
     AGENT = "agent"
     COMPARE = "compare"
@@ -94,6 +95,7 @@ KEYS: Final[dict[Key, Command]] = {
     Key("v", ctrl=True): Command.PASTE,
     Key("o"): Command.OPEN,
     Key("o", shift=True): Command.EXAMPLES,
+    Key("n", ctrl=True): Command.START_PAGE,
     Key("e"): Command.EDIT,
     Key("a"): Command.AGENT,
     Key("m"): Command.COMPARE,
@@ -153,6 +155,7 @@ SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
         Command.PASTE,
         Command.OPEN,
         Command.EXAMPLES,
+        Command.START_PAGE,
         Command.EDIT,
         Command.AGENT,
         Command.COMPARE,

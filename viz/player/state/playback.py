@@ -163,6 +163,10 @@ class Playback:
         """Show *bookmarks*, steps in order."""
         self.view_state = replace(self.view_state, bookmarks=bookmarks)
 
+    def wait(self) -> None:
+        """Pause; before there is anything to play, do not begin by itself."""
+        self.head.playing, self.paused_early = False, True
+
     def _toggle(self) -> None:
         """Play or pause; before there is anything to play, remember which."""
         if self.head.timeline.last_step == 0:

@@ -25,6 +25,13 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Over:
+    """Carry out a command that lays something over what is open."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
 class Solve:
     """Leave the dialog and solve *puzzle* in *way*; ``None`` is the usual way."""
 
@@ -100,6 +107,7 @@ class Record:
 Ask: TypeAlias = (
     Close
     | Run
+    | Over
     | Solve
     | Compare
     | Edit

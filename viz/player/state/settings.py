@@ -1,6 +1,6 @@
 """Settings: how a viewer wants things, kept from one start to the next."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -17,7 +17,7 @@ from viz.theme import THEMES, theme_named
 FILE: Final = "settings.json"
 QUIZ_KINDS: Final = ("placements", "first-uses", "patterns", "guesses")
 CLOCKS: Final = ("step", "work")
-_LARGEST: Final = (16384, 16384)
+_LARGEST_SIDE: Final = 16384
 _LONGEST_PATH: Final = 4096
 _SHOWN: Final = 60
 
@@ -99,6 +99,133 @@ class Settings:
         return Fraction(self.speed_percent, 100)
 
 
+class Setting(NamedTuple):
+    """One setting: what is valid, and how the dialog offers it.
+
+    Attributes:
+        name: Of the attribute of ``Settings``, in the file, and of its label.
+        read: Gives the value that a file's value stands for, or raises ValueError.
+        section: Name of the part of the dialog it is in; empty where it is in none.
+        offered: Values as in the file that the dialog offers, where it is not a switch.
+        mode: The mode of the pace in which it has a meaning; ``None``: always.
+    """
+
+    name: str
+    read: Callable[[Any], object]
+    section: str = ""
+    offered: Sequence[Any] = ()
+    mode: PaceMode | None = None
+
+
+def _one_of(known: Collection[str]) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or value not in known:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _some_of(known: Collection[str], least: int) -> Callable[[object], frozenset[str]]:
+    def read(value: object) -> frozenset[str]:
+        if not isinstance(value, list):
+            raise ValueError  # noqa: TRY004 - what a file holds is a value
+        names = frozenset(map(_one_of(known), value))
+        if len(names) < least:
+            raise ValueError
+        return names
+
+    return read
+
+
+def _number(low: int, high: int) -> Callable[[object], int]:
+    def read(value: object) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise ValueError
+        return value
+
+    return read
+
+
+def _scale(value: object) -> float:
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if not is_number or not 1 <= value <= 2:  # type: ignore[operator]  # noqa: PLR2004 - a number
+        raise ValueError
+    return float(value)  # type: ignore[arg-type]  # it is a number
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError  # noqa: TRY004
+    return value
+
+
+def _size(value: object) -> tuple[int, int]:
+    if not isinstance(value, list):
+        raise ValueError  # noqa: TRY004
+    width, height = map(_number(SMALLEST_SIDE, _LARGEST_SIDE), value)
+    return width, height
+
+
+def _path(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST_PATH or "\0" in value:
+        raise ValueError
+    return value
+
+
+_PARTS: Final = tuple(Part)
+_MODES: Final = tuple(PaceMode)
+_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
+_STEP_MS: Final = (200, 400, 800, 1600, 3000)
+_WHOLE_SECONDS: Final = (15, 30, 60, 90, 180, 600)
+_READ_PACE: Final = _one_of(_MODES)
+_READ_PARTS: Final = _some_of(_PARTS, 0)
+
+SETTINGS: Final = (
+    Setting("theme", _one_of(THEMES), "looks", THEMES),
+    Setting("language", _one_of(languages()), "looks", languages()),
+    Setting("font_scale", _scale, "looks", _SCALES),
+    Setting("reduced_motion", _flag, "looks"),
+    Setting("pace", lambda value: PaceMode(_READ_PACE(value)), "pace-title", _MODES),
+    Setting(
+        "uniform_ms", _number(20, 60_000), "pace-title", _STEP_MS, PaceMode.UNIFORM
+    ),
+    Setting(
+        "fitted_seconds",
+        _number(1, 36_000),
+        "pace-title",
+        _WHOLE_SECONDS,
+        PaceMode.FITTED,
+    ),
+    Setting("speed_percent", _number(25, 6400)),
+    Setting("hidden", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", _PARTS),
+    Setting("captions", _flag, "parts"),
+    Setting("narrate", _flag, "parts"),
+    Setting("clock", _one_of(CLOCKS), "compare", CLOCKS),
+    Setting("quiz", _some_of(QUIZ_KINDS, 1), "quiz", QUIZ_KINDS),
+    Setting("window", _size),
+    Setting("folder", _path),
+)
+"""Every setting, in the order of the dialog."""
+
+_NAMED: Final = {setting.name: setting for setting in SETTINGS}
+
+
+def with_setting(settings: Settings, name: str, value: object) -> Settings:
+    """*settings* with another value for the one called *name*.
+
+    Args:
+        settings: As they are.
+        name: One of the attributes.
+        value: As a file holds it. One that is not valid changes nothing.
+    """
+    try:
+        changed: dict[str, Any] = {name: _NAMED[name].read(value)}
+    except ValueError:
+        return settings
+    return replace(settings, **changed)
+
+
 class Kept(NamedTuple):
     """Settings as they were found.
 
@@ -123,14 +250,14 @@ def read_settings(folder: Path, usual: Settings) -> Kept:
     notices = [notice] if notice else []
     found: dict[str, Any] = {}
     for name, value in record.items():
-        if name not in _READERS:
+        if name not in _NAMED:
             continue
         try:
-            found[name] = _READERS[name](value)
+            found[name] = _NAMED[name].read(value)
         except ValueError:
             facts = (("file", str(path)), ("value", _shown(value)), ("key", name))
             notices.append(StorageNotice(Trouble.VALUE, facts))
-    unknown = {n: v for n, v in record.items() if n not in _READERS}
+    unknown = {n: v for n, v in record.items() if n not in _NAMED}
     return Kept(replace(usual, **found), tuple(notices), unknown)
 
 
@@ -153,92 +280,3 @@ def write_settings(
 def _shown(value: object) -> str:
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
-
-
-def _flag(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise ValueError  # noqa: TRY004 - what a file holds is a value
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST_PATH or "\0" in value:
-        raise ValueError
-    return value
-
-
-def _number(low: int, high: int) -> Callable[[object], int]:
-    def read(value: object) -> int:
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise ValueError  # noqa: TRY004
-        if not low <= value <= high:
-            raise ValueError
-        return value
-
-    return read
-
-
-def _scale(value: object) -> float:
-    if not isinstance(value, int | float) or isinstance(value, bool):
-        raise ValueError  # noqa: TRY004
-    if not 1 <= value <= 2:  # noqa: PLR2004 - as documented
-        raise ValueError
-    return float(value)
-
-
-def _size(value: object) -> tuple[int, int]:
-    if not isinstance(value, list) or len(value) != len((SMALLEST_SIDE, SMALLEST_SIDE)):
-        raise ValueError
-    width = _number((SMALLEST_SIDE, SMALLEST_SIDE)[0], _LARGEST[0])(value[0])
-    return width, _number((SMALLEST_SIDE, SMALLEST_SIDE)[1], _LARGEST[1])(value[1])
-
-
-def _one_of(known: Collection[str]) -> Callable[[object], str]:
-    def read(value: object) -> str:
-        if not isinstance(value, str) or value not in known:
-            raise ValueError
-        return value
-
-    return read
-
-
-def _some_of(known: Collection[str], least: int = 1) -> Callable[[object], list[str]]:
-    """Reads names in the order of *known*, at least so many of them."""
-
-    def read(value: object) -> list[str]:
-        if not isinstance(value, list):
-            raise ValueError  # noqa: TRY004
-        names = set(map(_one_of(known), value))
-        if len(names) < least:
-            raise ValueError
-        return [name for name in known if name in names]
-
-    return read
-
-
-def _language(value: object) -> str:
-    return _one_of(languages())(value)  # which there are is looked up when asked
-
-
-_PARTS: Final = _some_of([part.value for part in Part], 0)
-_KINDS: Final = _some_of(QUIZ_KINDS)
-_PACE: Final = _one_of([mode.value for mode in PaceMode])
-
-_READERS: Final[dict[str, Callable[[object], object]]] = {
-    "theme": _one_of(THEMES),
-    "language": _language,
-    "font_scale": _scale,
-    "reduced_motion": _flag,
-    "hidden": lambda value: frozenset(map(Part, _PARTS(value))),
-    "pace": lambda value: PaceMode(_PACE(value)),
-    "uniform_ms": _number(20, 60_000),
-    "fitted_seconds": _number(1, 36_000),
-    "speed_percent": _number(25, 6400),
-    "captions": _flag,
-    "narrate": _flag,
-    "window": _size,
-    "clock": _one_of(CLOCKS),
-    "quiz": lambda value: frozenset(_KINDS(value)),
-    "folder": _text,
-}
-"""How each setting is read; each raises ValueError for what means nothing."""

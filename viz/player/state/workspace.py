@@ -68,6 +68,8 @@ class Workspace:
         doubtful: What was read and refused, and waits to be told.
         words: What to tell the viewer just now; empty for nothing.
         is_ready: Whether anything was put on yet.
+        begun: How many times something was begun.
+        records_next: Whether what is put on next is to be recorded.
     """
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
@@ -83,6 +85,8 @@ class Workspace:
         self.doubtful: Refused | None = None
         self.words = ""
         self.is_ready = False
+        self.begun = 0
+        self.records_next = False
         self._words_left = 0
         self._notebook = BookmarkStore.unkept()
         self._left: _Left | None = None
@@ -147,6 +151,7 @@ class Workspace:
     def begin(self, opening: Opening) -> None:
         """Make *opening* beside what is watched, in place of what was being made."""
         self.cancel()
+        self.begun += 1
         self._begun_at = self.pace
         self._job = BackgroundTask(opening.work)
         self._job.start()

@@ -11,7 +11,7 @@ from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import Plan
 from viz.kit.form_state import FormState
 from viz.kit.keys import Key
-from viz.kit.widgets import Action, Button, Choice, Option, Set
+from viz.kit.widgets import Action, Button, Choice, Option, Rank, Set
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
@@ -238,6 +238,6 @@ class EditorLayer:
             Button("undo", words["undo"], words["undo-keys"]),
             Button("redo", words["redo"], words["redo-keys"]),
             Button("empty", words["empty"]),
-            Button("solve", words["solve"], words["solve-keys"], is_main=True),
-            Button("back", words["back"], words["back-keys"]),
+            Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
+            Button("solve", words["solve"], words["solve-keys"], Rank.PRIMARY),
         )

@@ -16,7 +16,7 @@ from viz.theme import Role, Theme
 _PAD: Final = 68
 _SMALL: Final = 40
 _STATUS: Final = 270
-_WIDGETS: Final = 6
+_WIDGETS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)

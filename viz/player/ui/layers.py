@@ -10,9 +10,10 @@ from viz.kit.form_drawing import (
     dialog_ground,
     widget_groups,
 )
-from viz.kit.form_layout import Plan, fitting_scale, grown, wanted_height
+from viz.kit.form_layout import Plan, fitting_scale, rows_of, wanted_height
 from viz.kit.form_state import FormState
 from viz.kit.keys import Key
+from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
 from viz.layout.layout import Places
 from viz.player.state.commands import KEYS, Command
@@ -139,9 +140,10 @@ class DialogLayer:
         self._plan = plan = self._form.plan(widgets, body, scale, columns)
         style = Style(layout, appearance.theme)
         more = plan.above > 0, plan.below > 0
+        foot = plan.body.bottom if rows_of(widgets) < len(widgets) else None
         return (
             *_cleared(rect, layout, appearance),
-            dialog_ground(self.dialog.title, self._rect, style, more),
+            dialog_ground(self.dialog.title, self._rect, style, more, foot),
             *widget_groups(plan, self._form, Style(scale, appearance.theme)),
         )
 

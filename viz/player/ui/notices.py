@@ -5,12 +5,11 @@ from typing import Final
 
 from viz.appearance import Appearance
 from viz.font_metrics import text_width, wrapped
-from viz.kit.form_drawing import ending
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
-from viz.text_fitting import fitting
+from viz.text_fitting import ending, fitting
 from viz.theme import Role, Theme
 
 _LINES: Final = 3

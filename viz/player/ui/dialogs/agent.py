@@ -18,6 +18,7 @@ from viz.kit.widgets import (
     Field,
     Heading,
     Option,
+    Rank,
     Set,
     Toggle,
     Widget,
@@ -130,7 +131,7 @@ class WayDialog:
         words = phrases("ways", self._language)
         return (
             *way_widgets(self._way, self._puzzle.rules, self._language),
-            Button("solve", words["solve"], is_main=True),
+            Button("solve", words["solve"], rank=Rank.PRIMARY),
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -173,7 +174,7 @@ class CompareDialog:
             *way_widgets(self._ways["1"], rules, self._language, "1"),
             Heading(words["second"]),
             *way_widgets(self._ways["2"], rules, self._language, "2"),
-            Button("compare", words["compare"], is_main=True),
+            Button("compare", words["compare"], rank=Rank.PRIMARY),
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:

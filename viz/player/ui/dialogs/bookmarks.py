@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from solver.messages import numeral
 from viz.bookmarks import Bookmark
-from viz.kit.widgets import Action, Button, Field, Pressed, Widget, Words
+from viz.kit.widgets import Action, Button, Field, Pressed, Rank, Widget, Words
 from viz.messages import phrases
 from viz.player.state.commands import Command
 from viz.player.state.requests import Ask, Close, Forget, Note, Run, SeekRequest
@@ -32,9 +32,9 @@ class NoteDialog:
         """The note, and what to do with it."""
         words = self._words
         return (
-            Field("note", words["note"], self._text, words["note-hint"]),
-            Button("keep", words["note-keep"], is_main=True),
-            Button("forget", words["note-forget"]),
+            Field("note", "", self._text, words["note-hint"]),
+            Button("forget", words["note-forget"], rank=Rank.SECONDARY),
+            Button("keep", words["note-keep"], rank=Rank.PRIMARY),
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -68,7 +68,7 @@ class BookmarksDialog:
         if not self.bookmarks:
             return (
                 Words(words["bookmarks-none"]),
-                Button("set", words["bookmarks-set"], is_main=True),
+                Button("set", words["bookmarks-set"], rank=Rank.PRIMARY),
             )
         untitled = words["bookmark-untitled"]
         return tuple(

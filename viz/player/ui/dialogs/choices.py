@@ -1,8 +1,13 @@
-"""Widgets that several dialogs share."""
+"""Choices that several dialogs have: a theme, a language, a duration."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from viz.kit.widgets import Option
+from viz.kit.thumbnails import ThemeSwatch
+from viz.kit.widgets import Choice, Option
+from viz.messages import languages, phrases
+from viz.player.state.recording_options import RecordingOptions
+from viz.player.state.settings import SETTINGS, Setting, Settings
+from viz.theme import THEMES
 
 
 def options_of(labels: Mapping[str, str]) -> tuple[Option, ...]:
@@ -10,6 +15,49 @@ def options_of(labels: Mapping[str, str]) -> tuple[Option, ...]:
     return tuple(Option(value, label) for value, label in labels.items())
 
 
-def nearest_to(values: Iterable[str], number: int) -> str:
-    """That of *values*, which are whole numbers, that is nearest to *number*."""
-    return min(values, key=lambda value: abs(int(value) - number))
+def labelled_choice(
+    words: Mapping[str, str], name: str, values: Iterable[object], now: object
+) -> Choice:
+    """A choice whose options are phrases, or say what they are themselves."""
+    labels = {str(v): words.get(f"{name}-{v}", str(v)) for v in values}
+    return Choice(name, words[name], options_of(labels), str(now))
+
+
+def theme_choice(words: Mapping[str, str], now: str) -> Choice:
+    """The themes, each as a swatch; *words* are those of the settings."""
+    options = (
+        Option(name, words.get(f"theme-{name}", name), ThemeSwatch(name))
+        for name in THEMES
+    )
+    return Choice("theme", words["theme"], tuple(options), now)
+
+
+def language_choice(words: Mapping[str, str], now: str) -> Choice:
+    """The languages, each in its own words."""
+    names = {name: phrases("settings", name)["name"] for name in languages()}
+    return Choice("language", words["language"], options_of(names), now)
+
+
+def duration_choices(
+    words: Mapping[str, str], source: Settings | RecordingOptions
+) -> Iterator[Choice]:
+    """The duration of a step or of the whole, where the pace of *source* has one."""
+    for setting in SETTINGS:
+        if setting.mode is source.pace:
+            yield nearest_choice(setting, words, getattr(source, setting.name))
+
+
+def nearest_choice(
+    setting: Setting, words: Mapping[str, str], now: float, *, as_percent: bool = False
+) -> Choice:
+    """The numbers that *setting* offers; the one nearest to *now* is chosen.
+
+    They are shown as percentages, or else in seconds.
+    """
+    unit = 1000 if setting.name.endswith("_ms") else 1
+    labels = {
+        str(n): f"{n:.0%}" if as_percent else words["seconds"].format(n=f"{n / unit:g}")
+        for n in setting.offered
+    }
+    nearest = min(setting.offered, key=lambda number: abs(number - now))
+    return Choice(setting.name, words[setting.name], options_of(labels), str(nearest))

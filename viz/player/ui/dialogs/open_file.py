@@ -40,7 +40,7 @@ class OpenDialog:
     def widgets(self) -> tuple[Widget, ...]:
         """A field for a path, the folder above, then folders and files."""
         words = self._words
-        field = Field(_PATH, words["open-path"], self._typed, words["open-hint"])
+        field = Field(_PATH, "", self._typed, words["open-hint"])
         return (field, *self._widgets)
 
     def act(self, action: Action) -> tuple[Ask, ...]:

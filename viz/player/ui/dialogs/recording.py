@@ -7,18 +7,21 @@ from typing import Any, Final
 
 from solver.messages import numeral
 from viz.export.options import QUALITIES, SIZES
+from viz.kit.thumbnails import AspectShape
 from viz.kit.widgets import (
     Action,
     Button,
     Choice,
     Field,
     Heading,
+    Option,
+    Rank,
     Set,
     Toggle,
     Widget,
     Words,
 )
-from viz.messages import languages, phrases
+from viz.messages import phrases
 from viz.player.state.recording_options import (
     FORMATS,
     RATES,
@@ -29,11 +32,15 @@ from viz.player.state.recording_options import (
 )
 from viz.player.state.requests import Ask, Record
 from viz.player.state.settings import PaceMode
-from viz.player.ui.dialogs.choices import nearest_to, options_of
-from viz.theme import THEMES
+from viz.player.ui.dialogs.choices import (
+    duration_choices,
+    labelled_choice,
+    language_choice,
+    options_of,
+    theme_choice,
+)
 
-_UNIFORM_MS: Final = (200, 400, 800, 1600, 3000)
-_FITTED_SECONDS: Final = (15, 30, 60, 90, 180, 600)
+_LARGEST: Final = max(width * height for width, height in SIZES.values())
 
 
 class RecordingDialog:
@@ -71,7 +78,7 @@ class RecordingDialog:
         return self._words["title"]
 
     def widgets(self) -> tuple[Widget, ...]:
-        """The button to begin, then everything that can be chosen."""
+        """Everything that can be chosen, and the button to begin."""
         return tuple(self._all())
 
     def act(self, action: Action) -> tuple[Ask, ...]:
@@ -87,11 +94,10 @@ class RecordingDialog:
 
     def _all(self) -> Iterator[Widget]:
         words, options = self._words, self._take
-        yield Button("record", words["record"], is_main=True)
-        yield Words(self._where())
         yield Field("name", words["name"], options.name)
+        yield Words(self._where())
         yield self._choice("ending", FORMATS, options.ending)
-        yield self._choice("size", tuple(SIZES), options.size)
+        yield self._sizes()
         yield self._choice("fps", RATES, options.fps)
         yield self._choice("quality", QUALITIES, options.quality)
         yield Heading(words["time"])
@@ -104,6 +110,7 @@ class RecordingDialog:
             yield Toggle("chapters", words["chapters"], options.chapters)
             if not self._of_two:
                 yield Toggle("subtitles", words["subtitles"], options.subtitles)
+        yield Button("record", words["record"], rank=Rank.PRIMARY)
 
     def _where(self) -> str:
         """Where it goes, and whether something is there."""
@@ -111,25 +118,23 @@ class RecordingDialog:
         there = "replaces" if path.exists() else "goes-to"
         return self._words[there].format(path=path)
 
+    def _sizes(self) -> Choice:
+        """The sizes as tiles: each a rectangle of its shape."""
+        words, options = self._words, []
+        for name, (width, height) in SIZES.items():
+            part = max(0.5, (width * height / _LARGEST) ** 0.25)
+            shape = AspectShape(width, height, part)
+            pixels = f"{width} × {height}"
+            options.append(Option(name, words.get(f"size-{name}", name), shape, pixels))
+        return Choice("size", words["size"], tuple(options), self._take.size)
+
     def _time(self) -> Iterator[Widget]:
         words, options = self._words, self._take
-        yield self._choice(
-            "pace", [mode.value for mode in PaceMode], options.pace.value
-        )
-        seconds = words["seconds"]
+        yield self._choice("pace", list(PaceMode), options.pace)
         if options.pace is PaceMode.MEANING:
             speeds = {speed: f"{speed}×" for speed in SPEEDS}
             yield Choice("speed", words["speed"], options_of(speeds), options.speed)
-        if options.pace is PaceMode.UNIFORM:
-            times = {str(ms): seconds.format(n=f"{ms / 1000:g}") for ms in _UNIFORM_MS}
-            nearest = nearest_to(times, options.uniform_ms)
-            label = words["uniform_ms"]
-            yield Choice("uniform_ms", label, options_of(times), nearest)
-        if options.pace is PaceMode.FITTED:
-            times = {str(s): seconds.format(n=s) for s in _FITTED_SECONDS}
-            nearest = nearest_to(times, options.fitted_seconds)
-            label = words["fitted_seconds"]
-            yield Choice("fitted_seconds", label, options_of(times), nearest)
+        yield from duration_choices(words, options)
         if len(self._spans) > 1:
             names = {str(n): self._span(span) for n, span in enumerate(self._spans)}
             place = (
@@ -141,13 +146,9 @@ class RecordingDialog:
 
     def _looks(self) -> Iterator[Widget]:
         words, options = self._words, self._take
-        themes = phrases("settings", self._language)
-        names = {name: themes.get(f"theme-{name}", name) for name in THEMES}
-        tongues = {name: phrases("settings", name)["name"] for name in languages()}
-        yield Choice("theme", words["theme"], options_of(names), options.theme)
-        yield Choice(
-            "language", words["language"], options_of(tongues), options.language
-        )
+        of_settings = phrases("settings", self._language)
+        yield theme_choice(of_settings, options.theme)
+        yield language_choice(of_settings, options.language)
         if not self._of_two:
             yield Toggle("captions", words["captions"], options.captions)
         yield Toggle("progress_bar", words["progress_bar"], options.progress_bar)
@@ -165,13 +166,8 @@ class RecordingDialog:
         last = numeral(span.last or 0, self._language)
         return self._words[span.kind].format(first=first, last=last)
 
-    def _choice(self, name: str, values: Sequence[str | int], now: str | int) -> Choice:
-        """A choice whose options are phrases, or say what they are themselves."""
-        labels = {
-            str(value): self._words.get(f"{name}-{value}", str(value))
-            for value in values
-        }
-        return Choice(name, self._words[name], options_of(labels), str(now))
+    def _choice(self, name: str, values: Sequence[object], now: object) -> Choice:
+        return labelled_choice(self._words, name, values, now)
 
 
 def changed(options: RecordingOptions, name: str, value: str) -> RecordingOptions:

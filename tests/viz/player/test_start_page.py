@@ -1,0 +1,324 @@
+"""The start page: what can be done on it, by keys and by mouse, and how it looks."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.extents import apart, extent, within
+from tests.viz.player.watched import (
+    click,
+    dialog_of,
+    easy,
+    names,
+    opening,
+    player_of,
+    press_keys,
+    replay,
+    settle,
+    texts,
+    watching,
+)
+from viz.kit.keys import Key
+from viz.layout.aspect import DESIGNS
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.settings import Settings
+from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.player.ui.dialogs.open_file import OpenDialog
+from viz.player.ui.dialogs.recording import RecordingDialog
+from viz.player.ui.dialogs.settings import SettingsDialog
+from viz.player.ui.editor_layer import EditorLayer
+from viz.player.ui.start_page import StartPage
+from viz.puzzles.examples import famous
+from viz.shapes import Rect, Text
+from viz.theme import THEMES
+
+SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
+ALL = {"text", "play", "demo", "video", "open"} | {f"puzzle {e.name}" for e in famous()}
+
+
+def started(
+    settings: Settings | None = None, size: tuple[int, int] = (1280, 720)
+) -> Player:
+    """A player as the program starts without a puzzle."""
+    player = player_of(opening(replay(easy)), settings, size)
+    player.do(Command.START_PAGE)
+    settle(player)
+    player.frame()
+    return player
+
+
+def page(player: Player) -> StartPage:
+    """The start page, which is on top."""
+    layer = player.layers[-1]
+    assert isinstance(layer, StartPage)
+    return layer
+
+
+def write(player: Player, text: str) -> None:
+    """Type *text*, each letter as a key and as a letter."""
+    for letter in text:
+        player.key(Key(letter))
+        player.type(letter)
+    player.frame()
+
+
+def focus_on(player: Player, name: str) -> None:
+    """Move the focus to a control by Tab."""
+    for _ in ALL:
+        if page(player)._form.focus == name:
+            return
+        press_keys(player, "tab")
+    raise AssertionError(name)
+
+
+def test_nothing_plays_behind_the_page_and_escape_shows_it() -> None:
+    """The first puzzle waits at its beginning."""
+    player = started()
+    player.advance(5000)
+    assert (player.step, player.layers[-1].covers) == (0, True)
+
+    press_keys(player, "escape")
+    player.advance(5000)
+
+    assert (player.step, player.layers) == (0, [])
+
+
+def test_the_page_can_be_reached_again() -> None:
+    """By its key; what is watched pauses."""
+    player = watching(easy)
+    player.workspace.playback.head.play()
+
+    press_keys(player, "ctrl+n")
+
+    page(player)
+    assert not player.workspace.playback.head.playing
+
+
+@pytest.mark.parametrize("entry", famous(), ids=lambda entry: entry.name)
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_every_puzzle_is_chosen_by_keys_and_by_mouse(entry: object, by: str) -> None:
+    """It is solved and played at once."""
+    assert isinstance(entry, type(famous()[0]))
+    player = started()
+    name = f"puzzle {entry.name}"
+    if by == "keys":
+        focus_on(player, name)
+        press_keys(player, "return")
+    else:
+        click(player, f"widget {name}")
+    settle(player)
+
+    assert player.layers == []
+    assert player.workspace.origin.puzzle == entry.puzzle
+    assert player.workspace.playback.head.playing
+
+
+@pytest.mark.parametrize("key", ["return", "play"])
+def test_a_puzzle_is_typed_and_played(key: str) -> None:
+    """The page says what it found on the way."""
+    player = started()
+    write(player, EASY[:-1])
+    assert "80" in " ".join(texts(player.frame()))
+    write(player, EASY[-1])
+    assert "Enter plays it" in " ".join(texts(player.frame()))
+
+    if key == "play":
+        click(player, "widget play")
+    else:
+        press_keys(player, key)
+    settle(player)
+
+    assert player.layers == []
+    assert player.trace.puzzle.text.replace(".", "0") == EASY.replace(".", "0")
+
+
+def test_digits_go_into_the_field_from_everywhere() -> None:
+    """Letters do not."""
+    player = started()
+    focus_on(player, "demo")
+    player.type("x")
+    assert page(player)._form.focus == "demo"
+
+    player.type("7")
+
+    assert page(player)._form.focus == "text"
+    assert page(player)._text == "7"
+
+
+@pytest.mark.parametrize("focus", ["text", "demo"])
+def test_a_puzzle_is_pasted_whatever_has_the_focus(focus: str) -> None:
+    """It is solved at once."""
+    player = started()
+    focus_on(player, focus)
+
+    press_keys(player, "ctrl+v")
+    assert player.requests.paste
+    player.paste(f"Look at this:\n{NEEDS_A_GUESS}\n")
+    settle(player)
+
+    assert player.layers == []
+    assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
+
+
+def test_what_is_no_puzzle_leaves_the_page_and_is_told() -> None:
+    """Pasted or typed; an empty field asks for one."""
+    player = started()
+    press_keys(player, "return")
+    assert "first" in " ".join(texts(player.frame()))
+
+    player.paste("no puzzle at all")
+
+    page(player)
+    assert player.workspace.words
+
+
+def test_digits_that_clash_go_to_the_editor_and_back() -> None:
+    """Esc leads back to the page."""
+    player = started()
+
+    player.paste("11" + "." * 79)
+
+    assert isinstance(player.layers[-1], EditorLayer)
+    press_keys(player, "escape")
+    page(player)
+
+
+def test_of_a_list_one_is_chosen() -> None:
+    """In place of the page."""
+    player = started()
+    player.paste(f"{EASY}\n{NEEDS_A_GUESS}\n")
+    settle(player)
+    player.advance(0)
+
+    assert isinstance(dialog_of(player), ListDialog)
+    assert len(player.layers) == 1
+
+
+def test_a_file_is_opened_from_the_page_and_escape_leads_back(tmp_path: Path) -> None:
+    """A file that is dropped takes the page's place too."""
+    (tmp_path / "puzzle.txt").write_text(NEEDS_A_GUESS, "utf-8")
+    player = started(Settings(folder=str(tmp_path)))
+    click(player, "widget open")
+    assert isinstance(dialog_of(player), OpenDialog)
+    press_keys(player, "escape")
+    page(player)
+
+    player.drop(tmp_path / "puzzle.txt")
+    settle(player)
+
+    assert player.layers == []
+    assert player.trace.puzzle.clue_count == len(NEEDS_A_GUESS.replace(".", ""))
+
+
+@pytest.mark.parametrize("by", ["card", "text", "paste", "typed first"])
+def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> None:
+    """However the puzzle is given."""
+    player = started()
+    if by == "typed first":
+        write(player, EASY)
+    click(player, "widget video")
+    if by == "card":
+        click(player, "widget puzzle wikipedia")
+    elif by == "text":
+        focus_on(player, "text")
+        write(player, EASY)
+        press_keys(player, "return")
+    elif by == "paste":
+        player.paste(EASY)
+    settle(player)
+
+    assert isinstance(dialog_of(player), RecordingDialog)
+    assert len(player.layers) == 1
+    assert (player.step, player.workspace.playback.head.playing) == (0, False)
+
+
+def test_making_a_video_is_given_up_by_escape() -> None:
+    """Then a puzzle is only played."""
+    player = started()
+    click(player, "widget video")
+    press_keys(player, "escape")
+    click(player, "widget demo")
+    settle(player)
+
+    assert player.layers == []
+
+
+def test_commands_work_over_the_page_where_nothing_is_written() -> None:
+    """The theme by its key, the settings; a letter in the field is a letter."""
+    player = started()
+    write(player, "d")
+    assert player.workspace.settings.theme == THEMES[0]
+    focus_on(player, "demo")
+
+    press_keys(player, "d", ",")
+
+    assert player.workspace.settings.theme == THEMES[1]
+    assert isinstance(dialog_of(player), SettingsDialog)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -> None:
+    """From wherever one is."""
+    player = started(size=size)
+    ways: dict[str, list[str]] = {"text": []}
+    waiting = ["text"]
+    while waiting:
+        name = waiting.pop()
+        for key in ("left", "right", "up", "down"):
+            page(player)._form.focus = name
+            press_keys(player, key)
+            found = page(player)._form.focus
+            assert found is not None
+            assert f"widget {found}" in names(player.frame())
+            if found not in ways:
+                ways[found] = [*ways[name], key]
+                waiting.append(found)
+
+    assert set(ways) == ALL
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_nothing_leaves_the_page_or_lies_over_something_else(
+    size: tuple[int, int], language: str, scale: float
+) -> None:
+    """Scrolled from its beginning to its end, which shows everything."""
+    player = started(Settings(language=language, font_scale=scale), size)
+    seen: set[str] = set()
+    for _ in range(len(ALL) + 4):
+        frame = player.frame()
+        first = next(n for n, g in enumerate(frame.groups) if g.name == "start")
+        whole = Rect(0, 0, *frame.size)
+        groups = frame.groups[first + 1 :]
+        for group in groups:
+            assert within(group.bounds, whole), (group.name, group.bounds)
+            for shape in group.shapes:
+                assert within(extent(shape), group.bounds), (group.name, shape)
+        cards = [g.bounds for g in groups if g.name.startswith("widget puzzle")]
+        assert all(
+            apart(one, other) for n, one in enumerate(cards) for other in cards[:n]
+        )
+        seen |= {g.name for g in groups}
+        player.wheel(-1, (5, 5))
+
+    assert {f"widget {name}" for name in ALL} <= seen
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)], ids=str)
+@pytest.mark.parametrize("language", languages())
+def test_no_words_are_smaller_than_22_pixels(
+    size: tuple[int, int], language: str
+) -> None:
+    """Clues in thumbnails are part of a picture."""
+    player = started(Settings(language=language), size)
+    clues = set("123456789")
+
+    for group in player.frame().groups:
+        if group.name.startswith(("start", "widget")):
+            for shape in group.shapes:
+                if isinstance(shape, Text) and shape.text not in clues:
+                    assert shape.size >= 22, shape

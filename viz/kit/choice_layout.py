@@ -1,0 +1,98 @@
+"""Layout of a choice's options: segments in a row, tiles in a grid, or neither."""
+
+from typing import Final, NamedTuple
+
+from viz.font_metrics import text_width
+from viz.kit.scale import LETTERS, ROW, FormScale, grown
+from viz.kit.widgets import Choice
+from viz.shapes import Rect, Weight
+
+SMALL: Final = 25
+"""Size of the letters of segments and tiles."""
+PADDING: Final = 16
+"""Between the edge of a row and what is written in it."""
+VALUE_FROM: Final = 0.46
+"""Where the value of a choice or field begins, as a part of the row."""
+SEGMENT_INSET: Final = 5
+"""Between the edge of a row and its segments."""
+_MOST_SEGMENTS: Final = 6
+_TILE: Final = 106
+_TILE_GAP: Final = 10
+_WIDEST_TILE: Final = 230
+_BELOW_TILES: Final = 10
+
+
+class OptionPlaces(NamedTuple):
+    """Where a choice's options can be clicked.
+
+    Attributes:
+        rects: One for each option; empty where the value stands between arrows.
+        height: Of the whole widget, in pixels.
+    """
+
+    rects: tuple[Rect, ...]
+    height: int
+
+
+def option_places(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
+    """Where the options of *choice* go in a widget whose first row is *row*."""
+    if choice.has_pictures:
+        return _tiles(choice, row, scale)
+    height = grown(scale, ROW)
+    return OptionPlaces(_segments(choice, row._replace(height=height), scale), height)
+
+
+def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
+    """Segments from where values begin or, where they need it, from further left."""
+    if not 1 < len(choice.options) <= _MOST_SEGMENTS:
+        return ()
+    padding = scale.px(PADDING)
+    widths = _label_widths(choice, scale, padding)
+    right = row.right - padding
+    usual = row.x + round(row.width * VALUE_FROM)
+    label = text_width(choice.label, scale.font(LETTERS))
+    least = row.x + label + 2 * padding
+    spare = right - usual - sum(widths)
+    if spare < 0 and right - sum(widths) < least:
+        return ()
+    share = max(0, spare) // len(widths)
+    inset = scale.px(SEGMENT_INSET)
+    x = right - sum(widths) - share * len(widths)
+    rects = []
+    for width in widths:
+        wide = width + share
+        rects.append(Rect(x, row.y + inset, wide, row.height - 2 * inset))
+        x += wide
+    return tuple(rects)
+
+
+def _tiles(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
+    """A grid of equal tiles below the label, in as few lines as their labels allow."""
+    padding, gap = scale.px(PADDING), scale.px(_TILE_GAP)
+    count, room = len(choice.options), row.width - 2 * padding
+    widest = max(_label_widths(choice, scale, scale.px(4)))
+    fits = max(1, (room + gap) // (widest + gap))
+    lines = -(-count // min(fits, count))
+    columns = -(-count // lines)
+    width = min((room + gap) // columns - gap, grown(scale, _WIDEST_TILE))
+    height, top = grown(scale, _TILE), row.y + grown(scale, ROW)
+    rects = tuple(
+        Rect(
+            row.x + padding + number % columns * (width + gap),
+            top + number // columns * (height + gap),
+            width,
+            height,
+        )
+        for number in range(count)
+    )
+    below = grown(scale, _BELOW_TILES)
+    return OptionPlaces(rects, rects[-1].bottom + below - row.y)
+
+
+def _label_widths(choice: Choice, scale: FormScale, padding: int) -> list[int]:
+    """How wide each option is with its label in the heaviest letters it may have."""
+    size = scale.font(SMALL)
+    return [
+        text_width(option.label, size, Weight.SEMIBOLD) + 2 * padding
+        for option in choice.options
+    ]

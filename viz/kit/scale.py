@@ -1,0 +1,41 @@
+"""Scales: lengths of a form's design in pixels."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+ROW: Final = 46
+"""Height of a control."""
+LETTERS: Final = 28
+"""Size of a control's letters."""
+
+
+class FormScale(Hashable, Protocol):
+    """What turns lengths of the design, 1080 rows high, into pixels."""
+
+    def px(self, length: float) -> int:
+        """*length* in pixels, at least 1."""
+
+    def font(self, length: float) -> int:
+        """*length* of something that grows with the letters, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tightened:
+    """A scale on which everything is smaller by a factor."""
+
+    scale: FormScale
+    factor: float
+
+    def px(self, length: float) -> int:
+        """*length* in pixels, at least 1."""
+        return self.scale.px(length * self.factor)
+
+    def font(self, length: float) -> int:
+        """*length* of something that grows with the letters, in pixels."""
+        return self.scale.font(length * self.factor)
+
+
+def grown(scale: FormScale, length: float) -> int:
+    """*length* of the design as it goes with a control's letters, at least 1 pixel."""
+    return max(1, round(length * scale.font(LETTERS) / LETTERS))

@@ -1,0 +1,245 @@
+"""Layout of the start page: its head, the actions, and a grid of cards that scrolls."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from viz.kit.choice_layout import PADDING
+from viz.kit.form_layout import Placed, Plan, height_of
+from viz.kit.scale import FormScale, grown
+from viz.kit.widgets import PictureButton, Widget, Words
+from viz.shapes import Rect
+
+_MARGIN: Final = 56
+_GAP: Final = 18
+_HEAD: Final = 190
+_LOW_HEAD: Final = 168
+_FIELD: Final = 68
+_BUTTON: Final = 190
+_ACTION: Final = 138
+_LOW_ACTION: Final = 100
+"""Height of an action where everything is below each other."""
+_CARD: Final = 148
+_OUTSET: Final = 5
+"""How far fields and buttons reach beyond the margins: as wide as their own."""
+_HIGHEST_CARD: Final = 240
+_NARROWEST_CARD: Final = 440
+_NARROWEST_ACTION: Final = 360
+_LEFT: Final = 0.38
+"""Width of the left part, where there are two, as a part of the picture."""
+_WIDE: Final = 1.2
+"""Width of a picture in heights from which there are two parts."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartWidgets:
+    """What is on the start page.
+
+    Attributes:
+        entry: The field for a puzzle, and the button that takes it.
+        said: What is said of what is in the field.
+        actions: What else can be done.
+        heading: Over the cards.
+        cards: Puzzles to choose.
+    """
+
+    entry: tuple[Widget, Widget]
+    said: Words
+    actions: tuple[PictureButton, ...]
+    heading: Widget
+    cards: tuple[PictureButton, ...]
+
+    @property
+    def all(self) -> tuple[Widget, ...]:
+        """In the order in which Tab visits them."""
+        return (*self.entry, self.said, *self.actions, self.heading, *self.cards)
+
+
+class _Band(NamedTuple):
+    """Widgets beside each other.
+
+    Attributes:
+        widgets: From the left; none for the head of the page.
+        parts: The width of each, as a part of what the gaps leave.
+        height: In pixels.
+        outset: How far it reaches to the left and right of the others, in pixels.
+    """
+
+    widgets: tuple[Widget, ...]
+    parts: tuple[float, ...]
+    height: int
+    outset: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlan:
+    """Where everything on the start page is.
+
+    Attributes:
+        plan: What is in view.
+        head: Where the title goes; ``None`` where it is scrolled out of view.
+        whole: Where every control would be without scrolling, to move the focus by.
+        rows: The row that scrolls into view with each control of those that scroll.
+    """
+
+    plan: Plan
+    head: Rect | None
+    whole: tuple[Placed, ...]
+    rows: dict[str, int]
+
+
+def start_plan(
+    page: StartWidgets, size: tuple[int, int], scale: FormScale, first: int
+) -> StartPlan:
+    """Place *page* on a picture of *size*, its scrolling part from row *first* on.
+
+    Wide pictures have the cards at the right of the rest. In others, and where the rest
+    is too high, they are below it, and everything scrolls.
+    """
+    margin, (width, height) = grown(scale, _MARGIN), size
+    whole = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    if width >= height * _WIDE:
+        left = whole._replace(width=round(width * _LEFT) - margin)
+        bands = _upper(page, left.width, scale, _HEAD, _ACTION)
+        fixed = _stacked(bands, left, scale)
+        if fixed[-1].rect.bottom <= whole.bottom:
+            x = left.right + margin
+            right = whole._replace(x=x, width=whole.right - x)
+            bands = _lower(page, right.width, scale)
+            bands = _stretched(bands, 1, right.height, scale)
+            return _planned(fixed, _stacked(bands, right, scale), right, first)
+    upper = _upper(page, whole.width, scale, _LOW_HEAD, _LOW_ACTION)
+    bands = (*upper, *_lower(page, whole.width, scale))
+    bands = _stretched(bands, len(upper) + 1, whole.height, scale)
+    return _planned((), _stacked(bands, whole, scale), whole, first)
+
+
+class _Cell(NamedTuple):
+    """A widget, or the head, in a row of a part that may scroll."""
+
+    row: int
+    widget: Widget | None
+    rect: Rect
+
+
+def _upper(
+    page: StartWidgets, width: int, scale: FormScale, head: int, action: int
+) -> tuple[_Band, ...]:
+    """The head, the field with its button, what is said, and the actions.
+
+    Args:
+        page: What is on it.
+        width: In pixels.
+        scale: Of the page.
+        head: Height of the head in pixels of the design.
+        action: Height of an action.
+    """
+    gap = grown(scale, _GAP)
+    button = min(0.4, grown(scale, _BUTTON) / (width - gap))
+    across = min(len(page.actions), _fitting(width, scale, _NARROWEST_ACTION))
+    if across < len(page.actions):
+        across = 1
+    line = height_of(Words("x"), width, scale)
+    inset = scale.px(PADDING)
+    said = height_of(page.said, width + 2 * inset, scale)
+    said = min(max(said, 2 * line), 4 * line)
+    return (
+        _Band((), (), grown(scale, head)),
+        _Band(
+            page.entry,
+            (1 - button, button),
+            grown(scale, _FIELD),
+            scale.px(_OUTSET),
+        ),
+        _Band((page.said,), (1.0,), said, inset),
+        *_grid(page.actions, across, grown(scale, action)),
+    )
+
+
+def _lower(page: StartWidgets, width: int, scale: FormScale) -> tuple[_Band, ...]:
+    """The heading, and the cards in as many columns as fit."""
+    across = _fitting(width, scale, _NARROWEST_CARD)
+    heading = _Band((page.heading,), (1.0,), height_of(page.heading, width, scale))
+    return heading, *_grid(page.cards, across, grown(scale, _CARD))
+
+
+def _fitting(width: int, scale: FormScale, narrowest: float) -> int:
+    gap = grown(scale, _GAP)
+    return max(1, (width + gap) // (grown(scale, narrowest) + gap))
+
+
+def _grid(cards: Sequence[Widget], across: int, height: int) -> tuple[_Band, ...]:
+    return tuple(
+        _Band(tuple(cards[start : start + across]), (1 / across,) * across, height)
+        for start in range(0, len(cards), across)
+    )
+
+
+def _stretched(
+    bands: tuple[_Band, ...], count: int, height: int, scale: FormScale
+) -> tuple[_Band, ...]:
+    """*bands*, those after the first *count* higher where that fills *height*."""
+    gap = grown(scale, _GAP)
+    above, cards = bands[:count], bands[count:]
+    room = height - sum(band.height + gap for band in above)
+    lines = min(len(cards), (room + gap) // (cards[0].height + gap))
+    if lines < 1:
+        return bands
+    high = min((room + gap) // lines - gap, grown(scale, _HIGHEST_CARD))
+    return (*above, *(band._replace(height=high) for band in cards))
+
+
+def _stacked(bands: Sequence[_Band], area: Rect, scale: FormScale) -> tuple[_Cell, ...]:
+    """*bands* one below the other in *area* and, where they are higher, beyond it."""
+    gap, y = grown(scale, _GAP), area.y
+    cells: list[_Cell] = []
+    for row, band in enumerate(bands):
+        if not band.widgets:
+            cells.append(_Cell(row, None, Rect(area.x, y, area.width, band.height)))
+        x, inner = area.x - band.outset, gap - 2 * band.outset
+        room = area.width + 2 * band.outset - inner * (len(band.parts) - 1)
+        for widget, part in zip(band.widgets, band.parts, strict=False):
+            width = int(room * part)
+            cells.append(_Cell(row, widget, Rect(x, y, width, band.height)))
+            x += width + inner
+        y += band.height + gap
+    return tuple(cells)
+
+
+def _planned(
+    fixed: Sequence[_Cell], scrolled: Sequence[_Cell], area: Rect, first: int
+) -> StartPlan:
+    """What is in view when *scrolled* begins with row *first*, or earlier."""
+    rows = scrolled[-1].row + 1
+    tops = {cell.row: cell.rect.y for cell in scrolled}
+    bottom = max(cell.rect.bottom for cell in scrolled)
+    enough = (row for row in tops if bottom - tops[row] <= area.height)
+    first = min(first, next(enough, rows - 1))
+    up = tops[first] - area.y
+    shown = [
+        cell._replace(rect=cell.rect._replace(y=cell.rect.y - up))
+        for cell in scrolled
+        if cell.row >= first
+    ]
+    shown = [
+        cell for cell in shown if cell.row == first or cell.rect.bottom <= area.bottom
+    ]
+    last = shown[-1].row
+    seen = (*fixed, *shown)
+    placed = tuple(_placed(cell, area) for cell in seen if cell.widget is not None)
+    whole = tuple(
+        Placed(cell.widget, cell.rect)
+        for cell in (*fixed, *scrolled)
+        if cell.widget is not None
+    )
+    names = ((getattr(cell.widget, "name", ""), cell.row) for cell in scrolled)
+    head = next((cell.rect for cell in seen if cell.widget is None), None)
+    plan = Plan(area, placed, first, rows - 1 - last)
+    return StartPlan(plan, head, whole, {name: row for name, row in names if name})
+
+
+def _placed(cell: _Cell, area: Rect) -> Placed:
+    """In view; what is higher than the whole area is cut to it."""
+    assert cell.widget is not None
+    height = min(cell.rect.height, max(area.bottom - cell.rect.y, 1))
+    return Placed(cell.widget, cell.rect._replace(height=height))

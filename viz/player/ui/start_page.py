@@ -1,0 +1,347 @@
+"""The start page: paste a puzzle, choose a known one, or do something else."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from solver.messages import numeral
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_layout import Plan
+from viz.kit.form_state import FormState
+from viz.kit.keys import Key
+from viz.kit.widgets import (
+    Action,
+    Button,
+    Field,
+    Heading,
+    PictureButton,
+    Pressed,
+    Rank,
+    Set,
+    Words,
+)
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.loaders import arriving
+from viz.player.state.requests import Close, Over, Solve
+from viz.player.ui.icons import icon
+from viz.player.ui.layers import Reply
+from viz.player.ui.start_layout import StartPlan, StartWidgets, start_plan
+from viz.puzzles.detect import (
+    FoundList,
+    FoundPuzzle,
+    FoundTrace,
+    Incoming,
+    read_incoming,
+)
+from viz.puzzles.examples import famous
+from viz.scene.thumbnail import BoardThumbnail
+from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
+from viz.text_fitting import evenly_wrapped, fitting
+from viz.theme import Role, Theme
+from viz.variant_names import given_title, puzzle_kind
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_DEMO: Final = "diagonal"
+"""The puzzle of the demo."""
+_TITLE: Final = 72
+_ABOUT: Final = 32
+_CARD: Final = "puzzle "
+_THROUGH: Final = frozenset(
+    {
+        Command.PASTE,
+        Command.OPEN,
+        Command.EXAMPLES,
+        Command.EDIT,
+        Command.SETTINGS,
+        Command.GLOSSARY,
+        Command.HELP,
+        Command.THEME,
+        Command.FULL_SCREEN,
+        Command.SCREENSHOT,
+        Command.QUIT,
+    }
+)
+"""Commands that work over the start page, where their key writes no letter."""
+_ACTIONS: Final = {
+    "demo": Command.PLAY,
+    "video": Command.RECORD,
+    "open": Command.OPEN,
+}
+"""The actions by their names, with the command of their icon."""
+_DIRECTIONS: Final = {
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up": (0, -1),
+    "down": (0, 1),
+}
+_ASIDE: Final = 3
+"""How many times as far away what lies aside of a direction counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSign:
+    """The icon of an action on a disc; the one of a video is a filled circle."""
+
+    command: Command
+
+    def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
+        """The icon, in the middle of *rect*."""
+        ground = Disc(rect.centre, min(rect.width, rect.height) // 2, theme[Role.TRACK])
+        if self.command is Command.RECORD:
+            radius = max(1, rect.height // 5)
+            return ground, Disc(rect.centre, radius, theme[Role.INK])
+        inner = rect.inset(rect.width // (5 if self.command is Command.PLAY else 10))
+        return ground, *icon(self.command, inner, theme[Role.INK], is_on=False)
+
+
+class StartPage:
+    """The start page, as a layer over what is watched.
+
+    Args:
+        workspace: Where a puzzle is solved.
+    """
+
+    covers = True
+    writes = False
+    is_busy = False
+
+    def __init__(self, workspace: "Workspace") -> None:
+        self._workspace = workspace
+        self._begun = workspace.begun
+        self._text = ""
+        self._asked_in_vain = False
+        self._form = FormState("text")
+        self._first = 0
+        self._follows = True
+        self._planned: StartPlan | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether something was chosen."""
+        return self._workspace.begun != self._begun
+
+    def close(self) -> None:
+        """Nothing runs beside it."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The page on a ground of its own."""
+        theme, whole = appearance.theme, Rect(0, 0, *layout.size)
+        page = self._page(appearance.language)
+        made = start_plan(page, layout.size, layout, self._first)
+        focus = self._form.focus
+        while self._follows and focus in made.rows and not made.plan.shows(focus):
+            down = made.rows[focus] > made.plan.above
+            self._first = made.plan.above + 1 if down else made.rows[focus]
+            made = start_plan(page, layout.size, layout, self._first)
+        self._first, self._planned = made.plan.above, made
+        ground = [Group("start", whole, (Fill(whole, theme[Role.BACKGROUND]),))]
+        if made.head is not None:
+            ground.append(_head(made.head, layout, appearance))
+        ground.extend(_more(made.plan, layout, theme))
+        groups = widget_groups(made.plan, self._form, Style(layout, theme))
+        return (*ground, *groups)
+
+    def key(self, key: Key) -> Reply:
+        """Move the focus, write, press; Esc leaves the choice for a video, then all."""
+        if key.name == "escape":
+            return self._left()
+        widgets = self._page(self._workspace.settings.language).all
+        self._follows = True
+        is_letter = self._form.focus == "text" and len(key.name) == 1 and not key.ctrl
+        if key.name in _DIRECTIONS and not key.ctrl:
+            self._move(_DIRECTIONS[key.name])
+            return ()
+        command = KEYS.get(key)
+        if command in _THROUGH and not is_letter:
+            return None
+        return self._act(self._form.key(key, widgets))
+
+    def type(self, text: str) -> Reply:
+        """Write into the field; a digit or a dot goes there from anywhere."""
+        if self._form.focus != "text":
+            if not text.strip("0123456789."):
+                self._form.focus = "text"
+            else:
+                return ()
+        widgets = self._page(self._workspace.settings.language).all
+        return self._act(self._form.type(text, widgets))
+
+    def press(self, at: Point) -> Reply:
+        """Use what is at *at*."""
+        self._follows = False
+        plan = self._planned.plan if self._planned else _NOTHING
+        return self._act(self._form.press(at, plan))
+
+    def release(self) -> Reply:
+        """What a click does was done when the button went down."""
+        return ()
+
+    def point(self, at: Point | None) -> None:
+        """Mark what the mouse is at."""
+        if self._planned is not None:
+            self._form.point(at, self._planned.plan)
+
+    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+        """Scroll by rows."""
+        del at, ctrl
+        self._follows = False
+        self._first = max(0, self._first - by)
+        return ()
+
+    def _page(self, language: str) -> StartWidgets:
+        words, records = phrases("start", language), self._workspace.records_next
+        return StartWidgets(
+            (
+                Field("text", "", self._text, words["hint"]),
+                Button(
+                    "play", words["record" if records else "play"], rank=Rank.PRIMARY
+                ),
+            ),
+            Words(self._said(language)),
+            tuple(
+                PictureButton(
+                    name,
+                    words[name],
+                    words[f"{name}-about"],
+                    ActionSign(command),
+                    is_on=records and command is Command.RECORD,
+                )
+                for name, command in _ACTIONS.items()
+            ),
+            Heading(words["famous-record" if records else "famous"]),
+            tuple(
+                PictureButton(
+                    _CARD + e.name, e.title, e.teaches, BoardThumbnail(e.puzzle)
+                )
+                for e in famous(language)
+            ),
+        )
+
+    def _said(self, language: str) -> str:
+        """What is in the field, or how to fill it."""
+        words = phrases("start", language)
+        if not self._text.strip():
+            return words["empty" if self._asked_in_vain else "usage"]
+        match found := _incoming(self._text):
+            case FoundPuzzle(puzzle):
+                kind = puzzle_kind(puzzle, language)
+                given = given_title(puzzle.clue_count, puzzle.constraints, language)
+                key = "found-record" if self._workspace.records_next else "found"
+                return words[key].format(kind=kind, given=given)
+            case FoundList():
+                count = numeral(len(found.entries), language)
+                return words["list"].format(count=count)
+            case FoundTrace():
+                return words["trace"]
+            case _:
+                return found.sentence(language)
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case Set("text", value):
+                self._text, self._asked_in_vain = value, False
+            case Pressed("text" | "play"):
+                self._asked_in_vain = not self._text.strip()
+                return self._taken()
+            case Pressed("demo"):
+                self._workspace.records_next = False
+                return (self._solve(_DEMO),)
+            case Pressed("video"):
+                self._workspace.records_next = not self._workspace.records_next
+                return self._taken() if self._workspace.records_next else ()
+            case Pressed("open"):
+                return (Over(Command.OPEN),)
+            case Pressed(name):
+                return (self._solve(name.removeprefix(_CARD)),)
+            case _:
+                pass
+        return ()
+
+    def _taken(self) -> Reply:
+        """Play what is in the field, if that can be played."""
+        match _incoming(self._text):
+            case FoundPuzzle(puzzle):
+                return (Solve(puzzle),)
+            case FoundList() | FoundTrace():
+                workspace = self._workspace
+                workspace.begin(arriving(self._text, workspace.pace))
+            case _:
+                pass
+        return ()
+
+    def _solve(self, name: str) -> Solve:
+        known = {e.name: e.puzzle for e in famous(self._workspace.settings.language)}
+        return Solve(known[name])
+
+    def _left(self) -> Reply:
+        if self._workspace.records_next:
+            self._workspace.records_next = False
+            return ()
+        return (Close(),)
+
+    def _move(self, direction: tuple[int, int]) -> None:
+        """Give the focus to the nearest control in *direction*."""
+        whole = self._planned.whole if self._planned else ()
+        places = {
+            placed.widget.name: placed.rect.centre
+            for placed in whole
+            if not isinstance(placed.widget, Heading | Words)
+        }
+        if self._form.focus not in places:
+            return
+        x, y = places[self._form.focus]
+        found = []
+        for name, (other_x, other_y) in places.items():
+            across, down = other_x - x, other_y - y
+            along = across * direction[0] + down * direction[1]
+            aside = abs(across * direction[1]) + abs(down * direction[0])
+            if along > 0 and along * 2 > aside:
+                found.append((along + _ASIDE * aside, name))
+        if found:
+            self._form.focus = min(found)[1]
+
+
+_NOTHING: Final = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+
+
+@lru_cache(maxsize=8)
+def _incoming(text: str) -> Incoming:
+    return read_incoming(text)
+
+
+@lru_cache(maxsize=8)
+def _head(rect: Rect, layout: Places, appearance: Appearance) -> Group:
+    """The name of the program, and below it what it does."""
+    words, theme = phrases("start", appearance.language), appearance.theme
+    title = fitting(words["title"], layout.font(_TITLE), rect.width, Weight.BOLD)
+    about, baseline = layout.font(_ABOUT), rect.y + title * 4 // 5
+    ink, quiet = theme[Role.INK], theme[Role.QUIET]
+    shapes = [Text(words["title"], rect.x, baseline, title, ink, Weight.BOLD)]
+    baseline += about // 2
+    for line in evenly_wrapped(words["about"], about, rect.width)[:2]:
+        baseline += about * 5 // 4
+        size = fitting(line, about, rect.width)
+        shapes.append(Text(line, rect.x, baseline, size, quiet))
+    return Group("start head", rect, tuple(shapes))
+
+
+def _more(plan: Plan, layout: Places, theme: Theme) -> tuple[Group, ...]:
+    """Small triangles where there is more above and below what is in view."""
+    reach, groups = layout.px(9), []
+    x = plan.body.centre[0]
+    for is_there, y, up in (
+        (plan.above > 0, plan.body.y - 2 * reach, True),
+        (plan.below > 0, plan.body.bottom + reach, False),
+    ):
+        if is_there:
+            tip, base = (y, y + reach) if up else (y + reach, y)
+            corners = ((x - reach, base), (x + reach, base), (x, tip))
+            bounds = Rect(x - reach - 1, y - 1, 2 * reach + 3, reach + 3)
+            shapes = (Polygon(corners, theme[Role.QUIET]),)
+            groups.append(Group(f"more {'above' if up else 'below'}", bounds, shapes))
+    return tuple(groups)

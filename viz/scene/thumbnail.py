@@ -1,0 +1,71 @@
+"""Thumbnails of puzzles: the board with its clues, without labels."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from solver.digits import symbol
+from solver.puzzle import Puzzle
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.scene.board.lines import faces, lines
+from viz.scene.board.markings import DrawnBoard, marking_of
+from viz.shapes import Align, Fill, Rect, Shape, Text, Weight
+from viz.theme import Role, Theme
+
+_LEAST_CELL: Final = 7
+"""Pixels of a cell below which a clue is a dot, since no digit can be recognized."""
+_DIGIT: Final = 0.86
+"""Size of a digit, in heights of a cell an em."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardThumbnail:
+    """A puzzle in small."""
+
+    puzzle: Puzzle
+
+    def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
+        """The board as large as *rect* allows, in the middle of it."""
+        return _shapes(self.puzzle, rect, theme)
+
+
+@lru_cache(maxsize=64)
+def _shapes(puzzle: Puzzle, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
+    placement = _placement(puzzle, rect)
+    rules = puzzle.rules
+    board = DrawnBoard(rules, placement, theme)
+    markings = [marking_of(scope, board) for scope in board.scopes]
+    tinted = frozenset(cell for marking in markings for cell in marking.tinted)
+    marks = (shape for marking in markings for shape in marking.shapes)
+    shapes: list[Shape] = [
+        *faces(rules, placement, theme, tinted),
+        *lines(rules, placement, theme),
+        *(shape for shape in marks if not isinstance(shape, Text)),
+    ]
+    for cell, digit in zip(rules.cells, puzzle.clues, strict=True):
+        place = placement.cell_rects[cell]
+        if digit is None:
+            continue
+        if place.height < _LEAST_CELL:
+            shapes.append(Fill(place.inset(place.height // 4), theme[Role.CLUE]))
+            continue
+        size = round(place.height * _DIGIT)
+        (x, y), ink = place.centre, theme[Role.CLUE]
+        baseline = y + round(size * CAP_HEIGHT / 2)
+        weight, middle = Weight.SEMIBOLD, Align.CENTRE
+        shapes.append(Text(symbol(digit), x, baseline, size, ink, weight, middle))
+    return tuple(shapes)
+
+
+def _placement(puzzle: Puzzle, rect: Rect) -> BoardPlacement:
+    """The largest board whose cells lie in *rect*; its labels may lie outside."""
+    shape = board_shape(puzzle.rules)
+    widths, heights = shape.xs[-1] - shape.xs[0], shape.ys[-1] - shape.ys[0]
+    inner = rect.inset(1)
+    room = round(shape.size[0] * inner.width / widths)
+    high = round(shape.size[1] * inner.height / heights)
+    placement = fitted(shape, room, high)
+    grid = placement.grid
+    (x, y), (middle, level) = rect.centre, grid.centre
+    return placement.moved(x - middle, y - level)
