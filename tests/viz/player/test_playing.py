@@ -22,6 +22,13 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.input_events import (
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
@@ -118,8 +125,9 @@ def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     player.resize(size)
     layout = player.stage.layout
 
-    assert buttons(layout)
-    for button in buttons(layout):
+    placed = buttons(layout)
+    assert placed
+    for button in placed:
         assert button_at(layout, button.rect.centre) == button
 
 
@@ -150,12 +158,12 @@ def test_the_timeline_can_be_clicked_and_dragged() -> None:
     assert track is not None
     y = track.rect.centre[1]
 
-    player.press((track.x_of(500), y))
+    player.handle(PointerPressed((track.x_of(500), y)))
     assert abs(player.step - 500) <= 1
-    player.point((track.x_of(900), y + 300))
+    player.handle(PointerMoved((track.x_of(900), y + 300)))
     assert abs(player.step - 900) <= 1
-    player.release()
-    player.point((track.x_of(100), y))
+    player.handle(PointerReleased())
+    player.handle(PointerMoved((track.x_of(100), y)))
 
     assert abs(player.step - 900) <= 1
 
@@ -167,10 +175,10 @@ def test_the_timeline_tells_the_step_under_the_mouse_and_its_note() -> None:
     assert track is not None
     player.workspace.playback.seek(9)
     player.do(Command.BOOKMARK)
-    player.type("Look here")
+    player.handle(TextTyped("Look here"))
     press_keys(player, "return")
 
-    player.point((track.x_of(9), track.rect.centre[1]))
+    player.handle(PointerMoved((track.x_of(9), track.rect.centre[1])))
 
     (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
     step = track.step_at(track.x_of(9))
@@ -191,11 +199,11 @@ def test_a_guess_in_the_tree_is_gone_to_by_a_click() -> None:
         for x in range(area.x, area.right, 4)
     )
     spot = next(at for at in places if tree.target_at(at, player.step, view))
-    player.point(spot)
+    player.handle(PointerMoved(spot))
     assert "tooltip" in names(player.frame())
 
-    player.press(spot)
-    player.release()
+    player.handle(PointerPressed(spot))
+    player.handle(PointerReleased())
 
     assert player.step < len(hardest())
 
@@ -208,11 +216,11 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     assert tree is not None
     views = [player.workspace.playback.view_state.tree]
     for by, ctrl in ((-3, False), (2, True)):
-        player.wheel(by, tree.rect.centre, ctrl=ctrl)
+        player.handle(WheelTurned(by, tree.rect.centre, ctrl=ctrl))
         views.append(player.workspace.playback.view_state.tree)
     assert player.step == len(hardest())
 
-    player.wheel(1, player.stage.layout.board.centre)
+    player.handle(WheelTurned(1, player.stage.layout.board.centre))
 
     assert player.step == len(hardest()) - 1
     assert views[2].zoom > views[0].zoom
@@ -226,11 +234,11 @@ def test_the_mouse_over_a_button_tells_what_it_does(language: str) -> None:
     layout = player.stage.layout
 
     for button in buttons(layout):
-        player.point(button.rect.centre)
+        player.handle(PointerMoved(button.rect.centre))
         (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
         said = phrases("commands", language)[button.command]
         assert texts_in(tip) == [f"{said} ({keys_of(button.command, language)})"]
-    player.point(None)
+    player.handle(PointerMoved(None))
 
     assert "tooltip" not in names(player.frame())
 
