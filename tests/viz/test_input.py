@@ -128,7 +128,7 @@ def test_a_click_in_a_small_window_goes_where_it_is_seen() -> None:
     """A button is pressed in the place to which it was made smaller."""
     player = watching(size=(400, 400))
     layout = player.stage.layout
-    end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
+    end = next(b for b in buttons(layout, "en") if b.command is Command.END).rect.centre
 
     player.handle(
         PointerPressed((end[0] * 400 // layout.size[0], end[1] * 400 // layout.size[1]))

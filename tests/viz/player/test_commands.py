@@ -34,6 +34,7 @@ from viz.player.state.commands import (
 )
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.help import HelpDialog
+from viz.player.ui.icons import ICONS
 from viz.player.ui.layers import DialogLayer
 
 MAKERS = {
@@ -73,13 +74,14 @@ def state(player: Player) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("command", Command)
 def test_an_entry_is_complete(command: Command) -> None:
-    """Each command has code and keys of its own, and a place in the help."""
+    """Each command has code and keys of its own; a button has an icon to draw."""
     entry = command.entry
 
     assert command in ACTIONS
     assert entry.keys
     assert {KEYS[key_named(text)] for text in entry.keys} == {command}
     assert command in SECTIONS[entry.section]
+    assert entry.slot is None or entry.slot.icon in ICONS
 
 
 def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
@@ -113,8 +115,14 @@ def test_shift_makes_another_key() -> None:
 def test_commands_and_sections_have_words_in_every_language(language: str) -> None:
     """And there are none for what does not exist."""
     words = phrases("commands", language)
+    slots = {command: command.entry.slot for command in Command}
+    labelled = {
+        f"label-{command}"
+        for command, slot in slots.items()
+        if slot is not None and slot.group is ToolbarGroup.OTHERS
+    }
 
-    assert set(words) == {*Command, *SECTIONS}
+    assert set(words) == {*Command, *SECTIONS, *labelled}
 
 
 @pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)

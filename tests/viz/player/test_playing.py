@@ -35,7 +35,7 @@ from viz.player.app.player import Player
 from viz.player.state.commands import Command, keys_of
 from viz.player.state.settings import Settings
 from viz.player.ui.toolbar import button_at, buttons
-from viz.shapes import Group
+from viz.shapes import Frame, Group
 from viz.theme import THEMES
 
 CONTROLS = ("button", "speed")
@@ -125,16 +125,16 @@ def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     player.resize(size)
     layout = player.stage.layout
 
-    placed = buttons(layout)
+    placed = buttons(layout, "en")
     assert placed
     for button in placed:
-        assert button_at(layout, button.rect.centre) == button
+        assert button_at(layout, "en", button.rect.centre) == button
 
 
 def test_tab_goes_round_the_buttons_and_enter_presses_one() -> None:
     """And back with Shift; Esc gives the focus up before anything else."""
     player = watching(easy)
-    order = [button.command for button in buttons(player.stage.layout)]
+    order = [button.command for button in buttons(player.stage.layout, "en")]
     seen = []
     for _ in order:
         press_keys(player, "tab")
@@ -233,7 +233,7 @@ def test_the_mouse_over_a_button_tells_what_it_does(language: str) -> None:
     player = watching(settings=Settings(language=language))
     layout = player.stage.layout
 
-    for button in buttons(layout):
+    for button in buttons(layout, language):
         player.handle(PointerMoved(button.rect.centre))
         (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
         said = phrases("commands", language)[button.command]
@@ -298,3 +298,20 @@ def test_messages_go_by_themselves() -> None:
 
     assert "message" not in names(player.frame())
     assert player.is_still
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=str)
+def test_buttons_have_labels_where_there_is_room(
+    size: tuple[int, int], language: str
+) -> None:
+    """In wide windows all of the others; in small ones their icons alone."""
+    wide = watching(easy, Settings(language=language), size)
+    small = watching(easy, Settings(language=language), (700, 500))
+
+    words = texts(Frame(size, tuple(controls(wide))))
+    labelled = [b for b in buttons(wide.stage.layout, language) if b.label]
+
+    assert len(labelled) == 12
+    assert {button.label for button in labelled} <= set(words)
+    assert not any(b.label for b in buttons(small.stage.layout, language))

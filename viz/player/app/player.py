@@ -26,7 +26,7 @@ from viz.player.state.settings import Settings
 from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
-from viz.player.ui.hud import Pointing, over
+from viz.player.ui.hud import Pointing, is_toolbar_behind, over
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
@@ -164,7 +164,8 @@ class Player:
             case PointerPressed(at):
                 self._pointing.at, self._pointing.focus = at, None
                 is_working = self.workspace.work is not None
-                stop = cancel_rect(self._stage.layout)
+                is_behind = is_toolbar_behind(self.layers)
+                stop = cancel_rect(self._stage.layout, over_toolbar=is_behind)
                 if is_working and stop.holds(at):
                     self._dispatcher.stop()
                     return
@@ -193,6 +194,10 @@ class Player:
         self.workspace.close()
         for layer in self.layers:
             layer.close()
+
+    @property
+    def _language(self) -> str:
+        return self.workspace.settings.language
 
     def _staged(self) -> PlayableScene:
         """The show in its look; captions take the panels' place where that helps."""
@@ -225,7 +230,7 @@ class Player:
             case KeyPressed(key):
                 self._key(key)
             case PointerPressed(at):
-                button = button_at(self._stage.layout, at)
+                button = button_at(self._stage.layout, self._language, at)
                 if button is not None:
                     self.do(button.command)
                 else:
@@ -262,7 +267,9 @@ class Player:
                 return event
 
     def _move_focus(self, by: int) -> None:
-        order = [button.command for button in buttons(self._stage.layout)]
+        order = [
+            button.command for button in buttons(self._stage.layout, self._language)
+        ]
         if not order:
             return
         focus = self._pointing.focus

@@ -201,7 +201,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
     if columns > 1:
         wide = min(width - 2 * margin, layout.px(1800))
         return Rect((width - wide) // 2, top, wide, bottom - top)
-    lower = layout.track.y if layout.track else bottom
+    lower = min(layout.track.y, bottom) if layout.track else bottom
     if width * 5 >= height * 6:
         wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
         return Rect(width - wide - margin, top, wide, lower - top)
@@ -211,7 +211,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
 
 def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
     """The top and the bottom that leave room for what the viewer is told meanwhile."""
-    notices, height = notice_area(layout), layout.size[1]
+    notices, height = notice_area(layout, over_toolbar=True), layout.size[1]
     if notices.y > height // 2:
         return margin, notices.y - margin
     return notices.bottom + margin, height - margin
