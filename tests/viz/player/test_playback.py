@@ -1,4 +1,4 @@
-"""Sessions: stepping, jumping, loops, bookmarks and branches of what is watched."""
+"""Playback: stepping, jumping, loops, bookmarks and branches of what is watched."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,7 +24,7 @@ SHOWS: dict[str, Callable[[], Playable]] = {
 
 
 def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Playback:
-    """A session that is paused at *step*."""
+    """A playback that is paused at *step*."""
     playback = Playback(replay(trace_of))
     playback.seek(step)
     return playback
