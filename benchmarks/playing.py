@@ -27,7 +27,6 @@ from solver.trace import Trace
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import seldom_collected, set_aside
 from viz.player.app.player import Player
-from viz.player.state.commands import Command
 from viz.player.state.loaders import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
@@ -96,7 +95,7 @@ def stepping(watched: Watched, frames: int) -> Iterator[Times]:
     watched.playback.seek(len(watched.player.trace) // 2)
     watched.show()
     for _ in range(frames):
-        watched.playback.do(Command.FORWARD)
+        watched.playback.go(1)
         yield watched.show()
 
 

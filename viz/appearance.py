@@ -31,7 +31,8 @@ class Appearance:
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         hidden: Parts that are not shown.
         reduced_motion: Whether each step shows its end state at once.
-        has_footer: Whether there is a row for controls where nothing else is in it.
+        has_footer: Whether there is a row for controls. In wide pictures it is always
+            there: without controls, the legend is in it.
     """
 
     theme: Theme

@@ -83,9 +83,9 @@ def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
 
 
 def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
-    """With nothing wished for, each picture is the scene's own."""
+    """With nothing wished for, each picture is the scene's own, without controls."""
     plain = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace()))
-    scene = Scene(replay(hardest), (1280, 720), LOOK)
+    scene = Scene(replay(hardest), (1280, 720), replace(LOOK, has_footer=False))
 
     for ms in range(0, plain.length, 40_123):
         assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))

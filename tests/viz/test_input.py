@@ -8,6 +8,7 @@ import pytest
 
 from tests.viz.player.watched import watching
 from tests.viz.replays import diagonal, hardest
+from viz.kit.input_events import PointerPressed
 from viz.painters.surface import ScreenPainter
 from viz.player.app.input import Input
 from viz.player.app.player import Player
@@ -127,9 +128,11 @@ def test_a_click_in_a_small_window_goes_where_it_is_seen() -> None:
     """A button is pressed in the place to which it was made smaller."""
     player = watching(size=(400, 400))
     layout = player.stage.layout
-    end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
+    end = next(b for b in buttons(layout, "en") if b.command is Command.END).rect.centre
 
-    player.press((end[0] * 400 // layout.size[0], end[1] * 400 // layout.size[1]))
+    player.handle(
+        PointerPressed((end[0] * 400 // layout.size[0], end[1] * 400 // layout.size[1]))
+    )
 
     assert player.step == len(hardest())
 

@@ -102,7 +102,7 @@ def test_the_mouse_alone_is_enough(display: str, tmp_path: Path) -> None:
     scene = scene_of(hardest, size)
     layout, track = scene.layout, scene.track
     assert track is not None
-    end = next(b for b in buttons(layout) if b.command is Command.END).rect.centre
+    end = next(b for b in buttons(layout, "en") if b.command is Command.END).rect.centre
     x, y = track.x_of(600), track.rect.centre[1]
     actions = ["mousemove", *map(str, end), "click", "1"]
     actions += ["mousemove", str(x), str(y), "click", "1"]

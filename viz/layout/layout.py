@@ -65,7 +65,7 @@ class Layout:
         counters: The numbers.
         chart: The curve of candidates left.
         track: The timeline.
-        legend: What the timeline's markers mean; may lie in the footer's left half.
+        legend: What the markers of the timeline mean; may be in the left of the footer.
         footer: The row at the bottom, for controls.
         rules: Hairlines between the parts.
     """
@@ -129,7 +129,8 @@ def layout_for(
         rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         hidden: What is left out, so that the rest can be larger.
-        has_footer: Whether there is a row for controls where nothing else is in it.
+        has_footer: Whether there is a row for controls. In wide pictures it is always
+            there: without controls, the legend is in it.
     """
     made = composed(size, rules, font_scale, hidden, has_footer=has_footer)
     place = made.rects.get

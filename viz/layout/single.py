@@ -48,7 +48,7 @@ def composed(
         rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are.
         hidden: What is left out.
-        has_footer: Whether there is a row for controls where nothing else is in it.
+        has_footer: As in ``layout_for``.
     """
     composer = _Composer(size, rules, font_scale, hidden, has_footer=has_footer)
     if hidden >= WORDS:
@@ -89,6 +89,7 @@ class _Composer:
         self.bottom = self.height - self.margin
         if self.shows(Part.TIMELINE):
             self.bottom -= self.px(52) + self.px(44) * (self.form is Aspect.TALL)
+        self.has_controls = has_footer
         self.has_footer = has_footer or self.form is Aspect.WIDE
         if self.shows(Part.TIMELINE) and self.has_footer:
             self.bottom -= self.px(52)
@@ -240,11 +241,23 @@ class _Composer:
             rects.pop("legend", None)
             bands = [*bands, self._band("legend", 30, 24)]
         panel = self._beside(board, end, 48, 4 * self.margin)
+        rects |= self._legend_above(rects, panel)
         top, first = beside.rect.y, beside.grid.y
         panel = panel._replace(y=first, height=end - first)
         done = stacked(panel, bands, self.thick)
         heading = panel._replace(y=top, height=panel.y - top)
         return Composition(board, rects | {"heading": heading} | done.rects, done.rules)
+
+    def _legend_above(self, rects: dict[str, Rect], panel: Rect) -> dict[str, Rect]:
+        """The legend between *panel* and the timeline, where controls need its row."""
+        track, gap = rects.get("track"), self.px(6)
+        if "legend" not in rects or track is None or not self.has_controls:
+            return {}
+        height = min(self.px(44), track.y - panel.bottom - 2 * gap)
+        if height < self.px(36):
+            return {}
+        room = Rect(panel.x, track.y - gap - height, panel.width, height)
+        return {"legend": room}
 
     def _band(self, name: str, height: float, gap: float, grow: int = 0) -> Band:
         return Band(name, self.px(height), grow, self.px(gap))

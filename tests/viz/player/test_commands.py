@@ -18,12 +18,23 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.input_events import KeyPressed, PointerMoved
 from viz.kit.keys import Key
 from viz.messages import languages, phrases
+from viz.player.app.actions import ACTIONS
 from viz.player.app.player import Player
-from viz.player.state.commands import KEYS, SECTIONS, Command, keys_of
+from viz.player.state.commands import (
+    KEYS,
+    PAD,
+    SECTIONS,
+    Command,
+    ToolbarGroup,
+    key_named,
+    keys_of,
+)
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.help import HelpDialog
+from viz.player.ui.icons import ICONS
 from viz.player.ui.layers import DialogLayer
 
 MAKERS = {
@@ -62,16 +73,36 @@ def state(player: Player) -> tuple[object, ...]:
     )
 
 
-def test_every_command_has_one_place_in_the_help() -> None:
-    """None is forgotten and none is listed twice."""
+@pytest.mark.parametrize("command", Command)
+def test_an_entry_is_complete(command: Command) -> None:
+    """Each command has code and keys of its own; a button has an icon to draw."""
+    entry = command.entry
+
+    assert command in ACTIONS
+    assert entry.keys
+    assert {KEYS[key_named(text)] for text in entry.keys} == {command}
+    assert command in SECTIONS[entry.section]
+    assert entry.slot is None or entry.slot.icon in ICONS
+
+
+def test_no_two_commands_share_a_key_a_pad_button_or_a_place() -> None:
+    """What asks for one command asks for no other."""
+    entries = [command.entry for command in Command]
+    slots = [entry.slot for entry in entries if entry.slot is not None]
+    ranks = [slot.rank for slot in slots if slot.group is ToolbarGroup.OTHERS]
+
+    assert len(KEYS) == sum(len(entry.keys) for entry in entries)
+    assert len(PAD) == sum(entry.pad is not None for entry in entries)
+    assert len({(slot.group, slot.place) for slot in slots}) == len(slots)
+    assert sorted(ranks) == list(range(1, len(ranks) + 1))
+
+
+def test_every_action_is_of_a_command() -> None:
+    """And every command is in the help once."""
     listed = [command for section in SECTIONS.values() for command in section]
 
+    assert set(ACTIONS) == set(Command)
     assert sorted(listed) == sorted(Command)
-
-
-def test_every_command_has_a_key() -> None:
-    """Everything can be done by keyboard."""
-    assert set(KEYS.values()) == set(Command)
 
 
 def test_shift_makes_another_key() -> None:
@@ -85,8 +116,14 @@ def test_shift_makes_another_key() -> None:
 def test_commands_and_sections_have_words_in_every_language(language: str) -> None:
     """And there are none for what does not exist."""
     words = phrases("commands", language)
+    slots = {command: command.entry.slot for command in Command}
+    labelled = {
+        f"label-{command}"
+        for command, slot in slots.items()
+        if slot is not None and slot.group is ToolbarGroup.OTHERS
+    }
 
-    assert set(words) == {*Command, *SECTIONS}
+    assert set(words) == {*Command, *SECTIONS, *labelled}
 
 
 @pytest.mark.parametrize("maker", MAKERS.values(), ids=MAKERS)
@@ -164,12 +201,12 @@ def test_the_help_carries_commands_out(command: Command) -> None:
         while f"widget {command}" not in names(player.frame()):
             press_keys(player, "page down")
     while focus(by_key) != command:
-        by_key.key(Key("tab"))
+        by_key.handle(KeyPressed(Key("tab")))
 
     press_keys(by_key, "return")
     click(by_mouse, f"widget {command}")
 
-    by_mouse.point(None)
+    by_mouse.handle(PointerMoved(None))
     assert outcome(by_key) == outcome(plain)
     assert outcome(by_mouse) == outcome(plain)
 

@@ -9,6 +9,14 @@ from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS
 from tests.viz.extents import extent, within
 from tests.viz.player.watched import comparing, easy, guessed, settle, watching
 from tests.viz.replays import diagonal, hardest
+from viz.kit.input_events import (
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -82,7 +90,7 @@ class Monkey:
 
     def key(self) -> None:
         """Any key that means anything anywhere."""
-        self.player.key(self.chance.choice(KEYS_PRESSED))
+        self.player.handle(KeyPressed(self.chance.choice(KEYS_PRESSED)))
 
     def press(self) -> None:
         """Mostly on something that is there to be clicked."""
@@ -92,9 +100,9 @@ class Monkey:
             if group.name.startswith(("widget", "button", "key", "quiz", "guess"))
         ]
         if groups and self.chance.random() < 0.6:
-            self.player.press(self.chance.choice(groups).bounds.centre)
+            self.player.handle(PointerPressed(self.chance.choice(groups).bounds.centre))
         else:
-            self.player.press(self.at())
+            self.player.handle(PointerPressed(self.at()))
 
     def command(self) -> None:
         """As from a gamepad."""
@@ -102,20 +110,20 @@ class Monkey:
 
     def point(self) -> None:
         """The mouse goes somewhere, or away."""
-        self.player.point(self.chance.choice((None, self.at())))
+        self.player.handle(PointerMoved(self.chance.choice((None, self.at()))))
 
     def release(self) -> None:
         """The button comes up, pressed or not."""
-        self.player.release()
+        self.player.handle(PointerReleased())
 
     def wheel(self) -> None:
         """By one notch or several."""
         by, ctrl = self.chance.choice((-3, -1, 1, 3)), self.chance.random() < 0.3
-        self.player.wheel(by, self.at(), ctrl=ctrl)
+        self.player.handle(WheelTurned(by, self.at(), ctrl=ctrl))
 
     def type(self) -> None:
         """Whether something is there to write into or not."""
-        self.player.type(self.chance.choice(TEXTS))
+        self.player.handle(TextTyped(self.chance.choice(TEXTS)))
 
     def paste(self) -> None:
         """Now and then, and sometimes long enough for it to be read."""
@@ -131,7 +139,7 @@ class Monkey:
 
     def wait(self) -> None:
         """Until all that is being made is there, or takes too long."""
-        self.player.release()
+        self.player.handle(PointerReleased())
         while (job := self.player.workspace._job) is not None:
             while job._thread.is_alive() and job.events < PATIENCE:
                 job._thread.join(0.005)

@@ -19,12 +19,14 @@ from tests.viz.player.watched import (
     texts,
     watching,
 )
+from viz.kit.input_events import KeyPressed, TextTyped, WheelTurned
 from viz.kit.keys import Key
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
+from viz.player.state.window_requests import WindowRequest
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
@@ -60,8 +62,8 @@ def page(player: Player) -> StartPage:
 def write(player: Player, text: str) -> None:
     """Type *text*, each letter as a key and as a letter."""
     for letter in text:
-        player.key(Key(letter))
-        player.type(letter)
+        player.handle(KeyPressed(Key(letter)))
+        player.handle(TextTyped(letter))
     player.frame()
 
 
@@ -139,10 +141,10 @@ def test_digits_go_into_the_field_from_everywhere() -> None:
     """Letters do not."""
     player = started()
     focus_on(player, "demo")
-    player.type("x")
+    player.handle(TextTyped("x"))
     assert page(player)._form.focus == "demo"
 
-    player.type("7")
+    player.handle(TextTyped("7"))
 
     assert page(player)._form.focus == "text"
     assert page(player)._text == "7"
@@ -155,7 +157,7 @@ def test_a_puzzle_is_pasted_whatever_has_the_focus(focus: str) -> None:
     focus_on(player, focus)
 
     press_keys(player, "ctrl+v")
-    assert player.requests.paste
+    assert player.requests == [WindowRequest.PASTE]
     player.paste(f"Look at this:\n{NEEDS_A_GUESS}\n")
     settle(player)
 
@@ -303,7 +305,7 @@ def test_nothing_leaves_the_page_or_lies_over_something_else(
             apart(one, other) for n, one in enumerate(cards) for other in cards[:n]
         )
         seen |= {g.name for g in groups}
-        player.wheel(-1, (5, 5))
+        player.handle(WheelTurned(-1, (5, 5)))
 
     assert {f"widget {name}" for name in ALL} <= seen
 

@@ -13,6 +13,7 @@ from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.duels import solved
 from tests.viz.replays import diagonal, hardest
+from viz.kit.input_events import KeyPressed, PointerPressed, PointerReleased
 from viz.kit.keys import Key
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
@@ -113,7 +114,7 @@ def _paused(player: Player) -> Player:
 
 def settle(player: Player) -> None:
     """Let the mouse go, everything that runs beside end, and take what it made."""
-    player.release()
+    player.handle(PointerReleased())
     while player.workspace._job is not None or player.workspace._pacing is not None:
         for job in (player.workspace._job, player.workspace._pacing):
             if job is not None:
@@ -143,7 +144,7 @@ def press_keys(player: Player, *keys: str) -> None:
     """
     for name in keys:
         *held, plain = name.split("+") if len(name) > 1 else [name]
-        player.key(Key(plain, "shift" in held, "ctrl" in held))
+        player.handle(KeyPressed(Key(plain, "shift" in held, "ctrl" in held)))
         player.frame()
 
 
@@ -157,8 +158,8 @@ def widgets_in_view(player: Player) -> Iterator[Group]:
 def click(player: Player, name: str) -> None:
     """Click in the middle of the group called *name*."""
     group = next(g for g in player.frame().groups if g.name == name)
-    player.press(group.bounds.centre)
-    player.release()
+    player.handle(PointerPressed(group.bounds.centre))
+    player.handle(PointerReleased())
 
 
 def dialog_of(player: Player) -> object:

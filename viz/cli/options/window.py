@@ -15,7 +15,8 @@ from viz.player.app.window import Window
 from viz.player.state.commands import Command
 from viz.player.state.loaders import Opening
 from viz.player.state.playable import PlayableReplay
-from viz.player.state.settings import Settings, read_settings, write_settings
+from viz.player.state.playback import Toast
+from viz.player.state.settings import FILE, Settings, read_settings, write_settings
 from viz.player.state.system_language import preferred_language
 from viz.replay.narration import Narration
 from viz.storage import config_folder
@@ -67,20 +68,29 @@ class WindowOptions:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The settings that are kept, and what is kept beside them."""
+    """The settings that are kept, and what is kept beside them.
+
+    Attributes:
+        settings: How the viewer wants things.
+        unknown: What another version of the program kept.
+        notices: What to tell of the file.
+        is_first: Whether nothing was kept yet.
+    """
 
     settings: Settings
     unknown: dict[str, object]
     notices: tuple[str, ...]
+    is_first: bool = False
 
     @classmethod
     def read(cls) -> "Preferences":
         """What was kept, or what suits the system."""
         usual = Settings(language=preferred_language())
+        is_first = not (config_folder() / FILE).exists()
         kept = read_settings(config_folder(), usual)
         language = kept.settings.language
         said = tuple(notice.sentence(language) for notice in kept.notices)
-        return cls(kept.settings, dict(kept.unknown), said)
+        return cls(kept.settings, dict(kept.unknown), said, is_first)
 
     def keep(self, before: Settings, after: Settings) -> None:
         """Keep what changed from *before* to *after*, and nothing else."""
@@ -133,12 +143,19 @@ def watch(
     player = Player(opening, settings, window.size)
     if first is not None:
         player.do(first)
-    for said in kept.notices:
-        player.workspace.say(said)
+    greet(player, kept)
     window.run(player, _narrator(player))
     after = replace(player.workspace.settings, window=window.size)
     kept.keep(settings, after)
     return player
+
+
+def greet(player: Player, kept: Preferences) -> None:
+    """Tell what to know at the start: where the keys are shown, what was not kept."""
+    if kept.is_first:
+        player.workspace.tell(Toast("first-start"))
+    for said in kept.notices:
+        player.workspace.say(said)
 
 
 def _narrator(player: Player) -> Callable[[int], None]:

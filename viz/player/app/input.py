@@ -5,25 +5,21 @@ from typing import Final
 
 import pygame
 
+from viz.kit.input_events import (
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.player.app.player import Player
-from viz.player.state.commands import KEYS, Command
+from viz.player.state.commands import KEYS, PAD
 
 _REPEAT_MS: Final = (400, 40)
-_REPEATED: Final = frozenset(
-    {
-        Command.FORWARD,
-        Command.BACK,
-        Command.FORWARD_TEN,
-        Command.BACK_TEN,
-        Command.FASTER,
-        Command.SLOWER,
-        Command.ZOOM_IN,
-        Command.ZOOM_OUT,
-    }
-)
-"""What goes on while a key is held; the rest happens once."""
 _REPEATED_KEYS: Final = frozenset({"backspace", "delete", "tab"})
+"""What goes on while a key is held, beside the commands that do."""
 _LITERAL: Final = frozenset("?+-,.")
 _PAD: Final = {
     **{f"[{digit}]": str(digit) for digit in range(10)},
@@ -34,23 +30,6 @@ _PAD: Final = {
 }
 _LETTER_A: Final = 4
 """Where the letters begin in the numbers of places on a keyboard."""
-_BUTTONS: Final = {
-    0: Command.PLAY,
-    1: Command.CLOSE,
-    2: Command.OPEN_STEP,
-    3: Command.GLOSSARY,
-    4: Command.LAST_MARKER,
-    5: Command.NEXT_MARKER,
-    6: Command.SLOWER,
-    7: Command.FASTER,
-}
-"""What the buttons of a gamepad ask for."""
-_HAT: Final = {
-    (-1, 0): Command.BACK,
-    (1, 0): Command.FORWARD,
-    (0, 1): Command.LAST_GUESS,
-    (0, -1): Command.NEXT_GUESS,
-}
 
 
 class Input:
@@ -97,27 +76,34 @@ class Input:
                 # The B that opens a note is not its first letter.
                 is_spent, self._text_is_spent = self._text_is_spent, False
                 if not is_spent:
-                    player.type(event.text)
+                    player.handle(TextTyped(event.text))
             case pygame.KEYUP:
                 self._held.discard(event.key)
             case _:
                 key = key_of(event)
                 is_again = event.key in self._held
                 self._held.add(event.key)
-                goes_on = KEYS.get(key) in _REPEATED or key.name in _REPEATED_KEYS
+                goes_on = _goes_on(key)
                 if not is_again or goes_on:
                     before = player.layers[-1:]
-                    player.key(key)
+                    player.handle(KeyPressed(key))
                     self._text_is_spent = player.layers[-1:] != before
 
     def _gamed(self, event: pygame.event.Event, player: Player) -> None:
         match event.type:
             case pygame.JOYDEVICEADDED:
                 self._pads.append(pygame.joystick.Joystick(event.device_index))
-            case pygame.JOYBUTTONDOWN if event.button in _BUTTONS:
-                player.do(_BUTTONS[event.button])
-            case pygame.JOYHATMOTION if event.value in _HAT:
-                player.do(_HAT[event.value])
+            case pygame.JOYBUTTONDOWN if event.button in PAD:
+                player.do(PAD[event.button])
+            case pygame.JOYHATMOTION if event.value in PAD:
+                player.do(PAD[event.value])
+
+
+def _goes_on(key: Key) -> bool:
+    """Whether what *key* does is done again while it is held."""
+    command = KEYS.get(key)
+    repeats = command is not None and command.entry.repeats
+    return repeats or key.name in _REPEATED_KEYS
 
 
 def key_of(event: pygame.event.Event) -> Key:
@@ -140,13 +126,13 @@ def key_of(event: pygame.event.Event) -> Key:
 def _moused(event: pygame.event.Event, player: Player) -> None:
     match event.type:
         case pygame.MOUSEMOTION:
-            player.point(event.pos)
+            player.handle(PointerMoved(event.pos))
         case pygame.MOUSEBUTTONDOWN if event.button == pygame.BUTTON_LEFT:
-            player.press(event.pos)
+            player.handle(PointerPressed(event.pos))
         case pygame.MOUSEBUTTONUP if event.button == pygame.BUTTON_LEFT:
-            player.release()
+            player.handle(PointerReleased())
         case pygame.MOUSEWHEEL if event.y:
             ctrl = bool(pygame.key.get_mods() & pygame.KMOD_CTRL)
-            player.wheel(event.y, pygame.mouse.get_pos(), ctrl=ctrl)
+            player.handle(WheelTurned(event.y, pygame.mouse.get_pos(), ctrl))
         case pygame.WINDOWLEAVE:
-            player.point(None)
+            player.handle(PointerMoved(None))

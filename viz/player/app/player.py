@@ -1,11 +1,20 @@
 """The player without a window: layers, pointer, focus and frames."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from solver.trace import Trace
 from viz.appearance import WORDS
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.layout.aspect import Aspect, form_of, legible
 from viz.player.app.dispatch import Dispatcher
@@ -14,15 +23,17 @@ from viz.player.state.loaders import Opening
 from viz.player.state.playable import PlayableReplay, PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
-from viz.player.state.window_requests import WindowRequests
+from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
-from viz.player.ui.hud import Pointing, over
-from viz.player.ui.layers import Layer, Reply
+from viz.player.ui.hud import Pointing, is_toolbar_behind, over
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.replay.timeline import Moment
-from viz.shapes import Frame, Point
+from viz.shapes import Frame
+
+if TYPE_CHECKING:
+    from viz.player.ui.layers import Layer
 
 
 class Player:
@@ -37,7 +48,8 @@ class Player:
     Attributes:
         workspace: What is being watched and made.
         layers: What lies over it, the topmost last.
-        requests: What the window is to do.
+        requests: What the window is to do, in order.
+        is_full_screen: Whether the window was asked to fill the screen.
         is_open: ``False`` once the viewer asked to close.
     """
 
@@ -46,12 +58,13 @@ class Player:
     ) -> None:
         self.workspace = Workspace(opening, settings)
         self.layers: list[Layer] = []
-        self.requests = WindowRequests()
+        self.requests: list[WindowRequest] = []
+        self.is_full_screen = False
         self.is_open = True
         self._window = size
         self._size = legible(size)
         self._stage = self._staged()
-        self._orders = Dispatcher(self)
+        self._dispatcher = Dispatcher(self)
         self._pointing = Pointing()
         self._drag: TimelineDrag | TreeDrag | None = None
         self.advance(0)
@@ -90,9 +103,9 @@ class Player:
             Exception: The first show could not be made.
         """
         if self._drag is None and self.workspace.advance(ms):
-            self._orders.leave_behind()
+            self._dispatcher.leave_behind()
             self.restage()
-        self._orders.follow_up()
+        self._dispatcher.follow_up()
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
@@ -114,86 +127,66 @@ class Player:
         """Draw anew: another show, size or look."""
         self._stage = self._staged()
 
+    def take_requests(self) -> tuple[WindowRequest, ...]:
+        """What the window is to do now; it is asked for once."""
+        taken, self.requests = tuple(self.requests), []
+        return taken
+
+    def turn_full_screen(self) -> None:
+        """Have the window fill the screen, or no longer."""
+        self.is_full_screen = not self.is_full_screen
+        self.requests.append(WindowRequest.FULL_SCREEN)
+
     def do(self, command: Command) -> None:
         """Carry out *command*; what it brings up is there for the next key."""
-        self._orders.do(command)
-        self._orders.follow_up()
+        self._dispatcher.do(command)
+        self._dispatcher.follow_up()
 
     def perform(self, asks: tuple[Ask, ...]) -> None:
         """Carry out what a layer asks for, in order."""
         for ask in asks:
-            self._orders.perform(ask)
-        self._orders.follow_up()
+            self._dispatcher.perform(ask)
+        self._dispatcher.follow_up()
 
-    def key(self, key: Key) -> None:
-        """*key* went down."""
-        self._pointing.at = None
-        if self._answered(self._ask_layer(lambda layer: layer.key(key))):
-            return
-        if key.name == "tab":
-            self._move_focus(-1 if key.shift else 1)
-        elif key.name in {"return", "enter"} and self._pointing.focus is not None:
-            self.do(self._pointing.focus)
-        elif (command := KEYS.get(key)) is not None:
-            if command is Command.CLOSE and self._pointing.focus is not None:
-                self._pointing.focus = None
-                return
-            self.do(command)
+    def handle(self, event: InputEvent) -> None:
+        """Take *event*, which tells places in the window.
 
-    def type(self, text: str) -> None:
-        """*text* was written."""
-        self._answered(self._ask_layer(lambda layer: layer.type(text)))
+        It goes to the layers, from the topmost on, until one takes it.
+        """
+        event = self._in_picture(event)
+        match event:
+            case KeyPressed():
+                self._pointing.at = None
+            case PointerMoved(at):
+                self._pointing.at = at
+                if self._drag is not None and at is not None:
+                    self._drag.move(at, self)
+            case PointerPressed(at):
+                self._pointing.at, self._pointing.focus = at, None
+                is_working = self.workspace.work is not None
+                is_behind = is_toolbar_behind(self.layers)
+                stop = cancel_rect(self._stage.layout, over_toolbar=is_behind)
+                if is_working and stop.holds(at):
+                    self._dispatcher.stop()
+                    return
+            case _:
+                pass
+        if not self._is_taken(event):
+            self._handle(event)
+        if isinstance(event, PointerReleased) and self._drag is not None:
+            drag, self._drag = self._drag, None
+            drag.end(self)
 
     def paste(self, text: str) -> None:
         """*text* came from the clipboard."""
         if self.layers and self.layers[-1].writes:
-            self.type(text)
+            self.handle(TextTyped(text))
         else:
-            self._orders.bring(text)
+            self._dispatcher.bring(text)
 
     def drop(self, path: Path) -> None:
         """The file at *path* was dropped on the window."""
-        self._orders.read(path)
-
-    def point(self, at: Point | None) -> None:
-        """The mouse is at *at* of the window, or has left it."""
-        at = at and self._in_picture(at)
-        self._pointing.at = at
-        if self._drag is not None and at is not None:
-            self._drag.move(at, self)
-        for layer in self.layers:
-            layer.point(at)
-
-    def press(self, at: Point) -> None:
-        """The mouse button went down at *at* of the window."""
-        at = self._in_picture(at)
-        self._pointing.at, self._pointing.focus = at, None
-        layout = self._stage.layout
-        if self.workspace.work is not None and cancel_rect(layout).holds(at):
-            self._orders.stop()
-        elif not self._answered(self._ask_layer(lambda layer: layer.press(at))):
-            button = button_at(layout, at)
-            if button is not None:
-                self.do(button.command)
-            else:
-                self._drag = TimelineDrag.begin(at, self) or TreeDrag.begin(at, self)
-
-    def release(self) -> None:
-        """The mouse button went up."""
-        self._answered(self._ask_layer(lambda layer: layer.release()))
-        drag, self._drag = self._drag, None
-        if drag is not None:
-            drag.end(self)
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> None:
-        """The wheel was turned by *by* notches at *at*; above 0 is upwards."""
-        at = self._in_picture(at)
-        if self._answered(
-            self._ask_layer(lambda layer: layer.wheel(by, at, ctrl=ctrl))
-        ):
-            return
-        if not TreeDrag.turned(by, at, self, zooms=ctrl):
-            self.do(Command.BACK if by > 0 else Command.FORWARD)
+        self._dispatcher.read(path)
 
     def close(self) -> None:
         """Stop what runs beside; the window may go."""
@@ -201,6 +194,10 @@ class Player:
         self.workspace.close()
         for layer in self.layers:
             layer.close()
+
+    @property
+    def _language(self) -> str:
+        return self.workspace.settings.language
 
     def _staged(self) -> PlayableScene:
         """The show in its look; captions take the panels' place where that helps."""
@@ -218,28 +215,61 @@ class Player:
             appearance = replace(appearance, hidden=appearance.hidden | WORDS)
         return playable.stage(self._size, appearance)
 
-    def _in_picture(self, at: Point) -> Point:
-        """Where *at* of the window is in the picture."""
-        (x, y), (width, height), (wide, high) = at, self._size, self._window
-        return x * width // wide, y * height // high
-
-    def _answered(self, reply: Reply) -> bool:
-        """Carry *reply* out; whether there was one."""
-        if reply is None:
-            return False
-        self.perform(reply)
-        return True
-
-    def _ask_layer(self, ask: Callable[[Layer], Reply]) -> Reply:
-        """What the topmost layer that takes it makes of it."""
+    def _is_taken(self, event: InputEvent) -> bool:
+        """Whether a layer takes *event*, the topmost first; what follows is done."""
         for layer in reversed(self.layers):
-            reply = ask(layer)
+            reply = layer.handle(event)
             if reply is not None:
-                return reply
-        return None
+                self.perform(reply)
+                return True
+        return False
+
+    def _handle(self, event: InputEvent) -> None:
+        """Take *event*, which is for what is watched and for the toolbar."""
+        match event:
+            case KeyPressed(key):
+                self._key(key)
+            case PointerPressed(at):
+                button = button_at(self._stage.layout, self._language, at)
+                if button is not None:
+                    self.do(button.command)
+                else:
+                    drag = TimelineDrag.begin(at, self) or TreeDrag.begin(at, self)
+                    self._drag = drag
+            case WheelTurned(by, at, ctrl):
+                if not TreeDrag.turned(by, at, self, zooms=ctrl):
+                    self.do(Command.BACK if by > 0 else Command.FORWARD)
+            case _:
+                pass
+
+    def _key(self, key: Key) -> None:
+        focus, command = self._pointing.focus, KEYS.get(key)
+        if key.name == "tab":
+            self._move_focus(-1 if key.shift else 1)
+        elif key.name in {"return", "enter"} and focus is not None:
+            self.do(focus)
+        elif command is Command.CLOSE and focus is not None:
+            self._pointing.focus = None
+        elif command is not None:
+            self.do(command)
+
+    def _in_picture(self, event: InputEvent) -> InputEvent:
+        """*event*, of the window, where it is in the picture."""
+        match event:
+            case PointerPressed() | PointerMoved() | WheelTurned() if event.at:
+                (x, y), (width, height), (wide, high) = (
+                    event.at,
+                    self._size,
+                    self._window,
+                )
+                return event._replace(at=(x * width // wide, y * height // high))
+            case _:
+                return event
 
     def _move_focus(self, by: int) -> None:
-        order = [button.command for button in buttons(self._stage.layout)]
+        order = [
+            button.command for button in buttons(self._stage.layout, self._language)
+        ]
         if not order:
             return
         focus = self._pointing.focus

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, assert_never
 
 import pygame
 
@@ -17,6 +17,7 @@ from viz.player.app.gc_tuning import seldom_collected, set_aside
 from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.state.playback import Toast
+from viz.player.state.window_requests import WindowRequest
 from viz.resources import assets
 from viz.shapes import Frame
 
@@ -134,18 +135,24 @@ class Window:
         self._input.was_exposed = self._input.was_resized = False
 
     def _show(self, player: Player) -> None:
-        if player.requests.full_screen:
-            player.requests.full_screen = False
-            self._toggle_full_screen()
-            self._resized(player)
-        if player.requests.paste:
-            player.requests.paste = False
-            self._paste(player)
+        for request in player.take_requests():
+            self._answer(request, player)
         self._set_title(player)
         self._paint(player.frame())
-        if player.requests.screenshot:
-            player.requests.screenshot = False
-            player.workspace.tell(self._screenshot())
+
+    def _answer(self, request: WindowRequest, player: Player) -> None:
+        """Do what *player* asks for."""
+        match request:
+            case WindowRequest.FULL_SCREEN:
+                self._toggle_full_screen()
+                self._resized(player)
+            case WindowRequest.PASTE:
+                self._paste(player)
+            case WindowRequest.SCREENSHOT:
+                self._paint(player.frame())
+                player.workspace.tell(self._screenshot())
+            case _:
+                assert_never(request)
 
     def _paint(self, frame: Frame) -> None:
         """Show *frame*, made smaller where the window is smaller than it."""

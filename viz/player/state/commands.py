@@ -1,194 +1,246 @@
-"""Commands: what a viewer can ask for, and the keys that ask for it."""
+"""Commands: what a viewer can ask for. One entry says all there is to know of each.
 
-from enum import StrEnum
-from typing import Final
+The help, the toolbar, the keys and the gamepad follow from the entries. What a command
+is called is in the catalogue ``commands``, what it does in ``viz.player.app.actions``.
+"""
+
+from enum import Enum, StrEnum, auto
+from typing import Final, NamedTuple, Self
 
 from viz.kit.keys import Key
 from viz.messages import phrases
 
 
-class Command(StrEnum):
-    """What a viewer can ask for; the value is its name in the phrases."""
+class HelpSection(StrEnum):
+    """A part of the help, in its order; the value is its name in the phrases."""
 
-    PLAY = "play"
-    FORWARD = "forward"
-    BACK = "back"
-    FORWARD_TEN = "forward-ten"
-    BACK_TEN = "back-ten"
-    START = "start"
-    END = "end"
-    FASTER = "faster"
-    SLOWER = "slower"
-    OPEN_STEP = "open-step"
-    NEXT_GUESS = "next-guess"
-    LAST_GUESS = "last-guess"
-    NEXT_CONTRADICTION = "next-contradiction"
-    LAST_CONTRADICTION = "last-contradiction"
-    NEXT_TECHNIQUE = "next-technique"
-    LAST_TECHNIQUE = "last-technique"
-    NEXT_PLACEMENT = "next-placement"
-    LAST_PLACEMENT = "last-placement"
-    NEXT_MARKER = "next-marker"
-    LAST_MARKER = "last-marker"
-    SKIP_BRANCH = "skip-branch"
-    WINNING_PATH = "winning-path"
-    LOOP = "loop"
-    BOOKMARK = "bookmark"
-    NEXT_BOOKMARK = "next-bookmark"
-    LAST_BOOKMARK = "last-bookmark"
-    BOOKMARKS = "bookmarks"
-    PASTE = "paste"
-    OPEN = "open"
-    EXAMPLES = "examples"
-    START_PAGE = "start-page"
-    EDIT = "edit"
-    AGENT = "agent"
-    COMPARE = "compare"
-    QUIZ = "quiz"
-    PRESENT = "present"
-    GLOSSARY = "glossary"
-    TREE = "tree"
-    ZOOM_IN = "zoom-in"
-    ZOOM_OUT = "zoom-out"
-    PANELS = "panels"
-    CAPTIONS = "captions"
-    THEME = "theme"
-    SETTINGS = "settings"
-    FULL_SCREEN = "full-screen"
-    SCREENSHOT = "screenshot"
-    RECORD = "record"
-    HELP = "help"
-    CLOSE = "close"
-    QUIT = "quit"
+    PLAY = "section-play"
+    TREE = "section-tree"
+    JUMP = "section-jump"
+    PUZZLE = "section-puzzle"
+    NOTES = "section-notes"
+    LEARN = "section-learn"
+    WINDOW = "section-window"
+
+
+class Need(Enum):
+    """What has to be there for a command to be of use."""
+
+    NOTHING = auto()
+    ONE_SOLVE = auto()
+    """Not two that are compared."""
+    GUESSES = auto()
+    """One solve in which something was guessed."""
+    RECORDABLE = auto()
+    """Something to record, and no recording in progress."""
+
+
+class ToolbarGroup(Enum):
+    """A part of the toolbar."""
+
+    TRANSPORT = auto()
+    SPEED = auto()
+    OTHERS = auto()
+
+
+class ToolbarSlot(NamedTuple):
+    """The button of a command.
+
+    Attributes:
+        icon: Its figure, one of ``viz.player.ui.icons.ICONS``.
+        place: Where in its group it is, from the left.
+        rank: How needed it is, from 1: where room ends, the last are left out.
+        group: What it stands with; only the others have labels.
+    """
+
+    icon: str
+    place: int
+    rank: int = 0
+    group: ToolbarGroup = ToolbarGroup.OTHERS
+
+
+class CommandEntry(NamedTuple):
+    """All about a command but its words and its code.
+
+    Attributes:
+        section: Where the help lists it.
+        keys: What asks for it: names of keys, ``shift+`` or ``ctrl+`` before them.
+        slot: Its place in the toolbar, if it has one.
+        needs: Without what it says why nothing happens.
+        repeats: Whether it goes on while its key is held.
+        is_global: Whether its keys work over every dialog while nothing is written.
+        pad: The number of the gamepad's button for it, or the direction of the hat.
+    """
+
+    section: HelpSection
+    keys: tuple[str, ...]
+    slot: ToolbarSlot | None = None
+    needs: Need = Need.NOTHING
+    repeats: bool = False
+    is_global: bool = False
+    pad: int | tuple[int, int] | None = None
+
+
+_PLAY, _TREE, _JUMP, _PUZZLE, _NOTES, _LEARN, _WINDOW = HelpSection
+_TRANSPORT, _SPEED, _ = ToolbarGroup
+
+
+class Command(StrEnum):
+    """What a viewer can ask for; the value is its name in the phrases.
+
+    The help lists the commands of a section in this order.
+
+    Attributes:
+        entry: All that is to be known of it.
+    """
+
+    _value_: str
+    entry: CommandEntry
+
+    def __new__(cls, name: str, entry: CommandEntry) -> Self:
+        """A command that is called *name*."""
+        command = str.__new__(cls, name)
+        command._value_ = name
+        command.entry = entry
+        return command
+
+    PLAY = (
+        "play",
+        CommandEntry(
+            _PLAY, ("space",), ToolbarSlot("play", 3, group=_TRANSPORT), pad=0
+        ),
+    )
+    FORWARD = (
+        "forward",
+        CommandEntry(
+            _PLAY,
+            ("right",),
+            ToolbarSlot("forward", 4, group=_TRANSPORT),
+            repeats=True,
+            pad=(1, 0),
+        ),
+    )
+    BACK = (
+        "back",
+        CommandEntry(
+            _PLAY,
+            ("left",),
+            ToolbarSlot("back", 2, group=_TRANSPORT),
+            repeats=True,
+            pad=(-1, 0),
+        ),
+    )
+    FORWARD_TEN = "forward-ten", CommandEntry(_PLAY, ("shift+right",), repeats=True)
+    BACK_TEN = "back-ten", CommandEntry(_PLAY, ("shift+left",), repeats=True)
+    START = (
+        "start",
+        CommandEntry(_PLAY, ("home",), ToolbarSlot("start", 1, group=_TRANSPORT)),
+    )
+    END = "end", CommandEntry(_PLAY, ("end",), ToolbarSlot("end", 5, group=_TRANSPORT))
+    FASTER = (
+        "faster",
+        CommandEntry(
+            _PLAY, ("up",), ToolbarSlot("plus", 2, group=_SPEED), repeats=True, pad=7
+        ),
+    )
+    SLOWER = (
+        "slower",
+        CommandEntry(
+            _PLAY, ("down",), ToolbarSlot("minus", 1, group=_SPEED), repeats=True, pad=6
+        ),
+    )
+    OPEN_STEP = (
+        "open-step",
+        CommandEntry(_PLAY, ("return", "enter"), needs=Need.ONE_SOLVE, pad=2),
+    )
+    LOOP = "loop", CommandEntry(_PLAY, ("l",), ToolbarSlot("circuit", 9, 10))
+
+    SKIP_BRANCH = "skip-branch", CommandEntry(_TREE, ("k",), needs=Need.ONE_SOLVE)
+    WINNING_PATH = "winning-path", CommandEntry(_TREE, ("w",), needs=Need.ONE_SOLVE)
+    TREE = "tree", CommandEntry(_TREE, ("f",), needs=Need.GUESSES)
+    ZOOM_IN = "zoom-in", CommandEntry(_TREE, ("+",), needs=Need.GUESSES, repeats=True)
+    ZOOM_OUT = "zoom-out", CommandEntry(_TREE, ("-",), needs=Need.GUESSES, repeats=True)
+
+    NEXT_GUESS = "next-guess", CommandEntry(_JUMP, ("g",), pad=(0, -1))
+    LAST_GUESS = "last-guess", CommandEntry(_JUMP, ("shift+g",), pad=(0, 1))
+    NEXT_CONTRADICTION = "next-contradiction", CommandEntry(_JUMP, ("x",))
+    LAST_CONTRADICTION = "last-contradiction", CommandEntry(_JUMP, ("shift+x",))
+    NEXT_TECHNIQUE = "next-technique", CommandEntry(_JUMP, ("t",))
+    LAST_TECHNIQUE = "last-technique", CommandEntry(_JUMP, ("shift+t",))
+    NEXT_PLACEMENT = "next-placement", CommandEntry(_JUMP, ("p",))
+    LAST_PLACEMENT = "last-placement", CommandEntry(_JUMP, ("shift+p",))
+    NEXT_MARKER = "next-marker", CommandEntry(_JUMP, ("page down",), pad=5)
+    LAST_MARKER = "last-marker", CommandEntry(_JUMP, ("page up",), pad=4)
+
+    PASTE = "paste", CommandEntry(_PUZZLE, ("v", "ctrl+v"))
+    OPEN = "open", CommandEntry(_PUZZLE, ("o",), ToolbarSlot("folder", 1, 5))
+    EXAMPLES = "examples", CommandEntry(_PUZZLE, ("shift+o",))
+    START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
+    EDIT = "edit", CommandEntry(_PUZZLE, ("e",), ToolbarSlot("pencil", 2, 8))
+    AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
+    COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
+
+    BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), ToolbarSlot("ribbon", 8, 11))
+    NEXT_BOOKMARK = "next-bookmark", CommandEntry(_NOTES, ("n",))
+    LAST_BOOKMARK = "last-bookmark", CommandEntry(_NOTES, ("shift+n",))
+    BOOKMARKS = "bookmarks", CommandEntry(_NOTES, ("shift+b",))
+
+    QUIZ = (
+        "quiz",
+        CommandEntry(
+            _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
+        ),
+    )
+    PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
+    GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
+
+    PANELS = "panels", CommandEntry(_WINDOW, ("h",))
+    CAPTIONS = "captions", CommandEntry(_WINDOW, ("c",))
+    THEME = "theme", CommandEntry(_WINDOW, ("d",), is_global=True)
+    SETTINGS = "settings", CommandEntry(_WINDOW, (",",), ToolbarSlot("sliders", 10, 3))
+    FULL_SCREEN = (
+        "full-screen",
+        CommandEntry(_WINDOW, ("f11",), ToolbarSlot("corners", 11, 2), is_global=True),
+    )
+    SCREENSHOT = "screenshot", CommandEntry(_WINDOW, ("s",), is_global=True)
+    RECORD = (
+        "record",
+        CommandEntry(_WINDOW, ("r",), ToolbarSlot("camera", 7, 4), Need.RECORDABLE),
+    )
+    HELP = "help", CommandEntry(_WINDOW, ("?", "f1"), ToolbarSlot("question", 12, 1))
+    CLOSE = "close", CommandEntry(_WINDOW, ("escape",), pad=1)
+    QUIT = "quit", CommandEntry(_WINDOW, ("ctrl+q",), is_global=True)
+
+
+def key_named(text: str) -> Key:
+    """The key that *text* is for: its name, what is held before it, as "shift+g"."""
+    *held, name = text.split("+") if len(text) > 1 else [text]
+    return Key(name, "shift" in held, "ctrl" in held)
 
 
 KEYS: Final[dict[Key, Command]] = {
-    Key("space"): Command.PLAY,
-    Key("right"): Command.FORWARD,
-    Key("left"): Command.BACK,
-    Key("right", shift=True): Command.FORWARD_TEN,
-    Key("left", shift=True): Command.BACK_TEN,
-    Key("home"): Command.START,
-    Key("end"): Command.END,
-    Key("up"): Command.FASTER,
-    Key("down"): Command.SLOWER,
-    Key("return"): Command.OPEN_STEP,
-    Key("enter"): Command.OPEN_STEP,
-    Key("g"): Command.NEXT_GUESS,
-    Key("g", shift=True): Command.LAST_GUESS,
-    Key("x"): Command.NEXT_CONTRADICTION,
-    Key("x", shift=True): Command.LAST_CONTRADICTION,
-    Key("t"): Command.NEXT_TECHNIQUE,
-    Key("t", shift=True): Command.LAST_TECHNIQUE,
-    Key("p"): Command.NEXT_PLACEMENT,
-    Key("p", shift=True): Command.LAST_PLACEMENT,
-    Key("page down"): Command.NEXT_MARKER,
-    Key("page up"): Command.LAST_MARKER,
-    Key("k"): Command.SKIP_BRANCH,
-    Key("w"): Command.WINNING_PATH,
-    Key("l"): Command.LOOP,
-    Key("b"): Command.BOOKMARK,
-    Key("n"): Command.NEXT_BOOKMARK,
-    Key("n", shift=True): Command.LAST_BOOKMARK,
-    Key("b", shift=True): Command.BOOKMARKS,
-    Key("v"): Command.PASTE,
-    Key("v", ctrl=True): Command.PASTE,
-    Key("o"): Command.OPEN,
-    Key("o", shift=True): Command.EXAMPLES,
-    Key("n", ctrl=True): Command.START_PAGE,
-    Key("e"): Command.EDIT,
-    Key("a"): Command.AGENT,
-    Key("m"): Command.COMPARE,
-    Key("q"): Command.QUIZ,
-    Key("f5"): Command.PRESENT,
-    Key("i"): Command.GLOSSARY,
-    Key("f"): Command.TREE,
-    Key("+"): Command.ZOOM_IN,
-    Key("-"): Command.ZOOM_OUT,
-    Key("h"): Command.PANELS,
-    Key("c"): Command.CAPTIONS,
-    Key("d"): Command.THEME,
-    Key(","): Command.SETTINGS,
-    Key("f11"): Command.FULL_SCREEN,
-    Key("s"): Command.SCREENSHOT,
-    Key("r"): Command.RECORD,
-    Key("?"): Command.HELP,
-    Key("f1"): Command.HELP,
-    Key("escape"): Command.CLOSE,
-    Key("q", ctrl=True): Command.QUIT,
+    key_named(text): command for command in Command for text in command.entry.keys
 }
-
-SECTIONS: Final[dict[str, tuple[Command, ...]]] = {
-    "section-play": (
-        Command.PLAY,
-        Command.FORWARD,
-        Command.BACK,
-        Command.FORWARD_TEN,
-        Command.BACK_TEN,
-        Command.START,
-        Command.END,
-        Command.FASTER,
-        Command.SLOWER,
-        Command.OPEN_STEP,
-        Command.LOOP,
-    ),
-    "section-tree": (
-        Command.SKIP_BRANCH,
-        Command.WINNING_PATH,
-        Command.TREE,
-        Command.ZOOM_IN,
-        Command.ZOOM_OUT,
-    ),
-    "section-jump": (
-        Command.NEXT_GUESS,
-        Command.LAST_GUESS,
-        Command.NEXT_CONTRADICTION,
-        Command.LAST_CONTRADICTION,
-        Command.NEXT_TECHNIQUE,
-        Command.LAST_TECHNIQUE,
-        Command.NEXT_PLACEMENT,
-        Command.LAST_PLACEMENT,
-        Command.NEXT_MARKER,
-        Command.LAST_MARKER,
-    ),
-    "section-puzzle": (
-        Command.PASTE,
-        Command.OPEN,
-        Command.EXAMPLES,
-        Command.START_PAGE,
-        Command.EDIT,
-        Command.AGENT,
-        Command.COMPARE,
-    ),
-    "section-notes": (
-        Command.BOOKMARK,
-        Command.NEXT_BOOKMARK,
-        Command.LAST_BOOKMARK,
-        Command.BOOKMARKS,
-    ),
-    "section-learn": (Command.QUIZ, Command.PRESENT, Command.GLOSSARY),
-    "section-window": (
-        Command.PANELS,
-        Command.CAPTIONS,
-        Command.THEME,
-        Command.SETTINGS,
-        Command.FULL_SCREEN,
-        Command.SCREENSHOT,
-        Command.RECORD,
-        Command.HELP,
-        Command.CLOSE,
-        Command.QUIT,
-    ),
+PAD: Final[dict[int | tuple[int, int], Command]] = {
+    command.entry.pad: command for command in Command if command.entry.pad is not None
+}
+"""What the buttons and the hat of a gamepad ask for."""
+SECTIONS: Final[dict[HelpSection, tuple[Command, ...]]] = {
+    section: tuple(command for command in Command if command.entry.section is section)
+    for section in HelpSection
 }
 """All commands as the help lists them; each once."""
 
 
 def keys_of(command: Command, language: str) -> str:
     """The keys for *command* as people read them, "Shift + G" for instance."""
-    names = [
-        _shown(key, language) for key, meaning in KEYS.items() if meaning is command
-    ]
+    names = [_shown(key_named(text), language) for text in command.entry.keys]
     return ", ".join(dict.fromkeys(names))
+
+
+def label_of(command: Command, language: str) -> str:
+    """The short name of *command* for its button."""
+    return phrases("commands", language)[f"label-{command}"]
 
 
 def _shown(key: Key, language: str) -> str:

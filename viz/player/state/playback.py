@@ -3,33 +3,14 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from viz.player.state.caption_hold import Telling
-from viz.player.state.commands import Command
 from viz.player.state.playable import Playable
 from viz.player.state.playhead import Playhead
 from viz.replay.jump_targets import Landmark
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.view_state import ViewState
-
-_STEPS: Final = {
-    Command.FORWARD: 1,
-    Command.BACK: -1,
-    Command.FORWARD_TEN: 10,
-    Command.BACK_TEN: -10,
-}
-_NOTCHES: Final = {Command.FASTER: 1, Command.SLOWER: -1}
-_JUMPS: Final = {
-    Command.NEXT_GUESS: (Landmark.GUESS, 1),
-    Command.LAST_GUESS: (Landmark.GUESS, -1),
-    Command.NEXT_CONTRADICTION: (Landmark.CONTRADICTION, 1),
-    Command.LAST_CONTRADICTION: (Landmark.CONTRADICTION, -1),
-    Command.NEXT_TECHNIQUE: (Landmark.TECHNIQUE, 1),
-    Command.LAST_TECHNIQUE: (Landmark.TECHNIQUE, -1),
-    Command.NEXT_PLACEMENT: (Landmark.PLACEMENT, 1),
-    Command.LAST_PLACEMENT: (Landmark.PLACEMENT, -1),
-}
 
 
 class Toast(NamedTuple):
@@ -125,56 +106,23 @@ class Playback:
         self.head.ms = self.head.timeline.start_of(step)
         self.head.playing = True
 
-    def do(self, command: Command) -> Toast | None:
-        """Carry out *command*, one about playing; what to tell, if anything."""
-        match command:
-            case Command.PLAY:
-                self._toggle()
-            case Command.START:
-                self.seek(0)
-            case Command.END:
-                self.seek(self.head.timeline.last_step)
-            case Command.OPEN_STEP:
-                return self._open_step()
-            case Command.SKIP_BRANCH:
-                return self._skip()
-            case Command.WINNING_PATH:
-                return self._shorten()
-            case Command.LOOP:
-                return self._loop()
-            case _:
-                return self._move(command)
-        return None
-
-    def _move(self, command: Command) -> Toast | None:
-        if command in _STEPS:
-            self._go(_STEPS[command])
-        elif command in _NOTCHES:
-            self.head.change_speed(_NOTCHES[command])
-        elif command in _JUMPS:
-            return self._jump(*_JUMPS[command])
-        elif command in {Command.NEXT_MARKER, Command.LAST_MARKER}:
-            return self._to_marker(1 if command is Command.NEXT_MARKER else -1)
-        elif command in {Command.NEXT_BOOKMARK, Command.LAST_BOOKMARK}:
-            return self._to_bookmark(1 if command is Command.NEXT_BOOKMARK else -1)
-        return None
-
     def marked(self, bookmarks: tuple[int, ...]) -> None:
         """Show *bookmarks*, steps in order."""
         self.view_state = replace(self.view_state, bookmarks=bookmarks)
 
-    def wait(self) -> None:
-        """Pause; before there is anything to play, do not begin by itself."""
-        self.head.playing, self.paused_early = False, True
-
-    def _toggle(self) -> None:
+    def toggle(self) -> None:
         """Play or pause; before there is anything to play, remember which."""
         if self.head.timeline.last_step == 0:
             self.paused_early = not self.paused_early
         else:
             self.head.toggle()
 
-    def _go(self, steps: int) -> None:
+    def wait(self) -> None:
+        """Pause; before there is anything to play, do not begin by itself."""
+        self.head.playing, self.paused_early = False, True
+
+    def go(self, steps: int) -> None:
+        """Pause and move by *steps*; in an open step, by one of its changes."""
         if self.head.change and abs(steps) == 1:
             self.head.playing = False
             if steps > 0:
@@ -190,7 +138,8 @@ class Playback:
                 return
         self.head.go(steps)
 
-    def _jump(self, kind: Landmark, direction: int) -> Toast | None:
+    def jump(self, kind: Landmark, direction: int) -> Toast | None:
+        """Go to the next landmark of *kind*, or to the last for *direction* -1."""
         find = self.playable.after if direction > 0 else self.playable.before
         found = self.shown(partial(find, kind), self.step, direction)
         return self._to(found, f"no-{'next' if direction > 0 else 'last'}-{kind.value}")
@@ -201,7 +150,8 @@ class Playback:
         self.seek(step)
         return None
 
-    def _to_marker(self, direction: int) -> Toast | None:
+    def to_marker(self, direction: int) -> Toast | None:
+        """Go to the next marker or, where *direction* is -1, the last one."""
         if direction > 0 and self.presents:
             self.head.play()
             return None
@@ -255,22 +205,26 @@ class Playback:
     def _bookmark_before(self, step: int) -> int | None:
         return next((m for m in reversed(self.view_state.bookmarks) if m < step), None)
 
-    def _to_bookmark(self, direction: int) -> Toast | None:
+    def to_bookmark(self, direction: int) -> Toast | None:
+        """Go to the next bookmark or, where *direction* is -1, the last one."""
         find = self._bookmark_after if direction > 0 else self._bookmark_before
         name = "no-next-bookmark" if direction > 0 else "no-last-bookmark"
         return self._to(self.shown(find, self.step, direction), name)
 
-    def _open_step(self) -> Toast | None:
+    def turn_step(self) -> Toast | None:
+        """Open the step into its single changes, or close it."""
         if self.head.change:
             self.head.close_step()
             return None
         return None if self.head.open_step() else Toast("nothing-to-open")
 
-    def _skip(self) -> Toast | None:
+    def skip_branch(self) -> Toast | None:
+        """Go to the end of the dead branch that the step is in."""
         end = self.playable.end_of_dead_branch(self.step)
         return self._to(end, "no-dead-branch")
 
-    def _shorten(self) -> Toast:
+    def turn_winning_path(self) -> Toast:
+        """Leave out what comes to nothing, or play all of it again."""
         short = self.playable.winning()
         if short is None:
             return Toast("nothing-to-leave-out")
@@ -286,7 +240,8 @@ class Playback:
         self.head.seek(was.step)
         self.head.playing = was.playing
 
-    def _loop(self) -> Toast:
+    def turn_loop(self) -> Toast:
+        """Begin a section to repeat, end it, or repeat nothing any more."""
         if self.view_state.loop is not None:
             self._set_loop(None)
             return Toast("loop-off")

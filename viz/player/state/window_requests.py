@@ -1,18 +1,14 @@
-"""Requests to the window, which clears each one after serving it."""
+"""What a player asks of the window. A closed set of values; the window answers each."""
 
-from dataclasses import dataclass
+from enum import Enum, auto
 
 
-@dataclass(slots=True)
-class WindowRequests:
-    """What the window is to do next.
+class WindowRequest(Enum):
+    """Something that only a window can do."""
 
-    Attributes:
-        screenshot: Save a picture.
-        full_screen: Fill the screen, or no longer.
-        paste: Give the text of the clipboard.
-    """
-
-    screenshot: bool = False
-    full_screen: bool = False
-    paste: bool = False
+    SCREENSHOT = auto()
+    """Save a picture of what is seen."""
+    FULL_SCREEN = auto()
+    """Fill the screen, or no longer."""
+    PASTE = auto()
+    """Give the text of the clipboard."""

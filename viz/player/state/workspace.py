@@ -249,11 +249,8 @@ class Workspace:
         if self.quiz is not None:
             self._drop_quiz()
             return Toast("quiz-off")
-        playable = self.playback.playable
-        if not isinstance(playable, PlayableReplay):
-            return Toast("not-while-comparing")
         kinds = frozenset(map(Kind, self.settings.quiz))
-        quiz = Quiz(playable.trace, kinds, self.settings.language)
+        quiz = Quiz(self.playback.playable.trace, kinds, self.settings.language)
         first = self.playback.shown(quiz.next_step, self.playback.step, 1)
         if first is None:
             return Toast("quiz-none")

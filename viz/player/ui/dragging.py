@@ -82,6 +82,17 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
     return marked if distance <= layout.px(_REACH) else None
 
 
+def zoom_tree(factor: float, context: DragContext) -> bool:
+    """Make the tree beside the board *factor* times as large; whether it is shown."""
+    tree, playback = context.stage.tree, context.workspace.playback
+    if tree is None:
+        return False
+    view = playback.view_state.tree
+    view = tree.zoomed(view, playback.step, view.zoom * factor)
+    playback.view_state = replace(playback.view_state, tree=view)
+    return True
+
+
 @dataclass(slots=True)
 class TreeDrag:
     """A drag of the search tree; without moving it is a click.

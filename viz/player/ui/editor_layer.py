@@ -1,6 +1,6 @@
 """The editor layer: the board to edit and its controls."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
@@ -10,6 +10,15 @@ from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import Plan
 from viz.kit.form_state import FormState
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Rank, Set
 from viz.layout.layout import Places
@@ -19,7 +28,7 @@ from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
 from viz.player.ui.digit_keys import typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
-from viz.player.ui.layers import Reply
+from viz.player.ui.layers import Reply, works_everywhere
 from viz.puzzles.sketch import Sketch
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
@@ -31,9 +40,6 @@ if TYPE_CHECKING:
 
 _MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
-_THROUGH: Final = frozenset(
-    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.PASTE}
-)
 _OFFERED: Final = (
     "classic",
     "diagonal",
@@ -108,8 +114,27 @@ class EditorLayer:
             *widget_groups(self._plan, focus, Style(places.layout, theme)),
         )
 
-    def key(self, key: Key) -> Reply:
+    def handle(self, event: InputEvent) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerMoved(at):
+                self._form.point(at, self._plan)
+                return None
+            case WheelTurned(by, at):
+                self._turn(by, at)
+                return ()
+            case TextTyped():
+                return ()  # digits were taken as keys already
+            case PointerReleased():
+                return None
+            case _:
+                assert_never(event)
+
+    def _key(self, key: Key) -> Reply:
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
@@ -119,7 +144,7 @@ class EditorLayer:
             self._sketch = self._sketch.undone()
         elif key in _REDO:
             self._sketch = self._sketch.redone()
-        elif KEYS.get(key) in _THROUGH and self._typed(key) is None:
+        elif self._passes(key):
             return None
         elif self._is_beside:
             action = self._form.key(
@@ -132,12 +157,12 @@ class EditorLayer:
             self._write(key)
         return ()
 
-    def type(self, text: str) -> Reply:
-        """Digits were taken as keys already."""
-        del text
-        return ()
+    def _passes(self, key: Key) -> bool:
+        """Whether *key* is no digit here, and for a command that works everywhere."""
+        is_command = works_everywhere(key) or KEYS.get(key) is Command.PASTE
+        return is_command and self._typed(key) is None
 
-    def press(self, at: Point) -> Reply:
+    def _press(self, at: Point) -> Reply:
         """Choose a cell, write a digit, or use what is beside the board."""
         places = self._places
         if places is None:
@@ -154,17 +179,8 @@ class EditorLayer:
                 return ()
         return self._act(self._form.press(at, self._plan))
 
-    def release(self) -> Reply:
-        """Nothing is held."""
-        return None
-
-    def point(self, at: Point | None) -> None:
-        """Mark what the mouse is at."""
-        self._form.point(at, self._plan)
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
+    def _turn(self, by: int, at: Point) -> None:
         """Write the next digit into the cell that the mouse is at; else scroll."""
-        del ctrl
         places, size = self._places, self._sketch.variant.digit_count
         for cell in self._sketch.variant.cells:
             if places is not None and places.layout.cell(cell).holds(at):
@@ -172,9 +188,8 @@ class EditorLayer:
                 digit = (now + by) % (size + 1)
                 sketch = self._sketch.with_cursor(cell)
                 self._sketch = sketch.with_digit(Digit(digit) if digit else None)
-                return ()
+                return
         self._form.scroll(-by, self._plan)
-        return ()
 
     def _write(self, key: Key) -> None:
         if key.name in _MOVES:

@@ -10,6 +10,7 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.layers import Layer
 from viz.player.ui.notices import caption, message, progress
+from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.single import Scene
 from viz.shapes import Group, Point, Rect
@@ -36,14 +37,15 @@ def over(
 ) -> tuple[Group, ...]:
     """Everything over the picture, in painting order."""
     layout, appearance = stage.layout, workspace.appearance
-    pointed = button_at(layout, pointing.at) if pointing.at and not layers else None
+    at, language = pointing.at, appearance.language
+    pointed = button_at(layout, language, at) if at and not layers else None
     state = State(
         workspace.playback.head.speed,
         _pressed_in(workspace, layers),
         pointed.command if pointed else None,
         pointing.focus,
     )
-    groups = list(controls(layout, appearance.theme, state))
+    groups = list(controls(layout, appearance, state))
     if workspace.settings.captions and not tells(stage):
         said = stage.said(workspace.playback.step)
         groups.append(caption(said.reason or said.title, layout, appearance.theme))
@@ -51,18 +53,28 @@ def over(
         groups.extend(layer.groups(layout, appearance))
     if pointed is not None:
         groups.append(tooltip(pointed, layout, appearance))
-    elif pointing.at is not None and not layers:
-        groups.extend(_hints(stage, workspace, pointing.at))
+    elif at is not None and not layers:
+        groups.extend(_hints(stage, workspace, at))
+    is_behind = is_toolbar_behind(layers)
     if workspace.work is not None:
-        groups.append(progress(workspace.work, layout, appearance))
+        groups.append(
+            progress(workspace.work, layout, appearance, over_toolbar=is_behind)
+        )
     elif workspace.words:
-        groups.append(message(workspace.words, layout, appearance.theme))
+        groups.append(
+            message(workspace.words, layout, appearance.theme, over_toolbar=is_behind)
+        )
     return tuple(groups)
 
 
 def tells(stage: PlayableScene) -> bool:
     """Whether the layout has a reason panel, so that no caption is needed."""
     return not isinstance(stage, Scene) or stage.layout.reason is not None
+
+
+def is_toolbar_behind(layers: Sequence[Layer]) -> bool:
+    """Whether no button can be clicked; beside a quiz they can."""
+    return not all(isinstance(layer, QuizLayer) for layer in layers)
 
 
 def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Command]:

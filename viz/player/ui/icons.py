@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from viz.player.state.commands import Command
 from viz.shapes import (
     Align,
     Colour,
     Disc,
     Fill,
+    Line,
     Outline,
     Polygon,
     Rect,
@@ -18,13 +18,9 @@ from viz.shapes import (
 )
 
 
-def icon(
-    command: Command, rect: Rect, ink: Colour, *, is_on: bool
-) -> tuple[Shape, ...]:
-    """The figure for *command* in *rect*; play that *is_on* is a pause."""
-    if command is Command.PLAY and is_on:
-        return _pause(rect, ink)
-    return _ICONS[command](rect, ink)
+def icon(name: str, rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """The figure called *name*, one of ``ICONS``, in *rect*."""
+    return ICONS[name](rect, ink)
 
 
 def _arrow(rect: Rect, ink: Colour, *, left: bool, shift: float = 0.0) -> Polygon:
@@ -105,10 +101,70 @@ def _circuit(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     return (Ring((x, y), reach, ink, width), Polygon(tip, ink))
 
 
-def _target(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
-    """A ring with a disc in it: something to hit."""
-    reach, width = rect.width // 4, max(2, rect.width // 14)
-    return (Ring(rect.centre, reach, ink, width), Disc(rect.centre, reach // 3, ink))
+def _question_bubble(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A speech bubble with a question mark: the program asks."""
+    (x, y), reach, width = rect.centre, rect.width * 7 // 24, max(2, rect.width // 16)
+    low = y + reach * 2 // 3
+    body = Rect(x - reach, y - reach, 2 * reach, low - y + reach)
+    tail = (
+        (x - reach * 2 // 3, low - width),
+        (x, low - width),
+        (x - reach * 2 // 3, y + reach * 5 // 4),
+    )
+    size = body.height * 4 // 5
+    mark = Text("?", x, body.centre[1] + size // 3, size, ink, align=Align.CENTRE)
+    return Outline(body, ink, width, reach // 3), Polygon(tail, ink), mark
+
+
+def _branches(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A way that parts in two, with an arrow's head at each end: another way."""
+    (x, y), reach, width = rect.centre, rect.width * 7 // 24, max(2, rect.width // 16)
+    fork, head = (x - reach // 3, y), max(3, reach // 3)
+    shapes: list[Shape] = [Line((x - reach, y), fork, ink, width)]
+    for by in (-1, 1):
+        end = x + reach // 3, y + by * reach * 2 // 3
+        high, low = (end[0], end[1] - head), (end[0], end[1] + head)
+        shapes.append(Line(fork, end, ink, width))
+        shapes.append(Polygon((high, low, (x + reach, end[1])), ink))
+    return tuple(shapes)
+
+
+def _two_boards(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """Two boards side by side, with another cell filled in each."""
+    (x, y), side, width = rect.centre, rect.width // 3, max(2, rect.width // 18)
+    cell, top = side // 3, y - side // 2
+    left = Rect(x - side - width, top, side, side)
+    right = Rect(x + width, top, side, side)
+    return (
+        Outline(left, ink, width, width),
+        Fill(Rect(left.x + cell // 2, left.y + cell // 2, cell + 1, cell + 1), ink),
+        Outline(right, ink, width, width),
+        Fill(Rect(*right.centre, cell + 1, cell + 1), ink),
+    )
+
+
+def _screen(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A screen on a stand, to present on."""
+    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
+    top, low = y - reach, y + reach // 3
+    foot = reach * 2 // 3
+    return (
+        Fill(Rect(x - reach - width, top, 2 * (reach + width), width), ink),
+        Outline(Rect(x - reach, top, 2 * reach, low - top), ink, width, width),
+        Fill(Rect(x - width // 2, low, width, reach // 3), ink),
+        Polygon(
+            ((x, low + reach // 4), (x + foot, y + reach), (x - foot, y + reach)), ink
+        ),
+    )
+
+
+def _camera(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """A video camera."""
+    (x, y), reach = rect.centre, rect.width // 4
+    half, right = reach * 2 // 3, x + reach + reach // 4
+    body = Rect(x - reach - reach // 4, y - half, reach * 3 // 2, 2 * half)
+    lens = (body.right + reach // 8, y), (right, y - half), (right, y + half)
+    return Fill(body, ink, reach // 4), Polygon(lens, ink)
 
 
 def _pencil(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
@@ -156,23 +212,26 @@ def _question(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     return (Text("?", x, y + round(size * 0.33), size, ink, align=Align.CENTRE),)
 
 
-_ICONS: Final[dict[Command, Callable[[Rect, Colour], tuple[Shape, ...]]]] = {
-    Command.START: lambda r, c: (
-        _bar(r, c, at=-1),
-        _arrow(r, c, left=True, shift=0.3),
-    ),
-    Command.BACK: lambda r, c: (_arrow(r, c, left=True),),
-    Command.PLAY: _play,
-    Command.FORWARD: lambda r, c: (_arrow(r, c, left=False),),
-    Command.END: lambda r, c: (_arrow(r, c, left=False, shift=-0.3), _bar(r, c, at=1)),
-    Command.SLOWER: lambda r, c: _plus(r, c)[:1],
-    Command.FASTER: _plus,
-    Command.LOOP: _circuit,
-    Command.BOOKMARK: _ribbon,
-    Command.QUIZ: _target,
-    Command.EDIT: _pencil,
-    Command.OPEN: _folder,
-    Command.SETTINGS: _sliders,
-    Command.FULL_SCREEN: _corners,
-    Command.HELP: _question,
+ICONS: Final[dict[str, Callable[[Rect, Colour], tuple[Shape, ...]]]] = {
+    "start": lambda r, c: (_bar(r, c, at=-1), _arrow(r, c, left=True, shift=0.3)),
+    "back": lambda r, c: (_arrow(r, c, left=True),),
+    "play": _play,
+    "pause": _pause,
+    "forward": lambda r, c: (_arrow(r, c, left=False),),
+    "end": lambda r, c: (_arrow(r, c, left=False, shift=-0.3), _bar(r, c, at=1)),
+    "minus": lambda r, c: _plus(r, c)[:1],
+    "plus": _plus,
+    "circuit": _circuit,
+    "ribbon": _ribbon,
+    "question-bubble": _question_bubble,
+    "branches": _branches,
+    "two-boards": _two_boards,
+    "screen": _screen,
+    "camera": _camera,
+    "pencil": _pencil,
+    "folder": _folder,
+    "sliders": _sliders,
+    "corners": _corners,
+    "question": _question,
 }
+"""The figures, by their names."""

@@ -1,6 +1,6 @@
 """Layers over the replay, which handle keys and clicks before it does."""
 
-from typing import Final, Protocol, TypeAlias
+from typing import Protocol, TypeAlias, assert_never
 
 from viz.appearance import Appearance
 from viz.kit.form_drawing import (
@@ -12,6 +12,15 @@ from viz.kit.form_drawing import (
 )
 from viz.kit.form_layout import Plan, fitting_scale, rows_of, wanted_height
 from viz.kit.form_state import FormState
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.kit.scale import grown
 from viz.kit.widgets import Action, Widget
@@ -19,16 +28,11 @@ from viz.layout.layout import Places
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Ask, Close
 from viz.player.ui.notices import notice_area
-from viz.shapes import Fill, Group, Point, Rect
+from viz.shapes import Fill, Group, Rect
 from viz.theme import Role
 
 Reply: TypeAlias = tuple[Ask, ...] | None
-"""What follows from a key or click; ``None``: it was not for this layer."""
-
-_EVERYWHERE: Final = frozenset(
-    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
-)
-"""Commands that work over every dialog, as long as nothing is being written."""
+"""What follows from an event; ``None``: it was not for this layer."""
 
 
 class Layer(Protocol):
@@ -56,23 +60,8 @@ class Layer(Protocol):
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """What is seen of it."""
 
-    def key(self, key: Key) -> Reply:
-        """*key* went down."""
-
-    def type(self, text: str) -> Reply:
-        """*text* was written."""
-
-    def press(self, at: Point) -> Reply:
-        """The mouse button went down at *at*."""
-
-    def release(self) -> Reply:
-        """The mouse button went up."""
-
-    def point(self, at: Point | None) -> None:
-        """The mouse is at *at*, or away."""
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
-        """The wheel was turned by *by* notches; above 0 is upwards."""
+    def handle(self, event: InputEvent) -> Reply:
+        """Take *event*, or leave it to what is below."""
 
 
 class Dialog(Protocol):
@@ -99,14 +88,15 @@ class DialogLayer:
     Args:
         dialog: What it holds.
         focus: Name of the control that has the focus at first; the first otherwise.
-        command: What brought it; its key closes it again.
+
+    Attributes:
+        dialog: What it holds.
+        opened_by: The command that brought it, whose key closes it again.
     """
 
-    def __init__(
-        self, dialog: Dialog, focus: str | None = None, command: Command | None = None
-    ) -> None:
+    def __init__(self, dialog: Dialog, focus: str | None = None) -> None:
         self.dialog = dialog
-        self._command = command
+        self.opened_by: Command | None = None
         self._form = FormState(focus)
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
@@ -147,45 +137,52 @@ class DialogLayer:
             *widget_groups(plan, self._form, Style(scale, appearance.theme)),
         )
 
-    def key(self, key: Key) -> Reply:
-        """Give *key* to the focus; Esc closes, and so does the key that opened it."""
+    def handle(self, event: InputEvent) -> Reply:
+        """Use the widgets; Esc closes, and so does the key that opened it.
+
+        Beside the dialog a click closes it.
+        """
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case TextTyped(text):
+                return self._act(self._form.type(text, self.dialog.widgets()))
+            case PointerPressed(at):
+                if self._shut.holds(at) or not self._rect.holds(at):
+                    return (Close(),)
+                return self._act(self._form.press(at, self._plan))
+            case PointerMoved(at):
+                self._form.point(at, self._plan)
+                return None
+            case WheelTurned(by):
+                self._form.scroll(-by, self._plan)
+                return ()
+            case PointerReleased():
+                return None
+            case _:
+                assert_never(event)
+
+    def _key(self, key: Key) -> Reply:
         command = KEYS.get(key)
         is_letter = self._form.writes and len(key.name) == 1 and not key.ctrl
-        opened_by = command is not None and command is self._command
-        if key.name == "escape" or (opened_by and not is_letter):
+        is_opener = command is not None and command is self.opened_by
+        if key.name == "escape" or (is_opener and not is_letter):
             return (Close(),)
         action = self._form.key(key, self.dialog.widgets())
         if action is not None:
-            return self.dialog.act(action)
+            return self._act(action)
         if command is Command.PASTE and self._form.writes and key.ctrl:
             return None
-        return None if command in _EVERYWHERE and not is_letter else ()
+        return None if works_everywhere(key) and not is_letter else ()
 
-    def type(self, text: str) -> Reply:
-        """Write into the field that has the focus."""
-        action = self._form.type(text, self.dialog.widgets())
+    def _act(self, action: Action | None) -> Reply:
         return () if action is None else self.dialog.act(action)
 
-    def press(self, at: Point) -> Reply:
-        """Use what is at *at*; beside the dialog the click closes it."""
-        if self._shut.holds(at) or not self._rect.holds(at):
-            return (Close(),)
-        action = self._form.press(at, self._plan)
-        return () if action is None else self.dialog.act(action)
 
-    def release(self) -> Reply:
-        """What a click does was done when the button went down."""
-        return None
-
-    def point(self, at: Point | None) -> None:
-        """Mark what the mouse is at."""
-        self._form.point(at, self._plan)
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
-        """Scroll."""
-        del at, ctrl
-        self._form.scroll(-by, self._plan)
-        return ()
+def works_everywhere(key: Key) -> bool:
+    """Whether *key* is for a command that works over every dialog."""
+    command = KEYS.get(key)
+    return command is not None and command.entry.is_global
 
 
 def _cleared(dialog: Rect, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
@@ -206,7 +203,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
     if columns > 1:
         wide = min(width - 2 * margin, layout.px(1800))
         return Rect((width - wide) // 2, top, wide, bottom - top)
-    lower = layout.track.y if layout.track else bottom
+    lower = min(layout.track.y, bottom) if layout.track else bottom
     if width * 5 >= height * 6:
         wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
         return Rect(width - wide - margin, top, wide, lower - top)
@@ -216,7 +213,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
 
 def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
     """The top and the bottom that leave room for what the viewer is told meanwhile."""
-    notices, height = notice_area(layout), layout.size[1]
+    notices, height = notice_area(layout, over_toolbar=True), layout.size[1]
     if notices.y > height // 2:
         return margin, notices.y - margin
     return notices.bottom + margin, height - margin

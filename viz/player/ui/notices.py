@@ -7,21 +7,24 @@ from viz.appearance import Appearance
 from viz.font_metrics import text_width, wrapped
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.text_fitting import ending, fitting
 from viz.theme import Role, Theme
 
 _LINES: Final = 3
 _LINES_BESIDE: Final = 9
-_LEAST: Final = 20
+_ROW: Final = 52
+_LEAST: Final = 22
 """Pixels of the design that the letters of a message have at least."""
 
 
 @lru_cache(maxsize=16)
-def message(words: str, layout: Places, theme: Theme) -> Group:
-    """A short message where the legend is, left of the buttons; else at the top."""
-    area, room, size = notice_area(layout), layout.px(18), layout.font(26)
+def message(
+    words: str, layout: Places, theme: Theme, *, over_toolbar: bool = False
+) -> Group:
+    """A short message in the ``notice_area``."""
+    area = notice_area(layout, over_toolbar=over_toolbar)
+    room, size = layout.px(18), layout.font(26)
     within = area.width - 2 * room
     size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
     lines = [ending(line, size, within) for line in wrapped(words, size, within)]
@@ -34,8 +37,9 @@ def message(words: str, layout: Places, theme: Theme) -> Group:
     top, bottom = min(y, area.y), max(rect.bottom, area.bottom)
     bounds = Rect(area.x, top, area.width, bottom - top)
     shapes: list[Shape] = []
-    if layout.footer is not None and area.y == layout.footer.y:
-        shapes.append(Fill(area, theme[Role.BACKGROUND]))
+    covered = area if over_toolbar else layout.legend
+    if covered is not None and area.y > layout.size[1] // 2:
+        shapes.append(Fill(covered, theme[Role.BACKGROUND]))
     shapes.append(Fill(rect, theme[Role.INK], layout.px(8)))
     baseline = rect.y + size * 4 // 3
     for line in lines:
@@ -44,20 +48,24 @@ def message(words: str, layout: Places, theme: Theme) -> Group:
     return Group("message", bounds, tuple(shapes))
 
 
-def cancel_rect(layout: Places) -> Rect:
+def cancel_rect(layout: Places, *, over_toolbar: bool = False) -> Rect:
     """Where work in progress is stopped by mouse."""
-    area = notice_area(layout)
+    area = notice_area(layout, over_toolbar=over_toolbar)
     side = min(area.height, layout.font(52))
     width = layout.font(150)
     return Rect(area.right - width, area.centre[1] - side // 2, width, side)
 
 
 @lru_cache(maxsize=16)
-def progress(said: str, layout: Places, appearance: Appearance) -> Group:
+def progress(
+    said: str, layout: Places, appearance: Appearance, *, over_toolbar: bool = False
+) -> Group:
     """*said* of how far work has come, with a button to stop it."""
-    area, theme = notice_area(layout), appearance.theme
+    area = notice_area(layout, over_toolbar=over_toolbar)
+    theme = appearance.theme
     words = phrases("player", appearance.language)
-    room, button = layout.px(18), cancel_rect(layout)
+    room = layout.px(18)
+    button = cancel_rect(layout, over_toolbar=over_toolbar)
     size = min(layout.font(26), button.height * 2 // 3)
     rect = Rect(area.x, button.y, area.width, button.height)
     said_size = fitting(said, size, rect.width - button.width - 2 * room)
@@ -118,12 +126,18 @@ def _beside(layout: Places) -> Rect | None:
     return Rect(board.right + gap, board.y, width, board.height)
 
 
-def notice_area(layout: Places) -> Rect:
-    """Where messages go: left of the buttons; along the top where that is narrow."""
-    footer, gap = layout.footer, layout.px(24)
-    least = layout.font(420)
-    if footer is not None:
-        right = min(button.rect.x for button in buttons(layout)) - gap
-        if right - footer.x >= least:
-            return Rect(footer.x, footer.y, right - footer.x, footer.height)
+def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:
+    """Where messages go: over the legend; along the top where that is narrow.
+
+    Args:
+        layout: Where everything is.
+        over_toolbar: Go where the buttons are, which something lies over.
+    """
+    footer, legend, gap = layout.footer, layout.legend, layout.px(24)
+    if over_toolbar and footer is not None:
+        return footer._replace(height=layout.size[1] - footer.y)
+    if legend is not None and legend.width >= layout.font(420):
+        height = max(legend.height, layout.px(_ROW))
+        y = legend.centre[1] - height // 2
+        return legend._replace(y=y, height=height)
     return Rect(gap, gap // 2, layout.size[0] - 2 * gap, layout.font(60))

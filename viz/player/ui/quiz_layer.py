@@ -1,15 +1,23 @@
 """The quiz layer: its card beside the board, its marks on cells."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from viz.appearance import Appearance
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.layout.layout import Layout, Places
-from viz.player.state.commands import KEYS, Command
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close
 from viz.player.ui.digit_keys import typed_digit
-from viz.player.ui.layers import Reply
+from viz.player.ui.layers import Reply, works_everywhere
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz.card import Control, pressed
@@ -29,9 +37,6 @@ _CONTROLS: Final = {
     "enter": Control.GO_ON,
     "space": Control.GO_ON,
 }
-_THROUGH: Final = frozenset(
-    {Command.FULL_SCREEN, Command.SCREENSHOT, Command.QUIT, Command.THEME}
-)
 
 
 class QuizLayer:
@@ -78,11 +83,22 @@ class QuizLayer:
         ring = Outline(rect, appearance.theme[Role.ACCENT], layout.px(5))
         return (*groups, Group("quiz cursor", rect, (ring,)))
 
-    def key(self, key: Key) -> Reply:
-        """Answer with a digit or a cell, ask for a hint, or go on.
+    def handle(self, event: InputEvent) -> Reply:
+        """Answer with a digit or a cell, ask for a hint, or go on."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case PointerPressed(at):
+                return self._press(at)
+            case TextTyped() | WheelTurned():
+                return ()
+            case PointerMoved() | PointerReleased():
+                return None
+            case _:
+                assert_never(event)
 
-        A letter that can be the answer is one; with Ctrl it is the command.
-        """
+    def _key(self, key: Key) -> Reply:
+        """A letter that can be the answer is one; with Ctrl it is the command."""
         if key.name == "escape":
             return (Close(),)
         if key.name in _MOVES and self._picks:
@@ -95,14 +111,9 @@ class QuizLayer:
         control = _CONTROLS.get(key.name)
         if control is not None:
             return self._use(control)
-        return None if KEYS.get(key) in _THROUGH else ()
+        return None if works_everywhere(key) else ()
 
-    def type(self, text: str) -> Reply:
-        """Nothing is written here."""
-        del text
-        return ()
-
-    def press(self, at: Point) -> Reply:
+    def _press(self, at: Point) -> Reply:
         """Pick a cell or a digit, or use a button of the card."""
         view, layout = self._quiz.view, self._layout
         if view is None or layout is None:
@@ -121,18 +132,6 @@ class QuizLayer:
                 self._quiz.pick(cell)
                 return ()
         return None if layout.footer and layout.footer.holds(at) else ()
-
-    def release(self) -> Reply:
-        """Nothing is held."""
-        return None
-
-    def point(self, at: Point | None) -> None:
-        """Nothing follows from pointing."""
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
-        """Nothing scrolls."""
-        del by, at, ctrl
-        return ()
 
     @property
     def _picks(self) -> bool:

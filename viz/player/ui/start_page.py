@@ -2,13 +2,22 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from solver.messages import numeral
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import Plan
 from viz.kit.form_state import FormState
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.kit.widgets import (
     Action,
@@ -38,7 +47,7 @@ from viz.puzzles.detect import (
 )
 from viz.puzzles.examples import famous
 from viz.scene.thumbnail import BoardThumbnail
-from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
+from viz.shapes import Disc, Fill, Group, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
 from viz.variant_names import given_title, puzzle_kind
@@ -67,12 +76,8 @@ _THROUGH: Final = frozenset(
     }
 )
 """Commands that work over the start page, where their key writes no letter."""
-_ACTIONS: Final = {
-    "demo": Command.PLAY,
-    "video": Command.RECORD,
-    "open": Command.OPEN,
-}
-"""The actions by their names, with the command of their icon."""
+_ACTIONS: Final = {"demo": "play", "video": "disc", "open": "folder"}
+"""The actions by their names, with their figures."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
     "right": (1, 0),
@@ -85,18 +90,18 @@ _ASIDE: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class ActionSign:
-    """The icon of an action on a disc; the one of a video is a filled circle."""
+    """The figure of an action on a disc; the one of a video is a filled circle."""
 
-    command: Command
+    figure: str
 
     def shapes(self, rect: Rect, theme: Theme) -> tuple[Shape, ...]:
         """The icon, in the middle of *rect*."""
         ground = Disc(rect.centre, min(rect.width, rect.height) // 2, theme[Role.TRACK])
-        if self.command is Command.RECORD:
+        if self.figure == "disc":
             radius = max(1, rect.height // 5)
             return ground, Disc(rect.centre, radius, theme[Role.INK])
-        inner = rect.inset(rect.width // (5 if self.command is Command.PLAY else 10))
-        return ground, *icon(self.command, inner, theme[Role.INK], is_on=False)
+        inner = rect.inset(rect.width // (5 if self.figure == "play" else 10))
+        return ground, *icon(self.figure, inner, theme[Role.INK])
 
 
 class StartPage:
@@ -146,8 +151,30 @@ class StartPage:
         groups = widget_groups(made.plan, self._form, Style(layout, theme))
         return (*ground, *groups)
 
-    def key(self, key: Key) -> Reply:
+    def handle(self, event: InputEvent) -> Reply:
         """Move the focus, write, press; Esc leaves the choice for a video, then all."""
+        plan = self._planned.plan if self._planned else _NOTHING
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case TextTyped(text):
+                return self._type(text)
+            case PointerPressed(at):
+                self._follows = False
+                return self._act(self._form.press(at, plan))
+            case PointerMoved(at):
+                self._form.point(at, plan)
+                return None
+            case WheelTurned(by):
+                self._follows = False
+                self._first = max(0, self._first - by)
+                return ()
+            case PointerReleased():
+                return ()
+            case _:
+                assert_never(event)
+
+    def _key(self, key: Key) -> Reply:
         if key.name == "escape":
             return self._left()
         widgets = self._page(self._workspace.settings.language).all
@@ -161,7 +188,7 @@ class StartPage:
             return None
         return self._act(self._form.key(key, widgets))
 
-    def type(self, text: str) -> Reply:
+    def _type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
         if self._form.focus != "text":
             if not text.strip("0123456789."):
@@ -170,28 +197,6 @@ class StartPage:
                 return ()
         widgets = self._page(self._workspace.settings.language).all
         return self._act(self._form.type(text, widgets))
-
-    def press(self, at: Point) -> Reply:
-        """Use what is at *at*."""
-        self._follows = False
-        plan = self._planned.plan if self._planned else _NOTHING
-        return self._act(self._form.press(at, plan))
-
-    def release(self) -> Reply:
-        """What a click does was done when the button went down."""
-        return ()
-
-    def point(self, at: Point | None) -> None:
-        """Mark what the mouse is at."""
-        if self._planned is not None:
-            self._form.point(at, self._planned.plan)
-
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
-        """Scroll by rows."""
-        del at, ctrl
-        self._follows = False
-        self._first = max(0, self._first - by)
-        return ()
 
     def _page(self, language: str) -> StartWidgets:
         words, records = phrases("start", language), self._workspace.records_next
@@ -208,10 +213,10 @@ class StartPage:
                     name,
                     words[name],
                     words[f"{name}-about"],
-                    ActionSign(command),
-                    is_on=records and command is Command.RECORD,
+                    ActionSign(figure),
+                    is_on=records and name == "video",
                 )
-                for name, command in _ACTIONS.items()
+                for name, figure in _ACTIONS.items()
             ),
             Heading(words["famous-record" if records else "famous"]),
             tuple(

@@ -1,4 +1,4 @@
-"""The toolbar: buttons and tooltips in the footer."""
+"""The toolbar: buttons, their labels and tooltips in the footer."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -9,42 +9,50 @@ from viz.appearance import Appearance
 from viz.font_metrics import text_width
 from viz.layout.layout import Places
 from viz.messages import phrases
-from viz.player.state.commands import Command, keys_of
+from viz.player.state.commands import (
+    Command,
+    ToolbarGroup,
+    ToolbarSlot,
+    keys_of,
+    label_of,
+)
 from viz.player.ui.icons import icon
 from viz.shapes import Align, Fill, Group, Outline, Point, Rect, Shape, Text
 from viz.theme import Role, Theme
 
 _SIDE: Final = 48
 _GAP: Final = 12
-_SPEED_ROOM: Final = 84
-_TRANSPORT: Final = (
-    Command.START,
-    Command.BACK,
-    Command.PLAY,
-    Command.FORWARD,
-    Command.END,
-)
-_SPEED: Final = (Command.SLOWER, Command.FASTER)
-_OTHERS: Final = (
-    Command.HELP,
-    Command.FULL_SCREEN,
-    Command.SETTINGS,
-    Command.BOOKMARK,
-    Command.LOOP,
-    Command.QUIZ,
-    Command.EDIT,
-    Command.OPEN,
-)
-"""Beside the transport, the most needed first: where room ends, the rest is left to
-the help, which has them all."""
+_SPEED_ROOM: Final = 76
+_LABEL: Final = 22
+"""Letters of labels, in pixels of the design."""
+_LEAST_LABEL: Final = 14
+"""Pixels of a label's letters; where they would be smaller there are no labels."""
+_LABEL_ROW: Final = 62
+"""An icon with a label below it, a little higher than the footer."""
+
+
+def _slots(group: ToolbarGroup) -> tuple[tuple[Command, ToolbarSlot], ...]:
+    """The commands of *group* from left to right."""
+    found = [
+        (command, slot)
+        for command in Command
+        if (slot := command.entry.slot) is not None and slot.group is group
+    ]
+    return tuple(sorted(found, key=lambda pair: pair[1].place))
+
+
+_TRANSPORT: Final = tuple(c for c, _ in _slots(ToolbarGroup.TRANSPORT))
+_SLOWER, _FASTER = (c for c, _ in _slots(ToolbarGroup.SPEED))
+_OTHERS: Final = _slots(ToolbarGroup.OTHERS)
 
 
 @dataclass(frozen=True, slots=True)
 class ToolbarButton:
-    """A place to click and what it asks for."""
+    """A place to click and what it asks for; the label is empty where there is none."""
 
     command: Command
     rect: Rect
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,44 +73,103 @@ class State:
 
 
 @lru_cache(maxsize=16)
-def buttons(layout: Places) -> tuple[ToolbarButton, ...]:
-    """All buttons from left to right: the transport in the middle, the others right."""
-    footer = layout.footer
+def buttons(layout: Places, language: str) -> tuple[ToolbarButton, ...]:
+    """All buttons from left to right: the transport, the speed, the others.
+
+    The others have labels where all of them with theirs have room. Where not even their
+    icons have it, the most needed are there, and the rest is left to the help.
+    """
+    footer, legend = layout.footer, layout.legend
     if footer is None:
         return ()
-    side, gap = layout.px(_SIDE), layout.px(_GAP)
-    y = footer.centre[1] - side // 2
-    room, wide = layout.px(_SPEED_ROOM), 5 * (side + gap) - gap
-    beside = 2 * side + room + gap
-    left = footer.centre[0] - wide // 2
-    if layout.legend is None or footer.right - left - wide < 2 * beside:
-        left = footer.x
-    placed = [
-        ToolbarButton(command, Rect(left + place * (side + gap), y, side, side))
-        for place, command in enumerate(_TRANSPORT)
-    ]
-    x = left + wide + 2 * gap
-    others = _OTHERS[: max(1, (footer.right - x - beside) // (side + gap))]
-    x = footer.right - beside + gap - len(others) * (side + gap)
-    slower, faster = _SPEED
-    placed.append(ToolbarButton(slower, Rect(x, y, side, side)))
-    placed.append(ToolbarButton(faster, Rect(x + side + room, y, side, side)))
-    x = footer.right - len(others) * (side + gap) + gap
-    for place, command in enumerate(reversed(others)):
-        placed.append(
-            ToolbarButton(command, Rect(x + place * (side + gap), y, side, side))
-        )
+    is_shared = legend is not None and legend.bottom > footer.y
+    labelled = None if is_shared else _labelled(layout, footer, language)
+    return labelled or _icons(layout, footer, is_shared=is_shared)
+
+
+def _labelled(
+    layout: Places, footer: Rect, language: str
+) -> tuple[ToolbarButton, ...] | None:
+    """The transport left, the others right; ``None`` where labels have no room."""
+    size, gap = layout.px(_LABEL), layout.px(_GAP)
+    labels = [(command, label_of(command, language)) for command, _ in _OTHERS]
+    widths = [text_width(label, size) + gap for _, label in labels]
+    placed = _transport(layout, footer, footer.x)
+    placed += _speed_buttons(layout, footer, placed[-1].rect.right + 2 * gap)
+    spare = footer.right - placed[-1].rect.right - 2 * gap - sum(widths)
+    if spare < 0 or size < _LEAST_LABEL:
+        return None
+    added = min(spare // len(widths), gap)
+    x = footer.right - sum(widths) - added * len(widths)
+    height = min(layout.px(_LABEL_ROW), layout.size[1] - footer.y)
+    for (command, label), width in zip(labels, widths, strict=True):
+        rect = Rect(x, footer.y, width + added, height)
+        placed.append(ToolbarButton(command, rect, label))
+        x = rect.right
     return tuple(placed)
 
 
-def button_at(layout: Places, point: Point) -> ToolbarButton | None:
+def _icons(
+    layout: Places, footer: Rect, *, is_shared: bool
+) -> tuple[ToolbarButton, ...]:
+    """The transport in the middle or left, the others right of it, without labels.
+
+    Args:
+        layout: Where everything is.
+        footer: Where the buttons go.
+        is_shared: Whether the legend is in the left half of the footer.
+    """
+    side, gap = layout.px(_SIDE), layout.px(_GAP)
+    wide = len(_TRANSPORT) * (side + gap) - gap
+    speed = 2 * side + layout.px(_SPEED_ROOM)
+    left, taken = footer.centre[0] - wide // 2, wide + speed + 3 * gap
+    if not is_shared and footer.right - left - taken < len(_OTHERS) * side:
+        left = footer.x
+    room = footer.right - left - taken
+    count = min(len(_OTHERS), max(1, room // side))
+    between = min(gap, max(0, room // count - side))
+    x = footer.right - count * (side + between) + between
+    placed = _transport(layout, footer, left)
+    placed += _speed_buttons(layout, footer, x - gap - speed)
+    for command, slot in _OTHERS:
+        if slot.rank <= count:
+            placed.append(ToolbarButton(command, _square(layout, footer, x)))
+            x += side + between
+    return tuple(placed)
+
+
+def _transport(layout: Places, footer: Rect, x: int) -> list[ToolbarButton]:
+    step = layout.px(_SIDE) + layout.px(_GAP)
+    return [
+        ToolbarButton(command, _square(layout, footer, x + place * step))
+        for place, command in enumerate(_TRANSPORT)
+    ]
+
+
+def _speed_buttons(layout: Places, footer: Rect, x: int) -> list[ToolbarButton]:
+    """Slower and faster, with room for the speed between them."""
+    right = x + layout.px(_SIDE) + layout.px(_SPEED_ROOM)
+    return [
+        ToolbarButton(_SLOWER, _square(layout, footer, x)),
+        ToolbarButton(_FASTER, _square(layout, footer, right)),
+    ]
+
+
+def _square(layout: Places, footer: Rect, x: int) -> Rect:
+    """The place of an icon in the middle of the footer's height."""
+    side = layout.px(_SIDE)
+    return Rect(x, footer.centre[1] - side // 2, side, side)
+
+
+def button_at(layout: Places, language: str, point: Point) -> ToolbarButton | None:
     """The button at *point*, if there is one."""
-    return next((b for b in buttons(layout) if b.rect.holds(point)), None)
+    return next((b for b in buttons(layout, language) if b.rect.holds(point)), None)
 
 
-def controls(layout: Places, theme: Theme, state: State) -> tuple[Group, ...]:
+def controls(layout: Places, appearance: Appearance, state: State) -> tuple[Group, ...]:
     """The buttons as groups."""
-    if layout.footer is None:
+    placed, theme = buttons(layout, appearance.language), appearance.theme
+    if not placed:
         return ()
     groups = [
         _button(
@@ -115,9 +182,9 @@ def controls(layout: Places, theme: Theme, state: State) -> tuple[Group, ...]:
                 button.command == state.focus,
             ),
         )
-        for button in buttons(layout)
+        for button in placed
     ]
-    return (*groups, _speed(layout, theme, state.speed))
+    return (*groups, _speed(layout, theme, state.speed, placed))
 
 
 def tooltip(button: ToolbarButton, layout: Places, appearance: Appearance) -> Group:
@@ -156,22 +223,42 @@ def _button(
 ) -> Group:
     pointed, is_on, focused = state
     shapes: list[Shape] = []
-    radius = layout.px(8)
-    if pointed or (is_on and button.command is not Command.PLAY):
+    radius, is_play = layout.px(8), button.command is Command.PLAY
+    if pointed or (is_on and not is_play):
         shapes.append(Fill(button.rect, theme[Role.TRACK], radius))
-    shapes += icon(button.command, button.rect, theme[Role.INK], is_on=is_on)
+    slot = button.command.entry.slot
+    if slot is not None:
+        name = "pause" if is_play and is_on else slot.icon
+        shapes += icon(name, _icon_rect(button, layout), theme[Role.INK])
+    if button.label:
+        shapes.append(_label(button, layout, theme))
     if focused:
         ring = Outline(button.rect, theme[Role.ACCENT], layout.px(3), radius)
         shapes.append(ring)
-    name = f"button {button.command.value}"
-    return Group(name, button.rect, tuple(shapes))
+    return Group(f"button {button.command}", button.rect, tuple(shapes))
 
 
-def _speed(layout: Places, theme: Theme, speed: Fraction) -> Group:
-    places = {button.command: button.rect for button in buttons(layout)}
-    left, right = places[Command.SLOWER].right, places[Command.FASTER].x
-    y, height = places[Command.SLOWER].y, places[Command.SLOWER].height
-    rect = Rect(left, y, right - left, height)
+def _icon_rect(button: ToolbarButton, layout: Places) -> Rect:
+    """Where the icon goes, whose figure is in the middle half of that."""
+    if not button.label:
+        return button.rect
+    side, rect = layout.px(44), button.rect
+    return Rect(rect.centre[0] - side // 2, rect.y - layout.px(5), side, side)
+
+
+def _label(button: ToolbarButton, layout: Places, theme: Theme) -> Text:
+    """The label below the icon."""
+    size, (x, _) = layout.px(_LABEL), button.rect.centre
+    baseline = button.rect.bottom - layout.px(9)
+    return Text(button.label, x, baseline, size, theme[Role.INK], align=Align.CENTRE)
+
+
+def _speed(
+    layout: Places, theme: Theme, speed: Fraction, placed: tuple[ToolbarButton, ...]
+) -> Group:
+    places = {button.command: button.rect for button in placed}
+    slower, faster = places[_SLOWER], places[_FASTER]
+    rect = slower._replace(x=slower.right, width=faster.x - slower.right)
     words = f"{float(speed):g}×"
     size = layout.px(26)
     middle, baseline = rect.centre[0], rect.centre[1] + layout.px(9)

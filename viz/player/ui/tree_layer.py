@@ -1,9 +1,18 @@
 """The full-size search tree layer."""
 
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, assert_never
 
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.kit.keys import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
@@ -116,8 +125,27 @@ class TreeLayer:
         playback = self._workspace.playback
         return max(playback.farthest, playback.step)
 
-    def key(self, key: Key) -> Reply:
-        """Scroll, zoom, step along, or leave."""
+    def handle(self, event: InputEvent) -> Reply:
+        """Scroll, zoom, go to a guess, step along, or leave."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerReleased():
+                self._release()
+            case PointerMoved(at):
+                self._point(at)
+                return None
+            case WheelTurned(by, at, ctrl):
+                self._turn(by, at, zooms=ctrl)
+            case TextTyped():
+                pass
+            case _:
+                assert_never(event)
+        return ()
+
+    def _key(self, key: Key) -> Reply:
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.TREE:
             return (Close(),)
@@ -133,12 +161,7 @@ class TreeLayer:
             return None
         return ()
 
-    def type(self, text: str) -> Reply:
-        """Nothing is written here."""
-        del text
-        return ()
-
-    def press(self, at: Point) -> Reply:
+    def _press(self, at: Point) -> Reply:
         """Take hold of the tree, or leave."""
         picture = self._picture
         if picture is None or self._shut.holds(at) or not self._rect.holds(at):
@@ -146,13 +169,13 @@ class TreeLayer:
         self._start = self._last = at
         return ()
 
-    def release(self) -> Reply:
+    def _release(self) -> None:
         """Where the mouse has not moved, go to a guess, fold or unfold."""
         start, moved = self._start, self._start != self._last
         self._start = self._last = None
         picture = self._picture
         if start is None or moved or picture is None:
-            return ()
+            return
         match picture.target_at(start, self._seen, self._view):
             case SeekTarget(step=step):
                 self._workspace.playback.seek(step)
@@ -160,9 +183,8 @@ class TreeLayer:
                 self._view = self._view.toggled(node)
             case None:
                 pass
-        return ()
 
-    def point(self, at: Point | None) -> None:
+    def _point(self, at: Point | None) -> None:
         """Scroll along while the tree is held."""
         if at is None or self._last is None or self._picture is None:
             return
@@ -172,14 +194,13 @@ class TreeLayer:
             self._view = self._picture.scrolled(self._view, step, across, down)
             self._last = at
 
-    def wheel(self, by: int, at: Point, *, ctrl: bool = False) -> Reply:
-        """Scroll; with Ctrl zoom."""
+    def _turn(self, by: int, at: Point, *, zooms: bool) -> None:
+        """Scroll, or zoom."""
         picture, step = self._picture, self._seen
         if picture is None:
-            return ()
-        if ctrl:
+            return
+        if zooms:
             zoom = self._view.zoom * ZOOM**by
             self._view = picture.zoomed(self._view, step, zoom, at)
         else:
             self._view = picture.scrolled(self._view, step, 0, -by * _STEP)
-        return ()

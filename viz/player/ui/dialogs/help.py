@@ -27,7 +27,7 @@ class HelpDialog:
 
     def act(self, action: Action) -> tuple[Ask, ...]:
         """Carry the command out."""
-        return (Run(Command(action.name)),)
+        return (Run(next(c for c in Command if c == action.name)),)
 
     def _widgets(self) -> Iterator[Widget]:
         words = phrases("commands", self.language)

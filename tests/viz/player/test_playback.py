@@ -1,4 +1,4 @@
-"""Sessions: stepping, jumping, loops, bookmarks and branches of what is watched."""
+"""Playback: stepping, jumping, loops, bookmarks and branches of what is watched."""
 
 from collections.abc import Callable
 from functools import partial
@@ -17,12 +17,6 @@ from viz.player.state.playhead import SPEEDS
 from viz.replay.jump_targets import Landmark, Landmarks
 
 LAST = len(hardest())
-JUMPS = {
-    Landmark.GUESS: (Command.NEXT_GUESS, Command.LAST_GUESS),
-    Landmark.CONTRADICTION: (Command.NEXT_CONTRADICTION, Command.LAST_CONTRADICTION),
-    Landmark.TECHNIQUE: (Command.NEXT_TECHNIQUE, Command.LAST_TECHNIQUE),
-    Landmark.PLACEMENT: (Command.NEXT_PLACEMENT, Command.LAST_PLACEMENT),
-}
 SHOWS: dict[str, Callable[[], Playable]] = {
     **{name: partial(replay, of) for name, of in TRACES.items()},
     "compared": compared,
@@ -30,7 +24,7 @@ SHOWS: dict[str, Callable[[], Playable]] = {
 
 
 def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Playback:
-    """A session that is paused at *step*."""
+    """A playback that is paused at *step*."""
     playback = Playback(replay(trace_of))
     playback.seek(step)
     return playback
@@ -50,13 +44,13 @@ def at(step: int, trace_of: Callable[[], Trace] = hardest) -> Playback:
 )
 def test_steps_go_where_they_say(commands: list[Command], step: int) -> None:
     """One, ten, to the ends, and never beyond."""
-    playback = at(0)
+    player = watching()
 
     for command in commands:
-        playback.do(command)
+        player.do(command)
 
-    assert playback.step == step
-    assert not playback.head.playing
+    assert player.step == step
+    assert not player.workspace.playback.head.playing
 
 
 @given(playable=st.sampled_from(sorted(SHOWS)), data=st.data())
@@ -72,10 +66,10 @@ def test_as_many_steps_back_return_to_the_same_moment(
     before = playback.moment
 
     for _ in range(steps):
-        playback.do(Command.FORWARD)
+        playback.go(1)
     there = playback.moment
     for _ in range(steps):
-        playback.do(Command.BACK)
+        playback.go(-1)
 
     assert playback.moment == before
     playback.seek(start + steps)
@@ -100,21 +94,34 @@ def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
 @pytest.mark.parametrize("kind", Landmark)
 def test_jumps_find_every_landmark_both_ways(kind: Landmark) -> None:
     """All landmarks of a kind in order, then none further; and all of them back."""
-    forward, back = JUMPS[kind]
     playback, marks = at(0), Landmarks(hardest())
     there: list[int] = []
     while (found := marks.after(kind, playback.step)) is not None:
-        playback.do(forward)
+        playback.jump(kind, 1)
         assert playback.step == found
         there.append(found)
 
-    told = playback.do(forward)
+    told = playback.jump(kind, 1)
     assert there
     assert playback.step == there[-1]
     assert told == Toast(f"no-next-{kind.value}")
     for expected in reversed(there[:-1]):
-        playback.do(back)
+        playback.jump(kind, -1)
         assert playback.step == expected
+
+
+@pytest.mark.parametrize("kind", Landmark)
+def test_the_commands_to_jump_are_named_as_what_they_find(kind: Landmark) -> None:
+    """Next and last of each kind, from the middle of a solve."""
+    player, playback = watching(), at(LAST // 2)
+    for direction, name in ((1, "next"), (-1, "last")):
+        player.workspace.playback.seek(LAST // 2)
+        playback.seek(LAST // 2)
+
+        player.do(next(c for c in Command if c == f"{name}-{kind.value}"))
+        playback.jump(kind, direction)
+
+        assert player.step == playback.step
 
 
 @pytest.mark.parametrize("playable", SHOWS)
@@ -124,10 +131,10 @@ def test_markers_are_visited_in_order_with_the_bookmarks_among_them(
     """Forward as far as there are any, and back over the same ones."""
     playback = Playback(SHOWS[playable](), (3, 7))
     there = []
-    while playback.do(Command.NEXT_MARKER) is None:
+    while playback.to_marker(1) is None:
         there.append(playback.step)
     back = [playback.step]
-    while playback.do(Command.LAST_MARKER) is None:
+    while playback.to_marker(-1) is None:
         back.append(playback.step)
 
     assert there == sorted(set(there))
@@ -140,30 +147,30 @@ def test_bookmarks_are_visited_both_ways() -> None:
     playback = Playback(replay(easy), (2, 5, 9))
 
     seen = []
-    for command in [Command.NEXT_BOOKMARK] * 3 + [Command.LAST_BOOKMARK] * 2:
-        playback.do(command)
+    for direction in (1, 1, 1, -1, -1):
+        playback.to_bookmark(direction)
         seen.append(playback.step)
 
     assert seen == [2, 5, 9, 5, 2]
-    assert playback.do(Command.LAST_BOOKMARK) == Toast("no-last-bookmark")
+    assert playback.to_bookmark(-1) == Toast("no-last-bookmark")
 
 
 def test_playing_stays_in_the_loop_that_was_set() -> None:
     """Its start, its end, off; the steps may be given in either order."""
     playback = at(9, easy)
-    assert playback.do(Command.LOOP) == Toast("loop-from", {"step": 9})
+    assert playback.turn_loop() == Toast("loop-from", {"step": 9})
     playback.seek(4)
-    playback.do(Command.LOOP)
+    playback.turn_loop()
     assert playback.view_state.loop == (4, 9)
 
-    playback.do(Command.PLAY)
+    playback.toggle()
     seen = set()
     for _ in range(2000):
         playback.advance(50)
         seen.add(playback.step)
 
     assert seen == set(range(4, 10))
-    assert playback.do(Command.LOOP) == Toast("loop-off")
+    assert playback.turn_loop() == Toast("loop-off")
     assert playback.view_state.loop is None
 
 
@@ -173,7 +180,7 @@ def test_a_dead_branch_is_left_behind_its_guess() -> None:
     skipped = 0
     for step in range(0, len(playable.trace), 7):
         playback = at(step)
-        told = playback.do(Command.SKIP_BRANCH)
+        told = playback.skip_branch()
         end = playable.replay.tree.end_of_dead_branch(step)
         assert playback.step == (step if end is None else end)
         assert (told is None) == (end is not None)
@@ -186,12 +193,12 @@ def test_the_winning_path_shows_no_step_that_was_in_vain() -> None:
     """Playing it to the end never shows a contradiction; again shows all of it."""
     playback = at(0)
     whole = playback.head.timeline
-    assert playback.do(Command.WINNING_PATH) == Toast("winning-path")
+    assert playback.turn_winning_path() == Toast("winning-path")
     kept = set(playback.head.timeline.shown)
 
     seen = [playback.step]
     while playback.step < LAST:
-        playback.do(Command.FORWARD)
+        playback.go(1)
         seen.append(playback.step)
 
     assert set(seen) - {0} <= kept
@@ -199,7 +206,7 @@ def test_the_winning_path_shows_no_step_that_was_in_vain() -> None:
         s for s in range(LAST) if playback.playable.end_of_dead_branch(s) is not None
     }
     assert not vain & set(seen)
-    playback.do(Command.WINNING_PATH)
+    playback.turn_winning_path()
     assert playback.head.timeline is whole
 
 
@@ -207,7 +214,7 @@ def test_where_nothing_was_in_vain_the_winning_path_is_all() -> None:
     """It says so and changes nothing."""
     playback = at(3, easy)
 
-    assert playback.do(Command.WINNING_PATH) == Toast("nothing-to-leave-out")
+    assert playback.turn_winning_path() == Toast("nothing-to-leave-out")
     assert playback.step == 3
 
 
@@ -216,13 +223,13 @@ def test_an_open_step_is_gone_through_by_arrows() -> None:
     playable = replay(hardest)
     step = next(s for s in range(1, LAST) if playable.changes_at(s) > 2)
     playback = at(step)
-    playback.do(Command.OPEN_STEP)
+    playback.turn_step()
     seen = [playback.moment.change]
-    for command in (Command.FORWARD, Command.FORWARD, Command.BACK):
-        playback.do(command)
+    for steps in (1, 1, -1):
+        playback.go(steps)
         seen.append(playback.moment.change)
 
-    playback.do(Command.OPEN_STEP)
+    playback.turn_step()
 
     assert seen == [1, 2, 3, 2]
     assert playback.moment.change == 0
@@ -234,17 +241,17 @@ def test_after_its_last_change_comes_the_next_step() -> None:
     playable = replay(hardest)
     step = next(s for s in range(1, LAST) if playable.changes_at(s) > 2)
     playback = at(step)
-    playback.do(Command.OPEN_STEP)
+    playback.turn_step()
 
     for _ in range(playable.changes_at(step)):
-        playback.do(Command.FORWARD)
+        playback.go(1)
 
     assert (playback.step, playback.moment.change) == (step + 1, 0)
 
 
 def test_a_step_without_changes_says_that_it_has_none() -> None:
     """The puzzle as given cannot be opened."""
-    assert at(0).do(Command.OPEN_STEP) == Toast("nothing-to-open")
+    assert at(0).turn_step() == Toast("nothing-to-open")
 
 
 @pytest.mark.parametrize("ms", [16, 100, 5000])
@@ -260,7 +267,7 @@ def test_a_presenter_is_stopped_at_every_marker(ms: int) -> None:
 
     stops = []
     for _ in expected:
-        playback.do(Command.NEXT_MARKER)
+        playback.to_marker(1)
         while playback.head.playing:
             playback.advance(ms)
         stops.append(playback.step)
@@ -273,10 +280,10 @@ def test_notches_change_the_speed_and_end_at_the_ends() -> None:
     playback = at(0)
     faster, slower = [], []
     for _ in range(10):
-        playback.do(Command.FASTER)
+        playback.head.change_speed(1)
         faster.append(playback.head.speed)
     for _ in range(10):
-        playback.do(Command.SLOWER)
+        playback.head.change_speed(-1)
         slower.append(playback.head.speed)
 
     assert faster[:3] == [2, 4, 8]
@@ -287,7 +294,7 @@ def test_notches_change_the_speed_and_end_at_the_ends() -> None:
 def test_another_pace_keeps_step_speed_and_whether_it_plays() -> None:
     """Only the time changes."""
     playback = at(12)
-    playback.do(Command.FASTER)
+    playback.head.change_speed(1)
     playback.head.playing = True
 
     playback.retimed(playback.playable)

@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from viz.appearance import WORDS, Part
+from viz.kit.input_events import KeyPressed, PointerPressed
 from viz.kit.keys import Key
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -122,7 +123,7 @@ def test_a_cell_is_found_by_a_click() -> None:
     layout = layer_of(player)._layout
     assert layout is not None
 
-    player.press(layout.cell(question.expected[0].cell).centre)
+    player.handle(PointerPressed(layout.cell(question.expected[0].cell).centre))
 
     assert quiz.settled
     assert "quiz cursor" not in names(player.frame())
@@ -164,7 +165,7 @@ def test_the_buttons_of_the_card_answer_to_the_mouse() -> None:
         for y in range(card.y + 2, card.bottom, 8):
             for x in range(card.x + 2, card.right, 16):
                 if player.layers:
-                    player.press((x, y))
+                    player.handle(PointerPressed((x, y)))
                     player.frame()
 
     while player.layers:
@@ -240,7 +241,7 @@ def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
     player.do(Command.QUIZ)
     assert isinstance(player.layers[-1], QuizLayer)
 
-    player.key(Key("escape"))
+    player.handle(KeyPressed(Key("escape")))
 
     assert not player.layers
     assert player.workspace.quiz is not None
@@ -262,11 +263,11 @@ def test_a_letter_answers_where_it_is_a_digit_of_the_board() -> None:
         assert quiz.question is not None
         question = quiz.question
 
-    player.key(Key("a"))
+    player.handle(KeyPressed(Key("a")))
     assert quiz.view is not None
     assert quiz.view.judgement is not None
     assert isinstance(quiz.view.judgement.answer, Candidate)
     assert quiz.view.judgement.answer.digit == 10
 
-    player.key(Key("a", ctrl=True))
+    player.handle(KeyPressed(Key("a", ctrl=True)))
     assert quiz.settled

@@ -16,6 +16,7 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from viz.glossary import glossary, place_of, term_at
+from viz.kit.input_events import KeyPressed, TextTyped
 from viz.kit.keys import Key
 from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
@@ -78,8 +79,8 @@ def test_sheets_about_bookmarks_go_with_their_show(command: Command) -> None:
 
     player.workspace.begin(opening(replay(easy)))
     settle(player)
-    player.type("of another solve")
-    player.key(Key("return"))
+    player.handle(TextTyped("of another solve"))
+    player.handle(KeyPressed(Key("return")))
 
     assert not player.layers
     assert not player.workspace.bookmarks.marks

@@ -17,6 +17,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import diagonal
+from viz.kit.input_events import PointerPressed, PointerReleased, WheelTurned
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -83,7 +84,7 @@ def test_a_puzzle_is_clicked_and_solved_by_mouse_alone() -> None:
     player, layer = editing()
     for number, symbol in enumerate(NEEDS_A_GUESS):
         if symbol != ".":
-            player.press(cell(layer, number))
+            player.handle(PointerPressed(cell(layer, number)))
             click(player, f"key {symbol}")
     assert written(layer) == NEEDS_A_GUESS
 
@@ -176,8 +177,8 @@ def test_the_rules_are_chosen_by_mouse() -> None:
 
     widget = next(g for g in player.frame().groups if g.name == "widget variant")
     x, y = widget.bounds.right - 20, widget.bounds.centre[1]
-    player.press((x, y))
-    player.release()
+    player.handle(PointerPressed((x, y)))
+    player.handle(PointerReleased())
 
     assert layer.sketch.variant.slug == "diagonal"
 
@@ -200,7 +201,7 @@ def test_the_wheel_turns_the_digit_under_the_mouse() -> None:
     at = cell(layer, 40)
     seen = []
     for by in (1, 1, -1, -1, -1):
-        player.wheel(by, at)
+        player.handle(WheelTurned(by, at))
         seen.append(layer.sketch.digits[40])
 
     assert seen == [1, 2, 1, None, 9]
@@ -264,7 +265,7 @@ def test_every_part_of_it_has_its_place(
         assert apart(one.bounds, other.bounds), (one.name, other.name)
     seen = names(frame)
     for by in (1, 1, 1, 1, 1, -1, -1, -1, -1, -1):
-        player.wheel(by, (frame.size[0] - 20, frame.size[1] - 20))
+        player.handle(WheelTurned(by, (frame.size[0] - 20, frame.size[1] - 20)))
         seen |= names(player.frame())
     buttons = ("variant", "undo", "redo", "empty", "solve", "back")
     assert {f"widget {name}" for name in buttons} <= seen

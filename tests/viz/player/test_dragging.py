@@ -1,6 +1,7 @@
 """Clicks on the timeline's markers."""
 
 from tests.viz.player.watched import watching
+from viz.kit.input_events import PointerPressed, PointerReleased
 from viz.replay.jump_targets import Landmark
 
 
@@ -15,8 +16,8 @@ def test_a_click_on_a_marker_goes_to_its_step() -> None:
         off = beside * player.stage.layout.px(16)
         at = (track.x_of(step) + 1, track.rect.centre[1] + off)
 
-        player.press(at)
-        player.release()
+        player.handle(PointerPressed(at))
+        player.handle(PointerReleased())
 
         assert player.step in {playable.after(k, step - 1) for k in Landmark}
         assert abs(track.x_of(player.step) - track.x_of(step)) <= 2
@@ -29,6 +30,6 @@ def test_a_click_on_the_line_goes_to_the_step_below_it() -> None:
     assert track is not None
     x = track.rect.centre[0]
 
-    player.press((x, track.rect.centre[1]))
+    player.handle(PointerPressed((x, track.rect.centre[1])))
 
     assert player.step == track.step_at(x)

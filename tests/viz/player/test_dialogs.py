@@ -20,6 +20,13 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.input_events import (
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
@@ -53,7 +60,7 @@ def test_a_note_is_written_and_kept() -> None:
     player.workspace.playback.seek(7)
     press_keys(player, "b")
     assert isinstance(dialog_of(player), NoteDialog)
-    player.type("Look at ")
+    player.handle(TextTyped("Look at "))
     player.paste("this")
     press_keys(player, "d", "space", "return")
     assert player.workspace.note_at(7) == "Look at this"
@@ -87,7 +94,7 @@ def test_bookmarks_last_from_one_start_to_the_next() -> None:
     first = watching(easy)
     first.workspace.playback.seek(5)
     press_keys(first, "b")
-    first.type("Mine")
+    first.handle(TextTyped("Mine"))
     press_keys(first, "return")
 
     again, other = watching(easy), watching(guessed)
@@ -144,7 +151,7 @@ def test_a_path_is_typed(tmp_path: Path) -> None:
     press_keys(player, "o")
     for letter in "doe?.txt":
         press_keys(player, letter)
-        player.type(letter)
+        player.handle(TextTyped(letter))
     press_keys(player, "return")
     settle(player)
 
@@ -160,7 +167,7 @@ def test_whatever_is_typed_for_a_path_is_answered(tmp_path: Path, typed: str) ->
     player = watching(easy, Settings(folder=str(tmp_path)))
     player.do(Command.OPEN)
     player.frame()
-    player.type(typed)
+    player.handle(TextTyped(typed))
     press_keys(player, "return")
     settle(player)
     player.advance(0)
@@ -218,11 +225,13 @@ def test_a_sheet_is_left_by_escape_by_its_cross_and_by_a_click_beside_it() -> No
         if way == "key":
             press_keys(player, "escape")
         elif way == "cross":
-            player.press((dialog.bounds.right - 30, dialog.bounds.y + 30))
+            player.handle(
+                PointerPressed((dialog.bounds.right - 30, dialog.bounds.y + 30))
+            )
         else:
-            player.press(player.stage.layout.board.centre)
-        player.release()
-        player.point(None)
+            player.handle(PointerPressed(player.stage.layout.board.centre))
+        player.handle(PointerReleased())
+        player.handle(PointerMoved(None))
 
         assert player.frame() == before
 
@@ -243,7 +252,7 @@ def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
         views.append(layer._view)
     assert player.step == len(hardest()) - 1
     assert len(set(map(repr, views[:4]))) > 2
-    player.wheel(-2, layer._rect.centre)
+    player.handle(WheelTurned(-2, layer._rect.centre))
     player.advance(0)
 
     (*_, tree, _) = player.frame().groups
@@ -259,8 +268,8 @@ def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
         for at in spots
     )
     spot = next(at for at, found in zip(spots, is_node, strict=True) if found)
-    player.press(spot)
-    player.release()
+    player.handle(PointerPressed(spot))
+    player.handle(PointerReleased())
 
     assert player.step < len(hardest()) - 1
     assert player.layers == [layer]

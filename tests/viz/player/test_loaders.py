@@ -64,7 +64,7 @@ def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
     took(player)
     player.workspace.found = None
 
-    player._orders.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
+    player._dispatcher.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
     took(player)
     assert [isinstance(layer, EditorLayer) for layer in player.layers] == [False]
     press_keys(player, "return")

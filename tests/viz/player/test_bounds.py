@@ -17,6 +17,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import HARDEST, hardest
+from viz.kit.input_events import PointerMoved, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -69,7 +70,7 @@ def _ask(player: Player) -> None:
 def _note(player: Player) -> None:
     player.workspace.forget(Forget(player.step))
     player.do(Command.BOOKMARK)
-    player.type("A note that is longer than its field is wide. " * 3)
+    player.handle(TextTyped("A note that is longer than its field is wide. " * 3))
 
 
 def _list(player: Player) -> None:
@@ -141,7 +142,9 @@ def test_tips_messages_and_captions_stay_inside(
     player = make(settings=settings, size=size)
     player.workspace.playback.seek(step)
     player.workspace.say("A sentence that is longer than any that is said. " * 4)
-    player.point((int(spot[0] * (size[0] - 1)), int(spot[1] * (size[1] - 1))))
+    player.handle(
+        PointerMoved((int(spot[0] * (size[0] - 1)), int(spot[1] * (size[1] - 1))))
+    )
 
     shown = player.stage.frame(player.moment, player.workspace.playback.view_state)
     assert_inside(player, len(shown.groups))

@@ -22,13 +22,20 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.input_events import (
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
 from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command, keys_of
 from viz.player.state.settings import Settings
 from viz.player.ui.toolbar import button_at, buttons
-from viz.shapes import Group
+from viz.shapes import Frame, Group
 from viz.theme import THEMES
 
 CONTROLS = ("button", "speed")
@@ -118,15 +125,16 @@ def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     player.resize(size)
     layout = player.stage.layout
 
-    assert buttons(layout)
-    for button in buttons(layout):
-        assert button_at(layout, button.rect.centre) == button
+    placed = buttons(layout, "en")
+    assert placed
+    for button in placed:
+        assert button_at(layout, "en", button.rect.centre) == button
 
 
 def test_tab_goes_round_the_buttons_and_enter_presses_one() -> None:
     """And back with Shift; Esc gives the focus up before anything else."""
     player = watching(easy)
-    order = [button.command for button in buttons(player.stage.layout)]
+    order = [button.command for button in buttons(player.stage.layout, "en")]
     seen = []
     for _ in order:
         press_keys(player, "tab")
@@ -150,12 +158,12 @@ def test_the_timeline_can_be_clicked_and_dragged() -> None:
     assert track is not None
     y = track.rect.centre[1]
 
-    player.press((track.x_of(500), y))
+    player.handle(PointerPressed((track.x_of(500), y)))
     assert abs(player.step - 500) <= 1
-    player.point((track.x_of(900), y + 300))
+    player.handle(PointerMoved((track.x_of(900), y + 300)))
     assert abs(player.step - 900) <= 1
-    player.release()
-    player.point((track.x_of(100), y))
+    player.handle(PointerReleased())
+    player.handle(PointerMoved((track.x_of(100), y)))
 
     assert abs(player.step - 900) <= 1
 
@@ -167,10 +175,10 @@ def test_the_timeline_tells_the_step_under_the_mouse_and_its_note() -> None:
     assert track is not None
     player.workspace.playback.seek(9)
     player.do(Command.BOOKMARK)
-    player.type("Look here")
+    player.handle(TextTyped("Look here"))
     press_keys(player, "return")
 
-    player.point((track.x_of(9), track.rect.centre[1]))
+    player.handle(PointerMoved((track.x_of(9), track.rect.centre[1])))
 
     (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
     step = track.step_at(track.x_of(9))
@@ -191,11 +199,11 @@ def test_a_guess_in_the_tree_is_gone_to_by_a_click() -> None:
         for x in range(area.x, area.right, 4)
     )
     spot = next(at for at in places if tree.target_at(at, player.step, view))
-    player.point(spot)
+    player.handle(PointerMoved(spot))
     assert "tooltip" in names(player.frame())
 
-    player.press(spot)
-    player.release()
+    player.handle(PointerPressed(spot))
+    player.handle(PointerReleased())
 
     assert player.step < len(hardest())
 
@@ -208,11 +216,11 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     assert tree is not None
     views = [player.workspace.playback.view_state.tree]
     for by, ctrl in ((-3, False), (2, True)):
-        player.wheel(by, tree.rect.centre, ctrl=ctrl)
+        player.handle(WheelTurned(by, tree.rect.centre, ctrl=ctrl))
         views.append(player.workspace.playback.view_state.tree)
     assert player.step == len(hardest())
 
-    player.wheel(1, player.stage.layout.board.centre)
+    player.handle(WheelTurned(1, player.stage.layout.board.centre))
 
     assert player.step == len(hardest()) - 1
     assert views[2].zoom > views[0].zoom
@@ -225,12 +233,12 @@ def test_the_mouse_over_a_button_tells_what_it_does(language: str) -> None:
     player = watching(settings=Settings(language=language))
     layout = player.stage.layout
 
-    for button in buttons(layout):
-        player.point(button.rect.centre)
+    for button in buttons(layout, language):
+        player.handle(PointerMoved(button.rect.centre))
         (tip,) = [g for g in player.frame().groups if g.name == "tooltip"]
         said = phrases("commands", language)[button.command]
         assert texts_in(tip) == [f"{said} ({keys_of(button.command, language)})"]
-    player.point(None)
+    player.handle(PointerMoved(None))
 
     assert "tooltip" not in names(player.frame())
 
@@ -290,3 +298,20 @@ def test_messages_go_by_themselves() -> None:
 
     assert "message" not in names(player.frame())
     assert player.is_still
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)], ids=str)
+def test_buttons_have_labels_where_there_is_room(
+    size: tuple[int, int], language: str
+) -> None:
+    """In wide windows all of the others; in small ones their icons alone."""
+    wide = watching(easy, Settings(language=language), size)
+    small = watching(easy, Settings(language=language), (700, 500))
+
+    words = texts(Frame(size, tuple(controls(wide))))
+    labelled = [b for b in buttons(wide.stage.layout, language) if b.label]
+
+    assert len(labelled) == 12
+    assert {button.label for button in labelled} <= set(words)
+    assert not any(b.label for b in buttons(small.stage.layout, language))

@@ -1,4 +1,4 @@
-"""Which dialog or layer a command opens."""
+"""Dialogs about what is watched, made from the workspace."""
 
 import os.path
 import re
@@ -7,62 +7,39 @@ from pathlib import Path
 
 from solver.agents.spec import AgentSpec
 from viz.glossary import glossary, place_of, term_at
-from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.recording_options import WHOLE, RecordingOptions, free_name, spans
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
-from viz.player.ui.dialogs.bookmarks import BookmarksDialog
-from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
-from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
-from viz.player.ui.dialogs.settings import SettingsDialog
-from viz.player.ui.layers import Dialog, DialogLayer, Layer
-from viz.player.ui.start_page import StartPage
-from viz.player.ui.tree_layer import TreeLayer
-from viz.puzzles.examples import library
 from viz.replay.comparison import LEFT
 
 
-def layer_for(command: Command, workspace: Workspace) -> Layer | None:
-    """What *command* lays over the show; ``None`` where it brings nothing."""
-    if command is Command.TREE:
-        return TreeLayer.of(workspace)
-    if command is Command.START_PAGE:
-        workspace.playback.wait()
-        return StartPage(workspace)
-    dialog = _dialog(command, workspace)
-    return None if dialog is None else DialogLayer(dialog, command=command)
+def agent_dialog(workspace: Workspace) -> WayDialog:
+    """How to solve the puzzle, beginning with how it was."""
+    origin = workspace.origin
+    return WayDialog(origin.puzzle, origin.way, workspace.settings.language)
 
 
-def _dialog(command: Command, workspace: Workspace) -> Dialog | None:  # noqa: PLR0911 - one for each
-    language, puzzle = workspace.settings.language, workspace.origin.puzzle
-    match command:
-        case Command.HELP:
-            return HelpDialog(language)
-        case Command.BOOKMARKS:
-            return BookmarksDialog(workspace.bookmarks.marks, language)
-        case Command.GLOSSARY:
-            return _terms(workspace)
-        case Command.OPEN:
-            return OpenDialog(_folder(workspace), language)
-        case Command.EXAMPLES:
-            return ExamplesDialog(library(language), language)
-        case Command.SETTINGS:
-            return SettingsDialog(lambda: workspace.settings)
-        case Command.AGENT:
-            return WayDialog(puzzle, workspace.origin.way, language)
-        case Command.COMPARE:
-            other = workspace.origin.other or AgentSpec.named("propagation-naked-pair")
-            return CompareDialog(puzzle, (workspace.origin.way, other), language)
-        case _:
-            return None
+def comparison_dialog(workspace: Workspace) -> CompareDialog:
+    """The way the puzzle was solved, and another."""
+    origin = workspace.origin
+    other = origin.other or AgentSpec.named("propagation-naked-pair")
+    language = workspace.settings.language
+    return CompareDialog(origin.puzzle, (origin.way, other), language)
 
 
-def _terms(workspace: Workspace) -> GlossaryDialog:
+def open_dialog(workspace: Workspace) -> OpenDialog:
+    """The files where one was opened last, while that folder is there."""
+    last = workspace.settings.folder
+    folder = Path(last) if os.path.isdir(last) else Path.cwd()  # noqa: PTH112 - it never raises
+    return OpenDialog(folder, workspace.settings.language)
+
+
+def glossary_dialog(workspace: Workspace) -> GlossaryDialog:
     """The glossary, beginning with what the step is about."""
     entries = glossary(workspace.settings.language)
     playable = workspace.playback.playable
@@ -71,12 +48,6 @@ def _terms(workspace: Workspace) -> GlossaryDialog:
         step = playable.comparison.step(LEFT, step)
     place = place_of(term_at(playable.trace, step), workspace.settings.language)
     return GlossaryDialog((entries[place], *entries), workspace.settings.language)
-
-
-def _folder(workspace: Workspace) -> Path:
-    """Where a file was opened last, while that is there."""
-    last = workspace.settings.folder
-    return Path(last) if os.path.isdir(last) else Path.cwd()  # noqa: PTH112 - it never raises
 
 
 def recording_dialog(workspace: Workspace) -> RecordingDialog:

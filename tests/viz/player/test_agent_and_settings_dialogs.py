@@ -18,6 +18,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.appearance import Part
+from viz.kit.input_events import TextTyped
 from viz.kit.widgets import Toggle
 from viz.messages import languages
 from viz.player.app.player import Player
@@ -122,7 +123,7 @@ def test_a_seed_is_typed_as_a_number() -> None:
     while not _chosen(player, "csp"):
         press_keys(player, "right")
     focus_on(player, "seed")
-    player.type("4x2")
+    player.handle(TextTyped("4x2"))
     focus_on(player, "solve")
     press_keys(player, "return")
     settle(player)

@@ -19,6 +19,7 @@ from tests.viz.player.watched import (
     unfinished,
     watching,
 )
+from viz.kit.input_events import PointerPressed
 from viz.player.state.commands import Command
 from viz.player.state.recording_options import (
     WHOLE,
@@ -83,7 +84,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
         press_keys(player, "escape")
     elif by == "click":
         bar = next(g for g in player.frame().groups if g.name == "progress").bounds
-        player.press((bar.right - 20, bar.centre[1]))
+        player.handle(PointerPressed((bar.right - 20, bar.centre[1])))
     else:
         player.close()
 

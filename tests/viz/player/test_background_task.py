@@ -28,6 +28,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.kit.input_events import PointerPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import BackgroundTask, Tell
 from viz.player.state.commands import Command
@@ -103,7 +104,7 @@ def test_work_is_stopped_and_what_was_watched_stays(by: str) -> None:
         press_keys(player, "escape")
     else:
         (group,) = [g for g in player.frame().groups if g.name == "progress"]
-        player.press((group.bounds.right - 20, group.bounds.centre[1]))
+        player.handle(PointerPressed((group.bounds.right - 20, group.bounds.centre[1])))
     go_on()
     job.wait()
     player.advance(16)
@@ -290,7 +291,8 @@ def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
     click(player, "widget compare")
     settle(player)
     assert player.workspace.origin.other is not None
-    assert player.workspace.turn_quiz().key == "not-while-comparing"
+    player.do(Command.QUIZ)
+    assert player.workspace.quiz is None
     assert comparing().workspace.origin.other is not None
 
     player.paste(EASY)

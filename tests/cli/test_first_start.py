@@ -1,0 +1,29 @@
+"""The first start: a hint at the keys, until settings are kept."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.viz.player.watched import texts, watching
+from viz.cli.options.window import Preferences, greet
+from viz.player.state.settings import Settings, write_settings
+
+
+def test_the_first_start_tells_which_key_shows_all_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """For some seconds; from the second start on it is known."""
+    monkeypatch.setenv("SUDOSCOPE_HOME", str(tmp_path))
+    first, second = watching(), watching()
+    first.workspace.words = second.workspace.words = ""
+
+    greet(first, Preferences.read())
+    write_settings(tmp_path, Settings())
+    greet(second, Preferences.read())
+
+    assert any("?" in text for text in texts(first.frame()) if len(text) > 1)
+    assert not second.workspace.words
+    first.advance(3000)
+    assert first.workspace.words
+    first.advance(10_000)
+    assert not first.workspace.words
