@@ -21,7 +21,7 @@ from viz.replay.phases import timeline_of
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
 from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring, Shape
-from viz.theme import THEMES
+from viz.theme import THEMES, Role
 
 FPS = 60
 SECONDS = 3
@@ -158,9 +158,10 @@ def test_what_changed_glows_and_the_latest_most() -> None:
         glows = {
             group.name.removeprefix("cell "): max(
                 (
-                    s.colour[3]
-                    for s in group.shapes
-                    if isinstance(s, Fill) and is_glow(s)
+                    shape.colour[3]
+                    for shape in group.shapes
+                    if isinstance(shape, Fill)
+                    and shape.colour[:3] == scene.theme[Role.PLACED][:3]
                 ),
                 default=0,
             )

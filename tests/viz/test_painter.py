@@ -23,6 +23,8 @@ MOMENTS = st.builds(
     progress=st.integers(0, WHOLE),
     change=st.just(0) | st.integers(0, 12),
     calm=st.booleans(),
+    stretch=st.none(),
+    glow_from=st.just(0),
 )
 
 
@@ -133,7 +135,7 @@ def test_no_group_paints_outside_its_bounds(moment: Moment) -> None:
 def test_a_step_repaints_a_small_part_of_the_picture() -> None:
     """A digit that grows leaves the rest of the board alone."""
     painter = ScreenPainter(pygame.Surface(SIZE))
-    guess = 22
+    guess = 3
     painter.paint(SCENE.frame(Moment(guess, 300)))
 
     parts = painter.paint(SCENE.frame(Moment(guess, 600)))

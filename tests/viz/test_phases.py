@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.replay.phases import STILL, Phase, motion_at, phases_of, timeline_of
 from viz.replay.timeline import WHOLE, Moment, Pace
-from viz.shapes import Group
+from viz.shapes import Group, Text
 
 STEPS = first_steps(hardest())
 WAVE = "elimination by all clues"
@@ -20,10 +20,10 @@ PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
     [
         ("elimination", "CAUSE HOUSE STRIKE FADE"),
         ("naked-pair", "HOUSE CAUSE STRIKE FADE"),
-        ("hidden-single", "HOUSE BLOCK CAUSE PLACE"),
-        ("naked-single", "BLOCK CAUSE PLACE"),
+        ("hidden-single", "HOUSE BLOCK BLOCK CAUSE PLACE"),
+        ("naked-single", "BLOCK BLOCK CAUSE PLACE"),
         ("guess", "CAUSE PLACE"),
-        ("contradiction", "HOUSE BLOCK CLASH BLAME"),
+        ("contradiction", "HOUSE BLOCK BLOCK BLOCK BLOCK CLASH BLAME"),
         ("retraction", "REWIND REWIND BLAME FADE"),
         ("search", ""),
         ("end", ""),
@@ -89,17 +89,17 @@ def test_a_step_starts_as_the_one_before_ended_but_for_its_marks() -> None:
     step = STEPS["hidden-single"]
     placed = next(g for g in _cells(step, 0) if g.name == "cell F9")
 
-    texts = [getattr(shape, "text", None) for shape in placed.shapes]
+    texts = [shape.text for shape in placed.shapes if isinstance(shape, Text)]
 
     assert texts == ["2", "4", "5", "6", "9"]
 
 
 def test_a_timeline_knows_the_phases_of_its_trace() -> None:
-    """Four phases have 800 ms, where 60 % of the step is as long."""
+    """Seven phases have 1,400 ms, where 60 % of the step is as long."""
     slow = timeline_of(hardest(), Pace.uniform(5000))
     quick = timeline_of(hardest(), Pace.uniform(500))
 
-    assert slow.motion_of(STEPS["contradiction"]) == 800
+    assert slow.motion_of(STEPS["contradiction"]) == 1400
     assert slow.motion_of(STEPS["guess"]) == 400
     assert quick.motion_of(STEPS["contradiction"]) == 300
     assert slow.motion_of(0) == slow.motion_of(STEPS["end"]) == 0

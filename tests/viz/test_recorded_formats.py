@@ -1,5 +1,6 @@
 """A short replay in every format, read back and compared with its scene."""
 
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
@@ -45,7 +46,7 @@ def film() -> Film:
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
     timeline = timeline_of(clip(), PACE)
-    scene = Scene(Replay.of(clip()), SIZE, LOOK)
+    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
     frames = []
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
@@ -127,7 +128,10 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    canvas.show(Scene(Replay.of(clip()), SIZE, LOOK), Moment(step, WHOLE))
+    canvas.show(
+        Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False)),
+        Moment(step, WHOLE),
+    )
 
     record_picture(
         film().frame(film().shot_of(Moment(step, WHOLE))), encoder_for(path, SIZE, FPS)

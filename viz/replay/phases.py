@@ -18,6 +18,8 @@ from solver.events import (
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Pace, Timeline
 
+_ARGUED: Final = 4
+"""Phases in which the candidates of a dead cell are struck, one after the other."""
 _NOTCH: Final = 40
 """Progress within a phase is told in notches of this many thousandths."""
 
@@ -60,7 +62,7 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
         case Guessed():
             return Phase.CAUSE, Phase.PLACE
         case Clashed():
-            return Phase.HOUSE, Phase.BLOCK, Phase.CLASH, Phase.BLAME
+            return Phase.HOUSE, *(Phase.BLOCK,) * _ARGUED, Phase.CLASH, Phase.BLAME
         case Retracted():
             return Phase.REWIND, Phase.REWIND, Phase.BLAME, Phase.FADE
         case SearchStarted() | Examined() | Finished():
@@ -74,7 +76,7 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     house = (Phase.HOUSE,) if deduction.within else ()
     cause = (Phase.CAUSE,) if deduction.because else ()
     if deduction.places:
-        block = () if deduction.technique == "refutation" else (Phase.BLOCK,)
+        block = () if deduction.technique == "refutation" else (Phase.BLOCK,) * 2
         seen = (*house, *block, *cause)
     elif len({candidate.cell for candidate in deduction.because}) == 1:
         seen = (*cause, *house)

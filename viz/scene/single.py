@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from solver.events import Event
 from solver.explain import Explanation, explain
 from solver.messages import languages
 from solver.rules.variant import Variant
@@ -15,6 +16,8 @@ from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.argument import argument_of
+from viz.scene.board.assumption import edge_of
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
@@ -96,6 +99,8 @@ class Scene:
             *self._ground,
             legend(self._kinds(view_state), layout, appearance),
             *self._cells(view, motion_at(view.phases, progress)),
+            argument_of(view, motion_at(view.phases, progress), layout, self.theme),
+            edge_of(view.position, self._event(moment), layout, self.theme),
             reason(said, view.step, last, layout, appearance),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
             counters(counts_of(view.position), layout, appearance),
@@ -103,6 +108,11 @@ class Scene:
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
+
+    def _event(self, moment: Moment) -> Event | None:
+        """What led to *moment*; ``None`` at the start, and where steps rush by."""
+        is_still = moment.step > 0 and not moment.calm
+        return self.replay.trace.events[moment.step - 1] if is_still else None
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""

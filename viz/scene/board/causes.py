@@ -8,7 +8,20 @@ from solver.digits import EMPTY, Mask, bit
 from solver.events import Clashed, Deduced
 from solver.premises import causes_of
 from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
 from solver.trace import Trace
+
+
+class Strike(NamedTuple):
+    """A candidate that is gone, and the cells that took it away.
+
+    Attributes:
+        gone: The candidate.
+        by: The cells, in reading order; never its own.
+    """
+
+    gone: Candidate
+    by: tuple[Cell, ...]
 
 
 class ShownCauses(NamedTuple):
@@ -19,12 +32,14 @@ class ShownCauses(NamedTuple):
         candidates: In cells without a digit, the candidates that did.
         failed: Candidates that are gone because they were guessed and failed.
         ruled: Cells of the constraints that took something away.
+        strikes: What was taken by which cells, in reading order.
     """
 
     cells: frozenset[Cell]
     candidates: Mapping[Cell, Mask]
     failed: Mapping[Cell, Mask]
     ruled: frozenset[Cell]
+    strikes: tuple[Strike, ...] = ()
 
 
 def causes_shown(trace: Trace, step: int) -> ShownCauses:
@@ -38,7 +53,11 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
     ruled: set[Cell] = set()
     before = trace.grid(step - 1)
     asked = causes_of(trace, step) if _needs_causes(trace, step) else {}
-    for gone, cause in asked.items():
+    strikes = []
+    for gone, cause in sorted(asked.items()):
+        by = {candidate.cell for candidate in cause.because} - {gone.cell}
+        if by and not before.is_assigned(gone.cell):
+            strikes.append(Strike(gone, tuple(sorted(by))))
         ruled.update(cell for rule in cause.within for cell in rule.cells)
         for candidate in cause.because:
             cell = candidate.cell
@@ -49,7 +68,9 @@ def causes_shown(trace: Trace, step: int) -> ShownCauses:
                 if not before.is_assigned(cell):
                     digit = Mask(bit(candidate.digit) & before[cell])
                     candidates[cell] = Mask(candidates[cell] | digit)
-    return ShownCauses(frozenset(cells), candidates, failed, frozenset(ruled))
+    return ShownCauses(
+        frozenset(cells), candidates, failed, frozenset(ruled), tuple(strikes)
+    )
 
 
 def _needs_causes(trace: Trace, step: int) -> bool:

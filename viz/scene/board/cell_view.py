@@ -9,6 +9,7 @@ from solver.position import Position
 from solver.rules.geometry import Cell
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
+from viz.scene.board.causes import Strike
 
 LATEST_TURN: Final = 700
 """Thousandths of a rewind after which nothing more begins to leave."""
@@ -49,6 +50,9 @@ class CellView(NamedTuple):
         in_house: Whether the cell lies in a house the step speaks of.
         clashes: Whether the contradiction is here.
         is_opened: Whether the single change that is shown is here.
+        assumed: Under how many open guesses its digit stands, 3 at most; 0 is certain.
+        is_refuted: Whether what it stands under was just found to be wrong.
+        is_rushed: Whether steps rush by, so that nothing must flash.
         glow: How lately it changed where steps rush by, 0 to 3: not, to just now.
         guessing: Whether its digit is a guess.
     """
@@ -73,7 +77,10 @@ class CellView(NamedTuple):
     in_house: bool = False
     clashes: bool = False
     is_opened: bool = False
+    is_refuted: bool = False
+    is_rushed: bool = False
     glow: int = 0
+    assumed: int = 0
     guessing: Guessing = Guessing.NONE
 
     def seen_of(self, motion: Motion) -> Motion:
@@ -102,7 +109,7 @@ class CellView(NamedTuple):
 
         A cheaper way to find that nothing in it moves.
         """
-        is_plain = self[_FIRST_SAID:-1] == _NOTHING_SAID
+        is_plain = self[_FIRST_SAID:-2] == _NOTHING_SAID
         return is_plain and not self.is_new and self.guessing in _STANDING
 
     @property
@@ -117,14 +124,14 @@ class CellView(NamedTuple):
             removed,
             removed or taken_back,
             self.is_new,
-            self.clashes,
+            self.clashes or self.is_refuted,
             self.gone is not None or bool(self.back),
             taken_back or self.guessing is Guessing.BLAMED,
         )
 
 
 _FIRST_SAID: Final = CellView._fields.index("causes")
-_NOTHING_SAID: Final = CellView(Cell(0))[_FIRST_SAID:-1]
+_NOTHING_SAID: Final = CellView(Cell(0))[_FIRST_SAID:-2]
 _STANDING: Final = frozenset({Guessing.NONE, Guessing.OPEN})
 
 
@@ -137,9 +144,11 @@ class StepView:
         position: Where the solve stands after it.
         cells: In reading order.
         phases: What moves, in order.
+        strikes: What was taken by which cells, where the step rests on that.
     """
 
     step: int
     position: Position
     cells: tuple[CellView, ...]
     phases: tuple[Phase, ...] = ()
+    strikes: tuple[Strike, ...] = ()

@@ -18,6 +18,7 @@ from viz.shapes import (
     Hatch,
     Outline,
     Point,
+    Rect,
     Ring,
     Shape,
     Text,
@@ -35,6 +36,8 @@ _HATCHED_OVER = 0.4
 _ASIDE = 0.26
 _LESS = 0.75
 _GLOW = 0.05
+_TINT = 0.10
+_DEEPER = 0.07
 
 
 def cell_group(
@@ -106,6 +109,8 @@ class _Cell:
         """What lies under the digits: band, hatching, frames."""
         inner = self.rect.inset(self.layout.mark(2))
         view, theme = self.view, self.theme
+        if view.assumed and view.gone is None:
+            yield from self._assumption(inner)
         if view.glow:
             yield Fill(inner, faded(theme[Role.PLACED], _GLOW * view.glow))
         if view.in_house and self.motion[Phase.HOUSE]:
@@ -131,6 +136,32 @@ class _Cell:
             role = Role.REMOVED if view.removed else Role.CONTRADICTION
             yield Outline(inner, theme[role], self._wide(3))
 
+    def _assumption(self, inner: Rect) -> Iterator[Shape]:
+        """A tint, and a bar for each guess the digit stands under: it is not certain.
+
+        It turns to the colour of contradictions where the guess was wrong.
+        """
+        view, theme = self.view, self.theme
+        grown = self._part(Phase.PLACE) if view.is_new else 1.0
+        if not grown:
+            return
+        deeper = 0.0 if view.is_rushed else _DEEPER * (view.assumed - 1)
+        deep = (_TINT + deeper) * grown
+        turned = self._part(Phase.CLASH) if view.is_refuted else 0.0
+        if turned < 1:
+            yield Fill(inner, faded(theme[Role.GUESS], deep * (1 - turned)))
+        if turned:
+            yield Fill(inner, faded(theme[Role.CONTRADICTION], deep * turned))
+        if view.is_rushed:
+            return
+        length, width = self.layout.mark(12), max(2, self._wide(3))
+        gap = width + self.layout.mark(4)
+        x, y = inner.right - self.layout.mark(6) - length, inner.bottom
+        for _ in range(view.assumed):
+            y -= gap
+            colour = theme[Role.CONTRADICTION if turned else Role.GUESS_LINE]
+            yield Fill(Rect(x, y, length, width), colour)
+
     def _standing(self, digit: Digit) -> Iterator[Shape]:
         """A digit that was there before the step."""
         view = self.view
@@ -154,7 +185,7 @@ class _Cell:
             middle = (self.inner.x + corner, self.inner.y + corner)
             share = _OPEN_DIAMOND * self.layout.placement.filling
             yield from diamond(middle, round(reach * share), self.theme)
-        role = Role.CLUE if view.is_clue else Role.PLACED
+        role = Role.CLUE if view.is_clue else self._placed
         if view.candidates:
             yield self._big(digit, role, _GUESSED, middle=self._middle(digit))
         else:
@@ -175,15 +206,20 @@ class _Cell:
             yield from self._guessed(digit, part, _GUESSED * grown)
             return
         ring = self.rect.inset(self.layout.mark(3))
-        colour = faded(self.theme[Role.PLACED], part)
+        colour = faded(self.theme[self._placed], part)
         yield Outline(ring, colour, self._wide(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
         if stay:
             yield self._big(
-                digit, Role.PLACED, scale * _GUESSED, middle=self._middle(digit)
+                digit, self._placed, scale * _GUESSED, middle=self._middle(digit)
             )
         else:
-            yield self._big(digit, Role.PLACED, scale)
+            yield self._big(digit, self._placed, scale)
+
+    @property
+    def _placed(self) -> Role:
+        """The colour of a digit that was put there: for good, or under a guess."""
+        return Role.GUESS_LINE if self.view.assumed else Role.PLACED
 
     @property
     def _staying(self) -> Mask:
@@ -220,7 +256,7 @@ class _Cell:
         part = self._part(Phase.REWIND)
         yield from self.small.of(self.view.candidates, part)
         if part < 1:
-            yield self._big(digit, Role.PLACED, opacity=1 - part)
+            yield self._big(digit, Role.GUESS_LINE, opacity=1 - part)
 
     def _refuted(self, digit: Digit) -> Iterator[Shape]:
         """A guess that was wrong: crossed, then small, at its candidate's place."""

@@ -25,6 +25,8 @@ from viz.replay.phases import phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Guessing, StepView
 
+DEEPEST: Final = 3
+"""Guesses under which a digit stands are told apart up to so many."""
 _GLOWS: Final = 3
 """Degrees of the glow of a cell that has changed."""
 _REMEMBERED: Final = 4000
@@ -47,8 +49,10 @@ def step_view(trace: Trace, step: int) -> StepView:
     before = trace.position(step - 1)
     event = trace.events[step - 1]
     after = next_position(event, before)
+    shown = causes_shown(trace, step)
     cells = _annotated(trace, event, before, standing(trace, after))
-    return StepView(step, after, tuple(cells), phases_of(event))
+    cells = _with_causes(shown, cells)
+    return StepView(step, after, tuple(cells), phases_of(event), shown.strikes)
 
 
 def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
@@ -63,7 +67,7 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
         IndexError: There is no such step.
     """
     after = trace.position(step)
-    cells = standing(trace, after)
+    cells = [cell._replace(is_rushed=True) for cell in standing(trace, after)]
     for part in range(_GLOWS):
         then = trace.grid(glow_from + (step - glow_from) * part // _GLOWS)
         for cell, (old, new) in enumerate(
@@ -77,7 +81,9 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
 def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates, before anything is said of them."""
     grid = position.grid
-    open_guesses = {guess.candidate.cell for guess in position.guesses}
+    guesses = () if grid.is_solved else position.guesses
+    open_guesses = {guess.candidate.cell for guess in guesses}
+    certain = [guess.before for guess in guesses[:DEEPEST]]
     rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
     return [
         CellView(
@@ -85,6 +91,9 @@ def standing(trace: Trace, position: Position) -> list[CellView]:
             digit=grid.value(cell),
             is_clue=clue is not None,
             candidates=EMPTY if grid.is_assigned(cell) else mask,
+            assumed=sum(not before.is_assigned(cell) for before in certain)
+            if grid.is_assigned(cell)
+            else 0,
             guessing=Guessing.OPEN if cell in open_guesses else Guessing.NONE,
         )
         for cell, mask, clue in rows
@@ -96,13 +105,11 @@ def _annotated(
 ) -> list[CellView]:
     match event:
         case Deduced(deduction):
-            cells = _with_deduction(deduction, before, cells)
-            return _with_causes(causes_shown(trace, before.step + 1), cells)
+            return _with_deduction(deduction, before, cells)
         case Guessed():
             return _with_guess(event, before, cells)
         case Clashed():
-            cells = _with_clash(event, before, cells)
-            return _with_causes(causes_shown(trace, before.step + 1), cells)
+            return _with_clash(event, before, cells)
         case Retracted():
             return _with_retraction(trace, before, cells)
         case Finished(Outcome.UNSOLVABLE):
@@ -183,8 +190,12 @@ def _with_clash(
         band = {cell for house in houses for cell in house.cells}
     where = event.cells or band
     if before.guesses:
-        blamed = before.guesses[-1].candidate.cell
-        cells[blamed] = cells[blamed]._replace(guessing=Guessing.BLAMED)
+        blamed = before.guesses[-1]
+        for cell, view in enumerate(cells):
+            if view.assumed and not blamed.before.is_assigned(view.cell):
+                cells[cell] = view._replace(is_refuted=True)
+        cell = blamed.candidate.cell
+        cells[cell] = cells[cell]._replace(guessing=Guessing.BLAMED)
     for cell in {*band, *where}:
         cells[cell] = cells[cell]._replace(in_house=cell in band, clashes=cell in where)
     return cells
@@ -207,6 +218,7 @@ def _with_retraction(
             cells[cell] = view._replace(
                 gone=before.grid.value(view.cell),
                 turn=turns[view.cell],
+                is_refuted=True,
                 guessing=Guessing.TAKEN_BACK if cell in wrong else Guessing.NONE,
             )
         elif view.digit is None:

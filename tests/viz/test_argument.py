@@ -1,0 +1,123 @@
+"""The argument of a step: every candidate that is gone is struck by who took it."""
+
+from itertools import pairwise
+
+import pytest
+
+from solver.agents import solve
+from solver.events import Clashed
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.replays import hardest, scene_of
+from viz.replay.phases import STILL, Phase
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.argument import argument_of
+from viz.scene.board.step_view import step_view
+from viz.scene.single import Scene
+from viz.shapes import Fill, Line, Outline, Text
+from viz.theme import Role
+
+SIZE = (1280, 720)
+CLASHES = [
+    step for step, event in enumerate(hardest().events, 1) if isinstance(event, Clashed)
+]
+
+
+def scene() -> Scene:
+    """The hardest solve."""
+    return scene_of(hardest, SIZE, "paper")
+
+
+def lines_at(step: int, part: int) -> list[Line]:
+    """The lines of the argument when *part* of it has come."""
+    made, view = scene(), step_view(hardest(), step)
+    motion = list(STILL)
+    motion[Phase.BLOCK] = part
+    group = argument_of(view, tuple(motion), made.layout, made.theme)
+    return [shape for shape in group.shapes if isinstance(shape, Line)]
+
+
+@pytest.mark.parametrize("step", CLASHES)
+def test_every_candidate_of_a_dead_cell_is_struck_or_known_to_have_failed(
+    step: int,
+) -> None:
+    """All of it has a cause in the picture, and most a line from a cell."""
+    trace, event = hardest(), hardest().events[step - 1]
+    assert isinstance(event, Clashed)
+    view = step_view(trace, step)
+    struck = {strike.gone for strike in view.strikes}
+    if not event.cells or event.digit is not None:
+        return
+    (dead,) = event.cells
+    failed = view.cells[dead].failed
+
+    digits = {digit for cell, digit in struck if cell == dead}
+    assert len(digits) + failed.bit_count() >= 8
+    for strike in view.strikes:
+        for cell in strike.by:
+            peers = trace.puzzle.rules.peers[strike.gone.cell]
+            assert cell in peers or cell in {s.gone.cell for s in view.strikes}
+
+
+def test_lines_come_one_after_the_other_and_step_back() -> None:
+    """At first none, then more and more; only one of them is strong at a time."""
+    step = CLASHES[0]
+    parts = [lines_at(step, part) for part in range(0, WHOLE + 1, 100)]
+
+    assert not parts[0]
+    assert all(len(a) <= len(b) for a, b in pairwise(parts))
+    assert len(parts[-1]) > len(parts[1]) > 0
+    strong = [max((line.colour[3] for line in lines), default=0) for lines in parts]
+    assert max(strong[1:-1]) > strong[-1]
+
+
+def test_what_stands_under_a_guess_looks_otherwise_than_what_is_certain() -> None:
+    """Another colour, a tint, and a bar for each guess; the edge of the board too."""
+    made, trace = scene(), hardest()
+    step = CLASHES[0] - 1
+    before = trace.position(step).guesses
+    assert len(before) >= 3
+    frame = made.frame(Moment(step, WHOLE))
+    groups = {group.name: group for group in frame.groups}
+    assert any(isinstance(s, Outline) for s in groups["assumption"].shapes)
+    rules = trace.puzzle.rules
+    for cell in rules.cells:
+        group = groups[f"cell {rules.cell_name(cell)}"]
+        grid = trace.grid(step)
+        if not grid.is_assigned(cell) or trace.puzzle.clues[cell]:
+            continue
+        depth = sum(not guess.before.is_assigned(cell) for guess in before)
+        bars = [
+            shape
+            for shape in group.shapes
+            if isinstance(shape, Fill) and shape.colour == made.theme[Role.GUESS_LINE]
+        ]
+        assert len(bars) == min(3, depth)
+        big = max(
+            (s for s in group.shapes if isinstance(s, Text)), key=lambda s: s.size
+        )
+        if depth and big.colour != made.theme[Role.GUESS_INK]:
+            assert big.colour == made.theme[Role.GUESS_LINE]
+
+
+def test_at_a_contradiction_the_tint_turns() -> None:
+    """What falls with the guess has the colour of contradictions, and so the edge."""
+    made = scene()
+    frame = made.frame(Moment(CLASHES[0], WHOLE))
+    turned = made.theme[Role.CONTRADICTION]
+    edge = next(group for group in frame.groups if group.name == "assumption")
+    cells = [group for group in frame.groups if group.name.startswith("cell ")]
+
+    assert any(isinstance(s, Outline) and s.colour == turned for s in edge.shapes)
+    bars = [s for g in cells for s in g.shapes if isinstance(s, Fill)]
+    assert sum(s.colour == turned for s in bars) >= 3
+
+
+@pytest.mark.parametrize("agent", ["propagation", "backtracking", "csp"])
+def test_what_is_solved_is_certain(agent: str) -> None:
+    """No guess is open, whatever was assumed on the way."""
+    trace = solve(NEEDS_A_GUESS if agent != "backtracking" else EASY, agent)
+    view = step_view(trace, len(trace))
+
+    assert trace.position(len(trace)).guesses
+    assert not any(cell.assumed for cell in view.cells)
+    assert {cell.guessing.value for cell in view.cells} == {"none"}

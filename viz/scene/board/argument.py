@@ -1,0 +1,98 @@
+"""The argument of a step: what is gone is struck by a line from the cell that took it.
+
+One after the other while it moves, so that the eye follows; what was said steps back.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from solver.rules.geometry import Cell
+from viz.layout.layout import Layout
+from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.timeline import WHOLE
+from viz.scene.board.causes import Strike
+from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.marks import cross
+from viz.scene.board.numerals import eased, numeral
+from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import Group, Line, Point, Rect, Shape, Weight, faded
+from viz.theme import Role, Theme
+
+_NOW: Final = 0.9
+_BEFORE: Final = 0.35
+"""Opacity of a line while it is drawn, and when it was said."""
+_BESIDE: Final = 0.36
+"""Where a line begins, from the middle of its cell, in parts of the cell."""
+_STRUCK: Final = 0.5
+"""The part of a line's time after which its candidate is struck."""
+
+
+def argument_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
+    """The ghosts of the candidates that are gone, and the lines that strike them.
+
+    Args:
+        view: What is seen of the step.
+        motion: How far it has come.
+        layout: Where the cells are.
+        theme: Its colours.
+    """
+    part = motion[Phase.BLOCK]
+    shapes: list[Shape] = []
+    for number, strike in enumerate(view.strikes if part else ()):
+        come = part * len(view.strikes) / WHOLE - number
+        if come <= 0:
+            break
+        is_last = number + 1 == len(view.strikes)
+        is_now = come <= 1 and not (is_last and part == WHOLE)
+        strength = _NOW if is_now else _BEFORE
+        if view.cells[strike.gone.cell].is_new:
+            strength *= 1 - eased(motion[Phase.PLACE])
+        if not strength:
+            continue
+        shapes += _struck(strike, min(1.0, come), strength, layout, theme)
+    bounds = _bounds(view.strikes, layout) if shapes else Rect(0, 0, 0, 0)
+    return Group("argument", bounds, tuple(shapes))
+
+
+@lru_cache(maxsize=16)
+def _bounds(strikes: tuple[Strike, ...], layout: Layout) -> Rect:
+    """What all cells of *strikes* cover."""
+    cells = {cell for strike in strikes for cell in (strike.gone.cell, *strike.by)}
+    rects = [layout.cell(cell) for cell in cells]
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, bottom = max(r.right for r in rects), max(r.bottom for r in rects)
+    return Rect(x, y, right - x, bottom - y)
+
+
+def _struck(
+    strike: Strike, come: float, strength: float, layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """A ghost, the lines that have come so far towards it, and then its cross."""
+    marks = PencilMarks(CellView(strike.gone.cell), STILL, layout, theme)
+    place, colour = marks.place(strike.gone.digit), theme[Role.REMOVED]
+    width = layout.mark(2.5 * theme.stroke)
+    for cell in strike.by:
+        start = _edge_of(cell, place, layout)
+        end = _between(start, place, come)
+        yield Line(start, end, faded(colour, strength), width)
+    ghost = faded(theme[Role.CANDIDATE], min(0.8, 2 * strength))
+    yield numeral(strike.gone.digit, place, marks.size, ghost, Weight.REGULAR)
+    if come > _STRUCK:
+        arm = max(1, round(marks.reach * 0.8))
+        yield from cross(place, arm, faded(colour, min(0.8, 2 * strength)), width)
+
+
+def _edge_of(cell: Cell, towards: Point, layout: Layout) -> Point:
+    """Where a line from *cell* begins: beside its digit, on the way."""
+    rect = layout.inner(cell)
+    middle = rect.centre
+    across, down = towards[0] - middle[0], towards[1] - middle[1]
+    long = max(1.0, (across**2 + down**2) ** 0.5)
+    step = min(_BESIDE * min(rect.width, rect.height), long) / long
+    return _between(middle, towards, step)
+
+
+def _between(start: Point, end: Point, part: float) -> Point:
+    x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+    return x, y
