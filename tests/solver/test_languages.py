@@ -113,7 +113,7 @@ def test_a_sentence_names_the_same_things_in_every_language(language: str) -> No
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
     """A file with one sentence is a language already."""
-    said = completed({"titles": {"guess": "Gok"}})
+    said = completed({"titles": {"guess": "Gok"}}, words())
 
     assert said["titles"] == words()["titles"] | {"guess": "Gok"}
     assert said["reasons"] == words()["reasons"]
