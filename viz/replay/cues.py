@@ -22,14 +22,8 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.timeline import LOUDEST_MS, Timeline, technique_of
-
-LEAST_MS: Final = 1000
-"""A cue stays for a second at least."""
-
-LETTERS_A_SECOND: Final = 20
-"""How fast people read, at most."""
-
 
 _SOON_MS: Final = 500
 """A cue stays until the next one where that comes within so long."""
@@ -96,11 +90,6 @@ def _held(cues: Sequence[Cue], length: int) -> Iterator[Cue]:
     for cue, following in zip(cues, starts, strict=True):
         soon = following - cue.end <= _SOON_MS
         yield cue._replace(end=following) if soon else cue
-
-
-def reading_ms(text: str) -> int:
-    """Milliseconds it takes to read *text*."""
-    return max(LEAST_MS, -(-len(text) * 1000 // LETTERS_A_SECOND))
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from viz.player.state.caption_hold import READING_MS, Telling
+from viz.player.state.caption_hold import CaptionHold
+from viz.replay.reading_time import HELD_MS
 from viz.replay.timeline import WHOLE, Moment
 
 
@@ -13,7 +14,7 @@ def calm(step: int) -> Moment:
 
 def test_a_step_with_time_tells_its_own_reason() -> None:
     """Also right after quick ones."""
-    telling = Telling()
+    telling = CaptionHold()
 
     assert telling.told(Moment(1, WHOLE), 16) is None
     assert telling.told(calm(2), 16) == 2
@@ -22,19 +23,19 @@ def test_a_step_with_time_tells_its_own_reason() -> None:
 
 def test_a_reason_stays_until_it_can_have_been_read() -> None:
     """Then the step that is there tells its own, and keeps it as long."""
-    telling = Telling()
+    telling = CaptionHold()
     told = [telling.told(calm(step), 100) for step in range(1, 40)]
 
     changes = [step for step, said in enumerate(told, start=1) if said == step]
 
     assert changes[0] == 1
     gaps = {later - earlier for earlier, later in pairwise(changes)}
-    assert gaps == {READING_MS // 100}
+    assert gaps == {HELD_MS // 100}
 
 
 def test_going_back_does_not_tell_what_is_still_to_come() -> None:
     """A reason from further on is let go at once."""
-    telling = Telling()
+    telling = CaptionHold()
     telling.told(calm(30), 16)
 
     assert telling.told(calm(4), 16) == 4

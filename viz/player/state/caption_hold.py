@@ -1,14 +1,10 @@
 """Hold a caption long enough to be read while steps pass quickly."""
 
-from typing import Final
-
+from viz.replay.reading_time import HELD_MS
 from viz.replay.timeline import Moment
 
-READING_MS: Final = 1500
-"""How long a reason stays at least."""
 
-
-class Telling:
+class CaptionHold:
     """Keeps a reason until it can have been read."""
 
     def __init__(self) -> None:
@@ -26,6 +22,6 @@ class Telling:
             self._step = None
             return None
         self._shown += ms
-        if self._step is None or self._shown >= READING_MS or self._step > moment.step:
+        if self._step is None or self._shown >= HELD_MS or self._step > moment.step:
             self._step, self._shown = moment.step, 0
         return self._step

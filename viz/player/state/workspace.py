@@ -32,10 +32,9 @@ from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
 from viz.quiz.questions import Kind
 from viz.replay.comparison import Clock
+from viz.replay.reading_time import notice_ms
 from viz.replay.timeline import Pace
 
-_NOTICE_MS = 3500
-_LETTER_MS = 70
 _PRESENTING_SCALE = 1.5
 _UNUSUAL: Final = {
     SolutionCount.NONE: "no-solution",
@@ -190,7 +189,7 @@ class Workspace:
     def say(self, words: str) -> None:
         """Tell the viewer *words* for a while."""
         self.words = words
-        self._words_left = max(_NOTICE_MS, len(words) * _LETTER_MS)
+        self._words_left = notice_ms(words)
 
     def tell(self, notice: Toast | None) -> None:
         """Tell the viewer *notice*, if there is one, in the viewer's language."""
