@@ -304,7 +304,7 @@ def test_revisions_are_counted_with_the_thousands_of_the_language() -> None:
 
 def test_an_inference_from_elsewhere_is_told_without_its_count() -> None:
     """What it compared has no name here."""
-    assert said("en", Examined("mine", 3)).reason == "Everything was looked at."
+    assert said("en", Examined("mine", 3)).reason == "Everything was checked."
 
 
 def last_options(puzzle: str) -> list[str]:
