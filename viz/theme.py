@@ -30,7 +30,7 @@ _HEX: Final = re.compile(r"#(?:[0-9A-Fa-f]{2}){3,4}")
 
 
 class Role(StrEnum):
-    """What a colour says."""
+    """The meaning of a colour."""
 
     BACKGROUND = "background"
     FACE = "face"

@@ -194,7 +194,7 @@ class Variant:
 
     @cached_property
     def constraints_of(self) -> tuple[tuple[Constraint, ...], ...]:
-        """For each cell the constraints that speak of it."""
+        """For each cell the constraints that contain it."""
         return _of_cells(self.constraints, len(self))
 
     @cached_property

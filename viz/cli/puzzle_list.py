@@ -20,7 +20,7 @@ class ListedPuzzle:
 
     Attributes:
         number: From 1.
-        puzzle: As the command line is told it: the puzzle itself, or a file.
+        puzzle: The puzzle itself, or the path of a file.
         title: What it is called, where the list says so.
         stem: What its file is called, where it is in one of its own.
     """
@@ -32,7 +32,7 @@ class ListedPuzzle:
 
     @property
     def name(self) -> str:
-        """What its recording is called: number and title."""
+        """The name of its recording: number and title."""
         words = "-".join(re.findall(r"\w+", (self.title or self.stem).lower()))
         return "-".join(filter(None, (f"{self.number:03}", words[:_LONGEST])))
 

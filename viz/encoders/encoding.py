@@ -1,4 +1,4 @@
-"""What a recording is to be like, whatever its format: quality, codec, extras."""
+"""Options of a recording in any format: quality, codec, extras."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -58,7 +58,7 @@ class ChapterMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What a video holds beside its pictures. A format without room for them has none.
+    """Contents of a video beside its pictures; some formats have no place for them.
 
     Attributes:
         title: Of the video, or empty.

@@ -19,7 +19,7 @@ Pixels = bytes | bytearray | memoryview
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """What all frames of a recording have in common.
+    """The common properties of all frames of a recording.
 
     Attributes:
         size: Width and height in pixels.

@@ -16,7 +16,7 @@ _LEAST_FONT: Final = 10
 
 
 class Places(Protocol):
-    """What every layout has, of one board or of two, in whole pixels."""
+    """The places of any layout, of one board or of two, in whole pixels."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -32,7 +32,7 @@ class Places(Protocol):
 
     @property
     def legend(self) -> Rect | None:
-        """What the timeline's markers mean."""
+        """The legend of the timeline's markers."""
 
     @property
     def footer(self) -> Rect | None:
@@ -102,7 +102,7 @@ class Layout:
         return self.placement.cell_rects[cell]
 
     def inner(self, cell: Cell) -> Rect:
-        """What digits have of *cell*: without what rules write along its edges."""
+        """The part of *cell* for digits, inside the margins of its rules."""
         return self.placement.inner_rects[cell]
 
     def mark(self, length: float) -> int:

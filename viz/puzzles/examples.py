@@ -32,7 +32,7 @@ class Difficulty(StrEnum):
     """Other sizes and rules: small and large boards, Jigsaw, Killer, Samurai."""
 
     def title(self, language: str = FALLBACK) -> str:
-        """What people call it."""
+        """The name it is known by."""
         return phrases("library", language)[self]
 
 

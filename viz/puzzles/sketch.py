@@ -20,7 +20,7 @@ _REMEMBERED: Final = 16
 
 
 class Draft(NamedTuple):
-    """What a change of a sketch changes.
+    """The part of a sketch that its changes replace.
 
     Attributes:
         variant: The rules.

@@ -18,7 +18,7 @@ Solution: TypeAlias = tuple[Digit, ...]
 
 
 class Solvability(StrEnum):
-    """What can be said of a puzzle."""
+    """How many solutions a puzzle has."""
 
     CONFLICT = "conflict"
     """A digit stands twice in a house, so it is no puzzle yet."""
@@ -33,7 +33,7 @@ class Solvability(StrEnum):
 
 
 class SolvabilityResult(NamedTuple):
-    """What was found out about a puzzle.
+    """The result of counting the solutions of a puzzle.
 
     Attributes:
         verdict: How many solutions.

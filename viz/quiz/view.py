@@ -1,4 +1,4 @@
-"""What is seen of a quiz."""
+"""View model of a quiz."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from viz.quiz.score import Score
 
 
 class QuizView(NamedTuple):
-    """What is seen of a quiz.
+    """View model of a quiz.
 
     Attributes:
         question: What is asked.

@@ -38,7 +38,7 @@ def editor_groups(
     appearance: Appearance,
     words: Rect,
 ) -> tuple[Group, ...]:
-    """The picture of *sketch*, to be painted upon a background.
+    """The picture of *sketch*, to be painted on a background.
 
     Args:
         sketch: What is being made.
@@ -74,7 +74,7 @@ def status_group(
     appearance: Appearance,
     words: Rect,
 ) -> Group:
-    """What is said of *sketch* within *words*: a title, a sentence and the clues.
+    """The status of *sketch* within *words*: a title, a sentence and the clues.
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
@@ -102,7 +102,7 @@ def _cursor(sketch: Sketch, layout: Layout, appearance: Appearance) -> Group:
 
 
 class _Said(NamedTuple):
-    """What is said of a sketch.
+    """The texts of the status of a sketch.
 
     Attributes:
         verdict: What it rests on; ``None`` where nothing is known or asked.
@@ -154,7 +154,7 @@ def _conflict(conflict: Conflict, sketch: Sketch, language: str) -> str:
 
 
 class _Lines:
-    """What is said, broken into lines at one scale."""
+    """The texts of the status, broken into lines at one scale."""
 
     def __init__(self, said: _Said, room: Rect, scale: float) -> None:
         self.said = said

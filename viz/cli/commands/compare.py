@@ -139,7 +139,7 @@ def _figure(number: int, best: int | None) -> Text:
 
 
 def _verdict(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> str:
-    """Who was done first on the clock, and by how much."""
+    """A sentence on which side finished first, and by how much."""
     result, unit = comparison.result, comparison.clock.value
     if result.level:
         return f"By {unit} both are done at once."

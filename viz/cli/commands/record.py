@@ -135,7 +135,7 @@ def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec
 def _two_solves(
     request: Request, ways: tuple[AgentSpec, ...]
 ) -> Callable[[Callable[[int], None]], tuple[Trace, Trace]]:
-    """What makes the two solves, each called by its way."""
+    """A function that makes both solves, each named after its way."""
     puzzle = puzzle_to_compare(request)
     left_way, right_way = ways
 

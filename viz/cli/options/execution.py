@@ -79,7 +79,7 @@ class Execution:
     def executor(
         self, local: Callable[[int], AbstractContextManager[_Executor]]
     ) -> Iterator[Executor | _Executor]:
-        """What does them, until the block ends.
+        """An executor for them, until the block ends.
 
         Args:
             local: Makes one with so many workers on this machine.

@@ -18,7 +18,7 @@ from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber, finit
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to solve and how; each attribute is an option of the same name.
+    """The puzzle and how to solve it; each attribute is an option of the same name.
 
     Attributes:
         puzzle: A puzzle, a file, or "-".
@@ -69,7 +69,7 @@ class Request:
         return AgentSpec.of(self.agent, self.agent_options())
 
     def agent_options(self) -> AgentOptions:
-        """What the agent is told.
+        """The options of the agent.
 
         Raises:
             UnknownNameError: A strategy is not known.

@@ -46,7 +46,7 @@ _OPTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
-    """What was asked for on the command line; ``None`` for what was not."""
+    """The options on the command line; ``None`` for those that were left out."""
 
     theme: str | None = None
     language: str | None = None
@@ -86,7 +86,7 @@ class Preferences:
 
     @classmethod
     def read(cls) -> "Preferences":
-        """What was kept, or what suits the system."""
+        """Read the settings file; fall back to the defaults of the system."""
         usual = Settings(language=preferred_language())
         is_first = not (config_folder() / FILE).exists()
         kept = read_settings(config_folder(), usual)

@@ -57,7 +57,7 @@ class Dispatcher:
 
     @property
     def playback(self) -> Playback:
-        """What is being watched."""
+        """The current playback."""
         return self.workspace.playback
 
     def do(self, command: Command) -> None:

@@ -71,17 +71,17 @@ class Player:
 
     @property
     def stage(self) -> PlayableScene:
-        """What draws the show."""
+        """The stage that draws the current playback."""
         return self._stage
 
     @property
     def trace(self) -> Trace:
-        """What is shown: the puzzle alone until anything is there."""
+        """The current trace; while it is being made, the puzzle alone."""
         return self.workspace.playback.playable.trace
 
     @property
     def moment(self) -> Moment:
-        """What point of the show is seen."""
+        """The current moment of the playback."""
         return self.workspace.playback.moment
 
     @property
@@ -128,7 +128,7 @@ class Player:
         self._stage = self._staged()
 
     def take_requests(self) -> tuple[WindowRequest, ...]:
-        """What the window is to do now; it is asked for once."""
+        """Return the pending requests to the window and clear them."""
         taken, self.requests = tuple(self.requests), []
         return taken
 

@@ -9,7 +9,7 @@ from solver.errors import SolveCancelledError
 Result = TypeVar("Result")
 
 Tell: TypeAlias = Callable[[int], None]
-"""Is told how many events there are so far; may raise to stop the work."""
+"""Called with the number of events so far; may raise to stop the work."""
 
 Work: TypeAlias = Callable[[Tell], Result]
 """Makes something, and tells how far it has come."""

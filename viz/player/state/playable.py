@@ -83,7 +83,7 @@ class Playable(Protocol):
         """The last marker before *step*, if there is one."""
 
     def end_of_dead_branch(self, step: int) -> int | None:
-        """Where the guess that is vain at *step* is gone; ``None``: there is none."""
+        """The step that ends the dead branch around *step*, or ``None``."""
 
     def changes_at(self, step: int) -> int:
         """How many single changes *step* can be opened into; 0 for none."""
@@ -95,7 +95,7 @@ class Playable(Protocol):
         """The same at another pace."""
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
-        """What draws it."""
+        """The stage that draws it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,7 +144,7 @@ class PlayableReplay:
         return last_marker(self.replay.markers, step)
 
     def end_of_dead_branch(self, step: int) -> int | None:
-        """The step after the one that takes the innermost vain guess back."""
+        """The step after the one that takes back the innermost wrong guess."""
         return self.replay.tree.end_of_dead_branch(step)
 
     def changes_at(self, step: int) -> int:

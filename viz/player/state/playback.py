@@ -18,7 +18,7 @@ class Toast(NamedTuple):
 
     Attributes:
         key: Message key in the `player` catalogue.
-        facts: What it names; numbers are told as the language writes them.
+        facts: The values for its placeholders; numbers are written as in the language.
     """
 
     key: str
@@ -56,7 +56,7 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """What point of the show is seen."""
+        """The current moment."""
         return self.head.moment
 
     @property

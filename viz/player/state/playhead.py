@@ -48,7 +48,7 @@ class Playhead:
 
     @property
     def moment(self) -> Moment:
-        """What is shown. Marks are left out only while it plays too fast for them."""
+        """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
             return Moment(self.step, moved, self.change)

@@ -68,7 +68,7 @@ class Quiz:
 
     @property
     def view(self) -> QuizView | None:
-        """What the picture shows of it; ``None`` while nothing is asked."""
+        """The view of the open question; ``None`` while there is none."""
         if self.question is None:
             return None
         return QuizView(

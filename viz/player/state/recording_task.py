@@ -16,7 +16,7 @@ from viz.replay.comparison import Clock
 
 
 class Subject(NamedTuple):
-    """What is recorded.
+    """The subject of a recording.
 
     Attributes:
         traces: The solve, or two that are shown side by side.

@@ -51,7 +51,7 @@ class _Left(NamedTuple):
 
 
 class Workspace:
-    """What is being watched, how, and what is being made beside it.
+    """The state of the program: playback, settings, and tasks in the background.
 
     Args:
         opening: What to put on first.
