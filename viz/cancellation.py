@@ -68,10 +68,10 @@ def go_on() -> None:
 def cancelled_by_signals() -> Iterator[Cancellation]:
     """A cancellation that Ctrl+C and SIGTERM set until the block ends.
 
-    Further signals are ignored, so that they interrupt neither cleaning up nor the end of
-    the program. Only if the work reaches no check for five seconds is it interrupted
-    where it is. Other threads than the main one cannot handle signals, so there the
-    cancellation is never set.
+    Further signals are ignored, so that they interrupt neither cleaning up nor the end
+    of the program; only if the work reaches no check for five seconds is it interrupted
+    where it is. Outside the main thread, which alone can handle signals, nothing sets
+    the cancellation.
     """
     cancellation = Cancellation()
     if threading.current_thread() is not threading.main_thread():

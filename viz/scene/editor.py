@@ -86,14 +86,6 @@ def status_group(
     return Group("status", words, tuple(lines.shapes(appearance)))
 
 
-def status_text(
-    sketch: Sketch, judgement: SolvabilityResult | None, appearance: Appearance
-) -> tuple[str, str, str]:
-    """The title, the sentence and the line about the clues, as text."""
-    said = _said(sketch, judgement, appearance.language)
-    return said.title, said.sentence, said.clues
-
-
 def _cursor(sketch: Sketch, layout: Layout, appearance: Appearance) -> Group:
     """A frame around the cell, over the lines of the board: marks inside stay seen."""
     rect = layout.cell(sketch.cursor).inset(-layout.mark(4))

@@ -75,10 +75,6 @@ class Quiz:
             self.question, self.judgement, self.level, self.score, self.settled
         )
 
-    def question_before(self, step: int) -> Question | None:
-        """What there is to ask before *step*, asked already or not."""
-        return self._questions.before(step)
-
     def next_step(self, step: int) -> int | None:
         """The first step after *step* that is still to be asked about."""
         following = self._questions.after(step)
