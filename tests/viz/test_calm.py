@@ -20,13 +20,15 @@ from viz.player.state.playhead import SPEEDS, Playhead
 from viz.replay.phases import timeline_of
 from viz.replay.timeline import WHOLE, Moment, Pace
 from viz.scene import Scene
-from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring
+from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring, Shape
 from viz.theme import THEMES
 
 FPS = 60
 SECONDS = 3
 SIZE = (640, 360)
 MOST = 3
+MOST_GLOW = 40
+"""Of 255: less than a tenth of the luminance, which is no flash."""
 FROM = 55
 """A step soon after which guesses fail one after the other."""
 
@@ -39,8 +41,13 @@ def played(scene: Scene, speed: Fraction, *, calm: bool = True) -> Iterator[Fram
     head.playing = True
     for number in range(FPS * SECONDS):
         moment = head.moment
-        yield scene.frame(moment if calm else moment._replace(calm=False))
+        yield scene.frame(moment if calm else moment.at_rest)
         head.advance(1000 * (number + 1) // FPS - 1000 * number // FPS)
+
+
+def is_glow(shape: Shape) -> bool:
+    """Whether *shape* is the faint ground of a cell that has changed lately."""
+    return isinstance(shape, Fill) and shape.colour[3] <= MOST_GLOW
 
 
 def most_comings(frames: Iterator[Frame]) -> int:
@@ -53,7 +60,7 @@ def most_comings(frames: Iterator[Frame]) -> int:
             for group in frame.groups
             if group.name.startswith("cell ")
             and any(
-                isinstance(s, Disc | Fill | Hatch | Outline | Ring)
+                isinstance(s, Disc | Fill | Hatch | Outline | Ring) and not is_glow(s)
                 for s in group.shapes
             )
         }
@@ -137,6 +144,33 @@ def test_a_calm_step_shows_the_grid() -> None:
     """The digits and candidates are those the step leaves, and nothing else is said."""
     scene = scene_of(hardest, SIZE, "paper")
     for step in range(0, len(hardest()) + 1, 17):
-        frame = scene.frame(Moment(step, WHOLE, calm=True))
-        assert frame == scene.frame(Moment(step, 0, calm=True))
+        frame = scene.frame(Moment(step, WHOLE, calm=True, glow_from=step))
+        assert frame == scene.frame(Moment(step, 0, calm=True, glow_from=step))
         assert most_comings(iter([frame])) == 0
+
+
+def test_what_changed_glows_and_the_latest_most() -> None:
+    """Where steps rush by, one sees where; what stays as it was has no glow."""
+    scene = scene_of(hardest, SIZE, "paper")
+    trace = hardest()
+    for step in range(30, len(trace), 97):
+        frame = scene.frame(Moment(step, WHOLE, calm=True, glow_from=step - 30))
+        glows = {
+            group.name.removeprefix("cell "): max(
+                (
+                    s.colour[3]
+                    for s in group.shapes
+                    if isinstance(s, Fill) and is_glow(s)
+                ),
+                default=0,
+            )
+            for group in frame.groups
+            if group.name.startswith("cell ")
+        }
+        old, late, new = trace.grid(step - 30), trace.grid(step - 10), trace.grid(step)
+        for cell in new.variant.cells:
+            glow = glows[new.variant.cell_name(cell)]
+            if late[cell] != new[cell]:
+                assert glow == max(glows.values())
+            elif old[cell] == trace.grid(step - 20)[cell] == new[cell]:
+                assert glow == 0

@@ -21,7 +21,8 @@ from tests.viz.duels import PAIRS, comparison
 from tests.viz.goldens import FOLDER, as_text, changed_groups
 from viz.appearance import Appearance, Part
 from viz.replay.comparison import LEFT, RIGHT, Clock
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.stretches import stretch_words
+from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Weight
@@ -213,15 +214,17 @@ def test_each_form_looks_as_before(form: str) -> None:
     assert text == golden.read_text("utf-8")
 
 
-def test_steps_too_quick_to_be_read_are_only_counted() -> None:
-    """No sentence flickers by; the step's number stays where it is."""
+def test_steps_too_quick_to_be_read_are_told_together() -> None:
+    """Each side says what was counted in its own steps so far."""
     scene = scene_of()
-    tick = scene.comparison.last_tick // 2
-    still = scene.frame(Moment(tick, WHOLE))
-    quick = scene.frame(Moment(tick, WHOLE, calm=True))
+    tick = 60
+    stretch = Stretch(tick - 40, tick + 40)
+    quick = scene.frame(Moment(tick, WHOLE, calm=True, stretch=stretch, glow_from=tick))
 
-    told = [[t.text for t in texts(g)] for g in still.groups if g.name == "reason 1"]
-    counted = [[t.text for t in texts(g)] for g in quick.groups if g.name == "reason 1"]
-
-    assert len(told[0]) > len(counted[0]) == 1
-    assert counted[0][0] in told[0]
+    for side in (0, 1):
+        steps = scene.comparison.steps[side]
+        trace, step = scene.comparison.sides[side].trace, steps[tick]
+        own = Stretch(steps[tick - 40], steps[tick + 40])
+        (found,) = (g for g in quick.groups if g.name == f"reason {side + 1}")
+        words = " ".join(t.text for t in texts(found))
+        assert stretch_words(trace, own, step).reason in words

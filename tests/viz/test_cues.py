@@ -11,6 +11,7 @@ from tests.viz.replays import hardest, replay
 from viz.replay.cues import Cue, cues_of, later
 from viz.replay.edit import FilmEdit, timeline_of_edit
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
+from viz.replay.stretches import summary
 from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
 from viz.replay.timeline import Pace, Timeline
 
@@ -62,6 +63,9 @@ def test_a_cue_is_the_reason_of_the_step_it_begins_in(name: str, language: str) 
     timeline = shown(name)
 
     for cue in cues_of(hardest(), timeline, language):
+        if cue.last:
+            assert cue.text == summary(hardest(), cue.step, cue.last, language)
+            continue
         said = explain(hardest(), cue.step, language)
         assert timeline.step_at(cue.start) == cue.step
         assert cue.text in (said.reason, f"{said.reason} {said.follows}".strip())
@@ -83,13 +87,24 @@ def test_what_matters_most_is_said_first() -> None:
     assert {"Guessed", "Clashed", "Finished"} <= told
 
 
-@pytest.mark.parametrize("name", ["usual", "fitted", "folded"])
+@pytest.mark.parametrize("name", CUTS)
 def test_no_cue_outlives_the_picture_it_speaks_of(name: str) -> None:
-    """The step is shown until its reason has been read."""
+    """It is gone when its step is; one for several steps, when the last is."""
     timeline = shown(name)
 
     for cue in found(name):
-        assert len(cue.text) * 1000 <= timeline.durations[cue.step] * LETTERS_A_SECOND
+        last = cue.last or cue.step
+        assert timeline.start_of(cue.step) < cue.end
+        assert cue.last or timeline.start_of(cue.step) <= cue.start
+        assert cue.end <= timeline.start_of(last) + timeline.durations[last]
+
+
+def test_what_passes_between_is_told_together() -> None:
+    """In a film that rushes, no four seconds are without a word."""
+    cues = found("uniform")
+
+    assert any(cue.last for cue in cues)
+    assert all(b.start - a.end < 4000 for a, b in pairwise(cues))
 
 
 @pytest.mark.parametrize("total", [5_000, 20_000, 90_000, 600_000])

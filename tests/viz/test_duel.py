@@ -133,7 +133,7 @@ def test_seeking_shows_what_playing_shows(number: int, data: st.DataObject) -> N
         if played.ms > sought.ms:
             return
 
-    seen = played.moment._replace(calm=False)  # too fast for marks, while it plays
+    seen = played.moment.at_rest  # too fast for marks, while it plays
     assert one.moments(seen) == one.moments(sought.moment)
 
 

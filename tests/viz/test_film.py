@@ -92,23 +92,6 @@ def test_the_replay_is_shown_as_its_own_scene_draws_it() -> None:
         assert plain.frame(plain.at(ms)) == scene.frame(plain.timeline.at(ms))
 
 
-def test_what_passes_too_quickly_to_be_read_is_told_in_cues() -> None:
-    """The panel keeps a reason for a second at least, while the steps run on."""
-    made = film(FilmOptions((1280, 720), LOOK), FilmEdit(Pace(), total=20_000))
-    calm = [ms for ms in range(0, 20_000, 10) if made.at(ms).moment.calm]
-    told = groupby(calm, key=lambda ms: made.at(ms).cue)
-
-    assert len({made.at(ms).moment.step for ms in calm}) > 300
-    for number, times in told:
-        cue = made.dressing.cues[number]
-        first = next(times)
-        assert first >= cue.start
-        panel = group(made.frame(made.at(first)), "reason")
-        words = " ".join(s.text for s in panel.shapes if isinstance(s, Text))
-        assert cue.title in words
-        assert cue.text[:20] in words
-
-
 def test_equal_shots_are_equal_pictures_and_times_that_differ_differ() -> None:
     """What is not drawn twice was the same."""
     made = film()

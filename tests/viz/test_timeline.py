@@ -6,7 +6,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.replay.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Timeline
+from viz.replay.timeline import LOUDEST_MS, PHASE_MS, WHOLE, Moment, Stretch, Timeline
 
 DURATIONS = st.lists(st.integers(1, 3000), min_size=1, max_size=60)
 BRIEF = st.lists(st.sampled_from((1, 100, 170, 200, 340, 900)), min_size=2)
@@ -114,5 +114,36 @@ def test_what_plays_slowly_has_its_marks() -> None:
         True,
         False,
     ]
-    assert timeline.at(1000, Fraction(8)) == Moment(1, WHOLE, calm=True)
+    quick = timeline.at(1000, Fraction(8))
+    assert quick._replace(stretch=None) == Moment(1, WHOLE, calm=True)
+    assert quick.stretch == Stretch(0, 4, 13)
     assert not timeline.at(1000, Fraction(2)).calm
+
+
+@given(
+    st.lists(st.integers(0, 1200), min_size=1).filter(any),
+    st.sampled_from([Fraction(1, 2), Fraction(1), Fraction(7)]),
+)
+def test_a_stretch_is_all_the_steps_between_two_that_can_be_read(
+    durations: list[int], speed: Fraction
+) -> None:
+    """Every shown step of half a second or more is alone; the rest are in stretches."""
+    timeline = Timeline(durations)
+
+    for step in timeline.shown:
+        stretch = timeline.stretch_of(step, speed)
+        is_slow = durations[step] >= 500 * speed
+        if is_slow:
+            assert stretch is None
+            continue
+        first = last = step
+        while first and durations[first - 1] < 500 * speed:
+            first -= 1
+        while last < len(durations) - 1 and durations[last + 1] < 500 * speed:
+            last += 1
+        shown = [s for s in range(first, last + 1) if durations[s]]
+        if len(shown) == 1:
+            assert stretch is None
+        else:
+            assert stretch is not None
+            assert (stretch.first, stretch.last) == (shown[0], shown[-1])

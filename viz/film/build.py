@@ -95,9 +95,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
 
 
 def _cues(replay: Replay, timeline: Timeline, options: FilmOptions) -> tuple[Cue, ...]:
-    """What is told while it plays, where that is not each step's own reason."""
-    is_calm = any(map(timeline.is_calm, timeline.shown))
-    if not (options.has_captions or is_calm):
+    """The captions, where there are any."""
+    if not options.has_captions:
         return ()
     return cues_of(replay.trace, timeline, spoken(options.appearance.language))
 

@@ -77,8 +77,7 @@ class Dressing:
     Attributes:
         title: Shown before it.
         end: Shown after it.
-        cues: What is told while it plays, at its own milliseconds. Where steps pass too
-            quickly to be read, it is told in place of their own reasons.
+        cues: The captions, at its own milliseconds.
         has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
         watermark: A text in the corner, or empty.
@@ -129,7 +128,7 @@ class Film:
         card, veil = self._card(ms)
         moment = self.timeline.at(played) if card is None else Moment(0, 0)
         bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
-        cue = -1 if card is not None else self._cue(moment, played)
+        cue = -1 if card is not None else self._cue(played)
         return Shot(moment, card, veil, bar, cue)
 
     @staticmethod
@@ -142,8 +141,7 @@ class Film:
         if shot.card is not None:
             groups = card_frame(shot.card, self.size, self.appearance).groups
         else:
-            told = self.dressing.cues[shot.cue].step if shot.cue >= 0 else None
-            replay = self.stage.frame(shot.moment, ViewState(told=told)).groups
+            replay = self.stage.frame(shot.moment, ViewState()).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -177,13 +175,13 @@ class Film:
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
-    def _cue(self, moment: Moment, played: int) -> int:
+    def _cue(self, played: int) -> int:
         """The number of the cue to tell at *played* milliseconds of the replay."""
+        if not self.dressing.has_captions:
+            return -1
         cues = self.dressing.cues
         number = bisect_right(cues, played, key=lambda cue: cue.start) - 1
-        if self.dressing.has_captions:
-            return number if number >= 0 and played < cues[number].end else -1
-        return number if moment.calm else -1
+        return number if number >= 0 and played < cues[number].end else -1
 
     def _beside(self, cue: int) -> tuple[Group, ...]:
         """What lies around the replay's own picture."""

@@ -19,7 +19,7 @@ from solver.position import Position, Tally
 from solver.trace import Trace
 from viz.replay.markers import Marked, markers_of
 from viz.replay.phases import phases_of
-from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
+from viz.replay.timeline import WHOLE, Moment, Pace, Stretch, Timeline
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -192,7 +192,19 @@ class Comparison:
         steps, tick = self.steps[side], moment.step
         comes = tick == 0 or steps[tick] != steps[tick - 1]
         progress = moment.progress if comes else WHOLE
-        return moment._replace(step=steps[tick], progress=progress)
+        return moment._replace(
+            step=steps[tick],
+            progress=progress,
+            stretch=self._stretch(side, moment.stretch),
+            glow_from=steps[moment.glow_from],
+        )
+
+    def _stretch(self, side: int, ticks: Stretch | None) -> Stretch | None:
+        """The steps of *side* in a stretch of ticks; ``None`` where it is one."""
+        if ticks is None:
+            return None
+        first, last = self.steps[side][ticks.first], self.steps[side][ticks.last]
+        return Stretch(first, last) if first < last else None
 
     def timeline(self, pace: Pace) -> "ComparisonTimeline":
         """When each tick begins, so that every step is seen as long as *pace* says.

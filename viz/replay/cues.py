@@ -2,12 +2,13 @@
 
 A replay shows more steps than a person can read sentences. So the steps that matter
 most get theirs first. A cue stays as long as it takes to read it and no longer than its
-step, so that the words and the picture tell the same. Only where no step at all lasts
-that long, cues begin while their steps are shown and stand for the quick ones after.
+step, so that the words and the picture tell the same. Between two of them a cue tells
+together what happens in all the steps that pass.
 """
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple, assert_never
 
 from solver.events import (
@@ -23,10 +24,11 @@ from solver.events import (
 from solver.explain import explain
 from solver.trace import Trace
 from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.stretches import summary
 from viz.replay.timeline import LOUDEST_MS, Timeline, technique_of
 
-_SOON_MS: Final = 500
-"""A cue stays until the next one where that comes within so long."""
+_STRETCH_MS: Final = 4000
+"""About how long steps are told together before the next such cue."""
 
 
 class Cue(NamedTuple):
@@ -36,8 +38,9 @@ class Cue(NamedTuple):
         start: When it appears, in milliseconds.
         end: When it is gone, in milliseconds.
         text: The reason of a step and, where there is time, what follows.
-        step: Whose reason it is.
-        title: The technique of that step.
+        step: Whose reason it is, or the first of the steps it tells together.
+        title: The technique of that step; empty for several.
+        last: The last of the steps it tells together; 0 for one.
     """
 
     start: int
@@ -45,6 +48,7 @@ class Cue(NamedTuple):
     text: str
     step: int
     title: str = ""
+    last: int = 0
 
 
 def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
@@ -55,41 +59,51 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
         timeline: When each step is shown.
         language: Two letters, one the solver speaks.
     """
-    cues = _told(trace, timeline, language, outlives=False)
-    if not cues:
-        cues = _told(trace, timeline, language, outlives=True)
-    return tuple(_held(cues, timeline.length))
-
-
-def _told(
-    trace: Trace, timeline: Timeline, language: str, *, outlives: bool
-) -> list[Cue]:
-    """The cues there is room for; whether they may stay longer than their steps."""
     placed = _Placed(timeline.length)
     ranks = ranks_of(trace, timeline.durations)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
         begins, lasts = timeline.start_of(step), timeline.durations[step]
         start, room = placed.gap(begins, begins + lasts)
-        if (room if outlives else lasts) < LEAST_MS:
+        if room < LEAST_MS:
             continue
         said = explain(trace, step, language)
-        lasts -= start - begins
         for text in (f"{said.reason} {said.follows}".strip(), said.reason):
-            needed = reading_ms(text)
-            is_short = needed <= lasts or (outlives and text == said.reason)
-            if is_short and needed <= room:
-                ends = start + min(room, max(needed, lasts))
-                placed.add(Cue(start, ends, text, step, said.title))
+            if reading_ms(text) <= room:
+                placed.add(Cue(start, start + room, text, step, said.title))
                 break
-    return placed.cues
+    steps = placed.cues
+    between = (
+        cue
+        for start, end in _gaps(steps, timeline.length)
+        for cue in _stretches(trace, timeline, language, range(start, end))
+    )
+    return tuple(sorted((*steps, *between)))
 
 
-def _held(cues: Sequence[Cue], length: int) -> Iterator[Cue]:
-    """*cues*, each until the next where that comes soon, so that nothing flickers."""
-    starts = [*(cue.start for cue in cues), length][1:]
-    for cue, following in zip(cues, starts, strict=True):
-        soon = following - cue.end <= _SOON_MS
-        yield cue._replace(end=following) if soon else cue
+def _gaps(cues: Sequence[Cue], length: int) -> Iterator[tuple[int, int]]:
+    """From when to when no cue is shown, in milliseconds."""
+    starts = [*(cue.start for cue in cues), length]
+    ends = [0, *(cue.end for cue in cues)]
+    for start, end in zip(ends, starts, strict=True):
+        if start < end:
+            yield start, end
+
+
+def _stretches(
+    trace: Trace, timeline: Timeline, language: str, gap: range
+) -> Iterator[Cue]:
+    """Cues that tell together the steps that begin in *gap*, some seconds each."""
+    parts = max(1, len(gap) // _STRETCH_MS)
+    starts = [gap.start + len(gap) * part // parts for part in range(parts + 1)]
+    for start, end in pairwise(starts):
+        first, last = timeline.step_at(start), timeline.step_at(end - 1)
+        if timeline.start_of(first) < start:
+            first += 1
+        if not 1 <= first < last:
+            continue
+        text = summary(trace, first, last, language)
+        if text and reading_ms(text) <= end - start:
+            yield Cue(start, end, text, first, last=last)
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:
@@ -112,9 +126,9 @@ class _Placed:
         place = bisect_right(self.cues, start, key=lambda cue: cue.start)
         if place and self.cues[place - 1].end > start:
             start = self.cues[place - 1].end
-        is_last = place == len(self.cues)
-        room = (self._length if is_last else self.cues[place].start) - start
-        return start, room if start < end else 0
+        if place < len(self.cues):
+            end = min(end, self.cues[place].start)
+        return start, max(0, min(end, self._length) - start)
 
     def add(self, cue: Cue) -> None:
         place = bisect_right(self.cues, cue.start, key=lambda other: other.start)

@@ -8,8 +8,8 @@ LETTERS_A_SECOND: Final = 20
 LEAST_MS: Final = 1000
 """A reason is shown for a second at least."""
 
-HELD_MS: Final = 1500
-"""How long a reason stays where steps pass too quickly to be read one by one."""
+LONGEST_SILENCE_MS: Final = 1500
+"""After so long without a line a step is narrated, however quickly steps pass."""
 
 TITLE_MS: Final = 3000
 """How long the title card stays."""

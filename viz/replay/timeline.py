@@ -1,6 +1,6 @@
 """Timelines: milliseconds of a replay and the steps of a trace."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -30,6 +30,27 @@ LOUDEST_MS: Final = 167
 """Steps shown for less than this, a sixth of a second, are shown without marks."""
 
 
+UNREADABLE_MS: Final = 500
+"""Steps shown for less than this, half a second, are told together, as a stretch."""
+
+GLOW_MS: Final = 1000
+"""How long a cell that has changed glows while steps pass without marks."""
+
+
+class Stretch(NamedTuple):
+    """Steps in a row that pass too quickly to be read one by one.
+
+    Attributes:
+        first: The first of them.
+        last: The last; there are at least two.
+        rate: How many pass in a second; 0 for fewer than two.
+    """
+
+    first: int
+    last: int
+    rate: int = 0
+
+
 class Moment(NamedTuple):
     """A point of a replay.
 
@@ -39,12 +60,22 @@ class Moment(NamedTuple):
         change: The single change, from 1, up to which an opened step is shown; 0 where
             the step is shown as one.
         calm: Whether marks are left out, because they would flash.
+        stretch: The quick steps around the one that is shown, which are told together;
+            ``None``: the step has words of its own.
+        glow_from: Without marks, the step after which a change still glows.
     """
 
     step: int
     progress: int
     change: int = 0
     calm: bool = False
+    stretch: Stretch | None = None
+    glow_from: int = 0
+
+    @property
+    def at_rest(self) -> "Moment":
+        """The same while nothing plays: with marks, and the words of its own step."""
+        return Moment(self.step, self.progress, self.change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,11 +255,49 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """What is shown at *ms* while it plays at *speed*."""
         step = self.step_at(ms)
+        stretch = self.stretch_of(step, speed)
         if self.is_calm(step, speed):
-            return Moment(step, WHOLE, calm=True)
+            glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
+            return Moment(step, WHOLE, calm=True, stretch=stretch, glow_from=glow_from)
         elapsed = max(0, ms - self.start_of(step))
         motion = self.motion_of(step)
-        return Moment(step, WHOLE if elapsed >= motion else elapsed * WHOLE // motion)
+        progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
+        return Moment(step, progress, stretch=stretch)
+
+    def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
+        """The quick steps around *step*; ``None`` where it can be read, or is alone.
+
+        They are those between two steps that last half a second each at *speed*.
+        """
+        slow = self._slow_steps(speed)
+        place = bisect_left(slow, step)
+        if place < len(slow) and slow[place] == step:
+            return None
+        shown = self.shown
+        first = bisect_right(shown, slow[place - 1]) if place else 0
+        last = (
+            bisect_left(shown, slow[place]) - 1 if place < len(slow) else len(shown) - 1
+        )
+        if first >= last:
+            return None
+        first, last = shown[first], shown[last]
+        ms = self._ends[last] - self.start_of(first)
+        return Stretch(first, last, int((last - first + 1) * 1000 * speed / max(1, ms)))
+
+    def _slow_steps(self, speed: Fraction) -> Sequence[int]:
+        """The steps that can be read at *speed*, in order."""
+        if speed not in self._slow:
+            if len(self._slow) >= 3:  # noqa: PLR2004
+                self._slow.clear()
+            least = -(-UNREADABLE_MS * speed.numerator // speed.denominator)
+            self._slow[speed] = [
+                step for step, ms in enumerate(self.durations) if ms >= least
+            ]
+        return self._slow[speed]
+
+    @cached_property
+    def _slow(self) -> dict[Fraction, list[int]]:
+        return {}
 
     def is_calm(self, step: int, speed: Fraction = Fraction(1)) -> bool:
         """Whether marks on *step* would flash more than three times a second.

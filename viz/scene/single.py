@@ -12,13 +12,14 @@ from viz.messages import FALLBACK
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, motion_at
 from viz.replay.replay import Replay
+from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.board.step_view import step_view
+from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.board.substep_view import opened_view
 from viz.scene.panels.chart import Chart
 from viz.scene.panels.counters import counters, counts_of
@@ -88,8 +89,6 @@ class Scene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         view, said = self._step(moment)
-        if view_state.told is not None:
-            said = self.said(view_state.told)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         layout, appearance = self.layout, self.appearance
         last = len(self.replay.trace)
@@ -106,8 +105,25 @@ class Scene:
         return Frame(self.size, tuple(group for group in shown if group is not None))
 
     def said(self, step: int) -> Explanation:
-        """The words shown at *step*."""
+        """The words of *step*."""
         return explain(self.replay.trace, step, self._spoken)
+
+    def words_at(self, moment: Moment) -> Explanation:
+        """The words at *moment*.
+
+        Those of its step; of an opened step, what the change that is shown does; where
+        steps pass too quickly to be read, what happened in all of them so far.
+        """
+        trace = self.replay.trace
+        if moment.stretch is not None:
+            return stretch_words(trace, moment.stretch, moment.step, self._spoken)
+        said = self.said(moment.step)
+        if not moment.change:
+            return said
+        words = change_words(
+            trace, moment.step, moment.change, self.appearance.language
+        )
+        return replace(said, follows=words)
 
     def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
         """The markers there are on the timeline, for the legend."""
@@ -123,23 +139,16 @@ class Scene:
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
                 self._steps.clear()
-            self._steps[key] = self._view(key), self._words(key)
+            self._steps[key] = self._view(key), self.words_at(key)
         return self._steps[key]
 
     def _view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
         if moment.change:
             return opened_view(trace, moment.step, moment.change)
-        return step_view(trace, moment.step, calm=moment.calm)
-
-    def _words(self, moment: Moment) -> Explanation:
-        """The step's words; of an opened step, what the change that is shown does."""
-        said = self.said(moment.step)
-        if not moment.change:
-            return said
-        trace, language = self.replay.trace, self.appearance.language
-        words = change_words(trace, moment.step, moment.change, language)
-        return replace(said, follows=words)
+        if moment.calm:
+            return rushed_view(trace, moment.step, moment.glow_from)
+        return step_view(trace, moment.step)
 
     @cached_property
     def _steps(self) -> dict[Moment, tuple[StepView, Explanation]]:

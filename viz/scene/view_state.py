@@ -14,14 +14,11 @@ class ViewState:
         bookmarks: Steps that are marked, in order.
         loop: The first and the last step of a section that is played over and over.
         tree: How the search tree is looked at.
-        told: The step whose reason is told, where steps pass too quickly for each to
-            tell its own; ``None``: the one that is shown.
     """
 
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
-    told: int | None = None
 
 
 PLAIN: Final = ViewState()

@@ -56,7 +56,10 @@ class PlayableScene(Protocol):
         """The picture at *moment*."""
 
     def said(self, step: int) -> Explanation:
-        """The words at *step*."""
+        """The words of *step*."""
+
+    def words_at(self, moment: Moment) -> Explanation:
+        """The words at *moment*: those of its step, or of the steps that rush by."""
 
 
 class Playable(Protocol):

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
-from viz.player.state.caption_hold import CaptionHold
 from viz.player.state.playable import Playable
 from viz.player.state.playhead import Playhead
 from viz.replay.jump_targets import Landmark
@@ -52,7 +51,6 @@ class Playback:
         self.farthest = 0
         self.stop_before: Callable[[int, int], int | None] | None = None
         self._loop_from: int | None = None
-        self._caption = CaptionHold()
 
     @property
     def moment(self) -> Moment:
@@ -70,9 +68,6 @@ class Playback:
         was_playing = self.head.playing
         self.head.advance(ms)
         self.farthest = max(self.farthest, self.head.step)
-        told = self._caption.told(self.head.moment, ms)
-        if told != self.view_state.told:
-            self.view_state = replace(self.view_state, told=told)
         if not was_playing or self.head.step <= before:
             return
         marker = self.marker_after(before) if self.presents else None

@@ -54,9 +54,11 @@ class Playhead:
             return Moment(self.step, moved, self.change)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
-            return moment._replace(calm=False)
+            return moment.at_rest
         if not moment.calm and self._loops_fast:
-            return Moment(moment.step, WHOLE, calm=True)
+            return moment.at_rest._replace(
+                progress=WHOLE, calm=True, glow_from=moment.step
+            )
         return moment
 
     @property

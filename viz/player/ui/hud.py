@@ -47,7 +47,7 @@ def over(
     )
     groups = list(controls(layout, appearance, state))
     if workspace.settings.captions and not tells(stage):
-        said = stage.said(workspace.playback.step)
+        said = stage.words_at(workspace.playback.moment)
         groups.append(caption(said.reason or said.title, layout, appearance.theme))
     for layer in layers:
         groups.extend(layer.groups(layout, appearance))

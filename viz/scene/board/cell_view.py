@@ -49,6 +49,7 @@ class CellView(NamedTuple):
         in_house: Whether the cell lies in a house the step speaks of.
         clashes: Whether the contradiction is here.
         is_opened: Whether the single change that is shown is here.
+        glow: How lately it changed where steps rush by, 0 to 3: not, to just now.
         guessing: Whether its digit is a guess.
     """
 
@@ -72,6 +73,7 @@ class CellView(NamedTuple):
     in_house: bool = False
     clashes: bool = False
     is_opened: bool = False
+    glow: int = 0
     guessing: Guessing = Guessing.NONE
 
     def seen_of(self, motion: Motion) -> Motion:

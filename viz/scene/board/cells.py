@@ -34,6 +34,7 @@ _HATCHED = 0.8
 _HATCHED_OVER = 0.4
 _ASIDE = 0.26
 _LESS = 0.75
+_GLOW = 0.05
 
 
 def cell_group(
@@ -105,6 +106,8 @@ class _Cell:
         """What lies under the digits: band, hatching, frames."""
         inner = self.rect.inset(self.layout.mark(2))
         view, theme = self.view, self.theme
+        if view.glow:
+            yield Fill(inner, faded(theme[Role.PLACED], _GLOW * view.glow))
         if view.in_house and self.motion[Phase.HOUSE]:
             yield Fill(inner, faded(theme[Role.HOUSE], self._part(Phase.HOUSE)))
         if view.blocks and not view.blocking and self.motion[Phase.BLOCK]:

@@ -25,22 +25,23 @@ from viz.replay.phases import phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Guessing, StepView
 
+_GLOWS: Final = 3
+"""Degrees of the glow of a cell that has changed."""
 _REMEMBERED: Final = 4000
 """Events a rewind looks back on for the order in which digits were placed."""
 
 
-def step_view(trace: Trace, step: int, *, calm: bool = False) -> StepView:
+def step_view(trace: Trace, step: int) -> StepView:
     """What *step* of *trace* shows; step 0 is the puzzle as given.
 
     Args:
         trace: What is replayed.
         step: Its number.
-        calm: Whether only digits and candidates are shown, without marks.
 
     Raises:
         IndexError: There is no such step.
     """
-    if step == 0 or calm:
+    if step == 0:
         after = trace.position(step)
         return StepView(step, after, tuple(standing(trace, after)))
     before = trace.position(step - 1)
@@ -48,6 +49,29 @@ def step_view(trace: Trace, step: int, *, calm: bool = False) -> StepView:
     after = next_position(event, before)
     cells = _annotated(trace, event, before, standing(trace, after))
     return StepView(step, after, tuple(cells), phases_of(event))
+
+
+def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
+    """What *step* shows where steps rush by: no marks, and a glow where it changed.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        glow_from: The step since which a change glows, the more the later it was.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    after = trace.position(step)
+    cells = standing(trace, after)
+    for part in range(_GLOWS):
+        then = trace.grid(glow_from + (step - glow_from) * part // _GLOWS)
+        for cell, (old, new) in enumerate(
+            zip(then.masks, after.grid.masks, strict=True)
+        ):
+            if old != new:
+                cells[cell] = cells[cell]._replace(glow=part + 1)
+    return StepView(step, after, tuple(cells))
 
 
 def standing(trace: Trace, position: Position) -> list[CellView]:

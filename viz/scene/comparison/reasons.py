@@ -9,6 +9,8 @@ from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
+from viz.replay.stretches import stretch_words
+from viz.replay.timeline import Stretch
 from viz.scene.numbers import figure, spoken, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
@@ -36,10 +38,19 @@ class Said(NamedTuple):
     verdict: str = ""
 
 
-def said(comparison: Comparison, side: int, tick: int, language: str) -> Said:
-    """The words for what *side* shows at *tick*."""
+def said(
+    comparison: Comparison,
+    side: int,
+    tick: int,
+    language: str,
+    stretch: Stretch | None = None,
+) -> Said:
+    """The words for what *side* shows at *tick*, or for a *stretch* of its steps."""
     one, step = comparison.sides[side], comparison.step(side, tick)
-    found = explain(one.trace, step, spoken(language))
+    if stretch is not None and not comparison.is_over(side, tick):
+        found = stretch_words(one.trace, stretch, step, spoken(language))
+    else:
+        found = explain(one.trace, step, spoken(language))
     room, last = wording(language), figure(one.last_step, language)
     if not comparison.is_over(side, tick):
         counted = room["step"].format(step=figure(step, language), last=last)

@@ -18,7 +18,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.board.step_view import step_view
+from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
 from viz.scene.comparison.reasons import reason, said
@@ -93,6 +93,10 @@ class CompareScene:
         left, right = reasons
         return Explanation(titles, "", left, right)
 
+    def words_at(self, moment: Moment) -> Explanation:
+        """What both sides say at *moment*, at which a comparison has no captions."""
+        return self.said(moment.step)
+
     def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
         """The markers there are on the timeline, for the legend."""
         found = {m for side in self.comparison.sides for m in Marker if side.markers[m]}
@@ -107,16 +111,20 @@ class CompareScene:
         return Tracks(self.track, self.places, self.appearance)
 
     @cached_property
-    def _views(self) -> dict[tuple[int, int, bool], StepView]:
+    def _views(self) -> dict[tuple[int, Moment], StepView]:
         return {}
 
     def _view(self, side: int, shown: Moment) -> StepView:
-        key = (side, shown.step, shown.calm)
+        key = (side, shown._replace(progress=WHOLE, stretch=None))
         if key not in self._views:
             if len(self._views) >= _KEPT:
                 self._views.clear()
             trace = self.comparison.sides[side].trace
-            self._views[key] = step_view(trace, shown.step, calm=shown.calm)
+            self._views[key] = (
+                rushed_view(trace, shown.step, shown.glow_from)
+                if shown.calm
+                else step_view(trace, shown.step)
+            )
         return self._views[key]
 
     @cached_property
@@ -160,12 +168,16 @@ class CompareScene:
             yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
-        """The texts of both sides; for steps too quick to be read, only the number."""
+        """The texts of both sides; steps too quick to be read are told together."""
         for side, half in enumerate(self.places.halves):
             if half.reason is not None:
-                words = said(self.comparison, side, tick, self.appearance.language)
-                if shown[side].calm and words.counted:
-                    words = words._replace(title="", reason="")
+                words = said(
+                    self.comparison,
+                    side,
+                    tick,
+                    self.appearance.language,
+                    shown[side].stretch,
+                )
                 name = f"reason {side + 1}"
                 yield reason(
                     name, words, half.reason, self.places, self.appearance.theme

@@ -1,0 +1,107 @@
+"""Words beside the board are true of the step that is shown, at any speed."""
+
+from fractions import Fraction
+from functools import cache
+
+import pytest
+
+from solver.agents import solve
+from solver.explain import explain
+from solver.messages import numeral
+from solver.trace import Trace
+from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.replays import HARDEST
+from viz.appearance import Appearance
+from viz.film.build import FilmOptions, replay_film
+from viz.film.film import Film
+from viz.replay.edit import FilmEdit
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment, Pace
+from viz.scene.single import Scene
+from viz.shapes import Text
+from viz.theme import theme_named
+
+SIZE = (640, 360)
+LIMIT = 4000
+FILMS = {
+    "easy, in a hurry": (EASY, "propagation", 5_000),
+    "propagation": (HARDEST, "propagation", 60_000),
+    "arcs": (NEEDS_A_GUESS, "csp", 30_000),
+    "brute force": (EASY, "backtracking", 20_000),
+    "dancing links": (NEEDS_A_GUESS, "dlx", 20_000),
+}
+
+
+@cache
+def film(name: str) -> tuple[Trace, Film]:
+    """A film of that length, and what it shows."""
+    puzzle, agent, total = FILMS[name]
+    trace = solve(puzzle, agent)
+    options = FilmOptions(SIZE, Appearance(theme_named("paper")))
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), total=total), options)
+    return trace, made
+
+
+def words_of(made: Film, moment: Moment) -> str:
+    """What stands in the panel beside the board at *moment*, without the number."""
+    frame = made.frame(Film.shot_of(moment))
+    (panel,) = (group for group in frame.groups if group.name == "reason")
+    texts = [shape.text for shape in panel.shapes if isinstance(shape, Text)]
+    return " ".join(texts[1:])
+
+
+def right_numbers(trace: Trace, moment: Moment) -> set[str]:
+    """The numbers that may be told at *moment*, counted from the events."""
+    assert moment.stretch is not None
+    kinds = [type(event).__name__ for event in trace.events[: moment.step]]
+    first = max(0, moment.stretch.first - 1)
+    before, now = trace.position(first).tally, trace.position(moment.step).tally
+    counts = {
+        kinds.count("Guessed"),
+        kinds.count("Clashed"),
+        now.deepest,
+        now.placements - before.placements,
+        now.removals - before.removals,
+    }
+    return {numeral(count) for count in counts}
+
+
+@pytest.mark.parametrize("name", FILMS)
+def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
+    """Moment by moment: its own reason, or numbers that are right just then."""
+    trace, made = film(name)
+    assert isinstance(made.stage, Scene)
+    told = 0
+    for ms in range(0, made.length, 100):
+        moment = made.timeline.at(ms)
+        said, own = made.stage.words_at(moment), explain(trace, moment.step)
+        if moment.stretch is None or said == own:
+            assert said == own
+            continue
+        told += 1
+        assert moment.stretch.first <= moment.step <= moment.stretch.last
+        rate = said.follows.partition("About ")[2]
+        words = f"{said.reason} {said.follows}".replace(rate, "").split()
+        numbers = {word.strip(".,") for word in words if word[0].isdigit()}
+        assert numbers
+        assert numbers <= right_numbers(trace, moment)
+        if told % 60 == 1:
+            assert said.reason in words_of(made, moment)
+    assert told > 10
+
+
+@pytest.mark.parametrize("speed", [Fraction(4), Fraction(64)])
+def test_the_window_says_the_same_at_speed(speed: Fraction) -> None:
+    """A step that can be read has its own reason; a stretch none of an older step."""
+    trace, made = film("propagation")
+    assert isinstance(made.stage, Scene)
+    timeline = made.timeline
+
+    for ms in range(0, timeline.length, 997):
+        moment = timeline.at(ms, speed)
+        said = made.stage.words_at(moment)
+        if moment.stretch is None:
+            assert said == explain(trace, moment.step)
+        else:
+            assert timeline.durations[moment.step] < 500 * speed
+            assert moment.stretch.first <= moment.step <= moment.stretch.last

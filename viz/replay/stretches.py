@@ -1,0 +1,114 @@
+"""Stretches: steps that pass too quickly to be read, told together.
+
+A sentence beside the board must be true of the step that is shown. Where steps pass
+faster than anybody reads, the words are about all of them so far: how many digits were
+placed, or how far a search has come. Their numbers count on while the steps pass.
+"""
+
+from typing import Final
+
+from solver.agents.spec import agent_in
+from solver.explain import Explanation, explain
+from solver.messages import numeral
+from solver.position import Tally
+from solver.trace import Trace
+from viz.messages import FALLBACK, phrases
+from viz.replay.timeline import Stretch
+
+_BRUTE_FORCE: Final = "backtracking"
+_ROUNDED: Final = 100
+"""Rates above this are rounded to two digits."""
+
+
+def stretch_words(
+    trace: Trace, stretch: Stretch, step: int, language: str = FALLBACK
+) -> Explanation:
+    """What happened in *stretch* up to *step*, with what was counted.
+
+    Where nothing can be counted yet, the words are those of the step.
+
+    Args:
+        trace: What is replayed.
+        stretch: The steps that pass quickly.
+        step: The one of them that is shown.
+        language: Two letters, one the solver speaks.
+    """
+    before = trace.position(max(0, stretch.first - 1)).tally
+    words, now = phrases("stretches", language), trace.position(step).tally
+    if _is_search(before, now):
+        title = "brute-force" if agent_in(trace.agent) == _BRUTE_FORCE else "search"
+        follows = [_counted("dead-end", now.contradictions, language)]
+        if stretch.rate:
+            rate = numeral(_rounded(stretch.rate), language)
+            follows.append(words["rate"].format(rate=rate))
+        reason = words["searched"].format(
+            guesses=_counted("guess", now.guesses, language),
+            deepest=numeral(now.deepest, language),
+        )
+        return Explanation(words[title], "", reason, " ".join(follows))
+    found = _deduced(before, now, language)
+    if not found:
+        return explain(trace, step, language)
+    return Explanation(words["deductions"], "", found, "")
+
+
+def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
+    """What happened from step *first* to *last*, as one sentence; empty for nothing.
+
+    Args:
+        trace: What is replayed.
+        first: The first step, at least 1.
+        last: The last.
+        language: Two letters, one the solver speaks.
+    """
+    before, after = trace.position(first - 1).tally, trace.position(last).tally
+    if _is_search(before, after):
+        guesses = _counted("guess", after.guesses - before.guesses, language)
+        ends = after.contradictions - before.contradictions
+        found = f"{guesses}, {_counted('dead-end', ends, language)}".rstrip(".")
+    else:
+        found = _deduced(before, after, language).rstrip(".")
+    if not found:
+        return ""
+    return phrases("stretches", language)["from-to"].format(
+        first=numeral(first, language), last=numeral(last, language), found=found
+    )
+
+
+def _is_search(before: Tally, after: Tally) -> bool:
+    return (before.guesses, before.contradictions, before.backtracks) != (
+        after.guesses,
+        after.contradictions,
+        after.backtracks,
+    )
+
+
+def _deduced(before: Tally, after: Tally, language: str) -> str:
+    placed = after.placements - before.placements
+    struck = after.removals - before.removals
+    parts = [
+        phrases("stretches", language)[key].format(
+            counted=_counted(noun, count, language)
+        )
+        for key, noun, count in (
+            ("placed", "digit", placed),
+            ("struck", "candidate", struck),
+        )
+        if count > 0
+    ]
+    return f"{', '.join(parts)}." if parts else ""
+
+
+def _counted(noun: str, count: int, language: str) -> str:
+    """*count* of something, in the right number: "1 guess", "2 guesses"."""
+    key = noun if count == 1 else f"{noun}-many"
+    words = phrases("stretches", language)[key]
+    return words.format(count=numeral(count, language))
+
+
+def _rounded(rate: int) -> int:
+    """*rate* to two digits, where it is large."""
+    unit = 1
+    while rate // unit >= _ROUNDED:
+        unit *= 10
+    return rate // unit * unit
