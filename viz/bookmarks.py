@@ -114,7 +114,7 @@ class Every(NamedTuple):
     Attributes:
         within: The bookmarks of the replay.
         beyond: Those after its end.
-        notice: What a person should know about the file.
+        notice: A message about the file.
     """
 
     within: Bookmarks

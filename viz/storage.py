@@ -42,8 +42,8 @@ class StorageNotice(NamedTuple):
     """Something a person should know about a kept file.
 
     Attributes:
-        trouble: What happened.
-        facts: What the sentence about it fills in, by name.
+        trouble: The kind of problem.
+        facts: The values of the placeholders in its sentence, by name.
     """
 
     trouble: Trouble

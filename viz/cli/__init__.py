@@ -82,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the program and exit.
 
     Args:
-        arguments: What stands behind the program's name; by default the real ones.
+        arguments: The command line without the program's name; by default ``sys.argv``.
     """
     given = sys.argv[1:] if arguments is None else arguments
     if threading.current_thread() is threading.main_thread():

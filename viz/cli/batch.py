@@ -56,7 +56,7 @@ class Batch:
     Attributes:
         request: The rules of the puzzles, and the limits of their solves.
         ways: How they are solved; two are shown side by side.
-        clock: What two solves are timed by.
+        clock: The common clock of two solves.
         options: How they are recorded.
     """
 
@@ -127,7 +127,7 @@ def record_batch(
 
     Args:
         source: A list or a folder.
-        batch: What all have in common.
+        batch: The common settings.
         output: As for ``targets_of``; ``None``: a folder of that name in recordings.
         execution: Where, and which share of them.
 

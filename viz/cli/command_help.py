@@ -17,7 +17,7 @@ class DocumentedCommand(click.Command):
     the groups come first.
 
     Args:
-        examples: What each does, and the command line.
+        examples: A description and a command line each.
     """
 
     def __init__(

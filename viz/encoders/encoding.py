@@ -48,7 +48,7 @@ class ChapterMark(NamedTuple):
         start: Where it begins, in milliseconds.
         end: Where it ends, in milliseconds: the start of the next, or of the last
             the end of the video, which is not known while it is written.
-        title: What it is called.
+        title: The title.
     """
 
     start: int
@@ -62,7 +62,7 @@ class Extras:
 
     Attributes:
         title: Of the video, or empty.
-        author: Who made it, or empty.
+        author: The author, or empty.
         language: Of the words, as in ``viz.messages``.
         chapters: In order; the first begins at 0.
         subtitles: An SRT or WebVTT file to embed, which must stay until the end.

@@ -128,7 +128,7 @@ def layout_for(
         size: Width and height in pixels.
         rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
-        hidden: What is left out, so that the rest can be larger.
+        hidden: The parts that are left out, so that the rest can be larger.
         has_footer: Whether there is a row for controls. In wide pictures it is always
             there: without controls, the legend is in it.
     """

@@ -119,7 +119,7 @@ class Refused:
     Attributes:
         reason: Why not.
         name: The file's name; empty for pasted text.
-        facts: What the sentence about it fills in, by name.
+        facts: The values of the placeholders in its sentence, by name.
         sketch: The digits, where they were read but contradict each other: an editor
             can show them.
     """

@@ -53,7 +53,7 @@ def judged(
     """How many solutions *puzzle* has; never ``Verdict.CONFLICT``.
 
     Args:
-        puzzle: What is asked about.
+        puzzle: The puzzle.
         most_states: After how many states of the search the verdict is unknown. The
             same puzzle and number give the same verdict on every machine.
         on_state: Called for each of them; it may raise to end the search.

@@ -42,8 +42,8 @@ class Judgement:
     """The judgement of an answer.
 
     Attributes:
-        answer: What was answered.
-        verdict: What it is worth.
+        answer: The answer.
+        verdict: How good it is.
         sentence: Why.
         deductions: What shows it, easiest first; empty unless it is right.
     """
@@ -66,7 +66,7 @@ def judge(question: Question, answer: Answer, truth: Truth, language: str) -> Ju
     is assumed, and nothing is said about the guess itself.
 
     Args:
-        question: What was asked.
+        question: The question.
         answer: A cell, or a candidate where a digit was asked.
         truth: The only solution of the puzzle, if there is exactly one.
         language: Of the sentence.

@@ -56,8 +56,8 @@ class Question:
 
     Attributes:
         step: The step that comes next.
-        ask: What is asked.
-        recorded: What the solve does next.
+        ask: The kind of question.
+        recorded: The next step of the solve.
         trace: The whole solve, which knows why candidates are gone.
         position: Where the solve stands before it.
         insight: All that can be deduced there.
@@ -96,9 +96,9 @@ class Questions:
     """All questions about a trace, found once.
 
     Args:
-        trace: What is asked about.
+        trace: The solve.
         kinds: The steps to ask before.
-        strategies: What the viewer may deduce with.
+        strategies: The strategies that answers may use.
     """
 
     def __init__(

@@ -12,8 +12,8 @@ class QuizView(NamedTuple):
     """View model of a quiz.
 
     Attributes:
-        question: What is asked.
-        judgement: What was said to the last answer, if there was one.
+        question: The open question.
+        judgement: The judgement of the last answer, if there was one.
         level: The hint that is given.
         score: How the questions so far went.
         settled: Whether the question needs no further answer.

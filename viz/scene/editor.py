@@ -41,7 +41,7 @@ def editor_groups(
     """The picture of *sketch*, to be painted on a background.
 
     Args:
-        sketch: What is being made.
+        sketch: The puzzle that is being made.
         judgement: What was found out about it; ``None`` while that is going on.
         layout: Where the board is.
         appearance: How the viewer wants it.

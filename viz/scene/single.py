@@ -41,7 +41,7 @@ class Scene:
     Window and video both show what ``frame`` returns.
 
     Attributes:
-        replay: What is replayed.
+        replay: The replay.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
     """

@@ -74,8 +74,8 @@ class Preferences:
 
     Attributes:
         settings: How the viewer wants things.
-        unknown: What another version of the program kept.
-        notices: What to tell of the file.
+        unknown: Entries of another version of the program.
+        notices: Messages about the file.
         is_first: Whether nothing was kept yet.
     """
 
@@ -121,9 +121,9 @@ def watch(
     """Show *opening* in a window until it is closed, and keep what was set there.
 
     Args:
-        opening: What to show.
+        opening: What is loaded first.
         settings: How.
-        kept: What was kept from the last start.
+        kept: The settings of the last start.
         first: A command to begin with.
 
     Raises:

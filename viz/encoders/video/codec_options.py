@@ -67,7 +67,7 @@ def film_encoder(
 
     Args:
         target: Where the file goes.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         encoding: What it is for.
         container: The format of the file.
         codec: The arguments of ffmpeg for the video codec, after ``-c:v``.

@@ -44,7 +44,7 @@ class FfmpegSink:
 
     Args:
         recipe: The arguments of ffmpeg.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         part: The file to write, absolute, so that no name is taken for an option or
             a protocol.
 

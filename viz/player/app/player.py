@@ -40,15 +40,15 @@ class Player:
     """A show that can be watched and steered. Knows no window and no clock.
 
     Args:
-        opening: What to put on first.
+        opening: What is loaded first.
         settings: How the viewer wants things.
         size: Width and height of the window in pixels. Where nothing could be read in
             that, the picture is larger, and the window shows it smaller.
 
     Attributes:
-        workspace: What is being watched and made.
-        layers: What lies over it, the topmost last.
-        requests: What the window is to do, in order.
+        workspace: The state of the program.
+        layers: The layers over it, the topmost last.
+        requests: The pending requests to the window, in order.
         is_full_screen: Whether the window was asked to fill the screen.
         is_open: ``False`` once the viewer asked to close.
     """

@@ -99,7 +99,7 @@ class Window:
         """Show *player* until it is closed.
 
         Args:
-            player: What is shown.
+            player: The player.
             on_shown: Called after each picture with the milliseconds since the last.
         """
         try:

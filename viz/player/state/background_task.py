@@ -19,12 +19,12 @@ class BackgroundTask(Generic[Result]):
     """Runs some work in a thread of its own.
 
     Args:
-        work: What to run.
+        work: The function to run.
 
     Attributes:
         events: How many events there are so far.
-        result: What the work made, once it is done.
-        error: What went wrong, once something did.
+        result: The result of the work, once it is done.
+        error: The error, once there is one.
         is_over: Whether the work has ended: with a result, an error, or stopped without
             either.
     """

@@ -18,7 +18,7 @@ class ComparedPlayable:
     """Two solves side by side. Its steps are the ticks of the comparison's clock.
 
     Attributes:
-        comparison: What is played.
+        comparison: The two solves.
         landmarks: Of both, the left or upper first.
         timeline: When each tick is shown.
     """

@@ -106,7 +106,7 @@ class PlayableReplay:
     """One solve.
 
     Attributes:
-        replay: What is played.
+        replay: The replay.
         timeline: When each step is shown.
         short: The same without what comes to nothing, where there is such.
         solutions: How many solutions the puzzle has; ``None``: not counted.
@@ -183,7 +183,7 @@ class Origin:
     """Where a show came from.
 
     Attributes:
-        puzzle: What is solved.
+        puzzle: The puzzle.
         way: How, for another solve of the same kind.
         path: The trace file it was read from, if it was.
         other: The second way, where two are compared.

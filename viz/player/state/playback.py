@@ -28,13 +28,13 @@ class Playback:
     """A show being watched.
 
     Args:
-        playable: What is played.
+        playable: The replay or comparison.
         bookmarks: Steps that are marked, in order.
 
     Attributes:
-        playable: What is played.
+        playable: The replay or comparison.
         head: Where it is.
-        view_state: What the viewer has set on the picture.
+        view_state: Settings of the picture by the viewer.
         presents: Whether playing stops at every marker.
         paused_early: Whether the viewer asked to pause before there was anything.
         stop_before: Gives the first step after one and up to another that is not to be

@@ -21,11 +21,11 @@ class Playhead:
     change that is shown, and whatever else moves the playhead closes it.
 
     Args:
-        timeline: What is replayed.
+        timeline: The times of the steps.
         changes: How many single changes a step has.
 
     Attributes:
-        timeline: What is replayed.
+        timeline: The times of the steps.
         ms: The position, 0 up to but not including the timeline's length.
         playing: Whether time moves it.
         speed: How fast, one of ``SPEEDS``.

@@ -29,15 +29,15 @@ class Quiz:
     question. Each step is asked about once.
 
     Args:
-        trace: What is asked about.
+        trace: The solve.
         kinds: The steps to ask before.
         language: Of all that is said; may be changed at any time.
-        strategies: What the viewer may deduce with.
+        strategies: The strategies that answers may use.
 
     Attributes:
         language: Of all that is said.
-        question: What is asked just now.
-        judgement: What was said to the last answer to it.
+        question: The open question.
+        judgement: The judgement of the last answer to it.
         level: The hint that is given to it.
         settled: Whether it needs no further answer.
         score: How the questions so far went.

@@ -82,7 +82,7 @@ class RecordingOptions:
         chapters: Whether they are listed in a text beside it, for upload sites.
         cards: Whether there is a title before and a summary after.
         heading: What stands on them; empty for what is usual.
-        author: Who made it; may be empty.
+        author: The author; may be empty.
         progress_bar: Whether a bar shows how far the film is.
         watermark: A text in the corner; may be empty.
         sound: Whether steps are heard.

@@ -16,7 +16,7 @@ class RecordingState:
     """Records for a workspace.
 
     Attributes:
-        options: What was recorded last, or is now; ``None`` before the first.
+        options: Those of the last recording; ``None`` before the first.
     """
 
     def __init__(self) -> None:

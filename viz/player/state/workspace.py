@@ -54,18 +54,18 @@ class Workspace:
     """The state of the program: playback, settings, and tasks in the background.
 
     Args:
-        opening: What to put on first.
+        opening: What is loaded first.
         settings: How to begin.
 
     Attributes:
         settings: How the viewer wants things.
-        playback: What is being watched.
+        playback: The current replay or comparison, and its position.
         origin: Where it came from.
         recording_state: Where it is recorded.
         quiz: What asks before steps, while it does.
         found: A list that was read and waits for one of it to be chosen.
-        doubtful: What was read and refused, and waits to be told.
-        words: What to tell the viewer just now; empty for nothing.
+        doubtful: A refused input whose message is not shown yet.
+        words: The message on the screen; empty for none.
         is_ready: Whether anything was put on yet.
         begun: How many times something was begun.
         records_next: Whether what is put on next is to be recorded.

@@ -86,11 +86,11 @@ class DialogLayer:
     """A dialog with its focus and scroll, as a layer.
 
     Args:
-        dialog: What it holds.
+        dialog: Its contents.
         focus: Name of the control that has the focus at first; the first otherwise.
 
     Attributes:
-        dialog: What it holds.
+        dialog: Its contents.
         opened_by: The command that brought it, whose key closes it again.
     """
 

@@ -39,7 +39,7 @@ class CompareScene:
     The steps of its moments are the comparison's ticks.
 
     Attributes:
-        comparison: What is compared.
+        comparison: The two solves.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
     """

@@ -109,7 +109,7 @@ class WayDialog:
     """How to solve a puzzle.
 
     Args:
-        puzzle: What to solve.
+        puzzle: The puzzle.
         way: How it was solved last.
         language: Of its words.
     """
@@ -147,7 +147,7 @@ class CompareDialog:
     """Two ways to solve a puzzle, for seeing them side by side.
 
     Args:
-        puzzle: What to solve.
+        puzzle: The puzzle.
         ways: How, at first.
         language: Of its words.
     """
