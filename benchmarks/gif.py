@@ -61,7 +61,7 @@ def painted(made: Clip) -> dict[Moment, bytes]:
     canvas = Canvas(made.options.size)
     pictures = {}
     for moment in dict.fromkeys(made.moments):
-        canvas.show(scene, moment)
+        canvas.paint(scene.frame(moment))
         pictures[moment] = bytes(canvas.pixels)
     return pictures
 

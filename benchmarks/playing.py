@@ -25,7 +25,7 @@ from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from solver.trace import Trace
 from viz.painters.surface import ScreenPainter
-from viz.player.app.gc_tuning import seldom_collected, set_aside
+from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.player import Player
 from viz.player.state.loaders import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
@@ -142,7 +142,7 @@ def main(events: int, frames: int, agent: str, size: str) -> None:
         "steps": stepping(watched, frames),
         "random seeks": seeking(watched, frames),
     }
-    with seldom_collected():
+    with rare_collections():
         for name, shown in ways.items():
             print(told(name, list(shown)), flush=True)
     watched.player.close()

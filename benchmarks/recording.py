@@ -127,7 +127,7 @@ def ours(clip: Clip, coding: Coding, path: Path) -> None:
     with coding.encoder(clip.size, path) as encoder:
         canvas = Canvas(clip.size, encoder.pixel_format)
         for moment, repeats in clip.moments():
-            canvas.show(scene, moment)
+            canvas.paint(scene.frame(moment))
             encoder.write(canvas.pixels, repeats)
 
 
@@ -136,7 +136,7 @@ def painted(clip: Clip) -> list[tuple[bytes, int]]:
     scene, canvas = clip.scene(), Canvas(clip.size, PixelFormat.YUV)
     pictures = []
     for moment, repeats in clip.moments():
-        canvas.show(scene, moment)
+        canvas.paint(scene.frame(moment))
         pictures.append((bytes(canvas.pixels), repeats))
     return pictures
 

@@ -60,7 +60,7 @@ class Deduction(NamedTuple):
             them and are not repeated in *removes*.
         removes: Candidates that cannot be true.
         because: Candidates it rests on, in the order a person would look at them.
-        within: Houses and constraints it speaks of.
+        within: The houses and constraints it uses.
         roles: What candidates of *because* are in the pattern, where they differ.
         links: The argument, link by link; empty for techniques without chains.
         absent: Candidates whose absence it rests on, where ``solver.premises`` cannot

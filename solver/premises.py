@@ -47,7 +47,7 @@ class Cause(NamedTuple):
         because: What that step rests on, as far as it concerns this candidate: the
             digit in its cell, the digit in a peer, the pattern; or the candidate
             itself, where it was guessed and failed.
-        within: The constraints that step speaks of.
+        within: The constraints that the step uses.
     """
 
     step: int
@@ -149,7 +149,7 @@ def _cells_of_pattern(found: Deduction) -> int:
 
 
 def _cells_of_rules(found: Deduction) -> int:
-    """The cells of the constraints it speaks of."""
+    """The cells of the constraints it uses."""
     cells = 0
     for scope in found.within:
         if not isinstance(scope, House):

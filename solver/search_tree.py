@@ -172,7 +172,7 @@ class SearchTree:
 
     @cached_property
     def dead_ranges(self) -> tuple[range, ...]:
-        """The steps of the guesses that come to nothing, outermost guesses alone.
+        """The steps of the wrong guesses, outermost guesses only.
 
         Each range goes from a guess to the step that takes it back, both included. They
         are in order and do not overlap.
@@ -203,7 +203,7 @@ class SearchTree:
 
         Args:
             step: Where one stands.
-            outermost: Leave all vain guesses around *step*, not only the innermost.
+            outermost: Leave all wrong guesses around *step*, not only the innermost.
 
         Returns:
             The step to go to, after *step*; ``None`` where *step* is on the winning

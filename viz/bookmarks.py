@@ -114,7 +114,7 @@ class Every(NamedTuple):
     Attributes:
         within: The bookmarks of the replay.
         beyond: Those after its end.
-        notice: What a person should know about the file.
+        notice: A message about the file.
     """
 
     within: Bookmarks
@@ -123,7 +123,7 @@ class Every(NamedTuple):
 
 
 def read_every(path: Path, last_step: int) -> Every:
-    """What ``read_bookmarks`` reads, and what it passes over beyond the end."""
+    """The bookmarks at *path*, those beyond the last step apart from the others."""
     record, notice = read_kept(path)
     entries = record.get("bookmarks", [])
     if not isinstance(entries, list):

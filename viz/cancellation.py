@@ -66,12 +66,12 @@ def go_on() -> None:
 
 @contextmanager
 def cancelled_by_signals() -> Iterator[Cancellation]:
-    """What Ctrl+C and SIGTERM cancel until the block ends.
+    """A cancellation that Ctrl+C and SIGTERM set until the block ends.
 
-    Further signals change nothing, so that what cleans up is not disturbed, nor the end
-    of the program after it; only when the work has not reached a check for five seconds
-    is it interrupted where it is.
-    Outside the main thread, which alone can handle signals, nothing is changed.
+    Further signals are ignored, so that they interrupt neither cleaning up nor the end
+    of the program; only if the work reaches no check for five seconds is it interrupted
+    where it is. Outside the main thread, which alone can handle signals, nothing sets
+    the cancellation.
     """
     cancellation = Cancellation()
     if threading.current_thread() is not threading.main_thread():
@@ -101,7 +101,7 @@ def cancelled_by_signals() -> Iterator[Cancellation]:
 
 
 def ignore_signals() -> None:
-    """Let nothing disturb the end of the program, after which there is no work."""
+    """Ignore signals from here on, at the end of the program."""
     if threading.current_thread() is threading.main_thread():
         for number in _SIGNALS:
             signal.signal(number, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""What can go wrong when a solve is shown; the tree is drawn in ``solver.errors``."""
+"""Errors of the viewer; the tree of errors is drawn in ``solver.errors``."""
 
 from solver.errors import SudoscopeError
 

@@ -31,7 +31,7 @@ class Entry:
     Attributes:
         slug: What it is found by: a technique's, inference's or agent's own name, or a
             word for something else on the screen.
-        title: What it is called on the screen.
+        title: Its name on the screen.
         also: Other names, a comma between them; may be empty.
         text: What it is, in one to three sentences.
     """

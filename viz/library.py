@@ -32,7 +32,7 @@ def record(
     """Write how *trace* goes to a video, a moving picture or a folder of pictures.
 
     Args:
-        trace: What is shown.
+        trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
             ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
             option ``step`` one ``.png``.
@@ -53,7 +53,7 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     """The picture of *trace* after *step*, as shapes.
 
     Args:
-        trace: What is shown.
+        trace: The solve.
         step: 0 for the puzzle as given, up to ``len(trace)``.
         options: As for ``record``; those about the look count.
 
@@ -74,7 +74,7 @@ def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
     """Show *trace* in a window until it is closed.
 
     Args:
-        trace: What is shown.
+        trace: The solve.
         theme: Name of the colours; by default the first theme.
         language: Two letters; by default English.
 

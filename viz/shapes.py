@@ -150,7 +150,7 @@ class Text:
     """One line of text.
 
     Attributes:
-        text: What is written.
+        text: The text.
         x: Its left edge, centre or right edge, as *align* says.
         baseline: The row the letters stand on.
         size: Of the font, in pixels an em.

@@ -24,7 +24,7 @@ _SPARE: Final = 9
 
 
 class Trouble(StrEnum):
-    """What can happen to a kept file; each is a message key in the `kept` catalogue."""
+    """A problem with a stored file; each is a message key in the `kept` catalogue."""
 
     DAMAGED = "damaged"
     """It could not be understood and was set aside under another name."""
@@ -42,15 +42,15 @@ class StorageNotice(NamedTuple):
     """Something a person should know about a kept file.
 
     Attributes:
-        trouble: What happened.
-        facts: What the sentence about it fills in, by name.
+        trouble: The kind of problem.
+        facts: The values of the placeholders in its sentence, by name.
     """
 
     trouble: Trouble
     facts: tuple[tuple[str, str], ...] = ()
 
     def sentence(self, language: str = FALLBACK) -> str:
-        """What to tell them.
+        """The message.
 
         Raises:
             UnknownNameError: There is no such language.

@@ -35,7 +35,7 @@ def fitted(
     """The largest size at which *text* fits, *size* at most, and its lines.
 
     Args:
-        text: What is written.
+        text: The text.
         size: The largest size that is wanted, at least 1.
         width: Of the lines in pixels at most.
         height: Of all of them in pixels at most.

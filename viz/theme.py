@@ -30,7 +30,7 @@ _HEX: Final = re.compile(r"#(?:[0-9A-Fa-f]{2}){3,4}")
 
 
 class Role(StrEnum):
-    """What a colour says."""
+    """The meaning of a colour."""
 
     BACKGROUND = "background"
     FACE = "face"
@@ -62,7 +62,7 @@ class Theme:
     """A name, a colour for every role, and how heavy marks are drawn.
 
     Attributes:
-        name: What it is chosen by.
+        name: Its name in the options.
         colours: One for each role.
         stroke: How many times as wide as usual the lines of marks are, 1.0 to 3.0.
     """
@@ -96,7 +96,7 @@ def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
     """The theme called *name* that a file's *entries* describe.
 
     Args:
-        name: What it is to be called.
+        name: Its name.
         entries: ``roles``, a colour each, and where lines are not as usual ``strokes``
             with their ``factor``.
 

@@ -1,4 +1,4 @@
-"""What kinds of puzzle and sets of rules are called on the screen."""
+"""Names of kinds of puzzles and of rules on the screen."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -16,7 +16,7 @@ _KILLER: Final = "killer"
 
 
 def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
-    """What kind of puzzle it is, for instance "Killer Sudoku 6×6"."""
+    """The kind of a puzzle, for instance "Killer Sudoku 6×6"."""
     words = phrases("variants", language)
     slug = puzzle.variant.slug
     kind = slug.partition("-")[0]
@@ -46,12 +46,12 @@ def given_title(
 
 
 def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:
-    """What ``rules_title`` knows the rules of a puzzle by: its cages, or *variant*."""
+    """The slug of a puzzle's rules for ``rules_title``: its cages, or *variant*."""
     return _KILLER if _cages(constraints) else variant.slug
 
 
 def rules_title(slug: str, language: str = FALLBACK) -> str:
-    """What a set of rules with a name is called, for instance "diagonal 6×6".
+    """The name of a set of rules, for instance "diagonal 6×6".
 
     A slug that names none is spelled out.
     """

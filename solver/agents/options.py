@@ -20,7 +20,7 @@ class Values(StrEnum):
     """In which order a search tries the digits of a cell."""
 
     LEAST_CONSTRAINING = "least-constraining"
-    """Those first that occur most seldom in the candidates of the peers."""
+    """Digits that are rarest among the candidates of the peers come first."""
     ASCENDING = "ascending"
     """From 1 upwards."""
 

@@ -1,4 +1,4 @@
-"""Ways of solving, as a person writes them: an agent and what it is told.
+"""Ways of solving in the notation of the command line: an agent and its options.
 
 ::
 
@@ -42,7 +42,7 @@ class AgentSpec:
         name: As it was written or, where that depended on the list it stood in,
             written out.
         agent: Name of the agent.
-        options: What the agent is told.
+        options: The options of the agent.
     """
 
     name: str

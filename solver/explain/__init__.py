@@ -28,7 +28,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     """What happened at *step* of *trace*; step 0 is the puzzle as given.
 
     Args:
-        trace: What is told of.
+        trace: The solve to explain.
         step: Which step, 0 to the number of events.
         language: Two letters, one of ``solver.messages.languages()``.
 

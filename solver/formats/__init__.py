@@ -1,11 +1,11 @@
 """Notations of puzzles, one module each."""
 
+from solver.formats.lists import all_puzzles, list_lines, listed_puzzle
 from solver.formats.reading import RULED, SIZED, read_puzzle, rules_for
 from solver.formats.text import (
     EMPTY_SYMBOLS,
-    all_puzzles,
     clues_from_text,
-    listed_puzzle,
+    is_rule,
     puzzle_from_text,
 )
 
@@ -15,6 +15,8 @@ __all__ = [
     "SIZED",
     "all_puzzles",
     "clues_from_text",
+    "is_rule",
+    "list_lines",
     "listed_puzzle",
     "puzzle_from_text",
     "read_puzzle",

@@ -8,8 +8,9 @@ from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.jigsaw import is_jigsaw, jigsaw_from_text
 from solver.formats.killer import is_killer, killer_from_text
+from solver.formats.lists import list_lines, listed_puzzle
 from solver.formats.samurai import is_samurai, samurai_from_text
-from solver.formats.text import EMPTY_SYMBOLS, listed_puzzle
+from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, variant_named
 from solver.rules.variant import Variant
@@ -92,10 +93,11 @@ def _size_of(text: str, sizes: Container[int]) -> int | None:
     Lines that can only separate rows are left out, if that is what makes it fit.
     """
     known = set(SYMBOLS + SYMBOLS.lower() + EMPTY_SYMBOLS)
+    written = [line.cells or line.line for line in list_lines(text)]
     for rules in ("", "-"):
         lines = [
             sum(symbol in known for symbol in line if symbol not in _BETWEEN)
-            for line in text.splitlines()
+            for line in written
             if line.strip(_BETWEEN + rules)
         ]
         equal = lines[:1] if len(set(lines)) == 1 else []

@@ -35,11 +35,6 @@ class _Line:
     text: str
 
     @property
-    def is_rule(self) -> bool:
-        """Whether it can only separate rows."""
-        return "+" in self.text and _SEPARATOR.issuperset(self.text)
-
-    @property
     def is_dashes(self) -> bool:
         """Whether it may separate rows or be empty cells."""
         return "-" in self.text and _SEPARATOR.issuperset(self.text)
@@ -69,15 +64,26 @@ def puzzle_from_text(
     variant: Variant,
     title: str = "",
     constraints: tuple[Constraint, ...] = (),
+    first_line: int = 1,
 ) -> Puzzle:
-    """Read one puzzle; *constraints* are its own.
+    """Read one puzzle.
+
+    Args:
+        text: One symbol a cell, on one line or as a grid.
+        variant: The rules.
+        title: Of the puzzle.
+        constraints: Its own rules.
+        first_line: The number of the first line in messages.
 
     Raises:
         PuzzleError: The text holds anything but cells and separators, too few or too
             many cells, a line that is no whole number of rows, or clues that
             contradict each other. The message says what was found, and where.
     """
-    return Puzzle(variant, _clues(_lines(text), variant), title, constraints)
+    lines = [
+        _Line(number + first_line - 1, line) for number, line in numbered_lines(text)
+    ]
+    return Puzzle(variant, _clues(lines, variant), title, constraints)
 
 
 def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
@@ -86,75 +92,19 @@ def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
     Raises:
         PuzzleError: As for ``puzzle_from_text``, but for clues that contradict.
     """
-    return _clues(_lines(text), variant)
+    lines = [_Line(number, line) for number, line in numbered_lines(text)]
+    return _clues(lines, variant)
 
 
-def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
-    """Read a text that is one puzzle, or the *nth* of a list with one puzzle a line.
-
-    Args:
-        text: One puzzle, or as many as it has lines that are not blank.
-        variant: The rules of the puzzles.
-        nth: Which one, from 1; ``None`` where the text must hold one alone.
-
-    Raises:
-        PuzzleError: As for ``puzzle_from_text``; or there is no *nth* puzzle, or there
-            are several and none was chosen.
-    """
-    lines = _lines(text)
-    if not _is_list(lines, variant):
-        if nth not in (None, 1):
-            raise PuzzleError(f"there is 1 puzzle, so there is no puzzle {nth}")
-        return _puzzle(lines, variant)
-    if nth is None:
-        raise PuzzleError(
-            f"{len(lines)} puzzles found, one expected; choose with --nth 1 to"
-            f" {len(lines)}"
-        )
-    if not 1 <= nth <= len(lines):
-        raise PuzzleError(
-            f"there are {len(lines)} puzzles, so there is no puzzle {nth}"
-        )
-    return _listed(lines[nth - 1], nth, variant)
-
-
-def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
-    """Every puzzle of a list with one a line, or the one that the whole text is.
-
-    Raises:
-        PuzzleError: As for ``puzzle_from_text``; the message names the line.
-    """
-    lines = _lines(text)
-    if not _is_list(lines, variant):
-        return [_puzzle(lines, variant)]
-    return [_listed(line, place, variant) for place, line in enumerate(lines, start=1)]
-
-
-def _listed(line: _Line, place: int, variant: Variant) -> Puzzle:
-    try:
-        return _puzzle([line], variant, f"Puzzle {place}")
-    except PuzzleError as error:
-        number = f"line {line.number}"
-        said = str(error)
-        raise PuzzleError(
-            said if said.startswith(number) else f"{number}: {said}"
-        ) from None
-
-
-def _lines(text: str) -> list[_Line]:
+def numbered_lines(text: str) -> list[tuple[int, str]]:
+    """The lines of *text* that are not blank, each with its number, from 1."""
     numbered = enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
-    return [_Line(number, line) for number, line in numbered if line.strip(" \t")]
+    return [(number, line) for number, line in numbered if line.strip(" \t")]
 
 
-def _is_list(lines: Sequence[_Line], variant: Variant) -> bool:
-    """Whether several lines each are long enough for a puzzle of their own."""
-    words = (line.text.strip(" \t").partition(" ")[0] for line in lines)
-    longest = max(map(len, words), default=0)
-    return len(lines) > 1 and longest >= len(variant.cells)
-
-
-def _puzzle(lines: Sequence[_Line], variant: Variant, title: str = "") -> Puzzle:
-    return Puzzle(variant, _clues(lines, variant), title)
+def is_rule(line: str) -> bool:
+    """Whether *line* can only separate rows."""
+    return "+" in line and _SEPARATOR.issuperset(line)
 
 
 def _clues(lines: Sequence[_Line], variant: Variant) -> tuple[Digit | None, ...]:
@@ -174,7 +124,7 @@ def _symbols(lines: Sequence[_Line], variant: Variant) -> str:
         ),
         lambda line: not line.is_dashes,
     )
-    kept = [line for line in lines if not line.is_rule]
+    kept = [line for line in lines if not is_rule(line.text)]
     for is_row in readings:
         rows = [line for line in kept if is_row(line)]
         symbols = [line.symbols(variant) for line in rows]

@@ -1,8 +1,7 @@
 """The oracle: how many solutions a puzzle has, fast and without a log.
 
 It works for every variant: by exact cover where the rules are houses alone, else by
-propagation and search. Nothing is told about the way: whoever wants to see a solve
-uses an agent.
+propagation and search. It keeps no log: use an agent to see a solve.
 """
 
 from collections.abc import Callable, Iterator

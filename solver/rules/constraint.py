@@ -31,7 +31,7 @@ class Constraint(Protocol):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells it speaks of, ascending."""
+        """Its cells, ascending."""
 
     @property
     def houses(self) -> tuple[House, ...]:
@@ -52,4 +52,4 @@ class Constraint(Protocol):
 
 
 Scope: TypeAlias = House | Constraint
-"""What a deduction or a contradiction speaks of."""
+"""The scope of a deduction or a contradiction."""

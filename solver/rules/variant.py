@@ -193,11 +193,6 @@ class Variant:
         return _of_cells(self.houses, len(self))
 
     @cached_property
-    def constraints_of(self) -> tuple[tuple[Constraint, ...], ...]:
-        """For each cell the constraints that speak of it."""
-        return _of_cells(self.constraints, len(self))
-
-    @cached_property
     def peers(self) -> tuple[tuple[Cell, ...], ...]:
         """For each cell the other cells of its houses, ascending."""
         return tuple(tuple(map(Cell, places(cells))) for cells in self.peer_sets)

@@ -85,6 +85,14 @@ def test_a_puzzle_drawn_over_lines_is_one(tmp_path: Path) -> None:
     assert found.puzzle == str(tmp_path / "grid.txt")
 
 
+def test_a_list_of_one_puzzle_keeps_its_title(tmp_path: Path) -> None:
+    """With or without a comment above it."""
+    for comment in ("", "# mine\n"):
+        (found,) = entries_in(written(tmp_path, f"{comment}{EASY} The one\n"))
+
+        assert found == ListedPuzzle(1, EASY, "The one")
+
+
 def test_a_list_with_nothing_in_it_is_refused(tmp_path: Path) -> None:
     """Whether it is empty or not there at all, the message says so."""
     empty = written(tmp_path, "# nothing\n \n")

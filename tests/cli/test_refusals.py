@@ -67,7 +67,7 @@ BAD_FILES: Final = {
     "empty": (b"", "no puzzle found: the text is empty; 81 symbols expected"),
     "too short": (b"123\n", "3 symbols found, 81 expected"),
     "a comment": (
-        f"# easy\n{EASY}\n".encode(),
+        f"# easy\n{EASY}\n{NEEDS_A_GUESS}\n".encode(),
         "2 puzzles found, one expected; choose with --nth 1 to 2",
     ),
     "a wrong row": (

@@ -127,7 +127,7 @@ def test_a_guess_says_why_it_is_made(
         (SolutionCount.ONE, "exactly one solution."),
         (SolutionCount.SEVERAL, "the search ends at the first."),
         (SolutionCount.NONE, "the search can only show that every way fails."),
-        (SolutionCount.UNKNOWN, "How many solutions there are is not known."),
+        (SolutionCount.UNKNOWN, "The number of solutions is not known."),
     ],
 )
 def test_a_search_begins_with_what_there_is_to_find(
@@ -209,8 +209,8 @@ ENDS: Final = {
         (
             "No solution",
             (
-                "Nothing was assumed, so the contradiction lies in the puzzle itself:"
-                " no digits fit."
+                "No digit was guessed, so the puzzle itself is contradictory: no digits"
+                " fit."
             ),
             "",
         ),

@@ -113,7 +113,7 @@ def test_a_sentence_names_the_same_things_in_every_language(language: str) -> No
 
 def test_what_a_language_lacks_is_said_in_english() -> None:
     """A file with one sentence is a language already."""
-    said = completed({"titles": {"guess": "Gok"}})
+    said = completed({"titles": {"guess": "Gok"}}, words())
 
     assert said["titles"] == words()["titles"] | {"guess": "Gok"}
     assert said["reasons"] == words()["reasons"]
@@ -304,7 +304,7 @@ def test_revisions_are_counted_with_the_thousands_of_the_language() -> None:
 
 def test_an_inference_from_elsewhere_is_told_without_its_count() -> None:
     """What it compared has no name here."""
-    assert said("en", Examined("mine", 3)).reason == "Everything was looked at."
+    assert said("en", Examined("mine", 3)).reason == "Everything was checked."
 
 
 def last_options(puzzle: str) -> list[str]:

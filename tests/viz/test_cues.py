@@ -8,8 +8,9 @@ import pytest
 from solver.explain import explain
 from solver.trace import Trace
 from tests.viz.replays import hardest, replay
-from viz.replay.cues import LEAST_MS, LETTERS_A_SECOND, Cue, cues_of, later
+from viz.replay.cues import Cue, cues_of, later
 from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
 from viz.replay.stretches import summary
 from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
 from viz.replay.timeline import Pace, Timeline

@@ -15,7 +15,7 @@ from viz.messages import languages, phrases
 from viz.painters.surface import ScreenPainter
 from viz.puzzles.sketch import Sketch
 from viz.puzzles.solvability import Solvability, SolvabilityResult
-from viz.scene.editor import editor_groups, status_group, status_text
+from viz.scene.editor import editor_groups, status_group
 from viz.shapes import Fill, Frame, Group, Hatch, Outline, Rect, Text
 from viz.theme import THEMES, Role, theme_named
 
@@ -65,6 +65,16 @@ def groups(
 def texts(group: Group) -> list[Text]:
     """The lines of text in *group*."""
     return [shape for shape in group.shapes if isinstance(shape, Text)]
+
+
+def status_text(
+    sketch: Sketch, answer: SolvabilityResult | None, look: Appearance
+) -> tuple[str, str, str]:
+    """The title, the sentence and the line about the clues, as they are written."""
+    layout = layout_of(sketch)
+    group = status_group(sketch, answer, layout, look, room_beside(layout))
+    title, *sentence, clues = (text.text for text in texts(group))
+    return title, " ".join(sentence), clues
 
 
 def test_every_digit_stands_in_its_cell_as_a_clue() -> None:

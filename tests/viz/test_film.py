@@ -12,9 +12,10 @@ from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.errors import EditError
 from viz.film.build import FilmOptions, comparison_film, replay_film
-from viz.film.film import END_MS, TITLE_MS, Film, caption_room
+from viz.film.film import Film, caption_room
 from viz.replay.comparison import Clock
 from viz.replay.edit import FilmEdit
+from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import Pace
 from viz.scene import Scene
 from viz.shapes import Fill, Frame, Group, Rect, Text

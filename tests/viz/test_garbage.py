@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from viz.player.app.gc_tuning import seldom_collected, set_aside
+from viz.player.app.gc_tuning import rare_collections, set_aside
 
 
 class Loop:
@@ -17,7 +17,7 @@ def test_the_collector_is_as_before_afterwards() -> None:
     """While pictures are drawn it rarely looks through everything, then as ever."""
     before = gc.get_threshold()
 
-    with seldom_collected():
+    with rare_collections():
         meanwhile = gc.get_threshold()
 
     assert meanwhile[:2] == before[:2]

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 
 from solver.explain import explain
 from tests.viz.replays import diagonal, hardest
-from viz.replay.narration import BREATH_MS, PATIENCE_MS, Narration, numbered
+from viz.replay.narration import BREATH_MS, Narration, numbered
+from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 TRACE = diagonal()
 LAST = len(TRACE)
@@ -68,7 +69,7 @@ def test_steps_too_fast_to_read_are_left_out_and_counted() -> None:
 
     heard = {step: lines for step, lines in enumerate(told) if lines}
 
-    distance = PATIENCE_MS // 10
+    distance = LONGEST_SILENCE_MS // 10
     assert list(heard) == list(range(0, 1001, distance))
     assert heard[distance] == (
         f"{distance} steps on, at step {distance} of 1,309:",

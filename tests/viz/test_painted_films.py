@@ -11,10 +11,10 @@ from viz.appearance import Appearance
 from viz.film.build import FilmOptions, replay_film
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
-from viz.film.film import TITLE_MS
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
 from viz.replay.edit import FilmEdit
+from viz.replay.reading_time import TITLE_MS
 from viz.replay.timeline import Pace
 from viz.shapes import Frame, Picture
 from viz.theme import theme_named

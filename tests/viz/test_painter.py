@@ -159,6 +159,6 @@ def test_the_video_has_the_pixels_of_the_window() -> None:
     for size in ((640, 360), (642, 362)):
         scene = scene_of(hardest, size)
         canvas = Canvas(size)
-        canvas.show(scene, Moment(5, WHOLE))
+        canvas.paint(scene.frame(Moment(5, WHOLE)))
         surface = pygame.image.frombuffer(bytes(canvas.pixels), size, "BGR")
         assert digest(surface) == pixels(scene.frame(Moment(5, WHOLE)))

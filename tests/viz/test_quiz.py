@@ -21,13 +21,12 @@ HARD = trace_of(HARD_PUZZLE)
 
 def opened(ask: Ask) -> Quiz:
     """A quiz at its first question of a kind."""
-    quiz = Quiz(HARD, frozenset(Kind))
-    step = quiz.next_step(0)
+    step = Quiz(HARD, frozenset(Kind)).next_step(0)
     while step is not None:
-        question = quiz.question_before(step)
-        assert question is not None
-        if question.ask is ask:
-            assert quiz.hold_before(step)
+        quiz = Quiz(HARD, frozenset(Kind))
+        assert quiz.hold_before(step)
+        assert quiz.question is not None
+        if quiz.question.ask is ask:
             return quiz
         step = quiz.next_step(step)
     raise AssertionError(ask)

@@ -50,7 +50,7 @@ def painted() -> list[NDArray[np.int16]]:
     frames = []
     for number in range(frame_total(film().length, FPS)):
         canvas = Canvas(SIZE)
-        canvas.show(scene, timeline.at(1000 * number // FPS))
+        canvas.paint(scene.frame(timeline.at(1000 * number // FPS)))
         frames.append(np.frombuffer(bytes(canvas.pixels), np.uint8).astype(np.int16))
     return frames
 
@@ -128,10 +128,8 @@ def test_one_step_is_one_picture(step: int, tmp_path: Path) -> None:
     """Its motion is over, and nothing is lost."""
     path = tmp_path / "step.png"
     canvas = Canvas(SIZE)
-    canvas.show(
-        Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False)),
-        Moment(step, WHOLE),
-    )
+    scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
+    canvas.paint(scene.frame(Moment(step, WHOLE)))
 
     record_picture(
         film().frame(film().shot_of(Moment(step, WHOLE))), encoder_for(path, SIZE, FPS)

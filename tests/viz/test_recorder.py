@@ -69,7 +69,7 @@ def test_the_last_frame_shows_the_solved_board(video: Path) -> None:
     timeline = Timeline(PACE.durations(diagonal()))
     scene = scene_of(diagonal, SIZE)
     canvas = Canvas(SIZE)
-    canvas.show(scene, timeline.at(timeline.length - 1))
+    canvas.paint(scene.frame(timeline.at(timeline.length - 1)))
     board = pygame.Rect(scene.layout.board)
 
     last = pygame.image.frombuffer(decoded(video, SIZE)[-1], SIZE, "BGR")

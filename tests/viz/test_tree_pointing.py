@@ -68,22 +68,6 @@ def test_pointing_at_a_node_finds_it(data: st.DataObject) -> None:
             assert box is None
 
 
-def test_nodes_in_sight_are_those_one_can_point_at() -> None:
-    """Each once, the path first, and none that is folded or elsewhere."""
-    picture = picture_of(HARDEST)
-    last = len(HARDEST.trace)
-    view = picture.all_unfolded(TreeView())
-
-    seen = picture.nodes_in_sight(last, view)
-
-    boxes = {n: picture.box_of(n, last, view) for n in range(len(HARDEST.tree))}
-    assert set(seen) == {node for node, box in boxes.items() if box}
-    assert len(set(seen)) == len(seen) < len(HARDEST.tree)
-    assert seen[0] == ROOT
-    path = HARDEST.tree.path_at(last)
-    assert seen[: len(path)] == path
-
-
 def test_a_dead_end_is_folded_until_it_is_unfolded() -> None:
     """Its sign shows the children, folded in their turn, and hides them again."""
     picture = picture_of(HARDEST, DIALOG)

@@ -17,6 +17,7 @@ import click
 
 from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
+from viz.cli.command_help import write_examples
 from viz.errors import RecordingCancelledError
 
 _COMMANDS: Final = (
@@ -28,6 +29,11 @@ _COMMANDS: Final = (
     "generate",
     "trials",
     "bench",
+)
+_EXAMPLES: Final = (
+    ("See a diagonal Sudoku solved", "sudoscope demo"),
+    ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
+    ("The same as a video of 90 seconds", "sudoscope record puzzle.txt --fit 90s"),
 )
 _PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
 _SHOWN: Final = 40
@@ -51,6 +57,10 @@ class _Commands(click.Group):
             args = ["play", *args]
         return super().parse_args(ctx, args)
 
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_epilog(ctx, formatter)
+        write_examples(formatter, _EXAMPLES)
+
     def list_commands(self, _ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
 
@@ -72,7 +82,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run the program and exit.
 
     Args:
-        arguments: What stands behind the program's name; by default the real ones.
+        arguments: The command line without the program's name; by default ``sys.argv``.
     """
     given = sys.argv[1:] if arguments is None else arguments
     if threading.current_thread() is threading.main_thread():

@@ -38,7 +38,7 @@ NAME: Final = "{name}"
 
 
 class Failure(NamedTuple):
-    """What was not recorded.
+    """A recording that failed.
 
     Attributes:
         entry: Which of the puzzles.
@@ -51,12 +51,12 @@ class Failure(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What all recordings of a batch have in common.
+    """The common settings of all recordings of a batch.
 
     Attributes:
         request: The rules of the puzzles, and the limits of their solves.
         ways: How they are solved; two are shown side by side.
-        clock: What two solves are timed by.
+        clock: The common clock of two solves.
         options: How they are recorded.
     """
 
@@ -82,7 +82,7 @@ class Batch:
             )
 
     def job(self, entry: ListedPuzzle, target: str) -> RecordingJob:
-        """What makes the recording of *entry*.
+        """The job that records *entry*.
 
         Raises:
             PuzzleError: It is no puzzle.
@@ -127,7 +127,7 @@ def record_batch(
 
     Args:
         source: A list or a folder.
-        batch: What all have in common.
+        batch: The common settings.
         output: As for ``targets_of``; ``None``: a folder of that name in recordings.
         execution: Where, and which share of them.
 
@@ -218,7 +218,7 @@ def _bars(count: int) -> Iterator[_Bars]:
 
 
 def title_of(entry: ListedPuzzle, options: ExportOptions) -> str:
-    """What the cards of *entry* say, unless all are to say the same."""
+    """The title of *entry*, or the one that was given for all."""
     if options.title or not (entry.title or not entry.stem):
         return options.title
     untitled = phrases("dialogs", options.language)["list-puzzle"]

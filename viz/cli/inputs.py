@@ -15,7 +15,7 @@ _SHOWN: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class PuzzleInput:
-    """What was found where PUZZLE pointed.
+    """The content that PUZZLE names.
 
     Attributes:
         data: The content.
@@ -58,7 +58,7 @@ class PuzzleInput:
             raise PuzzleError(f"{self.prefix(text)}{error}") from None
 
     def prefix(self, text: str) -> str:
-        """What an error about *text*, the content, begins with."""
+        """The beginning of an error about *text*, the content."""
         if self.is_file:
             return f"{self.name}: "
         if any(letter.isalpha() and letter not in "xX" for letter in text):
@@ -67,7 +67,7 @@ class PuzzleInput:
 
 
 def given(argument: str) -> PuzzleInput:
-    """What *argument* names: standard input for "-", a file, or a puzzle itself.
+    """Read *argument*: standard input for "-", a file, or a puzzle itself.
 
     Raises:
         PuzzleError: It names a file that cannot be read.

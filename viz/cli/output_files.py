@@ -14,7 +14,7 @@ def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
 
     Args:
         paths: Where something is to be written, if anything.
-        sources: What is read; none of it must be written over.
+        sources: The inputs, which must not be written over.
 
     Raises:
         OutputError: A name is no file's, is given twice, or is the source's.

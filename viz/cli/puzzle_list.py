@@ -7,16 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from solver.codec import is_trace
-from solver.digits import SYMBOLS
 from solver.errors import PuzzleError, VariantError
-from solver.formats import EMPTY_SYMBOLS, read_puzzle
+from solver.formats import list_lines, read_puzzle
+from solver.formats.lists import BETWEEN, ListLine
 
 _LONGEST: Final = 60
-_SHORTEST: Final = 16
-"""Symbols of the smallest puzzle, a board of four by four."""
-
-_PUZZLE: Final = re.compile(rf"[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]+(?=\s|[,;:#]|$)")
-_BETWEEN: Final = " \t,;:#\"'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +20,7 @@ class ListedPuzzle:
 
     Attributes:
         number: From 1.
-        puzzle: As the command line is told it: the puzzle itself, or a file.
+        puzzle: The puzzle itself, or the path of a file.
         title: What it is called, where the list says so.
         stem: What its file is called, where it is in one of its own.
     """
@@ -37,7 +32,7 @@ class ListedPuzzle:
 
     @property
     def name(self) -> str:
-        """What its recording is called: number and title."""
+        """The name of its recording: number and title."""
         words = "-".join(re.findall(r"\w+", (self.title or self.stem).lower()))
         return "-".join(filter(None, (f"{self.number:03}", words[:_LONGEST])))
 
@@ -72,12 +67,12 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
             yield ListedPuzzle(number, str(path), stem=_stem(path))
         return
     text = source.read_text("utf-8-sig")
-    if _is_one(text, variant):
+    lines = list_lines(text)
+    is_titled = len(lines) == 1 and lines[0].title
+    if not is_titled and _is_one(text, variant):
         yield ListedPuzzle(1, str(source), stem=_stem(source))
         return
-    lines = (line.strip() for line in text.splitlines())
-    said = (line for line in lines if line and not line.startswith("#"))
-    for number, line in enumerate(said, start=1):
+    for number, line in enumerate(lines, start=1):
         yield _entry(number, line, source.parent)
 
 
@@ -92,19 +87,15 @@ def _is_one(text: str, variant: str) -> bool:
     return True
 
 
-def _entry(number: int, line: str, folder: Path) -> ListedPuzzle:
+def _entry(number: int, listed: ListLine, folder: Path) -> ListedPuzzle:
     """A puzzle or the name of a file, and the title behind it."""
+    line = listed.line.strip()
     first, _, rest = line.partition(" ")
     for name, title in ((line, ""), (first, rest)):
         path = folder / name
         if path.is_file():
-            return ListedPuzzle(number, str(path), title.strip(_BETWEEN), _stem(path))
-    found = _PUZZLE.match(line)
-    if found is None or len(found[0]) < _SHORTEST:
-        return ListedPuzzle(number, line)
-    rest = line[found.end() :].strip(_BETWEEN)
-    is_solution = len(rest) == len(found[0]) and rest.isalnum()
-    return ListedPuzzle(number, found[0], "" if is_solution else rest)
+            return ListedPuzzle(number, str(path), title.strip(BETWEEN), _stem(path))
+    return ListedPuzzle(number, listed.cells.strip() or line, listed.title)
 
 
 def _stem(path: Path) -> str:

@@ -61,7 +61,7 @@ def record_two(
     Args:
         solved: Makes the two solves; calls what it is given after each event.
         target: The file or folder.
-        clock: What both are timed by.
+        clock: The common clock.
         options: How.
 
     Raises:

@@ -134,7 +134,7 @@ def encoder_for(
     """An encoder for the format that the suffix of *path* names.
 
     Everything that can be known before the first frame is checked here, so that
-    nothing is solved or drawn in vain. Nothing is left on the disk.
+    nothing is solved or drawn for nothing. Nothing is left on the disk.
 
     Args:
         path: The file to record; a file of that name is replaced at the end. What has

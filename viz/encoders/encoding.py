@@ -1,4 +1,4 @@
-"""What a recording is to be like, whatever its format: quality, codec, extras."""
+"""Options of a recording in any format: quality, codec, extras."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -48,7 +48,7 @@ class ChapterMark(NamedTuple):
         start: Where it begins, in milliseconds.
         end: Where it ends, in milliseconds: the start of the next, or of the last
             the end of the video, which is not known while it is written.
-        title: What it is called.
+        title: The title.
     """
 
     start: int
@@ -58,11 +58,11 @@ class ChapterMark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """What a video holds beside its pictures. A format without room for them has none.
+    """Contents of a video beside its pictures; some formats have no place for them.
 
     Attributes:
         title: Of the video, or empty.
-        author: Who made it, or empty.
+        author: The author, or empty.
         language: Of the words, as in ``viz.messages``.
         chapters: In order; the first begins at 0.
         subtitles: An SRT or WebVTT file to embed, which must stay until the end.

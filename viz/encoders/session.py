@@ -19,7 +19,7 @@ Pixels = bytes | bytearray | memoryview
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """What all frames of a recording have in common.
+    """The common properties of all frames of a recording.
 
     Attributes:
         size: Width and height in pixels.
@@ -39,11 +39,11 @@ class EncoderSession:
         pixel_format: What ``write`` takes.
         check: Called before each frame and while the file is completed; it raises what
             the recording is to be left with when it was cancelled.
-        extras: What the file holds beside the pictures, to be set before it is started.
+        extras: Contents beside the pictures, to be set before it is started.
 
     Args:
         target: Where the file goes.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         start: Makes the sink that writes to the part file it is given, with extras.
     """
 

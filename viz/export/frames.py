@@ -14,8 +14,6 @@ from viz.film.film import Film, Shot
 from viz.painters.bgr_rows import Rows
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes
-from viz.replay.timeline import Moment
-from viz.scene import Scene
 from viz.shapes import Frame
 
 _PACKED: Final = (0xFF0000, 0x00FF00, 0x0000FF, 0)
@@ -56,10 +54,6 @@ class Canvas:
             case _:
                 assert_never(pixel_format)
         self.pixels = self._copy.pixels
-
-    def show(self, scene: Scene, moment: Moment) -> None:
-        """Paint what changed since the last moment."""
-        self.paint(scene.frame(moment))
 
     def paint(self, frame: Frame) -> None:
         """Paint what *frame* has other than the last one."""

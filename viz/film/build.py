@@ -7,10 +7,11 @@ from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo
-from viz.film.film import END_MS, TITLE_MS, Dressing, Film, caption_room
+from viz.film.film import Dressing, Film, caption_room
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
 from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.replay import Replay
 from viz.replay.timeline import Pace, Timeline
 from viz.scene.comparison.scene import CompareScene

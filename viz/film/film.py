@@ -11,17 +11,12 @@ from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.replay.cues import Cue
+from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
 from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
 from viz.theme import Role
-
-TITLE_MS: Final = 3000
-"""How long the title stays."""
-
-END_MS: Final = 6000
-"""How long the end stays."""
 
 _FADE_MS: Final = 600
 """From a card to the replay, or back: out and in again."""

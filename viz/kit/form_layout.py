@@ -177,7 +177,7 @@ def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
 def _with_foot(
     buttons: Sequence[Widget], body: Rect, scale: FormScale
 ) -> tuple[Rect, tuple[Placed, ...]]:
-    """What *buttons* leave of *body* for the rows, and where they are.
+    """The part of *body* above *buttons* for the rows, and the places of the buttons.
 
     They stand side by side at the right or, where there is no room for that, one below
     the other.

@@ -64,7 +64,7 @@ class FormState:
         return plan(widgets, body, scale, self.first, columns)
 
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:
-        """What *key* does: move the focus, or change what has it.
+        """Move the focus by *key*, or change the control that has it.
 
         Enter presses the primary button, wherever the focus is but on another button.
         """
@@ -86,7 +86,7 @@ class FormState:
         return None
 
     def type(self, text: str, widgets: Sequence[Widget]) -> Action | None:
-        """What writing *text* does; ``None`` where no field has the focus."""
+        """Write *text* into the field that has the focus; ``None`` if none has."""
         control = self._control(widgets)
         plain = "".join(letter for letter in text if letter.isprintable())
         if not isinstance(control, Field) or not plain:
@@ -94,7 +94,7 @@ class FormState:
         return Set(control.name, (control.text + plain)[:_LONGEST_TEXT])
 
     def press(self, at: Point, planned: Plan) -> Action | None:
-        """What a click at *at* does; it gives the focus too."""
+        """Click at *at*, which also moves the focus."""
         placed = planned.at(at)
         if placed is None:
             return None
@@ -163,7 +163,7 @@ _FOCUS_STEPS: Final = {
 
 
 def _changed(control: Control, key: Key) -> Action | None:
-    """What *key* does to the control that has the focus."""
+    """The effect of *key* on the control that has the focus."""
     presses = key.name in _ENTER or key.name == "space"
     match control:
         case Button(name) | PictureButton(name):

@@ -11,7 +11,7 @@ LETTERS: Final = 28
 
 
 class FormScale(Hashable, Protocol):
-    """What turns lengths of the design, 1080 rows high, into pixels."""
+    """Turns lengths of the design, 1080 rows high, into pixels."""
 
     def px(self, length: float) -> int:
         """*length* in pixels, at least 1."""

@@ -286,7 +286,7 @@ class WidgetDrawing:
         yield Disc((x, pill.centre[1]), radius - self.scale.px(5), knob)
 
     def _field(self, field: Field) -> Iterator[Shape]:
-        """What is written, right of its label; over the whole width without one."""
+        """The text of the field, right of its label or over the whole width."""
         area = self.rect
         if field.label:
             yield self._label(field.label)

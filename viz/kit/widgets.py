@@ -48,7 +48,7 @@ class Button:
 
     Attributes:
         name: Tells it from the other widgets of its dialog.
-        label: What it says.
+        label: The text on it.
         detail: What stands at its right: its keys, for instance.
         rank: Whether it is a row, or stands at the foot.
     """
@@ -65,7 +65,7 @@ class PictureButton:
 
     Attributes:
         name: Tells it from the other widgets of its form.
-        label: What it is called.
+        label: The text beside it.
         text: Stands below.
         picture: Stands at the left.
         is_on: Whether it is chosen.
@@ -82,8 +82,8 @@ class Option(NamedTuple):
     """One of the values of a choice.
 
     Attributes:
-        value: What is set.
-        label: What it is called.
+        value: The current value.
+        label: The text beside it.
         picture: Stands over the label.
         detail: Said of it while it is chosen; only where there is a picture.
     """
@@ -104,7 +104,7 @@ class Choice:
     Attributes:
         name: Tells it from the other widgets of its dialog.
         label: What is chosen.
-        options: What can be chosen, in order; at least one.
+        options: The options to choose from, in order; at least one.
         value: The value chosen, one of the options'.
     """
 
@@ -150,7 +150,7 @@ class Field:
     Attributes:
         name: Tells it from the other widgets of its dialog.
         label: What is asked for; without one the field is as wide as its form.
-        text: What is written.
+        text: The text.
         hint: Shown while nothing is written.
     """
 

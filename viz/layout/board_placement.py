@@ -128,7 +128,7 @@ class BoardPlacement:
 
     @property
     def line_unit(self) -> int:
-        """What the widths of lines are parts of: a cell's width, unless it is huge."""
+        """The unit of line widths: the width of a cell, with an upper limit."""
         return min(self.cell, round(_LARGEST_UNIT * self.usual))
 
     @cached_property
@@ -178,7 +178,7 @@ class BoardPlacement:
 
     @cached_property
     def inner_rects(self) -> tuple[Rect, ...]:
-        """What each cell has for digits and marks around them."""
+        """The rectangle in each cell for digits and the marks around them."""
         return tuple(map(self.shape.margins.within, self.cell_rects))
 
     def digit_size(self, cell: Cell) -> float:

@@ -1,7 +1,7 @@
-"""Cell margins: what of a cell the drawings of rules need, so that digits keep out.
+"""Cell margins: the space in a cell for the drawings of rules.
 
-How the rules are drawn is told in ``viz.scene.board.markings``. One that writes into
-cells has a function here too.
+``viz.scene.board.markings`` draws the rules. A rule that writes into cells has a
+function here too.
 """
 
 from functools import singledispatch
@@ -39,7 +39,7 @@ class Margins(NamedTuple):
     bottom: float = 0.0
 
     def within(self, cell: Rect) -> Rect:
-        """What is left of *cell*."""
+        """*cell* without its margins."""
         left, right = round(cell.width * self.left), round(cell.width * self.right)
         top, bottom = round(cell.height * self.top), round(cell.height * self.bottom)
         return Rect(
@@ -56,7 +56,7 @@ _SUM: Final = _LINE._replace(top=0.2)
 
 
 def margins_of(rules: Variant) -> Margins:
-    """What every cell of a board leaves free for its rules.
+    """The margins of every cell that are kept free for its rules.
 
     It is the same for all, so that each digit has its place in every cell.
     """
@@ -85,7 +85,7 @@ def cage_depth(scope: Scope, rules: Variant) -> int:
 
 @singledispatch
 def _margins_of(scope: Scope) -> Margins:
-    """What cells of *scope* leave free; nothing for a rule that writes into none."""
+    """The margins for *scope*; none for a rule that is not drawn in cells."""
     del scope
     return _NONE
 

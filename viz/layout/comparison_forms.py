@@ -128,7 +128,7 @@ class Halving(ABC):
         )
 
     def whole(self, left: Layout, right: Layout) -> Layout:
-        """What is said of the picture as a whole: both boards as one, and the strip."""
+        """The whole picture as one layout: both boards together, and the strip."""
         first, last = left.board, right.board
         wide, high = last.right - first.x, last.bottom - first.y
         return replace(

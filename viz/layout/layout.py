@@ -16,7 +16,7 @@ _LEAST_FONT: Final = 10
 
 
 class Places(Protocol):
-    """What every layout has, of one board or of two, in whole pixels."""
+    """The places of any layout, of one board or of two, in whole pixels."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -32,7 +32,7 @@ class Places(Protocol):
 
     @property
     def legend(self) -> Rect | None:
-        """What the timeline's markers mean."""
+        """The legend of the timeline's markers."""
 
     @property
     def footer(self) -> Rect | None:
@@ -102,7 +102,7 @@ class Layout:
         return self.placement.cell_rects[cell]
 
     def inner(self, cell: Cell) -> Rect:
-        """What digits have of *cell*: without what rules write along its edges."""
+        """The part of *cell* for digits, inside the margins of its rules."""
         return self.placement.inner_rects[cell]
 
     def mark(self, length: float) -> int:
@@ -128,7 +128,7 @@ def layout_for(
         size: Width and height in pixels.
         rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
-        hidden: What is left out, so that the rest can be larger.
+        hidden: The parts that are left out, so that the rest can be larger.
         has_footer: Whether there is a row for controls. In wide pictures it is always
             there: without controls, the legend is in it.
     """

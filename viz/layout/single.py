@@ -47,7 +47,7 @@ def composed(
         size: Width and height in pixels.
         rules: Of the puzzle, whose board is shown.
         font_scale: How many times as large as usual words are.
-        hidden: What is left out.
+        hidden: The parts that are left out.
         has_footer: As in ``layout_for``.
     """
     composer = _Composer(size, rules, font_scale, hidden, has_footer=has_footer)
@@ -288,7 +288,7 @@ class _Composer:
         return [chart._replace(is_spare=True)]
 
     def _column(self) -> list[Band]:
-        """What stands beside a square picture's board."""
+        """The column beside the board of a square picture."""
         bands = [
             Band("heading", self.px(84)),
             self._band("counters", 220, 36, grow=3),

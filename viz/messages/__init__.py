@@ -1,38 +1,37 @@
-"""Message catalogues: a folder for each language, a file for each catalogue.
+"""Message catalogues of the viewer: a folder for each language, a file for each part.
 
-A further language is a further folder of the same files. What it lacks is said in
-English.
+A further language is a further folder of the same files. English fills in what it
+lacks.
 """
 
-import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
-from solver.errors import UnknownNameError
+from solver.messages import FALLBACK, languages_in, load
+
+__all__ = ["FALLBACK", "Catalogue", "languages", "phrases", "tables"]
 
 Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
 
-FALLBACK: Final = "en"
+_FOLDER: Final = files(__name__)
 
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages there are, by their two letters, English first."""
-    found = {f.name for f in files(__name__).iterdir() if f.is_dir()} - {"__pycache__"}
-    return (FALLBACK, *sorted(found - {FALLBACK}))
+    """The languages of the viewer, by their two letters, English first."""
+    return languages_in(_FOLDER)
 
 
 @cache
 def phrases(catalogue: str, language: str = FALLBACK) -> Catalogue:
-    """The phrases of *catalogue*, a file name without its ending, in *language*.
+    """The phrases of *catalogue*, a file name without its suffix, in *language*.
 
     Raises:
         UnknownNameError: There is no such language.
     """
-    own: Catalogue = _read(catalogue, language)
-    return own if language == FALLBACK else _read(catalogue, FALLBACK) | own
+    return load(_FOLDER, language, catalogue)
 
 
 @cache
@@ -44,14 +43,4 @@ def tables(catalogue: str, language: str = FALLBACK) -> dict[str, Catalogue]:
     Raises:
         UnknownNameError: There is no such language.
     """
-    own: dict[str, Catalogue] = _read(catalogue, language)
-    english: dict[str, Catalogue] = _read(catalogue, FALLBACK)
-    return {name: table | own.get(name, {}) for name, table in english.items()}
-
-
-def _read(catalogue: str, language: str) -> dict[str, Any]:
-    """What stands in one file, and nothing where there is no file."""
-    if language not in languages():
-        raise UnknownNameError("language", language, languages())
-    file = files(__name__).joinpath(language, f"{catalogue}.toml")
-    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return load(_FOLDER, language, catalogue)

@@ -155,7 +155,7 @@ def _box(
 
 
 def _bars(size: tuple[int, int], corner: int, width: int) -> tuple[Rect, ...]:
-    """What lies between the corners of a box, inside its line or all of it."""
+    """The bars between the corners of a box: of its line, or of all its inside."""
     across, down = size
     wide, high = across - 2 * corner, down - 2 * corner
     if not width:

@@ -165,7 +165,7 @@ class ScreenPainter:
         return boxes
 
     def _image(self, shape: Shape) -> tuple[pygame.Surface | Colour, pygame.Rect]:
-        """What *shape* looks like, and where it goes."""
+        """The image of *shape*, and its place."""
         match shape:
             case Text():
                 return self._written(shape)

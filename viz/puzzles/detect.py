@@ -96,7 +96,7 @@ class FoundTrace:
 
 
 class Reason(StrEnum):
-    """Why nothing came of it; each is a phrase in ``viz/messages/*/incoming.toml``."""
+    """The reason of a refusal; each is a phrase in ``viz/messages/*/incoming.toml``."""
 
     EMPTY = "empty"
     FOLDER = "folder"
@@ -119,7 +119,7 @@ class Refused:
     Attributes:
         reason: Why not.
         name: The file's name; empty for pasted text.
-        facts: What the sentence about it fills in, by name.
+        facts: The values of the placeholders in its sentence, by name.
         sketch: The digits, where they were read but contradict each other: an editor
             can show them.
     """
@@ -130,7 +130,7 @@ class Refused:
     sketch: Sketch | None = None
 
     def sentence(self, language: str = FALLBACK) -> str:
-        """What to tell people: what was found, and what was expected.
+        """The message: what was found, and what was expected.
 
         Raises:
             UnknownNameError: There is no such language.
@@ -146,7 +146,7 @@ Incoming: TypeAlias = FoundPuzzle | FoundList | FoundTrace | Refused
 def read_incoming(
     found: str | bytes, name: str = "", variant: Variant | None = None
 ) -> Incoming:
-    """What *found* is.
+    """Find out whether *found* is a puzzle, a list, a trace or none of them.
 
     Args:
         found: Pasted text, or the content of a file.
@@ -167,7 +167,7 @@ def read_incoming(
 
 
 def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
-    """What the file at *path* is; never raises for what it is or where.
+    """The same for the file at *path*; never raises, whatever the file.
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
@@ -191,7 +191,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
 
 def _no_file(path: Path) -> Reason | None:
-    """Why nothing can be read at *path*; a device never ends, so it is none."""
+    """The reason not to read *path*, if any; a device never ends, so it is refused."""
     if path.is_dir():
         return Reason.FOLDER
     if not path.exists():
@@ -274,7 +274,7 @@ def _too_large(size: int, name: str) -> Refused:
 
 
 def _no_text(data: bytes, name: str) -> Refused | None:
-    """Why *data*, or what begins with it, can be neither text nor a trace."""
+    """The refusal of *data*, or of a file that begins with it, if it is binary."""
     if data.startswith(_GZIP):
         return None if _is_packed_trace(data) else Refused(Reason.ARCHIVE, name)
     if data.startswith(_PICTURES):

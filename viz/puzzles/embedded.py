@@ -13,7 +13,7 @@ from typing import Final
 
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
-from solver.formats import EMPTY_SYMBOLS, clues_from_text
+from solver.formats import EMPTY_SYMBOLS, clues_from_text, is_rule
 from solver.rules.variant import Variant
 
 _DRAWN: Final = {
@@ -75,7 +75,7 @@ def symbols_in(text: str, variant: Variant) -> int | None:
     """How many cells *text* writes; ``None`` where it writes anything else too."""
     if len(text) > _LONGEST_GRID or not _drawing(variant).issuperset(text):
         return None
-    rows = [line for line in text.splitlines() if not _is_rule(line)]
+    rows = [line for line in text.splitlines() if not is_rule(line)]
     known = SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS
     return sum(character in known for line in rows for character in line)
 
@@ -150,7 +150,7 @@ def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
 
 def _boards(lines: Sequence[str], size: int) -> Iterator[Sequence[str]]:
     """The lines of each board: all, or so many rows at a time as a board has."""
-    rows = [line for line in lines if line and not _is_rule(line)]
+    rows = [line for line in lines if line and not is_rule(line)]
     if any(_count(row) != size for row in rows) or len(rows) % size:
         rows = [row for row in rows if set(row) - set("-| \t")]
     if any(_count(row) != size for row in rows) or len(rows) % size:
@@ -161,10 +161,6 @@ def _boards(lines: Sequence[str], size: int) -> Iterator[Sequence[str]]:
 
 def _count(row: str) -> int:
     return sum(character not in " \t|" for character in row)
-
-
-def _is_rule(line: str) -> bool:
-    return "+" in line and not set(line) - set("-+| \t\r\n")
 
 
 def _drawing(variant: Variant) -> frozenset[str]:

@@ -32,7 +32,7 @@ class Difficulty(StrEnum):
     """Other sizes and rules: small and large boards, Jigsaw, Killer, Samurai."""
 
     def title(self, language: str = FALLBACK) -> str:
-        """What people call it."""
+        """The name it is known by."""
         return phrases("library", language)[self]
 
 
@@ -60,7 +60,7 @@ class Famous(NamedTuple):
 
     Attributes:
         name: Tells it from the others.
-        title: What people call it.
+        title: The name it is known by.
         teaches: What there is to see, in a sentence.
         puzzle: It has a title of its own, or that of the library.
     """

@@ -20,7 +20,7 @@ _REMEMBERED: Final = 16
 
 
 class Draft(NamedTuple):
-    """What a change of a sketch changes.
+    """The part of a sketch that its changes replace.
 
     Attributes:
         variant: The rules.
@@ -57,9 +57,9 @@ class Sketch:
     """A puzzle in the making. Every method gives another sketch.
 
     Attributes:
-        now: What it is.
-        past: What it was before each change, the last one last.
-        future: What undoing took back, the next one last.
+        now: The present state.
+        past: The states before each change, the last one last.
+        future: The states that were undone, the next one last.
     """
 
     now: Draft

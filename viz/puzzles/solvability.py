@@ -18,7 +18,7 @@ Solution: TypeAlias = tuple[Digit, ...]
 
 
 class Solvability(StrEnum):
-    """What can be said of a puzzle."""
+    """How many solutions a puzzle has."""
 
     CONFLICT = "conflict"
     """A digit stands twice in a house, so it is no puzzle yet."""
@@ -33,7 +33,7 @@ class Solvability(StrEnum):
 
 
 class SolvabilityResult(NamedTuple):
-    """What was found out about a puzzle.
+    """The result of counting the solutions of a puzzle.
 
     Attributes:
         verdict: How many solutions.
@@ -53,7 +53,7 @@ def judged(
     """How many solutions *puzzle* has; never ``Verdict.CONFLICT``.
 
     Args:
-        puzzle: What is asked about.
+        puzzle: The puzzle.
         most_states: After how many states of the search the verdict is unknown. The
             same puzzle and number give the same verdict on every machine.
         on_state: Called for each of them; it may raise to end the search.

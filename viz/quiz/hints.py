@@ -24,7 +24,7 @@ class HintLevel(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is given away.
+    """A hint: where to look, or the answer.
 
     Attributes:
         sentence: In words; empty where nothing is.
@@ -116,7 +116,7 @@ def _causes(question: Question) -> tuple[Cell, ...]:
 
 
 def _scope(question: Question) -> Scope:
-    """What the step speaks of, else the fullest house around its cell."""
+    """The house of the step, else the fullest house around its cell."""
     recorded = question.recorded
     if isinstance(recorded, Deduction) and recorded.within:
         return recorded.within[0]

@@ -17,7 +17,7 @@ Truth: TypeAlias = tuple[Digit, ...] | None
 
 
 class Verdict(StrEnum):
-    """What an answer is worth."""
+    """How good an answer is."""
 
     RIGHT_AS_RECORDED = "right as recorded"
     """The solve does the same."""
@@ -39,11 +39,11 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is said to an answer.
+    """The judgement of an answer.
 
     Attributes:
-        answer: What was answered.
-        verdict: What it is worth.
+        answer: The answer.
+        verdict: How good it is.
         sentence: Why.
         deductions: What shows it, easiest first; empty unless it is right.
     """
@@ -60,13 +60,13 @@ class Judgement:
 
 
 def judge(question: Question, answer: Answer, truth: Truth, language: str) -> Judgement:
-    """What *answer* is worth, and why.
+    """Judge *answer*, with a reason.
 
     Under an open guess *truth* is not asked: what follows is judged relative to what
     is assumed, and nothing is said about the guess itself.
 
     Args:
-        question: What was asked.
+        question: The question.
         answer: A cell, or a candidate where a digit was asked.
         truth: The only solution of the puzzle, if there is exactly one.
         language: Of the sentence.
@@ -170,7 +170,7 @@ class _Judge:
         return Judgement(answer, Verdict.UNDECIDED, sentence)
 
     def _against(self, answer: Candidate) -> str:
-        """Why *answer* cannot be; empty where nothing speaks against it."""
+        """The reason why *answer* is impossible; empty if it is possible."""
         cell, digit = answer
         grid = self.position.grid
         if grid.is_assigned(cell):

@@ -34,7 +34,7 @@ class Kind(StrEnum):
 
 
 class Ask(StrEnum):
-    """What is asked; the value names its phrases."""
+    """The kinds of questions; the value names its phrases."""
 
     WHERE = "where"
     """A cell whose digit follows."""
@@ -52,12 +52,12 @@ Answer: TypeAlias = Cell | Candidate
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked before a step, with all that the answer is judged by.
+    """A question before a step, with all that is needed to judge the answer.
 
     Attributes:
         step: The step that comes next.
-        ask: What is asked.
-        recorded: What the solve does next.
+        ask: The kind of question.
+        recorded: The next step of the solve.
         trace: The whole solve, which knows why candidates are gone.
         position: Where the solve stands before it.
         insight: All that can be deduced there.
@@ -84,7 +84,7 @@ class Question:
 
     @property
     def expected(self) -> tuple[Candidate, ...]:
-        """What the recorded step rests on or places: any of it is as recorded."""
+        """The candidates that the recorded step places or rests on."""
         match self.recorded:
             case Guessed(candidate):
                 return (candidate,)
@@ -96,9 +96,9 @@ class Questions:
     """All questions about a trace, found once.
 
     Args:
-        trace: What is asked about.
+        trace: The solve.
         kinds: The steps to ask before.
-        strategies: What the viewer may deduce with.
+        strategies: The strategies that answers may use.
     """
 
     def __init__(
@@ -113,7 +113,7 @@ class Questions:
         self.steps = tuple(self._asks)
 
     def before(self, step: int) -> Question | None:
-        """What is asked before *step*, if anything."""
+        """The question before *step*, if there is one."""
         ask = self._asks.get(step)
         if ask is None:
             return None
@@ -133,7 +133,7 @@ class Questions:
 def _asks(
     trace: Trace, kinds: AbstractSet[Kind], known: AbstractSet[str]
 ) -> dict[int, Ask]:
-    """What is asked before which step, in the order of the steps."""
+    """The question before each step, in the order of the steps."""
     asks: dict[int, Ask] = {}
     seen: set[str] = set()
     before: Event | None = None

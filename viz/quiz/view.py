@@ -1,4 +1,4 @@
-"""What is seen of a quiz."""
+"""View model of a quiz."""
 
 from typing import NamedTuple
 
@@ -9,11 +9,11 @@ from viz.quiz.score import Score
 
 
 class QuizView(NamedTuple):
-    """What is seen of a quiz.
+    """View model of a quiz.
 
     Attributes:
-        question: What is asked.
-        judgement: What was said to the last answer, if there was one.
+        question: The open question.
+        judgement: The judgement of the last answer, if there was one.
         level: The hint that is given.
         score: How the questions so far went.
         settled: Whether the question needs no further answer.

@@ -23,15 +23,9 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
+from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.stretches import summary
 from viz.replay.timeline import LOUDEST_MS, Timeline, technique_of
-
-LEAST_MS: Final = 1000
-"""A cue stays for a second at least."""
-
-LETTERS_A_SECOND: Final = 20
-"""How fast people read, at most."""
-
 
 _STRETCH_MS: Final = 4000
 """About how long steps are told together before the next such cue."""
@@ -110,11 +104,6 @@ def _stretches(
         text = summary(trace, first, last, language)
         if text and reading_ms(text) <= end - start:
             yield Cue(start, end, text, first, last=last)
-
-
-def reading_ms(text: str) -> int:
-    """Milliseconds it takes to read *text*."""
-    return max(LEAST_MS, -(-len(text) * 1000 // LETTERS_A_SECOND))
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

@@ -11,7 +11,8 @@ from typing import Final
 
 from solver.events import Retracted
 from solver.explain import explain
-from viz.replay.cues import ranks_of, reading_ms
+from viz.replay.cues import ranks_of
+from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
 
 _LEAST_RANK: Final = 1

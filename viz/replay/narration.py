@@ -9,12 +9,10 @@ from solver.explain import explain
 from solver.messages import numeral
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
+from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 BREATH_MS: Final = 250
 """From one line to the next at the least; and how long a jump must have rested."""
-
-PATIENCE_MS: Final = 1500
-"""After so long without a word the step is said, however fast the steps go by."""
 
 
 class Narration:
@@ -62,7 +60,7 @@ class Narration:
             return True
         if step == self._said + 1:
             return self._since_said >= BREATH_MS
-        return self._rested >= BREATH_MS or self._since_said >= PATIENCE_MS
+        return self._rested >= BREATH_MS or self._since_said >= LONGEST_SILENCE_MS
 
     def _lines(self) -> tuple[str, ...]:
         step, before = self._shown, self._said

@@ -38,10 +38,10 @@ def editor_groups(
     appearance: Appearance,
     words: Rect,
 ) -> tuple[Group, ...]:
-    """The picture of *sketch*, to be painted upon a background.
+    """The picture of *sketch*, to be painted on a background.
 
     Args:
-        sketch: What is being made.
+        sketch: The puzzle that is being made.
         judgement: What was found out about it; ``None`` while that is going on.
         layout: Where the board is.
         appearance: How the viewer wants it.
@@ -74,7 +74,7 @@ def status_group(
     appearance: Appearance,
     words: Rect,
 ) -> Group:
-    """What is said of *sketch* within *words*: a title, a sentence and the clues.
+    """The status of *sketch* within *words*: a title, a sentence and the clues.
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
@@ -86,14 +86,6 @@ def status_group(
     return Group("status", words, tuple(lines.shapes(appearance)))
 
 
-def status_text(
-    sketch: Sketch, judgement: SolvabilityResult | None, appearance: Appearance
-) -> tuple[str, str, str]:
-    """The title, the sentence and the line about the clues, as text."""
-    said = _said(sketch, judgement, appearance.language)
-    return said.title, said.sentence, said.clues
-
-
 def _cursor(sketch: Sketch, layout: Layout, appearance: Appearance) -> Group:
     """A frame around the cell, over the lines of the board: marks inside stay seen."""
     rect = layout.cell(sketch.cursor).inset(-layout.mark(4))
@@ -102,7 +94,7 @@ def _cursor(sketch: Sketch, layout: Layout, appearance: Appearance) -> Group:
 
 
 class _Said(NamedTuple):
-    """What is said of a sketch.
+    """The texts of the status of a sketch.
 
     Attributes:
         verdict: What it rests on; ``None`` where nothing is known or asked.
@@ -154,7 +146,7 @@ def _conflict(conflict: Conflict, sketch: Sketch, language: str) -> str:
 
 
 class _Lines:
-    """What is said, broken into lines at one scale."""
+    """The texts of the status, broken into lines at one scale."""
 
     def __init__(self, said: _Said, room: Rect, scale: float) -> None:
         self.said = said

@@ -44,7 +44,7 @@ class Scene:
     Window and video both show what ``frame`` returns.
 
     Attributes:
-        replay: What is replayed.
+        replay: The replay.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
     """
@@ -141,7 +141,7 @@ class Scene:
         return tuple(marker for marker in Marker if marked[marker])
 
     def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
-        """What a moment shows; the last few are kept while their motion is drawn."""
+        """The view of a step; the last few are cached while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
         if key.change:
             last = changes_at(self.replay.trace, key.step)
@@ -166,7 +166,7 @@ class Scene:
 
     @property
     def _spoken(self) -> str:
-        """The language of the reasons: the viewer's, where the solver speaks it."""
+        """The language of the reasons: the viewer's, if the solver has it."""
         wanted = self.appearance.language
         return wanted if wanted in languages() else FALLBACK
 
@@ -187,7 +187,7 @@ class Scene:
 
     @cached_property
     def _ground(self) -> tuple[Group | None, ...]:
-        """What is the same at every step, under everything else."""
+        """The background, which is the same at every step."""
         whole = Rect(0, 0, *self.size)
         layout = self.layout
         placement = layout.placement

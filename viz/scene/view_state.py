@@ -1,4 +1,4 @@
-"""What a viewer has set on a picture: bookmarks, loop, tree."""
+"""View state of a picture: bookmarks, loop, tree."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,7 +8,7 @@ from viz.scene.tree.view_state import TreeView
 
 @dataclass(frozen=True, slots=True)
 class ViewState:
-    """What a viewer has set, beyond the moment that is shown.
+    """The state of the picture that a viewer changes, apart from the moment.
 
     Attributes:
         bookmarks: Steps that are marked, in order.

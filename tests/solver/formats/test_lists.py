@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from solver.errors import PuzzleError
-from solver.formats import listed_puzzle
+from solver.formats import all_puzzles, listed_puzzle, read_puzzle
 from solver.rules.builders import classic
 from tests.support import (
     EASY,
@@ -82,3 +82,34 @@ def test_a_line_of_a_list_has_its_own_number_of_cells(length: int) -> None:
         PuzzleError, match=f"^line 2: {length} symbols found, 81 expected$"
     ):
         listed_puzzle(text, classic(), 2)
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        (f"{NEEDS_A_GUESS} Inkala 2012", "Inkala 2012"),
+        (f"{NEEDS_A_GUESS}; # two\tspaces", "two spaces"),
+        (f"{NEEDS_A_GUESS},{'4' * 81}", "Puzzle 2"),
+    ],
+)
+def test_titles_and_comments_of_a_list_are_understood(line: str, title: str) -> None:
+    """A comment does not count, and a solution behind a puzzle is no title."""
+    text = f"# my list\n{EASY}\n{line}\n"
+
+    assert listed_puzzle(text, classic(), 2) == puzzle_of(NEEDS_A_GUESS, title=title)
+    assert [puzzle.text for puzzle in all_puzzles(text, classic())] == [
+        EASY,
+        NEEDS_A_GUESS,
+    ]
+
+
+def test_a_comment_above_a_puzzle_makes_no_list_to_choose_from() -> None:
+    """There is only one."""
+    assert listed_puzzle(f"# easy\n{EASY}", classic(), None).text == EASY
+
+
+def test_a_list_with_titles_has_the_size_of_its_puzzles() -> None:
+    """The rules are found without the titles."""
+    four = "1..." + "." * 12
+
+    assert read_puzzle(f"{four} One\n{four[::-1]} Two\n", nth=2).text == four[::-1]

@@ -52,17 +52,6 @@ def test_the_houses_of_a_cell_are_those_that_hold_it(variant: Variant) -> None:
 
 
 @each_variant
-def test_the_constraints_of_a_cell_are_those_that_speak_of_it(
-    variant: Variant,
-) -> None:
-    """In their order."""
-    for cell in variant.cells:
-        assert variant.constraints_of[cell] == tuple(
-            rule for rule in variant.constraints if cell in rule.cells
-        )
-
-
-@each_variant
 def test_names_are_told_apart(variant: Variant) -> None:
     """Every cell, house and constraint is found by its name."""
     names = [variant.cell_name(cell) for cell in variant.cells]

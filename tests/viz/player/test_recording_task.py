@@ -91,7 +91,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     ended(player)
     assert player.is_open == (by != "close")
     assert not list(folder.glob("recordings/*"))
-    assert player.workspace.words == "Recording stopped, nothing was kept"
+    assert player.workspace.words == "Recording cancelled; no file was written"
 
 
 def test_one_recording_at_a_time() -> None:
@@ -102,7 +102,7 @@ def test_one_recording_at_a_time() -> None:
     press_keys(player, "r")
 
     assert not player.layers
-    assert player.workspace.words.startswith("One recording at a time")
+    assert player.workspace.words.startswith("Another recording is running")
     assert player.workspace.recording_state.is_busy
     player.close()
 

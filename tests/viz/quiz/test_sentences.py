@@ -160,7 +160,7 @@ def test_a_placement_that_waits_for_its_peers_says_so() -> None:
     said = judge(question, at("A1"), None, "en")
 
     assert said.verdict is Verdict.RIGHT_OTHER_WAY
-    assert "once the digits in place have left their peers: " in said.sentence
+    assert "once the placed digits are struck from their peers: " in said.sentence
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_a_placement_that_waits_for_its_peers_says_so() -> None:
     [
         (
             "A5",
-            "Naked twins: no candidate leaves because of A5.",
+            "Naked twins: no candidate is struck because of A5.",
             "Nackte Zwillinge: Wegen A5 fällt kein Kandidat weg.",
         ),
     ],

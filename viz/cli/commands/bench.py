@@ -20,55 +20,91 @@ from solver.formats import all_puzzles, rules_for
 from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
 from solver.measure.execution import process_pool
 from solver.puzzle import Puzzle
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, execution_options
+from viz.cli.options.option_group import headed
 from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 
 _WIDEST: Final = 120
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
 _DEFAULT: Final = f"{_PLAIN},{_PLAIN}+naked-pair"
+_MEASURING: Final = "Measuring"
+_EXAMPLES: Final = (
+    (
+        "Three ways of solving and the oracle on the puzzles of a list",
+        "sudoscope bench puzzles.txt --agents propagation,norvig,csp:ac3 --oracle",
+    ),
+    (
+        "Twenty rounds on the first ten puzzles, every score as CSV",
+        "sudoscope bench puzzles.txt --rounds 20 --first 10 --csv scores.csv",
+    ),
+)
 
 
-@click.command("bench")
+@click.command("bench", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument("file")
-@click.option(
+@headed(
+    _MEASURING,
     "--agents",
     default=_DEFAULT,
     metavar="LIST",
     help=f"What to compare, separated by commas: {AGENTS_HELP} (default: with and"
     " without naked twins).",
 )
-@click.option("--oracle", is_flag=True, help="Let the oracle take part.")
-@click.option(
-    "--variant", type=VariantName(), default="classic", help=f"{VARIANT_HELP}."
+@headed(
+    _MEASURING,
+    "--oracle",
+    is_flag=True,
+    help="Also measure the oracle, an exact cover solver without a log.",
 )
-@click.option(
+@headed(
+    _MEASURING,
+    "--variant",
+    type=VariantName(),
+    default="classic",
+    help=f"{VARIANT_HELP}.",
+)
+@headed(
+    _MEASURING,
     "--rounds",
     type=WholeNumber(1, 1000),
     default=7,
     show_default=True,
     help="How many times each way of solving takes its turn.",
 )
-@click.option("--first", type=WholeNumber(min=1), help="Only so many puzzles.")
-@click.option(
-    "--seed", type=WholeNumber(), default=0, help="For the order of the puzzles."
+@headed(
+    _MEASURING,
+    "--first",
+    type=WholeNumber(min=1),
+    help="Use only the first puzzles, so many.",
 )
-@click.option(
+@headed(
+    _MEASURING,
+    "--seed",
+    type=WholeNumber(),
+    default=0,
+    help="Seed of the order of the puzzles.",
+)
+@headed(
+    _MEASURING,
     "--limit-seconds",
     type=click.FloatRange(min=0, min_open=True),
     default=10.0,
     show_default=True,
-    help="For each puzzle; one that takes longer counts as not solved.",
+    help="Most seconds for a puzzle; one that takes longer counts as not solved.",
 )
-@click.option(
+@headed(
+    _MEASURING,
     "--json",
     "json_file",
     type=click.Path(path_type=Path),
     help="Write the scores of every round as JSON.",
 )
-@click.option(
+@headed(
+    _MEASURING,
     "--csv",
     "csv_file",
     type=click.Path(path_type=Path),

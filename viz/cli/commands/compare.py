@@ -10,12 +10,15 @@ from rich.text import Text
 
 from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.options.option_group import headed
 from viz.cli.options.shared import (
     AGENTS_HELP,
+    CLOCKS_HELP,
     exit_code,
 )
-from viz.cli.options.solving import Request, takes_puzzle, two_ways
+from viz.cli.options.solving import SOLVING, Request, takes_puzzle, two_ways
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solution_warning import say_solutions
 from viz.cli.trace_input import puzzle_to_compare
@@ -37,27 +40,46 @@ _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
 }
 
 
-@click.command("compare")
+_EXAMPLES: Final = (
+    (
+        "Two ways of solving in a window",
+        "sudoscope compare puzzle.txt --agents norvig,csp:gac",
+    ),
+    (
+        "The counters of both as a table",
+        "sudoscope compare puzzle.txt --agents dlx,csp:ac3 --by work --print",
+    ),
+)
+
+
+@click.command("compare", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_puzzle
-@click.option(
+@headed(
+    SOLVING,
     "--agents",
     default="propagation,propagation+naked-pair",
     show_default=True,
     metavar="LIST",
     help=f"The two ways, a comma between them: {AGENTS_HELP}.",
 )
-@click.option(
+@headed(
+    SOLVING,
     "--by",
     type=click.Choice([clock.value for clock in Clock]),
-    help="What the common clock counts: steps, or work, which is single changes and"
-    " comparisons of candidates.",
+    help=f"What the common clock counts: {CLOCKS_HELP}.",
 )
-@click.option("--print", "prints", is_flag=True, help="Print the counters of both.")
+@headed(
+    SOLVING,
+    "--print",
+    "prints",
+    is_flag=True,
+    help="Print the counters of both instead of opening a window.",
+)
 @takes_given
 def command(
     *, request: Request, given: WindowOptions, agents: str, by: str | None, prints: bool
 ) -> int:
-    """Solve PUZZLE in two ways and show them side by side on one clock.
+    """Solve PUZZLE in two ways, side by side on one clock.
 
     Where there is no display, or with --print, the counters of both are printed. The
     better number is bold.
@@ -117,7 +139,7 @@ def _figure(number: int, best: int | None) -> Text:
 
 
 def _verdict(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> str:
-    """Who was done first on the clock, and by how much."""
+    """A sentence on which side finished first, and by how much."""
     result, unit = comparison.result, comparison.clock.value
     if result.level:
         return f"By {unit} both are done at once."

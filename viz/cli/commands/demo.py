@@ -4,6 +4,7 @@ from typing import Final
 
 import click
 
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.shared import recordings, theme_option
 from viz.cli.options.solving import Request
 from viz.cli.trace_input import trace_source
@@ -15,7 +16,15 @@ PUZZLE: Final = (
 )
 
 
-@click.command("demo")
+_EXAMPLES: Final = (
+    (
+        "Show it in night colours",
+        "sudoscope demo --theme night",
+    ),
+)
+
+
+@click.command("demo", cls=DocumentedCommand, examples=_EXAMPLES)
 @theme_option
 def command(*, theme: str) -> int:
     """Show how a diagonal Sudoku is solved.

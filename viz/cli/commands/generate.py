@@ -1,15 +1,28 @@
 """``sudoscope generate``: new puzzles with exactly one solution."""
 
 from random import SystemRandom
+from typing import Final
 
 import click
 
 from solver.generator import generated
 from solver.rules.builders import variant_named
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber
 
+_EXAMPLES: Final = (
+    (
+        "Ten puzzles in a file, the same ones each time",
+        "sudoscope generate --count 10 --seed 1 > mine.txt",
+    ),
+    (
+        "A symmetric puzzle of six rows with 14 clues",
+        "sudoscope generate --variant classic-6 --clues 14 --symmetric",
+    ),
+)
 
-@click.command("generate")
+
+@click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.option(
     "--variant",
     type=VariantName(),
@@ -17,10 +30,12 @@ from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber
     show_default=True,
     help=f"{VARIANT_HELP}.",
 )
+@click.option("--clues", type=WholeNumber(), help="Number of clues (default: minimal).")
 @click.option(
-    "--clues", type=WholeNumber(), help="Exactly so many clues (default: minimal)."
+    "--symmetric",
+    is_flag=True,
+    help="Place the clues symmetrically: half a turn maps clues to clues.",
 )
-@click.option("--symmetric", is_flag=True, help="Clues alike after half a turn.")
 @click.option(
     "--seed", type=WholeNumber(), help="The same seed gives the same puzzles."
 )

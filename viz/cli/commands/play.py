@@ -1,7 +1,10 @@
 """``sudoscope play``: a solve in a window."""
 
+from typing import Final
+
 import click
 
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, may_take_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
@@ -12,16 +15,35 @@ from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.puzzles.examples import library
 
+_EXAMPLES: Final = (
+    (
+        "Open the window with its start page",
+        "sudoscope play",
+    ),
+    (
+        "Replay the solve of the third puzzle of a list, twice as fast",
+        "sudoscope play puzzles.txt --nth 3 --speed 2",
+    ),
+    (
+        "Search with constraint propagation of all houses",
+        "sudoscope play puzzle.txt --agent csp --inference gac",
+    ),
+    (
+        "Replay a solve that was logged before, in German",
+        "sudoscope play solve.jsonl.gz --language de",
+    ),
+)
 
-@click.command("play")
+
+@click.command("play", cls=DocumentedCommand, examples=_EXAMPLES)
 @may_take_request
 @takes_given
 def command(*, request: Request, given: WindowOptions) -> int:
     """Replay how PUZZLE is solved in a window; ? shows all keys.
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
-    Without one, the window opens with its start page. What is set in the
-    window is kept for the next start; options hold for this one.
+    Without one, the window opens with its start page. Settings made in the window are
+    kept for the next start; these options hold for this one.
     """
     return play(request, Preferences.read(), given)
 

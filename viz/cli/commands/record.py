@@ -3,20 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import click
 
 from solver.agents.spec import AgentSpec
 from solver.trace import Trace
 from viz.cli.batch import NAME, Batch, record_batch
-from viz.cli.options.appearance import APPEARANCE
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.options.appearance import PICTURE, TEXTS
 from viz.cli.options.encoding import ENCODING
-from viz.cli.options.execution import Execution, takes_execution
-from viz.cli.options.option_group import option_group
+from viz.cli.options.execution import BY_CORES, Execution, execution_options
+from viz.cli.options.option_group import headed, option_group, under
 from viz.cli.options.pacing import PACING
-from viz.cli.options.shared import AGENTS_HELP
-from viz.cli.options.sidecars import SIDECARS
-from viz.cli.options.solving import Request, may_take_request, two_ways
+from viz.cli.options.shared import AGENTS_HELP, CLOCKS_HELP
+from viz.cli.options.sidecars import SOUND, SUBTITLES
+from viz.cli.options.solving import SOLVING, Request, may_take_request, two_ways
 from viz.cli.output_files import check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
@@ -24,30 +26,66 @@ from viz.export.options import ExportOptions
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
+_BATCHES: Final = "Batches"
+_EXAMPLES: Final = (
+    (
+        "A video of 90 seconds, with a title, an end card and sound",
+        "sudoscope record puzzle.txt --fit 90s --cards both --sound",
+    ),
+    (
+        "A vertical short with captions, without the dead ends",
+        "sudoscope record puzzle.txt --size vertical --captions --only-winning-path",
+    ),
+    (
+        "From the first guess to the first dead end, as a GIF",
+        "sudoscope record puzzle.txt --from guess:1 --to contradiction:1 -o guess.gif",
+    ),
+    (
+        "Two ways of solving side by side",
+        "sudoscope record puzzle.txt --compare norvig,csp:gac -o versus.mp4",
+    ),
+    (
+        "A video of every puzzle of a list",
+        "sudoscope record --batch puzzles.txt -o 'videos/{name}.mp4'",
+    ),
+)
 
-@click.command("record")
+
+@click.command("record", cls=DocumentedCommand, examples=_EXAMPLES)
 @may_take_request
-@option_group("options", ExportOptions, (*ENCODING, *APPEARANCE, *PACING, *SIDECARS))
-@click.option(
+@option_group(
+    "options",
+    ExportOptions,
+    (
+        *under("Picture", *PICTURE),
+        *under("Pace and part", *PACING),
+        *under("Words and cards", *TEXTS, *SUBTITLES),
+        *under("File and sound", *ENCODING, *SOUND),
+    ),
+)
+@headed(
+    SOLVING,
     "--compare",
     metavar="LIST",
     help=f"Show two ways of solving on one clock, a comma between them: {AGENTS_HELP}.",
 )
-@click.option(
+@headed(
+    SOLVING,
     "--by",
     type=click.Choice([clock.value for clock in Clock]),
     default=Clock.STEP.value,
     show_default=True,
-    help="What the clock of --compare counts.",
+    help=f"Clock of --compare: {CLOCKS_HELP}.",
 )
-@click.option(
+@headed(
+    _BATCHES,
     "--batch",
     type=click.Path(path_type=Path),
     help="Record every puzzle of this list, one a line with its title behind it, or of"
-    " this folder; what is complete is not made again. OUTPUT is a folder then, or a"
-    f" name with {NAME} in it.",
+    " this folder; complete recordings are not made again. OUTPUT is a folder then, or"
+    f" a name with {NAME} in it.",
 )
-@takes_execution
+@execution_options(*BY_CORES, heading=_BATCHES)
 def command(  # noqa: PLR0913 - one for each group
     *,
     request: Request,
@@ -97,7 +135,7 @@ def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec
 def _two_solves(
     request: Request, ways: tuple[AgentSpec, ...]
 ) -> Callable[[Callable[[int], None]], tuple[Trace, Trace]]:
-    """What makes the two solves, each called by its way."""
+    """A function that makes both solves, each named after its way."""
     puzzle = puzzle_to_compare(request)
     left_way, right_way = ways
 

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -10,33 +11,50 @@ from solver.codec import packed
 from solver.csv_table import table
 from solver.errors import PuzzleError
 from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import given
+from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import exit_code, language_option
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solution_warning import say_solutions
 
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    (
+        "Every step in words",
+        "sudoscope solve puzzle.txt --narrate",
+    ),
+    (
+        "Solve with another agent, and keep the log for play and record",
+        "sudoscope solve puzzle.txt --agent norvig --trace solve.jsonl.gz",
+    ),
+)
 
-@click.command("solve")
+
+@click.command("solve", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_request
-@click.option(
+@headed(
+    _OUTPUT,
     "--report",
     type=click.Choice(list(REPORTS)),
     default="full",
     show_default=True,
     help="What to print: everything, or the classic summary of guesses and time.",
 )
-@click.option("--narrate", is_flag=True, help="Print every step in words.")
-@language_option
-@click.option(
+@headed(_OUTPUT, "--narrate", is_flag=True, help="Print every step in words.")
+@under(_OUTPUT, language_option)[0]
+@headed(
+    _OUTPUT,
     "--trace",
     "trace_file",
     type=click.Path(path_type=Path),
     help="Write the log of all steps, to play or record later; .gz compresses it.",
 )
-@click.option(
+@headed(
+    _OUTPUT,
     "--assignments",
     "table_file",
     type=click.Path(path_type=Path),

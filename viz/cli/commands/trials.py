@@ -14,19 +14,30 @@ from solver.events import Outcome
 from solver.measure.execution import process_pool
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
+from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output, errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, takes_execution
+from viz.cli.options.option_group import headed
 from viz.cli.options.shared import WholeNumber
-from viz.cli.options.solving import Request, takes_request
+from viz.cli.options.solving import SOLVING, Request, takes_request
 
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
 
 
-@click.command("trials")
+_EXAMPLES: Final = (
+    (
+        "How guesses of csp spread when it chooses cells by chance",
+        "sudoscope trials puzzle.txt --agent csp --runs 200 --seed 1",
+    ),
+)
+
+
+@click.command("trials", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_request
-@click.option(
+@headed(
+    SOLVING,
     "--runs",
     type=WholeNumber(1, 1_000_000),
     default=200,
@@ -35,10 +46,11 @@ _WIDEST_BAR: Final = 40
 )
 @takes_execution
 def command(*, request: Request, runs: int, execution: Execution) -> int:
-    """Solve PUZZLE many times and show how guesses and CPU time spread.
+    """Solve PUZZLE many times and show how the results spread.
 
-    csp takes one of the cells with the fewest candidates by chance, unless --ties says
-    otherwise; the same --seed gives the same counts.
+    The results are guesses and CPU time. csp chooses among the cells with the fewest
+    candidates by chance, unless --ties says otherwise; the same --seed gives the same
+    counts.
     """
     puzzle = given(request.puzzle).puzzle(request.variant, request.nth)
     request.chosen_agent()

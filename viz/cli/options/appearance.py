@@ -1,4 +1,4 @@
-"""Options about the look of a video, and what stands around the replay."""
+"""Options about the look of a video, and about its cards and captions."""
 
 from pathlib import Path
 from typing import Final
@@ -9,40 +9,44 @@ from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
 from viz.export.options import CARDS, PARTS, SIZES
 
-APPEARANCE: Final[tuple[Option, ...]] = (
+PICTURE: Final[tuple[Option, ...]] = (
     click.option(
         "--size",
         type=Size(),
         default="1080p",
         show_default=True,
-        help=f"Of the picture: {', '.join(SIZES)} or WxH, for a video both even.",
+        help=f"Size of the picture: {', '.join(SIZES)} or WxH, both even for a video.",
     ),
     theme_option,
-    language_option,
     click.option(
         "--hide",
         type=click.Choice(PARTS),
         multiple=True,
-        help="A part that is not shown; may be repeated.",
+        help="Leave out this part of the picture; may be repeated.",
     ),
+    click.option(
+        "--progress", is_flag=True, help="Draw a thin progress bar at the bottom."
+    ),
+    click.option("--watermark", default="", help="Text for the lower corner."),
+)
+TEXTS: Final[tuple[Option, ...]] = (
+    language_option,
     click.option(
         "--cards",
         type=click.Choice(CARDS),
         default="none",
         show_default=True,
-        help="A title before the solve, its figures after it, or both.",
+        help="Show a title before the solve, its figures after it, or both.",
     ),
-    click.option("--title", default="", help="What the puzzle is called."),
-    click.option("--author", default="", help="Named on the cards."),
+    click.option("--title", default="", help="Title of the puzzle."),
+    click.option("--author", default="", help="Author named on the cards."),
     click.option(
-        "--logo", type=click.Path(path_type=Path), help="An image on the cards."
+        "--logo", type=click.Path(path_type=Path), help="Image file for the cards."
     ),
     click.option(
         "--captions",
         is_flag=True,
-        help="Write the reasons below the picture, each as long as it takes to read"
-        " it, and leave out the panel that changes with every step.",
+        help="Write the reasons below the picture, each long enough to be read, in"
+        " place of the panel that changes with every step.",
     ),
-    click.option("--progress", is_flag=True, help="Draw a thin bar along the foot."),
-    click.option("--watermark", default="", help="A text in the lower corner."),
 )

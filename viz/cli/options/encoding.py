@@ -13,9 +13,9 @@ ENCODING: Final[tuple[Option, ...]] = (
     click.option(
         "-o",
         "--output",
-        help="What to write (default: recordings/NAME.mp4): a video that ends in"
-        " .mp4 or .webm, an animated picture in .gif, .webp or .apng, a folder of"
-        " pictures in /, or with --step one picture in .png.",
+        help="File or folder to write (default: recordings/NAME.mp4). The ending says"
+        " what: .mp4 or .webm a video; .gif, .webp or .apng an animated picture; / a"
+        " folder of pictures; .png, with --step, one picture.",
     ),
     click.option(
         "--fps",
@@ -29,16 +29,16 @@ ENCODING: Final[tuple[Option, ...]] = (
         type=click.Choice(QUALITIES),
         default=Quality.WEB.value,
         show_default=True,
-        help="What it is for: a quick look, to be uploaded, or to be kept and edited.",
+        help="Purpose of the file: a quick look, an upload, or an archive to edit.",
     ),
     click.option(
         "--codec",
         type=click.Choice(CODECS),
-        help="How a video is packed (default: h264 in .mp4, vp9 in .webm).",
+        help="Video codec (default: h264 in .mp4, vp9 in .webm).",
     ),
     click.option(
         "--step",
         type=WholeNumber(min=0),
-        help="Write the picture of this step alone, as .png.",
+        help="Write only the picture of this step, as .png.",
     ),
 )

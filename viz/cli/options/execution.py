@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from solver.errors import SudoscopeError
-from viz.cli.options.option_group import option_group
+from viz.cli.options.option_group import option_group, under
 from viz.cli.options.shared import WholeNumber
 
 _MOST: Final = 61  # what Windows allows
@@ -79,7 +79,7 @@ class Execution:
     def executor(
         self, local: Callable[[int], AbstractContextManager[_Executor]]
     ) -> Iterator[Executor | _Executor]:
-        """What does them, until the block ends.
+        """An executor for them, until the block ends.
 
         Args:
             local: Makes one with so many workers on this machine.
@@ -118,41 +118,44 @@ def _cluster(address: str) -> Iterator[Executor]:
 
 
 def execution_options(
-    workers: int, default: str
+    workers: int, default: str, heading: str = "Cores and machines"
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
     """Gives a command these options, gathered in its argument ``execution``.
 
     Args:
         workers: How many work on this machine, by default.
         default: The same in words.
+        heading: Above them in the help.
     """
     return option_group(
         "execution",
         Execution,
-        (
+        under(
+            heading,
             click.option(
                 "--workers",
                 type=WholeNumber(1, _MOST),
                 default=workers,
-                help=f"How many to work on at once (default: {default}).",
+                help=f"How many to work on at the same time (default: {default}).",
             ),
             click.option(
                 "--scheduler",
                 metavar="ADDRESS",
                 default="",
-                help="Work on the Dask cluster whose scheduler is at this address, like"
-                " tcp://192.168.0.2:8786, and not here. Its workers need Sudoscope, and"
-                " for videos the same folders.",
+                help="Work on the Dask cluster whose scheduler has this address, like"
+                " tcp://192.168.0.2:8786, instead of this machine. Its workers need"
+                " Sudoscope, and for videos the same folders.",
             ),
             click.option(
                 "--shard",
                 type=_ShardType(),
                 default=Shard(),
-                help="Do only one share of the work, like 2/5 for the second of five,"
+                help="Do only one share of the work, like 2/5 for the second of five:"
                 " for several machines without a cluster.",
             ),
         ),
     )
 
 
-takes_execution: Final = execution_options(CORES, "as many as processors")
+BY_CORES: Final = (CORES, "one for each processor")
+takes_execution: Final = execution_options(*BY_CORES)

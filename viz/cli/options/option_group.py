@@ -1,13 +1,17 @@
-"""Option groups: several click options read into one dataclass."""
+"""Option groups: several click options read into one dataclass, under one heading."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from functools import wraps
-from typing import Any, TypeAlias
+from functools import partial, wraps
+from typing import Any, Final, TypeAlias
+
+import click
 
 Option: TypeAlias = Callable[..., Any]
 """What ``click.option`` returns."""
 Command: TypeAlias = Callable[..., int]
+
+_HEADING: Final = "heading"
 
 
 def option_group(
@@ -34,3 +38,24 @@ def option_group(
         return shared
 
     return taking
+
+
+def under(heading: str, *options: Option) -> tuple[Option, ...]:
+    """*options*, each listed below *heading* in the help of its command."""
+    return tuple(partial(_with_heading, heading, option) for option in options)
+
+
+def headed(heading: str, *names: str, **details: Any) -> Option:
+    """Like ``click.option``, listed below *heading* in the help of its command."""
+    return under(heading, click.option(*names, **details))[0]
+
+
+def heading_of(option: click.Parameter) -> str:
+    """The heading of *option* in the help; empty where it has none."""
+    return str(getattr(option, _HEADING, ""))
+
+
+def _with_heading(heading: str, option: Option, command: Any) -> Any:
+    command = option(command)
+    setattr(command.__click_params__[-1], _HEADING, heading)
+    return command

@@ -69,42 +69,46 @@ PACING: Final[tuple[Option, ...]] = (
         type=click.Choice(PACES),
         default=PACES[0],
         show_default=True,
-        help="By meaning, simple steps are quick, and guesses, dead ends and the"
-        " first use of a technique take their time.",
+        help="How long each step lasts. By meaning, simple steps are quick; guesses,"
+        " dead ends and the first use of a technique last longer.",
     ),
     speed_option,
     click.option(
         "--fit",
         type=TimeSpan(),
-        help="How long the video is, like 90s or 1m30s. By meaning, dead ends are"
-        " rushed through to leave time for what leads on.",
+        help="Length of the video, like 90s or 1m30s. By meaning, dead ends pass"
+        " quickly, to leave time for the steps that lead to the solution.",
     ),
     click.option(
         "--slow-motion",
         type=Section(),
         multiple=True,
         metavar="FROM:TO=FACTOR",
-        help="Show these steps so many times as long; may be repeated.",
+        help="Show these steps so many times longer; may be repeated.",
     ),
     click.option(
         "--from",
         "start",
         default="0",
         metavar="SPOT",
-        help=f"Where the video begins: {_SPOT_HELP}.",
+        help=f"First step of the video: {_SPOT_HELP}.",
     ),
     click.option(
-        "--to", "stop", default=END, metavar="SPOT", help="Where it ends, likewise."
+        "--to",
+        "stop",
+        default=END,
+        metavar="SPOT",
+        help="Last step of the video, named in the same way.",
     ),
     click.option(
         "--only-winning-path",
         is_flag=True,
-        help="Leave out the guesses that come to nothing.",
+        help="Leave out guesses that turn out wrong, and what follows from them.",
     ),
     click.option(
         "--fold-dead-branches",
         is_flag=True,
-        help="Pass quickly through what follows from a wrong guess: some glimpses,"
-        " where it has led, and how it is taken back.",
+        help="Shorten what follows from a wrong guess to a few glimpses, its dead end"
+        " and the way back.",
     ),
 )

@@ -46,11 +46,15 @@ VARIANT_HELP: Final = (
 )
 
 AGENTS_HELP: Final = (
-    f"{', '.join(AGENTS)}. Behind csp and a colon stands an inference (csp:gac), behind"
-    " propagation or deduction what to deduce with: these strategies alone"
-    " (propagation:elimination+hidden-single), the basic rules and another"
-    " (propagation+twins), or all but one (propagation-twins). Where an agent stands"
-    " with a +, its bare name means the basic rules"
+    f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac."
+    " propagation:elimination+hidden-single uses these strategies only,"
+    " propagation-twins all but naked twins, propagation+twins the basic ones and naked"
+    " twins; beside it, propagation alone means the basic ones. Likewise for deduction"
+)
+
+
+CLOCKS_HELP: Final = (
+    "steps, or work, which is single changes and comparisons of candidates"
 )
 
 
@@ -58,6 +62,9 @@ class WholeNumber(click.IntRange):
     """A whole number in plain digits, within bounds where there are any."""
 
     name = "whole number"
+
+    def _describe_range(self) -> str:
+        return "" if self.min is self.max is None else super()._describe_range()
 
     def convert(
         self,
@@ -114,7 +121,7 @@ theme_option = click.option(
     type=click.Choice(THEMES),
     default="paper",
     show_default=True,
-    help="The colours.",
+    help="Colour theme.",
 )
 
 
@@ -123,7 +130,7 @@ language_option = click.option(
     type=click.Choice(languages()),
     default=FALLBACK,
     show_default=True,
-    help="The language steps are told in.",
+    help="Language of all texts.",
 )
 
 
@@ -142,11 +149,8 @@ speed_option = click.option(
     callback=finite,
     default=1.0,
     show_default=True,
-    help="How many times as fast as the usual pace.",
+    help="How many times as fast as usual.",
 )
-
-
-"""The exit code of what was stopped with Ctrl+C."""
 
 
 def exit_code(trace: Trace) -> int:

@@ -28,24 +28,26 @@ class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from clic
             self.fail(str(error), param, ctx)
 
 
-SIDECARS: Final[tuple[Option, ...]] = (
+SUBTITLES: Final[tuple[Option, ...]] = (
     click.option(
         "--subtitles",
         type=Subtitles(),
         default="",
         metavar="LIST",
-        help="The reasons as subtitles: srt, vtt for files beside the video,"
-        " embedded for a track in it; separated by commas.",
+        help="Write the reasons as subtitles: srt and vtt are files beside the"
+        " video, embedded is a track in it; separated by commas.",
     ),
     click.option(
         "--chapters",
         type=click.Path(path_type=Path),
-        help="A file for the list of chapters, as upload sites read it. Chapters"
-        " are always in the video itself.",
+        help="Also write the list of chapters to this file, as upload sites read it."
+        " The video itself always has its chapters.",
     ),
+)
+SOUND: Final[tuple[Option, ...]] = (
     click.option(
         "--sound",
         is_flag=True,
-        help="Let steps be heard: a note for a digit, a thud for a dead end.",
+        help="Add sound: a note for a digit, a thud for a dead end.",
     ),
 )

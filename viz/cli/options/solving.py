@@ -1,8 +1,7 @@
 """Options for what to solve and how."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from functools import wraps
+from dataclasses import dataclass
 from typing import Any, Final
 
 import click
@@ -13,12 +12,13 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
+from viz.cli.options.option_group import Command, Option, option_group, under
 from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber, finite
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What to solve and how; each attribute is an option of the same name.
+    """The puzzle and how to solve it; each attribute is an option of the same name.
 
     Attributes:
         puzzle: A puzzle, a file, or "-".
@@ -69,7 +69,7 @@ class Request:
         return AgentSpec.of(self.agent, self.agent_options())
 
     def agent_options(self) -> AgentOptions:
-        """What the agent is told.
+        """The options of the agent.
 
         Raises:
             UnknownNameError: A strategy is not known.
@@ -113,14 +113,16 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
     )
 
 
+SOLVING: Final = "Puzzle and solving"
+"""The heading of these options in the help."""
+
 _STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
-_PUZZLE: Final = click.argument("puzzle")
-PUZZLE_OPTIONS: Final = (
+_PUZZLE_OPTIONS: Final = (
     click.option(
         "--nth",
         type=WholeNumber(min=1),
-        help="Which puzzle of a list with one a line, from 1.",
+        help="Take this puzzle of a list, counted from 1.",
     ),
     click.option(
         "--variant",
@@ -129,19 +131,20 @@ PUZZLE_OPTIONS: Final = (
         help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
     ),
 )
-AGENT_OPTIONS: Final = (
+_AGENT_OPTIONS: Final = (
     _choice("--agent", list(AGENTS), "propagation", "How to solve."),
     click.option(
         "--strategies",
         metavar="LIST",
-        help="What propagation and deduction deduce with, separated by commas:"
+        help="The strategies of propagation and deduction, separated by commas:"
         f" {_STRATEGIES} (default: all).",
     ),
-    _choice("--inference", list(INFERENCES), "ac3", "What csp infers with."),
+    _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     click.option(
         "--ties",
         type=click.Choice([t.value for t in Ties]),
-        help="Which of the smallest cells csp takes (default: order; trials: random).",
+        help="How csp chooses among the cells with the fewest candidates: the first in"
+        " reading order, or one by chance (default: order; trials: random).",
     ),
     _choice(
         "--values",
@@ -150,10 +153,14 @@ AGENT_OPTIONS: Final = (
         "Which digit csp tries first.",
     ),
     click.option(
-        "--seed", type=WholeNumber(), default=0, show_default=True, help="For chance."
+        "--seed",
+        type=WholeNumber(),
+        default=0,
+        show_default=True,
+        help="Seed of what is chosen by chance.",
     ),
 )
-LIMIT_OPTIONS: Final = (
+_LIMIT_OPTIONS: Final = (
     click.option(
         "--limit-events", type=WholeNumber(min=1), help="Stop after so many steps."
     ),
@@ -166,33 +173,18 @@ LIMIT_OPTIONS: Final = (
 )
 
 
-def takes_request(command: Callable[..., int]) -> Callable[..., int]:
-    """Give *command* the shared options, gathered in its argument ``request``."""
-    return _taking(command, _PUZZLE, AGENT_OPTIONS)
+def _takes(*options: Option) -> Callable[[Command], Command]:
+    """Give a command PUZZLE and options, gathered in its argument ``request``."""
+    return option_group("request", Request, options)
 
 
-def may_take_request(command: Callable[..., int]) -> Callable[..., int]:
-    """The same where PUZZLE may be left out; it is empty then."""
-    return _taking(command, click.argument("puzzle", default=""), AGENT_OPTIONS)
-
-
-def takes_puzzle(command: Callable[..., int]) -> Callable[..., int]:
-    """The same without the options of one agent."""
-    return _taking(command, _PUZZLE, ())
-
-
-def _taking(
-    command: Callable[..., int],
-    puzzle: Callable[..., Any],
-    agent: tuple[Callable[..., Any], ...],
-) -> Callable[..., int]:
-    @wraps(command)
-    def option_group(**given: Any) -> int:
-        names = {field.name for field in fields(Request)} & set(given)
-        request = Request(**{name: given.pop(name) for name in names})
-        return command(request=request, **given)
-
-    shared: Callable[..., int] = option_group
-    for option in reversed((puzzle, *PUZZLE_OPTIONS, *agent, *LIMIT_OPTIONS)):
-        shared = option(shared)
-    return shared
+_SHARED: Final = (*_PUZZLE_OPTIONS, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
+takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
+may_take_request: Final = _takes(
+    click.argument("puzzle", default=""), *under(SOLVING, *_SHARED)
+)
+"""The same where PUZZLE may be left out; it is empty then."""
+takes_puzzle: Final = _takes(
+    click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS)
+)
+"""The same without the options of one agent."""

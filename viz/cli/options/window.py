@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 import click
 
+from viz.cli.options.option_group import option_group, under
 from viz.cli.options.shared import Size, finite, recordings
 from viz.export.options import FASTEST, SIZES, SLOWEST
 from viz.messages import languages
@@ -23,28 +23,30 @@ from viz.storage import config_folder
 from viz.theme import THEMES
 
 _OPTIONS: Final = (
-    click.option("--theme", type=click.Choice(THEMES), help="The colours."),
-    click.option("--language", type=click.Choice(languages()), help="What is spoken."),
+    click.option("--theme", type=click.Choice(THEMES), help="Colour theme."),
+    click.option(
+        "--language", type=click.Choice(languages()), help="Language of all texts."
+    ),
     click.option(
         "--speed",
         type=click.FloatRange(SLOWEST, FASTEST),
         callback=finite,
-        help="How many times as fast as the usual pace.",
+        help="How many times as fast as usual.",
     ),
     click.option(
         "--size",
         type=Size(),
-        help=f"Of the window at first: {', '.join(SIZES)} or WxH.",
+        help=f"Size of the window at the start: {', '.join(SIZES)} or WxH.",
     ),
     click.option(
-        "--narrate", is_flag=True, help="Write the reason of each step as it is shown."
+        "--narrate", is_flag=True, help="Print the reason of each step as it is shown."
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
-    """What was asked for on the command line; ``None`` for what was not."""
+    """The options on the command line; ``None`` for those that were left out."""
 
     theme: str | None = None
     language: str | None = None
@@ -72,8 +74,8 @@ class Preferences:
 
     Attributes:
         settings: How the viewer wants things.
-        unknown: What another version of the program kept.
-        notices: What to tell of the file.
+        unknown: Entries of another version of the program.
+        notices: Messages about the file.
         is_first: Whether nothing was kept yet.
     """
 
@@ -84,7 +86,7 @@ class Preferences:
 
     @classmethod
     def read(cls) -> "Preferences":
-        """What was kept, or what suits the system."""
+        """Read the settings file; fall back to the defaults of the system."""
         usual = Settings(language=preferred_language())
         is_first = not (config_folder() / FILE).exists()
         kept = read_settings(config_folder(), usual)
@@ -106,19 +108,8 @@ class Preferences:
                 click.echo(f"sudoscope: {trouble.sentence(after.language)}", err=True)
 
 
-def takes_given(command: Callable[..., int]) -> Callable[..., int]:
-    """Give *command* the options of a window, gathered in its argument ``given``."""
-
-    @wraps(command)
-    def option_group(**options: Any) -> int:
-        names = {field.name for field in fields(WindowOptions)}
-        given = WindowOptions(**{name: options.pop(name) for name in names})
-        return command(given=given, **options)
-
-    shared: Callable[..., int] = option_group
-    for option in reversed(_OPTIONS):
-        shared = option(shared)
-    return shared
+takes_given: Final = option_group("given", WindowOptions, under("Window", *_OPTIONS))
+"""Gives a command the options of a window, gathered in its argument ``given``."""
 
 
 def watch(
@@ -130,9 +121,9 @@ def watch(
     """Show *opening* in a window until it is closed, and keep what was set there.
 
     Args:
-        opening: What to show.
+        opening: What is loaded first.
         settings: How.
-        kept: What was kept from the last start.
+        kept: The settings of the last start.
         first: A command to begin with.
 
     Raises:

@@ -26,7 +26,7 @@ class AnimationSink:
 
     Args:
         begin: Starts the layout in an open file.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         part: The file to write.
     """
 

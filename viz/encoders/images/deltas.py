@@ -39,7 +39,7 @@ class Patches:
         self._before: NDArray[np.uint8] | None = None
 
     def of(self, frame: memoryview) -> Patch | None:
-        """What is new in *frame*, blue, green, red, which is not kept.
+        """The changed part of *frame*: blue, green, red; *frame* itself is not kept.
 
         Returns:
             ``None`` where nothing is; of the first frame all of it.

@@ -1,4 +1,4 @@
-"""What formats without tracks and codecs have in common."""
+"""Checks shared by the formats without tracks and codecs."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -44,7 +44,7 @@ class Container:
     Attributes:
         name: As people know it.
         sides: The widths and heights it can have, of which the even ones do.
-        options: What ffmpeg is told of it.
+        options: Its arguments for ffmpeg.
         sound: ffmpeg's name for how sound is packed in it.
         subtitles: The same for subtitles.
     """
@@ -67,10 +67,10 @@ def film_encoder(
 
     Args:
         target: Where the file goes.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         encoding: What it is for.
         container: The format of the file.
-        codec: What ffmpeg is told of the packing of pictures, after ``-c:v``.
+        codec: The arguments of ffmpeg for the video codec, after ``-c:v``.
 
     Raises:
         RecordingError: The size is odd or out of range, or this ffmpeg cannot do it.

@@ -178,7 +178,7 @@ class Ffmpeg:
             time.sleep(GLANCE)
 
     def _fault(self) -> FfmpegError:
-        """Why it stopped, now that it has."""
+        """The reason why the process stopped."""
         code = self._process.returncode
         if code is None:
             return FfmpegError("ffmpeg hangs; record to a disk that answers")
@@ -194,7 +194,7 @@ class Ffmpeg:
 
 
 def _said(program: str, *arguments: str) -> str:
-    """What *program* prints of itself."""
+    """The version text that *program* prints."""
     try:
         found = subprocess.run(
             [program, "-hide_banner", *arguments],

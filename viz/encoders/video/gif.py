@@ -66,7 +66,7 @@ class GifSink:
 
     Args:
         program: The path of ffmpeg.
-        raster: What the frames have in common.
+        raster: The common properties of the frames.
         part: The file to write.
 
     Raises:

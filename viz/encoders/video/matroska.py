@@ -28,7 +28,7 @@ def stream_head(
     pixel_format: PixelFormat,
     chapters: Iterable[ChapterMark] = (),
 ) -> bytes:
-    """What comes before the first frame."""
+    """The bytes before the first frame."""
     kind = (
         _element("4282", b"matroska") + _number("4287", 4) + _number("4285", 2)
     )  # version 4, readable by 2
@@ -60,7 +60,7 @@ def stream_head(
 
 
 def frame_head(number: int, repeats: int, length: int) -> bytes:
-    """What comes before each frame.
+    """The bytes before each frame.
 
     Args:
         number: Of the frame, from 0.

@@ -20,7 +20,7 @@ INPUT: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What an ffmpeg is told, but for the frames and the file.
+    """The arguments of ffmpeg, apart from the frames and the file.
 
     Attributes:
         program: The path of ffmpeg.
@@ -43,8 +43,8 @@ class FfmpegSink:
     """Hands frames to ffmpeg; see ``viz.encoders.sink.Sink``.
 
     Args:
-        recipe: What ffmpeg is told.
-        raster: What the frames have in common.
+        recipe: The arguments of ffmpeg.
+        raster: The common properties of the frames.
         part: The file to write, absolute, so that no name is taken for an option or
             a protocol.
 

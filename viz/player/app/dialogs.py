@@ -74,7 +74,7 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
 
 
 def _stem(workspace: Workspace) -> str:
-    """What a recording is called after: the trace file, or the puzzle."""
+    """The name for a recording: that of the trace file or the puzzle."""
     origin = workspace.origin
     if origin.path is not None:
         return origin.path.name.partition(".")[0]

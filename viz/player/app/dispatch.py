@@ -48,7 +48,7 @@ class Dispatcher:
 
     Attributes:
         player: What lies over what is watched, and what draws it.
-        workspace: What is watched.
+        workspace: The state of the program.
     """
 
     def __init__(self, player: "Player") -> None:
@@ -57,7 +57,7 @@ class Dispatcher:
 
     @property
     def playback(self) -> Playback:
-        """What is being watched."""
+        """The current playback."""
         return self.workspace.playback
 
     def do(self, command: Command) -> None:

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-_MORE_SELDOM: Final = 100
+_RARER: Final = 100
 
 
 @contextmanager
-def seldom_collected() -> Iterator[None]:
-    """Meanwhile the collector looks through everything a hundred times more seldom.
+def rare_collections() -> Iterator[None]:
+    """Make full garbage collections a hundred times rarer inside the block.
 
     What is young is looked through as often as always.
     """
     young, middle, old = gc.get_threshold()
-    gc.set_threshold(young, middle, old * _MORE_SELDOM)
+    gc.set_threshold(young, middle, old * _RARER)
     try:
         yield
     finally:

@@ -40,15 +40,15 @@ class Player:
     """A show that can be watched and steered. Knows no window and no clock.
 
     Args:
-        opening: What to put on first.
+        opening: What is loaded first.
         settings: How the viewer wants things.
         size: Width and height of the window in pixels. Where nothing could be read in
             that, the picture is larger, and the window shows it smaller.
 
     Attributes:
-        workspace: What is being watched and made.
-        layers: What lies over it, the topmost last.
-        requests: What the window is to do, in order.
+        workspace: The state of the program.
+        layers: The layers over it, the topmost last.
+        requests: The pending requests to the window, in order.
         is_full_screen: Whether the window was asked to fill the screen.
         is_open: ``False`` once the viewer asked to close.
     """
@@ -71,17 +71,17 @@ class Player:
 
     @property
     def stage(self) -> PlayableScene:
-        """What draws the show."""
+        """The stage that draws the current playback."""
         return self._stage
 
     @property
     def trace(self) -> Trace:
-        """What is shown: the puzzle alone until anything is there."""
+        """The current trace; while it is being made, the puzzle alone."""
         return self.workspace.playback.playable.trace
 
     @property
     def moment(self) -> Moment:
-        """What point of the show is seen."""
+        """The current moment of the playback."""
         return self.workspace.playback.moment
 
     @property
@@ -128,7 +128,7 @@ class Player:
         self._stage = self._staged()
 
     def take_requests(self) -> tuple[WindowRequest, ...]:
-        """What the window is to do now; it is asked for once."""
+        """Return the pending requests to the window and clear them."""
         taken, self.requests = tuple(self.requests), []
         return taken
 

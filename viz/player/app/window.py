@@ -13,7 +13,7 @@ from solver.errors import SudoscopeError
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.painters.surface import ScreenPainter
-from viz.player.app.gc_tuning import seldom_collected, set_aside
+from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.state.playback import Toast
@@ -99,11 +99,11 @@ class Window:
         """Show *player* until it is closed.
 
         Args:
-            player: What is shown.
+            player: The player.
             on_shown: Called after each picture with the milliseconds since the last.
         """
         try:
-            with seldom_collected():
+            with rare_collections():
                 while player.is_open:
                     ms = self._turn(player)
                     if on_shown is not None:

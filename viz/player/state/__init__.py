@@ -1,1 +1,1 @@
-"""What is watched and how: playback, settings, background tasks."""
+"""State of the player: playback, settings, background tasks."""

@@ -9,7 +9,7 @@ from solver.errors import SolveCancelledError
 Result = TypeVar("Result")
 
 Tell: TypeAlias = Callable[[int], None]
-"""Is told how many events there are so far; may raise to stop the work."""
+"""Called with the number of events so far; may raise to stop the work."""
 
 Work: TypeAlias = Callable[[Tell], Result]
 """Makes something, and tells how far it has come."""
@@ -19,12 +19,12 @@ class BackgroundTask(Generic[Result]):
     """Runs some work in a thread of its own.
 
     Args:
-        work: What to run.
+        work: The function to run.
 
     Attributes:
         events: How many events there are so far.
-        result: What the work made, once it is done.
-        error: What went wrong, once something did.
+        result: The result of the work, once it is done.
+        error: The error, once there is one.
         is_over: Whether the work has ended: with a result, an error, or stopped without
             either.
     """

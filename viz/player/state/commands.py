@@ -24,7 +24,7 @@ class HelpSection(StrEnum):
 
 
 class Need(Enum):
-    """What has to be there for a command to be of use."""
+    """A precondition of a command."""
 
     NOTHING = auto()
     ONE_SOLVE = auto()
@@ -86,7 +86,7 @@ _TRANSPORT, _SPEED, _ = ToolbarGroup
 
 
 class Command(StrEnum):
-    """What a viewer can ask for; the value is its name in the phrases.
+    """A command of the viewer; the value is its message key.
 
     The help lists the commands of a section in this order.
 

@@ -18,7 +18,7 @@ class ComparedPlayable:
     """Two solves side by side. Its steps are the ticks of the comparison's clock.
 
     Attributes:
-        comparison: What is played.
+        comparison: The two solves.
         landmarks: Of both, the left or upper first.
         timeline: When each tick is shown.
     """
@@ -71,7 +71,7 @@ class ComparedPlayable:
         return self._last(step, lambda side, at: last_marker(sides[side].markers, at))
 
     def end_of_dead_branch(self, step: int) -> int | None:
-        """None: what is vain on one side need not be on the other."""
+        """None: a guess that is wrong on one side may be right on the other."""
         del step
         return None
 

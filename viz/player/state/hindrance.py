@@ -9,7 +9,7 @@ from viz.player.state.workspace import Workspace
 
 
 def hindrance(need: Need, workspace: Workspace) -> Toast | None:
-    """What to tell the viewer where *need* is not met; ``None`` where it is."""
+    """The message for an unmet *need*; ``None`` if it is met."""
     playable = workspace.playback.playable
     match need:
         case Need.NOTHING:

@@ -31,7 +31,7 @@ class Put(NamedTuple):
 
     Attributes:
         origin: Where it came from.
-        playable: What to play.
+        playable: The replay or comparison.
     """
 
     origin: Origin

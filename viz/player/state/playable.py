@@ -86,7 +86,7 @@ class Playable(Protocol):
         """The last marker before *step*, if there is one."""
 
     def end_of_dead_branch(self, step: int) -> int | None:
-        """Where the guess that is vain at *step* is gone; ``None``: there is none."""
+        """The step that ends the dead branch around *step*, or ``None``."""
 
     def changes_at(self, step: int) -> int:
         """How many single changes *step* can be opened into; 0 for none."""
@@ -98,7 +98,7 @@ class Playable(Protocol):
         """The same at another pace."""
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
-        """What draws it."""
+        """The stage that draws it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -106,7 +106,7 @@ class PlayableReplay:
     """One solve.
 
     Attributes:
-        replay: What is played.
+        replay: The replay.
         timeline: When each step is shown.
         short: The same without what comes to nothing, where there is such.
         solutions: How many solutions the puzzle has; ``None``: not counted.
@@ -147,7 +147,7 @@ class PlayableReplay:
         return last_marker(self.replay.markers, step)
 
     def end_of_dead_branch(self, step: int) -> int | None:
-        """The step after the one that takes the innermost vain guess back."""
+        """The step after the one that takes back the innermost wrong guess."""
         return self.replay.tree.end_of_dead_branch(step)
 
     def changes_at(self, step: int) -> int:
@@ -183,7 +183,7 @@ class Origin:
     """Where a show came from.
 
     Attributes:
-        puzzle: What is solved.
+        puzzle: The puzzle.
         way: How, for another solve of the same kind.
         path: The trace file it was read from, if it was.
         other: The second way, where two are compared.

@@ -17,7 +17,7 @@ class Toast(NamedTuple):
 
     Attributes:
         key: Message key in the `player` catalogue.
-        facts: What it names; numbers are told as the language writes them.
+        facts: The values for its placeholders; numbers are written as in the language.
     """
 
     key: str
@@ -28,13 +28,13 @@ class Playback:
     """A show being watched.
 
     Args:
-        playable: What is played.
+        playable: The replay or comparison.
         bookmarks: Steps that are marked, in order.
 
     Attributes:
-        playable: What is played.
+        playable: The replay or comparison.
         head: Where it is.
-        view_state: What the viewer has set on the picture.
+        view_state: Settings of the picture by the viewer.
         presents: Whether playing stops at every marker.
         paused_early: Whether the viewer asked to pause before there was anything.
         stop_before: Gives the first step after one and up to another that is not to be
@@ -54,7 +54,7 @@ class Playback:
 
     @property
     def moment(self) -> Moment:
-        """What point of the show is seen."""
+        """The current moment."""
         return self.head.moment
 
     @property

@@ -21,11 +21,11 @@ class Playhead:
     change that is shown, and whatever else moves the playhead closes it.
 
     Args:
-        timeline: What is replayed.
+        timeline: The times of the steps.
         changes: How many single changes a step has.
 
     Attributes:
-        timeline: What is replayed.
+        timeline: The times of the steps.
         ms: The position, 0 up to but not including the timeline's length.
         playing: Whether time moves it.
         speed: How fast, one of ``SPEEDS``.
@@ -48,7 +48,7 @@ class Playhead:
 
     @property
     def moment(self) -> Moment:
-        """What is shown. Marks are left out only while it plays too fast for them."""
+        """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
             return Moment(self.step, moved, self.change)

@@ -29,15 +29,15 @@ class Quiz:
     question. Each step is asked about once.
 
     Args:
-        trace: What is asked about.
+        trace: The solve.
         kinds: The steps to ask before.
         language: Of all that is said; may be changed at any time.
-        strategies: What the viewer may deduce with.
+        strategies: The strategies that answers may use.
 
     Attributes:
         language: Of all that is said.
-        question: What is asked just now.
-        judgement: What was said to the last answer to it.
+        question: The open question.
+        judgement: The judgement of the last answer to it.
         level: The hint that is given to it.
         settled: Whether it needs no further answer.
         score: How the questions so far went.
@@ -68,16 +68,12 @@ class Quiz:
 
     @property
     def view(self) -> QuizView | None:
-        """What the picture shows of it; ``None`` while nothing is asked."""
+        """The view of the open question; ``None`` while there is none."""
         if self.question is None:
             return None
         return QuizView(
             self.question, self.judgement, self.level, self.score, self.settled
         )
-
-    def question_before(self, step: int) -> Question | None:
-        """What there is to ask before *step*, asked already or not."""
-        return self._questions.before(step)
 
     def next_step(self, step: int) -> int | None:
         """The first step after *step* that is still to be asked about."""

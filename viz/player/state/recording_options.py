@@ -25,7 +25,7 @@ SPEEDS: Final = ("0.25", "0.5", "1", "2", "4", "8", "16", "32", "64")
 
 
 class SpanKind(StrEnum):
-    """What a part of a replay is called by."""
+    """How a part of a replay is bounded."""
 
     ALL = "all"
     FROM = "from"
@@ -51,7 +51,7 @@ WHOLE: Final = StepRange()
 
 
 class DeadEnds(StrEnum):
-    """What becomes of guesses that come to nothing."""
+    """How a recording treats wrong guesses."""
 
     SHOWN = "shown"
     FOLDED = "folded"
@@ -60,7 +60,7 @@ class DeadEnds(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecordingOptions:
-    """What is to be recorded, and how.
+    """The options of the recording dialog.
 
     Attributes:
         name: Of the file, without its ending; a path is taken from the folder in which
@@ -76,13 +76,13 @@ class RecordingOptions:
         uniform_ms: Milliseconds of a step where all are equal.
         fitted_seconds: How long a fitted film lasts.
         span: Which steps are shown.
-        dead_ends: What becomes of guesses that come to nothing.
+        dead_ends: How wrong guesses are shown.
         captions: Whether the reasons stand in the picture.
         subtitles: Whether they stand in files beside the video.
         chapters: Whether they are listed in a text beside it, for upload sites.
         cards: Whether there is a title before and a summary after.
         heading: What stands on them; empty for what is usual.
-        author: Who made it; may be empty.
+        author: The author; may be empty.
         progress_bar: Whether a bar shows how far the film is.
         watermark: A text in the corner; may be empty.
         sound: Whether steps are heard.
@@ -148,7 +148,7 @@ class RecordingOptions:
 
     @property
     def target(self) -> str:
-        """The file or folder, as the command line is told."""
+        """The file or folder, as on the command line."""
         return f"{self.name}{self.ending}"
 
     @property

@@ -16,7 +16,7 @@ class RecordingState:
     """Records for a workspace.
 
     Attributes:
-        options: What was recorded last, or is now; ``None`` before the first.
+        options: Those of the last recording; ``None`` before the first.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class RecordingState:
             self._recording.wait(_PATIENCE_S)
 
     def news(self) -> Toast | None:
-        """What to tell of a recording that has just ended; ``None``: none has."""
+        """The message about a recording that has just ended, or ``None``."""
         ended = self._recording
         if ended is None or not ended.is_over:
             return None
@@ -77,7 +77,7 @@ class RecordingState:
 
 
 def _subject(options: RecordingOptions, playable: Playable) -> Subject:
-    """What the worker is told to record of *playable*."""
+    """The subject of a recording of *playable*."""
     folder = FOLDER if Path(options.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
         comparison = playable.comparison

@@ -16,13 +16,13 @@ from viz.replay.comparison import Clock
 
 
 class Subject(NamedTuple):
-    """What is recorded.
+    """The subject of a recording.
 
     Attributes:
         traces: The solve, or two that are shown side by side.
         target: The file or folder.
         options: How.
-        clock: What two solves are timed by.
+        clock: The common clock of two solves.
         folder: Made first, if it is not there; ``None``: it has to be.
     """
 
@@ -37,12 +37,12 @@ class RecordingTask:
     """Makes one recording while the window goes on.
 
     Args:
-        subject: What to record.
+        subject: The subject.
 
     Attributes:
         progress: How far it has come; ``None`` until it has begun.
-        written: What was recorded, once it is complete.
-        error: What went wrong, once something did.
+        written: The recording, once it is complete.
+        error: The error, once there is one.
     """
 
     def __init__(self, subject: Subject) -> None:

@@ -231,8 +231,8 @@ class Kept(NamedTuple):
 
     Attributes:
         settings: Those that could be understood, the usual ones for the rest.
-        notices: What a person should know about the file.
-        unknown: What another version of the program wrote; it is written again.
+        notices: Messages about the file.
+        unknown: Entries of another version of the program; they are written again.
     """
 
     settings: Settings
@@ -269,7 +269,7 @@ def write_settings(
     Args:
         folder: It is made if it is not there.
         settings: All of them are written, the usual ones too.
-        unknown: What was there beside them.
+        unknown: The other entries of the file.
     """
     record: Record = dict(unknown or {})
     for name, value in asdict(settings).items():

@@ -31,7 +31,7 @@ class SolutionCounter:
         self._is_closed = False
 
     def on(self, sketch: Sketch) -> SolvabilityResult | None:
-        """What is known of *sketch*; if nothing is, ask, and answer ``None`` for now.
+        """The result for *sketch*; ``None`` while it is being counted.
 
         Returns at once. Meant to be called for every picture: asking again for the
         same digits costs nothing, and asking for others replaces the question.

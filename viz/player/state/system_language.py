@@ -10,7 +10,7 @@ from viz.messages import FALLBACK, languages
 def preferred_language(
     environ: Mapping[str, str] = os.environ, system: str | None = None
 ) -> str:
-    """The first language the viewer prefers that the program speaks, else English.
+    """The first preferred language of the system that is translated, else English.
 
     Args:
         environ: Where ``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES`` and ``LANG`` are looked

@@ -1,4 +1,4 @@
-"""What a player asks of the window. A closed set of values; the window answers each."""
+"""Requests of the player to the window, which serves each one once."""
 
 from enum import Enum, auto
 

@@ -32,10 +32,9 @@ from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
 from viz.quiz.questions import Kind
 from viz.replay.comparison import Clock
+from viz.replay.reading_time import notice_ms
 from viz.replay.timeline import Pace
 
-_NOTICE_MS = 3500
-_LETTER_MS = 70
 _PRESENTING_SCALE = 1.5
 _UNUSUAL: Final = {
     SolutionCount.NONE: "no-solution",
@@ -52,21 +51,21 @@ class _Left(NamedTuple):
 
 
 class Workspace:
-    """What is being watched, how, and what is being made beside it.
+    """The state of the program: playback, settings, and tasks in the background.
 
     Args:
-        opening: What to put on first.
+        opening: What is loaded first.
         settings: How to begin.
 
     Attributes:
         settings: How the viewer wants things.
-        playback: What is being watched.
+        playback: The current replay or comparison, and its position.
         origin: Where it came from.
         recording_state: Where it is recorded.
         quiz: What asks before steps, while it does.
         found: A list that was read and waits for one of it to be chosen.
-        doubtful: What was read and refused, and waits to be told.
-        words: What to tell the viewer just now; empty for nothing.
+        doubtful: A refused input whose message is not shown yet.
+        words: The message on the screen; empty for none.
         is_ready: Whether anything was put on yet.
         begun: How many times something was begun.
         records_next: Whether what is put on next is to be recorded.
@@ -190,7 +189,7 @@ class Workspace:
     def say(self, words: str) -> None:
         """Tell the viewer *words* for a while."""
         self.words = words
-        self._words_left = max(_NOTICE_MS, len(words) * _LETTER_MS)
+        self._words_left = notice_ms(words)
 
     def tell(self, notice: Toast | None) -> None:
         """Tell the viewer *notice*, if there is one, in the viewer's language."""

@@ -1,1 +1,1 @@
-"""What is drawn over a replay: toolbar, notices, layers and dialogs."""
+"""User interface drawn over a replay: toolbar, notices, layers and dialogs."""

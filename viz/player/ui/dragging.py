@@ -19,15 +19,15 @@ ZOOM: Final = 1.25
 
 
 class DragContext(Protocol):
-    """What a drag works on."""
+    """The context of a drag."""
 
     @property
     def stage(self) -> PlayableScene:
-        """What is drawn."""
+        """The current stage."""
 
     @property
     def workspace(self) -> Workspace:
-        """What is watched."""
+        """The workspace."""
 
 
 @dataclass(slots=True)

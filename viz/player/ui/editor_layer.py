@@ -86,7 +86,7 @@ class EditorLayer:
 
     @property
     def sketch(self) -> Sketch:
-        """What is on the board."""
+        """The sketch on the board."""
         return self._sketch
 
     def close(self) -> None:

@@ -90,7 +90,7 @@ def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Comm
 
 
 def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group, ...]:
-    """What the mouse is at: a step of the timeline, or a node of the tree."""
+    """Tooltips under the mouse: for a step of the timeline, or a node of the tree."""
     layout, appearance = stage.layout, workspace.appearance
     track = stage.track
     if track is not None and track.rect.holds(at):

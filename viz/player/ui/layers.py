@@ -58,39 +58,39 @@ class Layer(Protocol):
         """Stop what it has running beside."""
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """What is seen of it."""
+        """Its picture."""
 
     def handle(self, event: InputEvent) -> Reply:
         """Take *event*, or leave it to what is below."""
 
 
 class Dialog(Protocol):
-    """What a dialog holds and what its widgets do. The kit does the rest."""
+    """Contents of a dialog and the effects of its widgets. The kit does the rest."""
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
 
     @property
     def columns(self) -> int:
         """How many columns its widgets have; 1 stands beside the board."""
 
     def widgets(self) -> tuple[Widget, ...]:
-        """What it holds now."""
+        """Its widgets at present."""
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """What follows from *action*."""
+        """The requests that follow from *action*."""
 
 
 class DialogLayer:
     """A dialog with its focus and scroll, as a layer.
 
     Args:
-        dialog: What it holds.
+        dialog: Its contents.
         focus: Name of the control that has the focus at first; the first otherwise.
 
     Attributes:
-        dialog: What it holds.
+        dialog: Its contents.
         opened_by: The command that brought it, whose key closes it again.
     """
 
@@ -212,7 +212,7 @@ def dialog_rect(layout: Places, columns: int) -> Rect:
 
 
 def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
-    """The top and the bottom that leave room for what the viewer is told meanwhile."""
+    """The top and the bottom of a dialog, which leave room for messages."""
     notices, height = notice_area(layout, over_toolbar=True), layout.size[1]
     if notices.y > height // 2:
         return margin, notices.y - margin

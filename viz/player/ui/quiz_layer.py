@@ -43,7 +43,7 @@ class QuizLayer:
     """The open question of a quiz.
 
     Args:
-        workspace: What is being watched.
+        workspace: The state of the program.
         quiz: What asks.
     """
 

@@ -33,7 +33,7 @@ _WIDE: Final = 1.2
 
 @dataclass(frozen=True, slots=True)
 class StartWidgets:
-    """What is on the start page.
+    """The widgets of the start page.
 
     Attributes:
         entry: The field for a puzzle, and the button that takes it.
@@ -209,7 +209,7 @@ def _stacked(bands: Sequence[_Band], area: Rect, scale: FormScale) -> tuple[_Cel
 def _planned(
     fixed: Sequence[_Cell], scrolled: Sequence[_Cell], area: Rect, first: int
 ) -> StartPlan:
-    """What is in view when *scrolled* begins with row *first*, or earlier."""
+    """The visible rows when *scrolled* begins with row *first*, or earlier."""
     rows = scrolled[-1].row + 1
     tops = {cell.row: cell.rect.y for cell in scrolled}
     bottom = max(cell.rect.bottom for cell in scrolled)

@@ -228,7 +228,7 @@ class StartPage:
         )
 
     def _said(self, language: str) -> str:
-        """What is in the field, or how to fill it."""
+        """The line about the puzzle in the field, or about how to fill it."""
         words = phrases("start", language)
         if not self._text.strip():
             return words["empty" if self._asked_in_vain else "usage"]

@@ -57,7 +57,7 @@ class ToolbarButton:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What the buttons show.
+    """The state that the buttons show.
 
     Attributes:
         speed: How fast it plays.
@@ -188,7 +188,7 @@ def controls(layout: Places, appearance: Appearance, state: State) -> tuple[Grou
 
 
 def tooltip(button: ToolbarButton, layout: Places, appearance: Appearance) -> Group:
-    """What *button* does and its keys, above it."""
+    """The tooltip above *button*: its command and its keys."""
     words = phrases("commands", appearance.language)[button.command.value]
     keys = keys_of(button.command, appearance.language)
     return tip(f"{words} ({keys})", button.rect, layout, appearance.theme)

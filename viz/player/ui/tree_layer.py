@@ -39,7 +39,7 @@ class TreeLayer:
     """The search tree over nearly all of the picture.
 
     Args:
-        workspace: What is being watched.
+        workspace: The state of the program.
         playable: Its solve.
     """
 

@@ -35,7 +35,7 @@ class Row(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """What is counted at a tick, and how it is shown.
+    """The counters of both sides at a tick, and their picture.
 
     Attributes:
         rows: From the top.
@@ -49,7 +49,7 @@ class Counters(NamedTuple):
 
 
 def rows(comparison: Comparison, tick: int) -> tuple[Row, ...]:
-    """What is counted at *tick*.
+    """The rows of counters at *tick*.
 
     Fewer is better. Of steps and changes that is said only of a side that is done,
     since they are what is still being spent; of the depth never.
@@ -160,7 +160,7 @@ class _Drawn:
         return [Fill(rect, self._theme[Role.RULE])]
 
     def name(self, number: int, x: int, align: Align) -> Text:
-        """What a row counts."""
+        """The name of a counter."""
         word = self._labels[self.rows[number].name]
         baseline = self._baseline(number)
         return Text(

@@ -56,7 +56,7 @@ def head(
 
 
 def name_of(trace: Trace, other: Trace, language: str) -> str:
-    """What a side is called: the agent, and what only this side works with."""
+    """The name of a side: its agent, and the strategies that only this side has."""
     slug = agent_in(trace.agent)
     agent = wording(language).get(slug, slug)
     own = " · ".join(

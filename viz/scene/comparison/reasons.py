@@ -23,7 +23,7 @@ _BOLD: Final = Weight.SEMIBOLD
 
 
 class Said(NamedTuple):
-    """What one side says at one tick.
+    """The texts of one side at one tick.
 
     Attributes:
         title: The technique or, at the end, how the side did.
@@ -65,7 +65,7 @@ def said(
 
 
 def _verdict(comparison: Comparison, side: int, tick: int, language: str) -> str:
-    """Who was done first, and by how much, or nothing where nobody was."""
+    """A sentence on which side finished first and by how much; empty while open."""
     room, result = wording(language), comparison.result
     if result.level:
         return room["level"]

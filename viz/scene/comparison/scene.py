@@ -39,7 +39,7 @@ class CompareScene:
     The steps of its moments are the comparison's ticks.
 
     Attributes:
-        comparison: What is compared.
+        comparison: The two solves.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
     """
@@ -83,7 +83,7 @@ class CompareScene:
         return Frame(self.size, groups)
 
     def said(self, step: int) -> Explanation:
-        """What both sides say at tick *step*, the left or upper one first."""
+        """The texts of both sides at tick *step*, the left or upper one first."""
         both = [
             said(self.comparison, side, step, self.appearance.language)
             for side in (0, 1)
@@ -136,7 +136,7 @@ class CompareScene:
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:
-        """What is the same at every tick, under everything else."""
+        """The background, which is the same at every tick."""
         whole, theme = Rect(0, 0, *self.size), self.appearance.theme
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
@@ -168,7 +168,7 @@ class CompareScene:
             yield cell_group(cell, cell.seen_of(motion), name, board, theme)
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
-        """What both sides say; where steps are too quick to be read, of all of them."""
+        """The texts of both sides; steps too quick to be read are told together."""
         for side, half in enumerate(self.places.halves):
             if half.reason is not None:
                 words = said(

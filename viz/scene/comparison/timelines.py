@@ -93,7 +93,7 @@ class Tracks:
         self._partly: dict[tuple[int, int], Group] = {}
 
     def ground(self) -> Group:
-        """What stays the same: which line is whose."""
+        """The background: the name of each line."""
         rect, size = self.track.rect, _size(self._layout)
         drop, quiet = round(size * CAP_HEIGHT / 2), self._theme[Role.QUIET]
         whole = self._layout.whole.track
@@ -190,7 +190,7 @@ class Tracks:
         return left <= x < right or (x == right == self.track.rect.right)
 
     def _loop(self, left: int, right: int) -> Iterator[Shape]:
-        """What of the section that is played over and over lies in this piece."""
+        """The part of the repeated section in this piece."""
         if self._view_state.loop is None:
             return
         track, thick = self.track.rect, self._layout.px(3)
@@ -239,7 +239,7 @@ def _size(layout: CompareLayout) -> int:
 
 
 def _names(layout: CompareLayout, appearance: Appearance) -> tuple[str, str]:
-    """What the sides are called: where their boards are."""
+    """The names of the sides: where their boards are."""
     room = wording(appearance.language)
     left, right = _NAMES[layout.stacked]
     return room[left], room[right]

@@ -65,7 +65,7 @@ class Chart:
 
     @cached_property
     def _caption(self) -> Group:
-        """What the curve is, where it has left the room free."""
+        """The caption of the curve, where the curve leaves space for it."""
         area = self._area
         words = phrases("panel", self._look.language)["chart"]
         size = min(self._layout.font(20), round(area.height * 0.3))

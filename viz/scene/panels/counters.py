@@ -31,7 +31,7 @@ class Counts(NamedTuple):
 
 
 def counts_of(position: Position) -> Counts:
-    """What is counted at *position*."""
+    """The counters at *position*."""
     grid = position.grid
     return Counts(
         len(grid.masks) - grid.assigned.bit_count(),

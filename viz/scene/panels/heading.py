@@ -19,7 +19,7 @@ _LEAST: Final = 18
 
 
 def title_of(puzzle: Puzzle, language: str) -> str:
-    """What people call *puzzle*, or what can be said of any."""
+    """The title of *puzzle*, or its kind and its clues."""
     if puzzle.title:
         return puzzle.title
     words = phrases("panel", language)

@@ -119,7 +119,7 @@ def _parts(row: Rect, count: int, gap: int) -> list[Rect]:
 def pressed(
     view: QuizView, rect: Rect, layout: Layout, point: Point
 ) -> Digit | Control | None:
-    """What of the card in *rect* lies at *point*: a button, a digit or nothing."""
+    """The button or digit at *point* of the card in *rect*, or nothing."""
     plan = card_plan(view, rect, layout)
     for control, place in plan.controls:
         if place.holds(point):

@@ -164,14 +164,6 @@ class TreePicture:
         box = Rect(x - m.path_radius, y - top, m.width(column), height - 2)
         return _within(box, sight.area)
 
-    def nodes_in_sight(self, step: int, view: TreeView) -> tuple[int, ...]:
-        """The nodes one sees at *step*: the current path, then column by column."""
-        sight = self._sight(step, view)
-        path = sight.arrangement.path[sight.window.left : sight.window.right]
-        below = sight.arrangement.below_path(sight.window)
-        found = (*path, *(p.node for p in sorted(below, key=lambda p: p[1:3])))
-        return tuple(n for n in found if self.box_of(n, step, view) is not None)
-
     def scrolled(self, view: TreeView, step: int, across: int, down: int) -> TreeView:
         """*view* so many pixels farther to the right and downwards, while there is."""
         x, y = self._sight(step, view).offset

@@ -35,7 +35,7 @@ _LARGEST_SEED: Final = 999_999_999
 def way_widgets(
     way: AgentSpec, rules: Variant, language: str, prefix: str = ""
 ) -> tuple[Widget, ...]:
-    """What can be chosen for the agent of *way*; names begin with *prefix*.
+    """The widgets for the agent of *way*; their names begin with *prefix*.
 
     Of the strategies those are shown that can find anything under *rules*.
     """
@@ -109,7 +109,7 @@ class WayDialog:
     """How to solve a puzzle.
 
     Args:
-        puzzle: What to solve.
+        puzzle: The puzzle.
         way: How it was solved last.
         language: Of its words.
     """
@@ -123,7 +123,7 @@ class WayDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("ways", self._language)["title"]
 
     def widgets(self) -> tuple[Widget, ...]:
@@ -147,7 +147,7 @@ class CompareDialog:
     """Two ways to solve a puzzle, for seeing them side by side.
 
     Args:
-        puzzle: What to solve.
+        puzzle: The puzzle.
         ways: How, at first.
         language: Of its words.
     """
@@ -163,7 +163,7 @@ class CompareDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("ways", self._language)["compare-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

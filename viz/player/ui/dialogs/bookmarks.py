@@ -24,7 +24,7 @@ class NoteDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         step = numeral(self._step, self._language)
         return self._words["note-title"].format(step=step)
 
@@ -59,7 +59,7 @@ class BookmarksDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("dialogs", self.language)["bookmarks-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

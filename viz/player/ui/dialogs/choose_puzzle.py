@@ -24,7 +24,7 @@ class ExamplesDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("dialogs", self.language)["examples-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
@@ -56,7 +56,7 @@ class ListDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         words = phrases("dialogs", self.language)
         return words["list-title"].format(
             count=numeral(len(self.found.entries), self.language)

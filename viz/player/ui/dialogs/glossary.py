@@ -19,7 +19,7 @@ class GlossaryDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("dialogs", self.language)["glossary-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

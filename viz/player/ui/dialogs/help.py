@@ -18,7 +18,7 @@ class HelpDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("dialogs", self.language)["help-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

@@ -17,7 +17,7 @@ _READABLE: Final = (".txt", ".sdk", ".sdm", ".jsonl", ".jsonl.gz", ".csv", ".gz"
 
 
 class OpenDialog:
-    """What is in a folder. Reads the folder when it is shown another one.
+    """The files of a folder, read again when another folder is opened.
 
     Args:
         folder: Where to begin.
@@ -34,7 +34,7 @@ class OpenDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return self._words["open-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

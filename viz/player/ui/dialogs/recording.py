@@ -44,14 +44,14 @@ _LARGEST: Final = max(width * height for width, height in SIZES.values())
 
 
 class RecordingDialog:
-    """What is to be recorded, and how.
+    """Dialog for the options of a recording.
 
     Args:
         options: As it is at first.
         spans: Which parts of the replay can be chosen, all of it first.
         language: Of its words.
         of_two: Whether two solves are recorded side by side.
-        has_dead_ends: Whether there are guesses that come to nothing.
+        has_dead_ends: Whether there are wrong guesses.
     """
 
     columns = 2
@@ -74,7 +74,7 @@ class RecordingDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return self._words["title"]
 
     def widgets(self) -> tuple[Widget, ...]:

@@ -30,7 +30,7 @@ class SettingsDialog:
 
     @property
     def title(self) -> str:
-        """What stands over it."""
+        """The heading."""
         return phrases("dialogs", self._settings().language)["settings-title"]
 
     def widgets(self) -> tuple[Widget, ...]:

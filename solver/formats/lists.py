@@ -1,0 +1,113 @@
+"""Lists of puzzles: one a line, with a title behind it where it has one."""
+
+import re
+from typing import Final, NamedTuple
+
+from solver.digits import SYMBOLS
+from solver.errors import PuzzleError
+from solver.formats.text import EMPTY_SYMBOLS, numbered_lines, puzzle_from_text
+from solver.one_line import one_line
+from solver.puzzle import Puzzle
+from solver.rules.variant import Variant
+
+_FEWEST_CELLS: Final = 16
+"""Those of a board of four rows."""
+_CELLS: Final = re.compile(
+    rf"\s*[{re.escape(SYMBOLS + EMPTY_SYMBOLS)}]{{{_FEWEST_CELLS},}}(?=\s|[,;:#]|$)"
+)
+BETWEEN: Final = " \t,;:#\"'"
+"""Characters that may separate a puzzle and its title."""
+
+
+class ListLine(NamedTuple):
+    """One line of a list.
+
+    Attributes:
+        number: Its place in the text, from 1.
+        line: The whole line.
+        cells: The puzzle it begins with; empty if it begins with something else.
+        title: The text behind the puzzle; empty where that is its solution.
+    """
+
+    number: int
+    line: str
+    cells: str
+    title: str
+
+    def puzzle(self, variant: Variant, title: str) -> Puzzle:
+        """Its puzzle, with *title* if it has none of its own.
+
+        Raises:
+            PuzzleError: As for ``puzzle_from_text``; the message names the line.
+        """
+        text, title = self.cells or self.line, one_line(self.title) or title
+        try:
+            return puzzle_from_text(text, variant, title, first_line=self.number)
+        except PuzzleError as error:
+            number = f"line {self.number}"
+            said = str(error)
+            raise PuzzleError(
+                said if said.startswith(number) else f"{number}: {said}"
+            ) from None
+
+
+def list_lines(text: str) -> list[ListLine]:
+    """The lines of *text* that are neither blank nor comments, which begin with "#"."""
+    numbered = numbered_lines(text)
+    return [_read(*line) for line in numbered if not line[1].lstrip().startswith("#")]
+
+
+def _read(number: int, line: str) -> ListLine:
+    found = _CELLS.match(line)
+    if found is None:
+        return ListLine(number, line, "", "")
+    rest = line[found.end() :].strip(BETWEEN)
+    cells = found[0]
+    is_solution = len(rest) == len(cells.strip()) and rest.isalnum()
+    return ListLine(number, line, cells, "" if is_solution else rest)
+
+
+def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
+    """Read a text that is one puzzle, or the *nth* of a list.
+
+    Args:
+        text: One puzzle, or a list.
+        variant: The rules of the puzzles.
+        nth: Which one, from 1; ``None`` where the text must hold one alone.
+
+    Raises:
+        PuzzleError: As for ``puzzle_from_text``; or there is no *nth* puzzle, or there
+            are several and none was chosen.
+    """
+    lines = _listed(text, variant)
+    count = len(lines) or 1
+    if nth is None and count > 1:
+        raise PuzzleError(
+            f"{count} puzzles found, one expected; choose with --nth 1 to {count}"
+        )
+    if nth is not None and not 1 <= nth <= count:
+        there = "is 1 puzzle" if count == 1 else f"are {count} puzzles"
+        raise PuzzleError(f"there {there}, so there is no puzzle {nth}")
+    if not lines:
+        return puzzle_from_text(text, variant)
+    return lines[(nth or 1) - 1].puzzle(variant, f"Puzzle {nth or 1}")
+
+
+def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
+    """Every puzzle of a list, or the one that the whole text is.
+
+    Raises:
+        PuzzleError: As for ``puzzle_from_text``; the message names the line.
+    """
+    lines = enumerate(_listed(text, variant), start=1)
+    puzzles = [line.puzzle(variant, f"Puzzle {place}") for place, line in lines]
+    return puzzles or [puzzle_from_text(text, variant)]
+
+
+def _listed(text: str, variant: Variant) -> list[ListLine]:
+    """The lines of *text* if it is a list; none if the whole text is one puzzle."""
+    lines = list_lines(text)
+    words = ((line.cells or line.line).strip(" \t").partition(" ")[0] for line in lines)
+    longest = max(map(len, words), default=0)
+    is_one_line = len(numbered_lines(text)) == 1
+    return lines if not is_one_line and longest >= len(variant.cells) else []

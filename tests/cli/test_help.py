@@ -1,0 +1,78 @@
+"""The help of each command: headings above the options, examples at the end."""
+
+import shlex
+
+import click
+import pytest
+
+from tests.cli.conftest import Program
+from viz.cli import cli
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.options.option_group import heading_of
+
+WIDEST = 80
+
+
+def command_named(name: str) -> DocumentedCommand:
+    """The command, as the command line finds it."""
+    command = cli.get_command(click.Context(cli), name)
+    assert isinstance(command, DocumentedCommand)
+    return command
+
+
+COMMANDS = cli.list_commands(click.Context(cli))
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_examples_are_commands_that_work(name: str) -> None:
+    """Each is a line of this command with options that exist, and fits a terminal."""
+    command = command_named(name)
+
+    assert command.examples
+    for meaning, line in command.examples:
+        program, called, *arguments = shlex.split(line.partition(" > ")[0])
+        assert (program, called) == ("sudoscope", name)
+        command.make_context(name, arguments)
+        assert max(len(meaning), len(line)) <= WIDEST, line
+
+
+@pytest.mark.parametrize("name", ["play", "record", "compare", "trials", "bench"])
+def test_each_option_has_a_heading(name: str) -> None:
+    """Commands with many options list none of them without one."""
+    options = [p for p in command_named(name).params if isinstance(p, click.Option)]
+
+    assert all(heading_of(option) for option in options)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_option_says_what_it_does(name: str) -> None:
+    """The help is a sentence."""
+    for option in command_named(name).params:
+        if isinstance(option, click.Option):
+            assert option.help, option.opts
+            assert option.help.endswith("."), option.opts
+
+
+def test_the_help_of_record_has_its_groups_and_examples(sudoscope: Program) -> None:
+    """Headings in this order, the examples behind all options."""
+    out = sudoscope("record", "--help").out
+
+    headings = [line for line in out.splitlines() if line and line[0] != " "]
+    assert headings[1:] == [
+        "Puzzle and solving:",
+        "Picture:",
+        "Pace and part:",
+        "Words and cards:",
+        "File and sound:",
+        "Batches:",
+        "Options:",
+        "Examples:",
+    ]
+
+
+def test_commands_are_described_in_whole_sentences(sudoscope: Program) -> None:
+    """No line of the list of commands is cut off."""
+    out = sudoscope("--help").out
+
+    assert "..." not in out.partition("Commands:")[2]
+    assert "sudoscope demo" in out
