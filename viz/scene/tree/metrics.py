@@ -15,8 +15,8 @@ from solver.rules.variant import Variant
 from viz.font_metrics import text_width
 from viz.shapes import Weight
 
-_LABEL: Final = 18
-_COUNT: Final = 15
+_LABEL: Final = 22
+_COUNT: Final = 22
 _LEGIBLE: Final = 9
 """Pixels an em below which a label is not written, except along the current path."""
 
@@ -145,8 +145,8 @@ def measures(scale: TreeScale, zoom: float, variant: Variant) -> Measures:
         gutter=gutter,
         column=max(label_width, mark + fold_width) + gutter,
         first=mark + gutter,
-        pitch=2 * half + 3 + has_labels * (line + 2 * room),
-        path_pitch=mark + line + 3 * room,
+        pitch=2 * half + 2 + has_labels * (line + room // 2),
+        path_pitch=mark + line + 2 * room,
     )
 
 

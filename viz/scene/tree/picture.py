@@ -9,6 +9,7 @@ from viz.scene.cache import keep
 from viz.scene.numbers import figure
 from viz.scene.tree.clip import Clipped
 from viz.scene.tree.drawing import Drawing
+from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, label_text, measures
 from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
@@ -76,13 +77,14 @@ class TreePicture:
         self._theme = theme
         self._language = language
         self._words = phrases("tree", language)
-        self._margin = scale.px(8)
+        self._margin = scale.px(6)
         self._bar = scale.px(4)
         beside = 2 * self._bar
         self._area = Rect(*rect[:2], rect.width - beside, rect.height - beside)
+        self._fitting = Fitting(tree, room_in(self._area, self._margin), scale)
         self._measured: dict[float, Measures] = {}
         self._boxes: dict[frozenset[int], dict[int, Box]] = {}
-        self._arranged: dict[tuple[int, int, frozenset[int]], Arrangement] = {}
+        self._arranged: dict[tuple[int, int, frozenset[int] | None], Arrangement] = {}
         self._ground: dict[tuple[object, ...], Group] = {}
         self._paths: dict[tuple[object, ...], Group] = {}
 
@@ -197,6 +199,18 @@ class TreePicture:
         moved = nearer._replace(scroll=self._sight(step, nearer).scroll_to(spot, at))
         return moved._replace(scroll=self._sight(step, moved).offset)
 
+    def zoom_of(self, view: TreeView, step: int) -> float:
+        """How large *view* shows the tree: its own zoom, else the one that fits."""
+        return view.zoom or self._fitting.zoom(self._tree.made_by(step))
+
+    def toggled(self, view: TreeView, step: int, node: int) -> TreeView:
+        """*view* with *node* unfolded or, where it is unfolded at *step*, folded."""
+        unfolded = view.unfolded
+        if unfolded is None:
+            current, made = self._tree.node_at(step), self._tree.made_by(step)
+            unfolded = self._fitting.unfolded(current, made)
+        return view._replace(unfolded=unfolded ^ {node})
+
     def all_unfolded(self, view: TreeView) -> TreeView:
         """*view* with nothing folded."""
         sizes = self._tree.sizes
@@ -204,18 +218,28 @@ class TreePicture:
         return view._replace(unfolded=frozenset(inner))
 
     def _sight(self, step: int, view: TreeView) -> Sight:
-        m = self._measured.get(view.zoom)
-        if m is None:
-            m = measures(self._scale, view.zoom, self._tree.variant)
-            keep(self._measured, view.zoom, m, _KEPT)
         arrangement = self._arrangement(step, view.unfolded)
-        return Sight(self._area, arrangement, m, self._margin, view.scroll)
+        m, drop = self._measures(view.zoom, arrangement.made), 0
+        if view.zoom is None:
+            drop = self._fitting.drop(arrangement.made)
+        return Sight(self._area, arrangement, m, self._margin, view.scroll, drop)
 
-    def _arrangement(self, step: int, unfolded: frozenset[int]) -> Arrangement:
+    def _measures(self, zoom: float | None, made: int) -> Measures:
+        if zoom is None:
+            return self._fitting.measures(made)
+        m = self._measured.get(zoom)
+        if m is None:
+            m = measures(self._scale, zoom, self._tree.variant)
+            keep(self._measured, zoom, m, _KEPT)
+        return m
+
+    def _arrangement(self, step: int, unfolded: frozenset[int] | None) -> Arrangement:
         current, made = self._tree.node_at(step), self._tree.made_by(step)
         key = (current, made, unfolded)
         found = self._arranged.get(key)
         if found is None:
+            if unfolded is None:
+                unfolded = self._fitting.unfolded(current, made)
             if unfolded not in self._boxes:
                 keep(self._boxes, unfolded, boxes_of(self._tree, unfolded), _KEPT)
             found = Arrangement(self._tree, current, made, self._boxes[unfolded])
