@@ -123,7 +123,7 @@ def measures(scale: TreeScale, zoom: float, variant: Variant) -> Measures:
     room = scale.px(4 * zoom)
     fold_radius = max(2, count * 2 // 7)
     half = max(radius, has_labels * (count * 3 // 8))
-    label_width = _widest_label(variant, label)
+    label_width = widest_label(variant, label)
     fold_width = 2 * fold_radius + 2 * room + text_width(_WIDEST_COUNT, count)
     fold_width *= has_labels
     gutter = max(8, scale.px(18 * zoom), label * 3 // 5)
@@ -156,7 +156,8 @@ def label_text(candidate: Candidate, variant: Variant) -> str:
 
 
 @lru_cache(maxsize=64)
-def _widest_label(variant: Variant, size: int) -> int:
+def widest_label(variant: Variant, size: int) -> int:
+    """Pixels that every label of a puzzle's guesses has room in, at a font *size*."""
     bold = Weight.SEMIBOLD
     names = max(
         text_width(variant.cell_name(cell), size, bold) for cell in variant.cells

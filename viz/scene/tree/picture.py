@@ -3,15 +3,15 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from solver.search_tree import SearchTree, Status
+from solver.search_tree import SearchTree
 from viz.messages import phrases
 from viz.scene.cache import keep
-from viz.scene.numbers import figure
-from viz.scene.tree.clip import Clipped
+from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.drawing import Drawing
 from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
-from viz.scene.tree.metrics import Measures, TreeScale, label_text, measures
+from viz.scene.tree.metrics import Measures, TreeScale, measures
+from viz.scene.tree.node_words import words_for
 from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.scene.tree.viewport import Sight
 from viz.shapes import Fill, Group, Point, Rect
@@ -127,25 +127,7 @@ class TreePicture:
 
     def label_of(self, node: int, step: int) -> str:
         """What *node* is at *step*, in words for whoever points at it."""
-        tree, words = self._tree, self._words
-        candidate = tree.candidate(node)
-        status = tree.status(node, step)
-        if candidate is None:
-            return words["start-failed" if status is Status.DEAD_END else "start"]
-        key = status.value.replace(" ", "-")
-        below = tree.sizes[node] - 1
-        if status is Status.DEAD_END and below:
-            key = "dead-end-after" if below > 1 else "dead-end-after-one"
-        if tree.is_clashing(node, step):
-            key = "clashing"
-        return words[key].format(
-            guess=label_text(candidate, tree.variant),
-            step=self._number(tree.made[node]),
-            count=self._number(below),
-        )
-
-    def _number(self, number: int) -> str:
-        return figure(number, self._language)
+        return words_for(self._tree, node, step, self._language)
 
     def box_of(self, node: int, step: int, view: TreeView) -> Rect | None:
         """Where *node* is seen at *step*; ``None`` where it is not."""
@@ -164,7 +146,7 @@ class TreePicture:
         m, (x, y) = sight.measures, drawing.centre(column, row)
         top, height = (m.half, m.pitch) if row else (m.path_radius, m.path_pitch)
         box = Rect(x - m.path_radius, y - top, m.width(column), height - 2)
-        return _within(box, sight.area)
+        return within(box, sight.area)
 
     def nodes_in_sight(self, step: int, view: TreeView) -> tuple[int, ...]:
         """The nodes one sees at *step*: the current path, then column by column."""
@@ -260,7 +242,7 @@ class TreePicture:
         """The strip of the picture that the current path is in."""
         top, height = sight.origin[1], sight.measures.path_pitch
         strip = Rect(self._area.x, top, self._area.width, height)
-        return _within(strip, self._area) or self._area._replace(height=0)
+        return within(strip, self._area) or self._area._replace(height=0)
 
     def _drawn_ground(self, sight: Sight) -> Group:
         clip = Clipped(sight.area)
@@ -312,10 +294,3 @@ def _part(offset: int, seen: int, whole: int) -> tuple[int, int]:
     length = max(min(seen, 12), seen * seen // whole)
     start = (seen - length) * offset // max(1, whole - seen)
     return start, start + length
-
-
-def _within(box: Rect, area: Rect) -> Rect | None:
-    """The part of *box* inside *area*, if any."""
-    x, y = max(box.x, area.x), max(box.y, area.y)
-    right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
-    return Rect(x, y, right - x, bottom - y) if x < right and y < bottom else None
