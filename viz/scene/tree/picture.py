@@ -11,6 +11,7 @@ from viz.scene.tree.drawing import Drawing
 from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, measures
+from viz.scene.tree.overview import Overview
 from viz.scene.tree.node_words import words_for
 from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.scene.tree.viewport import Sight
@@ -19,6 +20,15 @@ from viz.theme import Role, Theme
 
 _KEPT: Final = 8
 """How many pictures of a kind are kept: one is shown, others were or will be soon."""
+
+_OVERVIEW: Final = 0.3
+"""The part of its box that the overview has."""
+
+_LOWEST: Final = 44
+"""Pixels of the design below which there is no overview."""
+
+_ABOVE: Final = 6
+"""Pixels of the design between the tree and the overview."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +91,13 @@ class TreePicture:
         self._bar = scale.px(4)
         beside = 2 * self._bar
         self._area = Rect(*rect[:2], rect.width - beside, rect.height - beside)
+        self._overview: Overview | None = None
+        low = round(rect.height * _OVERVIEW)
+        if low >= scale.px(_LOWEST):
+            below = Rect(rect.x, rect.bottom - low, rect.width, low)
+            self._overview = Overview(tree, below, scale, theme)
+            height = self._overview.area.y - scale.px(_ABOVE) - rect.y - beside
+            self._area = self._area._replace(height=height)
         self._fitting = Fitting(tree, room_in(self._area, self._margin), scale)
         self._measured: dict[float, Measures] = {}
         self._boxes: dict[frozenset[int], dict[int, Box]] = {}
@@ -88,8 +105,8 @@ class TreePicture:
         self._ground: dict[tuple[object, ...], Group] = {}
         self._paths: dict[tuple[object, ...], Group] = {}
 
-    def groups(self, step: int, view: TreeView) -> tuple[Group, Group]:
-        """What was tried and taken back, and over it the current path, at *step*."""
+    def groups(self, step: int, view: TreeView) -> tuple[Group, ...]:
+        """What was tried and taken back, over it the current path, and the overview."""
         sight = self._sight(step, view)
         arrangement = sight.arrangement
         spot = (arrangement.current, arrangement.made, view)
@@ -106,10 +123,14 @@ class TreePicture:
             self._drawing(sight).path(clip, status, clashing=is_clashing)
             path = Group("tree path", clip.rect, tuple(clip.shapes))
             keep(self._paths, key, path, _KEPT)
-        return ground, path
+        over = self._overview.groups(step) if self._overview else ()
+        return ground, path, *over
 
     def target_at(self, point: Point, step: int, view: TreeView) -> Target | None:
         """What is seen at *point* at *step*; ``None`` for nothing."""
+        node = self._overview.node_at(point, step) if self._overview else None
+        if node is not None:
+            return SeekTarget(node, self._tree.made[node])
         sight = self._sight(step, view)
         if not sight.area.holds(point):
             return None
@@ -250,7 +271,8 @@ class TreePicture:
         if sight.arrangement.made == 1:
             self._say_there_is_none(clip, sight)
         shapes = (*clip.shapes, *self._bars(sight))
-        return Group("tree", self.rect, shapes)
+        bounds = self.rect._replace(height=sight.area.height + 2 * self._bar)
+        return Group("tree", bounds, shapes)
 
     def _say_there_is_none(self, clip: Clipped, sight: Sight) -> None:
         """Words beside the root where no guess has been made."""
@@ -266,7 +288,7 @@ class TreePicture:
         bars = []
         if x or width > area.width:
             start, end = _part(x, area.width, max(width, x + area.width))
-            left, top = area.x + start, self.rect.bottom - self._bar
+            left, top = area.x + start, area.bottom + self._bar
             bars.append(Rect(left, top, end - start, self._bar))
         if y or height > area.height:
             start, end = _part(y, area.height, height)
