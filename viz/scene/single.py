@@ -24,6 +24,7 @@ from viz.scene.panels.chart import Chart
 from viz.scene.panels.counters import counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
+from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
@@ -95,7 +96,7 @@ class Scene:
         last = len(self.replay.trace)
         shown = (
             *self._ground,
-            legend(self._kinds(view_state), layout, appearance),
+            legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion_at(view.phases, progress)),
             reason(said, view.step, last, layout, appearance),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
@@ -113,6 +114,12 @@ class Scene:
         """The markers there are on the timeline, for the legend."""
         marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
         return tuple(marker for marker in Marker if marked[marker])
+
+    @cached_property
+    def _dense(self) -> frozenset[Marker]:
+        """The markers of which the density is drawn."""
+        marked = self.replay.markers.items()
+        return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
     def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
         """What a moment shows; the last few are kept while their motion is drawn."""

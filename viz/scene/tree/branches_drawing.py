@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.search_tree import ROOT
 from viz.scene.board.marks import cross, diamond, hollow_diamond
-from viz.scene.tree.branches import BranchLengths, Branches, fitting_zoom, stretch
+from viz.scene.tree.branches import Branches, BranchLengths, fitting_zoom, stretch
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.metrics import TreeScale, label_text
 from viz.scene.tree.node_marks import ticked
@@ -31,13 +31,13 @@ class BranchesDrawing:
         self, branches: Branches, room: tuple[int, int], scale: TreeScale, theme: Theme
     ) -> None:
         self._branches = branches
-        self._tree = branches.tree
+        self.tree = branches.tree
         self._scale = scale
-        self._theme = theme
+        self.theme = theme
         self._fit = fitting_zoom(branches, room, scale) or 1.0
         m = BranchLengths.at(self._fit, scale, branches.tree)
         self._looser = stretch(m, branches, room)
-        self._lengths = lru_cache(maxsize=8)(self._lengths_at)
+        self.lengths = lru_cache(maxsize=8)(self._measured)
         self._groups = lru_cache(maxsize=8)(self._drawn)
 
     @property
@@ -47,7 +47,7 @@ class BranchesDrawing:
 
     def extent(self, zoom: float) -> tuple[int, int]:
         """Width and height of all of it at *zoom*, in pixels."""
-        return self._lengths(zoom).extent(self._branches)
+        return self.lengths(zoom).extent(self._branches)
 
     def groups(self, pane: Pane, state: SearchState) -> tuple[Group, ...]:
         """The tree, and over it the ring around the guess that is open."""
@@ -55,25 +55,25 @@ class BranchesDrawing:
 
     def node_at(self, pane: Pane, point: Point) -> int | None:
         """The node whose mark or label is at *point*."""
-        boxes = ((n, self.box_of(pane, n)) for n in range(len(self._tree)))
+        boxes = ((n, self.box_of(pane, n)) for n in range(len(self.tree)))
         return next((n for n, box in boxes if box and box.holds(point)), None)
 
     def box_of(self, pane: Pane, node: int) -> Rect | None:
         """Where the mark and the label of *node* are, as far as in sight."""
-        m, (x, y) = self._lengths(pane.zoom), self._centre(pane, node)
+        m, (x, y) = self.lengths(pane.zoom), self.centre(pane, node)
         half = min(m.row // 2, max(m.radius + 2, round(m.label * 0.7)))
         box = Rect(x - m.radius, y - half, m.width, 2 * half)
         return within(box, pane.area)
 
-    def _lengths_at(self, zoom: float) -> BranchLengths:
-        m = BranchLengths.at(self._fit * zoom, self._scale, self._tree)
+    def _measured(self, zoom: float) -> BranchLengths:
+        m = BranchLengths.at(self._fit * zoom, self._scale, self.tree)
         across, down = self._looser
-        return replace(m, column=round(m.column * across), row=round(m.row * down))
+        return replace(m, column=int(m.column * across), row=int(m.row * down))
 
-    def _centre(self, pane: Pane, node: int) -> Point:
+    def centre(self, pane: Pane, node: int) -> Point:
         """The middle of the mark of *node*."""
-        m, (x, y) = self._lengths(pane.zoom), pane.origin
-        column, row = self._tree.depths[node], self._branches.rows[node]
+        m, (x, y) = self.lengths(pane.zoom), pane.origin
+        column, row = self.tree.depths[node], self._branches.rows[node]
         return x + column * m.column + m.radius + 1, y + row * m.row + m.row // 2
 
     def _drawn(self, pane: Pane, state: SearchState) -> tuple[Group, ...]:
@@ -81,12 +81,12 @@ class BranchesDrawing:
         writer = _Writer(self, clip, pane, state)
         lit = set(state.path) if state.role is not Role.CAUSE else set()
         lit |= set(state.path[: state.lit]) if state.role is Role.CAUSE else set()
-        for node in range(1, len(self._tree)):
+        for node in range(1, len(self.tree)):
             writer.edge(node, is_lit=False)
-        for node in range(1, len(self._tree)):
+        for node in range(1, len(self.tree)):
             if node in lit or node in state.winning:
                 writer.edge(node, is_lit=node in lit)
-        for node in range(len(self._tree)):
+        for node in range(len(self.tree)):
             writer.node(node, is_lit=node in lit)
         return (Group("tree", pane.area, tuple(clip.shapes)),)
 
@@ -102,11 +102,11 @@ class _Writer:
 
     def edge(self, node: int, *, is_lit: bool) -> None:
         """The line from the parent of *node* to it."""
-        m, tree = self.lengths, self.drawing._tree
+        m, tree = self.lengths, self.drawing.tree
         wide = m.line * (2 if is_lit or node in self.state.winning else 1)
         colour = self._edge_colour(node, is_lit=is_lit)
-        x, y = self.drawing._centre(self.pane, node)
-        left, above = self.drawing._centre(self.pane, tree.parents[node])
+        x, y = self.drawing.centre(self.pane, node)
+        left, above = self.drawing.centre(self.pane, tree.parents[node])
         start = left - m.radius + m.width + m.room
         if tree.parents[node] == ROOT:
             start = left + m.radius + m.room
@@ -121,8 +121,8 @@ class _Writer:
 
     def node(self, node: int, *, is_lit: bool) -> None:
         """The mark of *node* and its label."""
-        m, theme, tree = self.lengths, self.drawing._theme, self.drawing._tree
-        x, y = self.drawing._centre(self.pane, node)
+        m, theme, tree = self.lengths, self.drawing.theme, self.drawing.tree
+        x, y = self.drawing.centre(self.pane, node)
         if self.clip.holds((x, y), m.radius + 1):
             self.clip.shapes += self._mark(node, (x, y), is_lit=is_lit)
         candidate = tree.candidate(node)
@@ -136,10 +136,10 @@ class _Writer:
     @property
     def lengths(self) -> BranchLengths:
         """At the zoom of the pane."""
-        return self.drawing._lengths(self.pane.zoom)
+        return self.drawing.lengths(self.pane.zoom)
 
     def _edge_colour(self, node: int, *, is_lit: bool) -> Colour:
-        theme, state = self.drawing._theme, self.state
+        theme, state = self.drawing.theme, self.state
         if is_lit:
             return theme[Role.CAUSE if state.role is Role.CAUSE else Role.ACCENT]
         if node in state.winning:
@@ -148,7 +148,7 @@ class _Writer:
 
     def _mark(self, node: int, at: Point, *, is_lit: bool) -> tuple[Shape, ...]:
         """A diamond, a tick or a cross; small where the guess is still to come."""
-        theme, tree, state = self.drawing._theme, self.drawing._tree, self.state
+        theme, state = self.drawing.theme, self.state
         r, wide = self.lengths.radius, self.lengths.line
         if node == ROOT:
             return (Disc(at, r * 2 // 3, theme[Role.INK]),)

@@ -9,7 +9,7 @@ from viz.scene.tree.clip import Clipped
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow
 from viz.scene.tree.metrics import Measures, label_text
 from viz.scene.tree.node_marks import ticked
-from viz.shapes import Colour, Disc, Fill, Line, Point, Polygon, Rect, Shape, Weight
+from viz.shapes import Colour, Disc, Fill, Point, Polygon, Rect, Shape, Weight
 from viz.theme import Role, Theme
 
 _SMALL: Final = 3

@@ -1,8 +1,8 @@
 """Drawing of icicles: bars in strips, and over them labels and paths.
 
 A strip is drawn anew when what is in it changes, so a step repaints the one the search
-is in. What is not reached yet is quieter, or is left out. A dead end has a thick line at
-its foot, a path is framed, and each has its sign where there is room for one.
+is in. What is not reached yet is quieter, or is left out. A dead end has a thick line
+at its foot, a path is framed, and each has its sign where there is room for one.
 """
 
 from collections.abc import Iterator
@@ -74,7 +74,10 @@ class IcicleDrawing:
             True: [mixed(ground, dead, _LEAF * grade) for grade in grades],
             False: [mixed(ground, quiet, _COMING * grade) for grade in grades],
         }
-        self._inner, self._leaf = mixed(ground, dead, _INNER), mixed(ground, dead, _LEAF)
+        self._inner, self._leaf = (
+            mixed(ground, dead, _INNER),
+            mixed(ground, dead, _LEAF),
+        )
         self._coming = mixed(ground, quiet, _COMING)
         self._strips: dict[tuple[IcicleSight, int, int], Group] = {}
         self._labels: dict[tuple[IcicleSight, int], Group] = {}
@@ -163,7 +166,9 @@ class IcicleDrawing:
                 continue
             wide = max(1, self._look.least // 2)
             if min(box.width, box.height) > 2 * wide:
-                yield Fill(box, mixed(self._look.theme[self._look.ground], colour, _LEAF))
+                yield Fill(
+                    box, mixed(self._look.theme[self._look.ground], colour, _LEAF)
+                )
                 yield Outline(box, colour, wide)
                 ink = self._look.theme[Role.INK]
                 yield from self._label(node, box, ink)
@@ -185,7 +190,7 @@ class IcicleDrawing:
 
     def _row(self, sight: IcicleSight, depth: int) -> Rect:
         """Where the bars of *depth* may be, as far as that is in sight."""
-        area, gap = sight.area, (sight.row > 2) + (sight.row > 2 * _GAPS)
+        area, gap = sight.area, (sight.row > _GAPS // 2) + (sight.row > 2 * _GAPS)
         top = max(sight.y_of(depth), area.y)
         bottom = min(sight.y_of(depth + 1) - gap, area.bottom)
         return Rect(area.x, top, area.width, bottom - top)
@@ -279,7 +284,9 @@ def _piece(row: Rect, x: int, end: int, colour: Colour) -> Fill:
     return Fill(Rect(x, row[1], end - x, row[3]), colour)
 
 
-def _sign(role: Role, at: tuple[int, int], radius: int, theme: Theme) -> tuple[Shape, ...]:
+def _sign(
+    role: Role, at: tuple[int, int], radius: int, theme: Theme
+) -> tuple[Shape, ...]:
     if role is Role.CAUSE:
         return ticked(at, radius, theme)
     if role is Role.GUESS:

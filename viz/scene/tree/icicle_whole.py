@@ -3,17 +3,17 @@
 from functools import lru_cache
 from typing import Final
 
-from solver.search_tree import SearchTree
+from solver.search_tree import ROOT, SearchTree
 from viz.scene.tree.icicle import Icicle, IcicleSight
 from viz.scene.tree.icicle_drawing import IcicleDrawing, IcicleLook
 from viz.scene.tree.metrics import TreeScale, widest_label
 from viz.scene.tree.whole_view import Pane, SearchState
-from viz.shapes import Fill, Group, Point, Polygon, Rect
+from viz.shapes import Fill, Group, Point, Polygon, Rect, Shape
 from viz.theme import Role, Theme
 
 _LABEL: Final = 22
 _ROW: Final = 36
-_HIGHEST: Final = 72
+_HIGHEST: Final = 120
 _LEAST: Final = 5
 """Pixels of the design below which bars are joined."""
 
@@ -48,8 +48,8 @@ class IcicleWhole:
         self._theme = theme
         label = scale.font(_LABEL)
         self._icicle = Icicle(tree)
-        rows = len(self._icicle)
-        self._row = max(1.0, min(room[1] / rows, scale.px(_HIGHEST)))
+        self._rows = max(1, len(self._icicle) - 1)
+        self._row = max(1.0, min(room[1] / self._rows, scale.px(_HIGHEST)))
         self._highest = max(self._row, scale.px(_ROW), label * 1.6)
         look = IcicleLook(theme, ground, label, scale.px(_LEAST))
         self._drawing = IcicleDrawing(tree, self._icicle, look)
@@ -64,7 +64,7 @@ class IcicleWhole:
 
     def extent(self, zoom: float) -> tuple[int, int]:
         """Width and height of all of it at *zoom*, in pixels."""
-        return round(self._width * zoom), len(self._icicle) * self._height(zoom)
+        return round(self._width * zoom), self._rows * self._height(zoom)
 
     def groups(self, pane: Pane, state: SearchState) -> tuple[Group, ...]:
         """The bars in strips, their labels, and over them the paths."""
@@ -81,10 +81,14 @@ class IcicleWhole:
         depth = (point[1] - sight.area.y + sight.top) // sight.row
         reach = self._scale.px(_REACH) / sight.scale
         number = sight.number_at(point[0] + 0.5)
+        if not 0 < depth < len(self._icicle):
+            return None
         return self._icicle.node_at(depth, number, reach)
 
     def box_of(self, pane: Pane, node: int) -> Rect | None:
         """Where the bar of *node* is, as far as in sight."""
+        if node == ROOT:
+            return None
         box = self._drawing.box(self._sight(pane), node, len(self._tree))
         return box if box.width > 0 and box.height > 0 else None
 
@@ -95,13 +99,14 @@ class IcicleWhole:
     def _sight(self, pane: Pane) -> IcicleSight:
         scale = pane.size[0] / len(self._tree)
         first = pane.offset[0] / scale
-        return IcicleSight(
-            pane.area, first, scale, pane.offset[1], self._height(pane.zoom)
-        )
+        row = self._height(pane.zoom)
+        # The root is left out: it would be a bar above all the others.
+        return IcicleSight(pane.area, first, scale, pane.offset[1] + row, row)
 
     def _path(self, sight: IcicleSight, state: SearchState) -> Group:
+        """The open path or the solution's, what is to come of that, and a pointer."""
         drawing, area = self._drawing, sight.area
-        shapes = []
+        shapes: list[Shape] = []
         if state.role is Role.CAUSE:
             lit, rest = state.path[: state.lit], state.path[state.lit :]
             shapes += drawing.framed(sight, rest, state.made)

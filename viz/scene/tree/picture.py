@@ -11,8 +11,8 @@ from viz.scene.tree.drawing import Drawing
 from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
 from viz.scene.tree.metrics import Measures, TreeScale, measures
-from viz.scene.tree.overview import Overview
 from viz.scene.tree.node_words import words_for
+from viz.scene.tree.overview import Overview
 from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.scene.tree.viewport import Sight
 from viz.shapes import Fill, Group, Point, Rect

@@ -99,7 +99,9 @@ class WholeTree:
         if self.box_of(node, view) is not None:
             return view
         size = self._drawing.extent(view.zoom)
-        box = self._drawing.box_of(Pane(Rect(0, 0, *size), view.zoom, size, (0, 0)), node)
+        box = self._drawing.box_of(
+            Pane(Rect(0, 0, *size), view.zoom, size, (0, 0)), node
+        )
         if box is None:
             return view
         x, y = box.centre
