@@ -22,7 +22,7 @@ _ZOOMS: Final = (2.0, 1.85, 1.7, 1.55, 1.4, 1.3, 1.2, 1.1, 1.0)
 _EMPTY: Final = 1.3
 """The zoom while there is no guess to be shown."""
 
-_WIDEST: Final = 0.45
+_WIDEST: Final = 0.52
 """Of the box, from one guess to the next."""
 
 _TRIES: Final = 24
