@@ -7,11 +7,18 @@ from itertools import groupby, pairwise
 import pytest
 
 from tests.viz.duels import comparison
-from tests.viz.extents import extent, within
-from tests.viz.replays import hardest, replay
-from viz.appearance import Appearance
+from tests.viz.extents import apart, extent, within
+from tests.viz.replays import diagonal, hardest, replay
+from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.closing import (
+    CLOSING_MS,
+    DEGREES,
+    Closing,
+    NamedTree,
+    closing_frame,
+)
 from viz.film.film import Film, caption_room
 from viz.replay.comparison import Clock
 from viz.replay.edit import FilmEdit
@@ -19,7 +26,7 @@ from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import Pace
 from viz.scene import Scene
 from viz.shapes import Fill, Frame, Group, Rect, Text
-from viz.theme import theme_named
+from viz.theme import THEMES, theme_named
 
 LOOK = Appearance(theme_named("paper"))
 SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920))
@@ -50,8 +57,10 @@ def group(frame: Frame, name: str) -> Group:
 def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
     """To the millisecond: what the cards take is taken from the replay."""
     assert film().length == 60_000
-    assert film().timeline.length == 60_000 - TITLE_MS - END_MS
-    assert film(FilmOptions((1280, 720), LOOK)).timeline.length == 60_000
+    assert film().timeline.length == 60_000 - TITLE_MS - CLOSING_MS - END_MS
+    plain = film(FilmOptions((1280, 720), LOOK))
+    assert plain.length == 60_000
+    assert plain.timeline.length == 60_000 - CLOSING_MS
 
 
 def test_a_film_without_room_for_its_cards_is_refused() -> None:
@@ -71,7 +80,9 @@ def test_cards_stand_before_and_after_the_replay() -> None:
     assert made.at(made.length - 1).veil == 0
 
 
-@pytest.mark.parametrize("at", [TITLE_MS, 60_000 - END_MS])
+@pytest.mark.parametrize(
+    "at", [TITLE_MS, 60_000 - END_MS - CLOSING_MS, 60_000 - END_MS]
+)
 def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
     """The veil grows until the cut and goes after it, never by a jump."""
     made = film()
@@ -206,3 +217,70 @@ def test_without_controls_the_board_is_not_smaller(size: tuple[int, int]) -> Non
     assert free.track is not None
     assert usual.track is not None
     assert free.track.y >= usual.track.y
+
+
+def test_a_film_with_guesses_ends_on_the_whole_tree() -> None:
+    """Between the replay and the end card, the path lighting up from dark to bright."""
+    made = film()
+    begins = made.length - END_MS - CLOSING_MS
+
+    lit = [made.at(begins + ms).lit for ms in range(CLOSING_MS)]
+
+    assert made.at(begins - 1).lit == -1
+    assert lit == sorted(lit)
+    assert (lit[0], lit[-1]) == (0, DEGREES)
+    assert made.at(begins + CLOSING_MS).card == made.dressing.end
+    last = made.frame(made.at(begins + CLOSING_MS - 400))
+    assert any(found.name.startswith("tree") for found in last.groups)
+
+
+def test_reduced_motion_lights_the_path_at_once() -> None:
+    """Nothing moves in the closing."""
+    look = replace(LOOK, reduced_motion=True)
+    made = film(FilmOptions((1280, 720), look))
+
+    shown = {made.at(made.length - ms).lit for ms in range(1, CLOSING_MS)}
+
+    assert shown == {DEGREES}
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [FilmEdit(Pace(), last=100), FilmEdit(Pace(), total=4 * CLOSING_MS - 1)],
+    ids=["part", "short"],
+)
+def test_parts_and_short_films_have_no_closing(edit: FilmEdit) -> None:
+    """What was not shown is not told, and a tree takes no quarter of a film."""
+    made = film(FilmOptions((1280, 720), LOOK), edit)
+
+    assert made.dressing.closing is None
+    assert made.length == made.timeline.length
+
+
+def test_without_a_guess_or_a_tree_there_is_no_closing() -> None:
+    """Nothing changes for a solve without guesses, nor where the tree is hidden."""
+    options = FilmOptions((1280, 720), LOOK)
+    easy = replay_film(replay(diagonal), FilmEdit(Pace()), options)
+    hidden = replace(LOOK, hidden=frozenset({Part.TREE}))
+
+    assert easy.dressing.closing is None
+    assert film(replace(options, appearance=hidden)).dressing.closing is None
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_closing_has_its_words_beside_its_trees(
+    size: tuple[int, int], theme: str
+) -> None:
+    """In every form and theme, for one tree and for two, all is inside the picture."""
+    tree = replay(hardest).tree
+    look = Appearance(theme_named(theme), "de")
+    for names in (("",), ("Propagation", "Norvig")):
+        closing = Closing(tuple(NamedTree(name, tree) for name in names))
+        frame = closing_frame(closing, size, look, DEGREES)
+        words = [extent(s) for s in group(frame, "words").shapes if type(s) is Text]
+        for found in frame.groups[2:]:
+            assert within(found.bounds, Rect(0, 0, *size))
+            for shape in found.shapes:
+                assert within(extent(shape), found.bounds), (found.name, shape)
+            assert all(apart(found.bounds, box) for box in words)

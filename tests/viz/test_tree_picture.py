@@ -40,7 +40,7 @@ def test_nothing_is_drawn_outside(data: st.DataObject) -> None:
 
     groups = picture.groups(step, view)
 
-    assert [group.name for group in groups] == ["tree", "tree path"]
+    assert [group.name for group in groups[:2]] == ["tree", "tree path"]
     for group in groups:
         assert holds(rect, group.bounds)
         for shape in group.shapes:

@@ -25,6 +25,7 @@ from viz.shapes import (
     Disc,
     Fill,
     Line,
+    Outline,
     Polygon,
     Rect,
     Shape,
@@ -33,6 +34,9 @@ from viz.shapes import (
 from viz.theme import theme_named
 
 PANEL: Final = Rect(30, 40, 700, 230)
+FOLDED: Final = TreeView(1.0, unfolded=frozenset())
+"""All dead ends folded, at the smallest legible size."""
+
 DIALOG: Final = Rect(0, 0, 1600, 800)
 RECTS: Final = (PANEL, DIALOG, Rect(11, 7, 333, 251), Rect(5, 5, 60, 31))
 
@@ -93,7 +97,7 @@ def picture_of(
 def reach(shape: Shape) -> Rect:
     """The pixels that *shape* may paint, for the shapes that trees are made of."""
     match shape:
-        case Fill(rect):
+        case Fill(rect) | Outline(rect):
             return rect
         case Disc((x, y), radius):
             return Rect(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1)
@@ -138,11 +142,12 @@ def texts_at(picture: TreePicture, step: int, view: TreeView) -> list[Text]:
 @st.composite
 def views(draw: st.DrawFn, found: Search) -> TreeView:
     """Any way to look at a tree."""
+    zooms = st.none() | st.floats(SMALLEST, LARGEST)
     offsets = st.tuples(st.integers(-200, 9000), st.integers(-200, 30_000))
     nodes = st.integers(0, len(found.tree) - 1)
     every = st.just(frozenset(range(len(found.tree))))
     return TreeView(
-        draw(st.floats(SMALLEST, LARGEST)),
+        draw(zooms),
         draw(st.none() | offsets),
-        draw(every | st.frozensets(nodes, max_size=30)),
+        draw(st.none() | every | st.frozensets(nodes, max_size=30)),
     )

@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from solver.search_tree import SearchTree
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo
+from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film, caption_room
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
@@ -14,6 +16,7 @@ from viz.replay.edit import FilmEdit, timeline_of_edit
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.replay import Replay
 from viz.replay.timeline import Pace, Timeline
+from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.numbers import spoken
 from viz.scene.single import Scene
@@ -71,8 +74,11 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     Raises:
         CutError: Nothing is left to be shown, or the total is too short for the cards.
     """
+    closing = _closing((NamedTree("", replay.tree),), edit.total, options)
+    if edit.last is not None and edit.last < len(replay.trace):
+        closing = None
     if edit.total is not None:
-        edit = replace(edit, total=_left(edit.total, options))
+        edit = replace(edit, total=_left(edit.total, options, closing))
     if edit.rushes and (options.has_captions or edit.total is not None):
         edit = replace(edit, told=spoken(options.appearance.language))
     timeline = timeline_of_edit(replay, edit)
@@ -84,6 +90,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     cards = options.credits
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
+        closing,
         cards.end(replay, edit.last) if options.has_end else None,
         _cues(replay, timeline, options),
         options.has_captions,
@@ -109,11 +116,19 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     Raises:
         CutError: The total is too short for the cards.
     """
+    language = options.appearance.language
+    left, right = (side.trace for side in comparison.sides)
+    trees = tuple(
+        NamedTree(name_of(one, other, language), SearchTree.of(one))
+        for one, other in ((left, right), (right, left))
+    )
+    closing = _closing(trees, pace.total, options)
     if pace.total is not None:
-        pace = pace.fitted(_left(pace.total, options))
+        pace = pace.fitted(_left(pace.total, options, closing))
     cards = options.credits
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
+        closing,
         cards.comparison_end(comparison) if options.has_end else None,
         has_bar=options.has_bar,
         watermark=options.watermark,
@@ -124,11 +139,26 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     )
 
 
-def _left(total: int, options: FilmOptions) -> int:
-    """What the cards leave of *total* milliseconds."""
+def _closing(
+    trees: tuple[NamedTree, ...], total: int | None, options: FilmOptions
+) -> Closing | None:
+    """The closing with those of *trees* that have guesses, if it is shown.
+
+    It is left out with the tree beside the board, and where a film that has to last
+    *total* milliseconds would be a quarter of it or more.
+    """
+    guessed = tuple(named for named in trees if len(named.tree) > 1)
+    is_short = total is not None and total - options.around < 4 * CLOSING_MS
+    if is_short or not guessed or Part.TREE in options.appearance.hidden:
+        return None
+    return Closing(guessed)
+
+
+def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:
+    """What cards and closing leave of *total* milliseconds."""
     if total < options.around + _LEAST_MS * bool(options.around):
         raise EditError(
             f"the cards alone last {options.around / 1000:g} s; give the video more"
             f" time than {total / 1000:g} s, or leave them out"
         )
-    return total - options.around
+    return total - options.around - (CLOSING_MS if closing else 0)

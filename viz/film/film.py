@@ -1,4 +1,4 @@
-"""Films: cards, replay and captions as one picture for every millisecond."""
+"""Films: cards, replay, captions and closing as one picture for every millisecond."""
 
 from bisect import bisect_right
 from dataclasses import dataclass
@@ -7,6 +7,7 @@ from typing import Final, NamedTuple, Protocol
 
 from viz.appearance import Appearance
 from viz.film.cards import Card, card_frame
+from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
@@ -61,6 +62,7 @@ class Shot(NamedTuple):
         veil: How far the picture has faded, 0 to ``_VEILS``.
         bar: Pixels of the progress bar.
         cue: The number of the cue that is told, from 0; -1 for none.
+        lit: How far the path to the solution is lit in the closing; -1 elsewhere.
     """
 
     moment: Moment
@@ -68,6 +70,7 @@ class Shot(NamedTuple):
     veil: int
     bar: int
     cue: int
+    lit: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,8 @@ class Dressing:
 
     Attributes:
         title: Shown before it.
-        end: Shown after it.
+        closing: The search tree, shown after it.
+        end: Shown after that.
         cues: The captions, at its own milliseconds.
         has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
@@ -84,6 +88,7 @@ class Dressing:
     """
 
     title: Card | None = None
+    closing: Closing | None = None
     end: Card | None = None
     cues: tuple[Cue, ...] = ()
     has_captions: bool = False
@@ -120,16 +125,23 @@ class Film:
     @property
     def length(self) -> int:
         """Milliseconds of all of it."""
-        return self.lead + self.timeline.length + (END_MS if self.dressing.end else 0)
+        return self._ends + (END_MS if self.dressing.end else 0)
+
+    @property
+    def _ends(self) -> int:
+        """The millisecond at which nothing but the end card is left."""
+        closing = CLOSING_MS if self.dressing.closing else 0
+        return self.lead + self.timeline.length + closing
 
     def at(self, ms: int) -> Shot:
         """What is shown at *ms*."""
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
-        card, veil = self._card(ms)
-        moment = self.timeline.at(played) if card is None else Moment(0, 0)
+        card, lit = self._card(ms), self._lit(ms)
+        is_replay = card is None and lit < 0
+        moment = self.timeline.at(played) if is_replay else Moment(0, 0)
         bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
-        cue = -1 if card is not None else self._cue(played)
-        return Shot(moment, card, veil, bar, cue)
+        cue = self._cue(played) if is_replay else -1
+        return Shot(moment, card, self._veil(ms), bar, cue, lit)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -140,6 +152,9 @@ class Film:
         """The picture of *shot*."""
         if shot.card is not None:
             groups = card_frame(shot.card, self.size, self.appearance).groups
+        elif shot.lit >= 0 and self.dressing.closing is not None:
+            closing, look = self.dressing.closing, self.appearance
+            groups = closing_frame(closing, self.size, look, shot.lit).groups
         else:
             replay = self.stage.frame(shot.moment, ViewState()).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
@@ -149,22 +164,34 @@ class Film:
             groups = (*groups, _bar(self.size, shot.bar, self.appearance))
         return Frame(self.size, groups)
 
-    def _card(self, ms: int) -> tuple[Card | None, int]:
-        """The card at *ms*, if it is time for one, and how far the picture has faded.
-
-        A picture fades out in one half of the time, and the next one in in the other.
-        """
-        title, end = self.dressing.title, self.dressing.end
-        half = _FADE_MS // 2
-        ends = self.lead + self.timeline.length
-        for edit, is_there in ((self.lead, title), (ends, end)):
-            if is_there and abs(ms - edit) < half:
-                veil = _VEILS - abs(ms - edit) * _VEILS // half
-                card = title if ms < self.lead else end if ms >= ends else None
-                return card, veil
+    def _card(self, ms: int) -> Card | None:
+        """The card at *ms*, if it is time for one."""
         if ms < self.lead:
-            return title, 0
-        return (end if ms >= ends else None), 0
+            return self.dressing.title
+        return self.dressing.end if ms >= self._ends else None
+
+    def _lit(self, ms: int) -> int:
+        """How far the closing is lit at *ms*; -1 where it is not shown."""
+        closing, begins = self.dressing.closing, self.lead + self.timeline.length
+        if closing is None or ms < begins or (self.dressing.end and ms >= self._ends):
+            return -1
+        if self.appearance.reduced_motion:
+            return DEGREES
+        return closing.lit_at(ms - begins)
+
+    def _veil(self, ms: int) -> int:
+        """How far the picture at *ms* has faded, 0 to ``_VEILS``.
+
+        It fades out in one half of the time, and the next one in in the other.
+        """
+        dressing, half = self.dressing, _FADE_MS // 2
+        cuts = (
+            (self.lead, dressing.title),
+            (self.lead + self.timeline.length, dressing.closing or dressing.end),
+            (self._ends, dressing.end),
+        )
+        near = [abs(ms - cut) for cut, after in cuts if after and abs(ms - cut) < half]
+        return max((_VEILS - away * _VEILS // half for away in near), default=0)
 
     @cached_property
     def _ground(self) -> tuple[Group, ...]:

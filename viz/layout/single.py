@@ -271,7 +271,7 @@ class _Composer:
     def _tree(self) -> list[Band]:
         if not self.shows(Part.TREE):
             return []
-        tree = self._band("tree", 150, 40, grow=4)
+        tree = self._band("tree", 150, 40, grow=9)
         return [tree._replace(is_ruled=True, is_spare=True)]
 
     def _counters(self) -> list[Band]:

@@ -28,6 +28,7 @@ from viz.scene.panels.chart import Chart
 from viz.scene.panels.counters import counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
+from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
@@ -97,7 +98,7 @@ class Scene:
         last = len(self.replay.trace)
         shown = (
             *self._ground,
-            legend(self._kinds(view_state), layout, appearance),
+            legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion_at(view.phases, progress)),
             argument_of(view, motion_at(view.phases, progress), layout, self.theme),
             edge_of(view.position, self._event(moment), layout, self.theme),
@@ -139,6 +140,12 @@ class Scene:
         """The markers there are on the timeline, for the legend."""
         marked = {**self.replay.markers, Marker.BOOKMARK: view_state.bookmarks}
         return tuple(marker for marker in Marker if marked[marker])
+
+    @cached_property
+    def _dense(self) -> frozenset[Marker]:
+        """The markers of which the density is drawn."""
+        marked = self.replay.markers.items()
+        return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
     def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
         """The view of a step; the last few are cached while their motion is drawn."""

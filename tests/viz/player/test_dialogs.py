@@ -1,11 +1,13 @@
 """The dialogs over what is watched: what they ask for, by keys and by mouse."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from solver.agents.spec import AgentSpec
-from tests.support import EASY, NEEDS_A_GUESS
+from solver.trace import Trace
+from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES
 from tests.viz.extents import apart, extent
 from tests.viz.player.watched import (
     click,
@@ -20,6 +22,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from tests.viz.trees import search
 from viz.kit.input_events import (
     PointerMoved,
     PointerPressed,
@@ -36,8 +39,12 @@ from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.layers import DialogLayer
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import library
-from viz.scene.tree.picture import SeekTarget
 from viz.theme import THEMES
+
+
+def many_guesses() -> Trace:
+    """A search that is too large to be read unfolded."""
+    return search(NEEDS_MANY_GUESSES, "norvig").trace
 
 
 def focus_on(player: Player, name: str) -> None:
@@ -236,45 +243,60 @@ def test_a_sheet_is_left_by_escape_by_its_cross_and_by_a_click_beside_it() -> No
         assert player.frame() == before
 
 
-def test_the_whole_tree_is_scrolled_zoomed_and_clicked() -> None:
-    """Arrows with Ctrl and the wheel scroll, + and - zoom.
-
-    A click goes there, and all that was seen of the tree stays in the picture.
-    """
+def test_the_whole_tree_is_zoomed_moved_and_fitted_again() -> None:
+    """Plus, minus and the wheel zoom, arrows with Ctrl and a drag move, 0 fits it."""
     player = watching(hardest)
-    player.do(Command.END)
     press_keys(player, "f")
     layer = player.layers[-1]
     assert isinstance(layer, TreeLayer)
-    views = [layer._view]
-    for key in ("ctrl+down", "ctrl+right", "-", "left"):
+    player.advance(0)
+    player.frame()
+    fitted = layer._view
+    views = [fitted]
+    for key in ("+", "+", "ctrl+down", "ctrl+right", "-"):
         press_keys(player, key)
         views.append(layer._view)
-    assert player.step == len(hardest()) - 1
-    assert len(set(map(repr, views[:4]))) > 2
-    player.handle(WheelTurned(-2, layer._rect.centre))
-    player.advance(0)
-
-    (*_, tree, _) = player.frame().groups
-    known = layer._picture
-    assert known is not None
-    spots = [
-        (x, y)
-        for y in range(layer._rect.y, layer._rect.bottom, 6)
-        for x in range(layer._rect.x, layer._rect.right, 12)
-    ]
-    is_node = (
-        isinstance(known.target_at(at, player.step, layer._view), SeekTarget)
-        for at in spots
-    )
-    spot = next(at for at, found in zip(spots, is_node, strict=True) if found)
-    player.handle(PointerPressed(spot))
+    middle = layer._rect.centre
+    player.handle(WheelTurned(2, middle))
+    views.append(layer._view)
+    player.handle(PointerPressed(middle))
+    player.handle(PointerMoved((middle[0] - 60, middle[1] - 40)))
     player.handle(PointerReleased())
+    views.append(layer._view)
 
-    assert player.step < len(hardest()) - 1
+    assert len(set(views)) == len(views)
+    assert player.step == 0
+    press_keys(player, "0")
+    assert layer._view == fitted
+
+
+@pytest.mark.parametrize("trace", [hardest, many_guesses])
+def test_a_click_in_the_whole_tree_goes_there(trace: Callable[[], Trace]) -> None:
+    """To any guess, those that come later too; the tree stays and rings it."""
+    player = watching(trace)
+    press_keys(player, "f")
+    player.frame()
+    layer = player.layers[-1]
+    assert isinstance(layer, TreeLayer)
+    picture = layer._picture
+    assert picture is not None
+    tree = layer._show.replay.tree
+    node = max(range(1, len(tree)), key=lambda n: tree.made[n] * (tree.sizes[n] > 1))
+    box = picture.box_of(node, layer._view)
+    assert box is not None
+
+    player.handle(PointerPressed(box.centre))
+    player.handle(PointerReleased())
+    player.handle(PointerMoved(box.centre))
+
     assert player.layers == [layer]
-    assert tree in player.frame().groups
-    assert "tree here" in names(player.frame())
+    found = tree.node_at(player.step)
+    assert player.step == tree.made[found]
+    assert tree.depths[found] == tree.depths[node]
+    assert abs(found - node) <= len(tree) // 100
+    shown = names(player.frame())
+    assert "tree here" in shown
+    assert "tooltip" in shown
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600), (600, 600), (540, 960)])

@@ -215,7 +215,8 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     tree = player.stage.tree
     assert tree is not None
     views = [player.workspace.playback.view_state.tree]
-    for by, ctrl in ((-3, False), (2, True)):
+    before = tree.zoom_of(views[0], player.step)
+    for by, ctrl in ((6, True), (-3, False)):
         player.handle(WheelTurned(by, tree.rect.centre, ctrl=ctrl))
         views.append(player.workspace.playback.view_state.tree)
     assert player.step == len(hardest())
@@ -223,7 +224,7 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     player.handle(WheelTurned(1, player.stage.layout.board.centre))
 
     assert player.step == len(hardest()) - 1
-    assert views[2].zoom > views[0].zoom
+    assert tree.zoom_of(views[2], player.step) > before
     assert len(set(map(repr, views))) == 3
 
 

@@ -88,7 +88,8 @@ def zoom_tree(factor: float, context: DragContext) -> bool:
     if tree is None:
         return False
     view = playback.view_state.tree
-    view = tree.zoomed(view, playback.step, view.zoom * factor)
+    zoom = tree.zoom_of(view, playback.step) * factor
+    view = tree.zoomed(view, playback.step, zoom)
     playback.view_state = replace(playback.view_state, tree=view)
     return True
 
@@ -137,7 +138,7 @@ class TreeDrag:
             case None:
                 pass
             case fold:
-                toggled = view.toggled(fold.node)
+                toggled = tree.toggled(view, playback.step, fold.node)
                 playback.view_state = replace(playback.view_state, tree=toggled)
 
     @staticmethod
@@ -148,7 +149,8 @@ class TreeDrag:
             return False
         view, step = playback.view_state.tree, playback.step
         if zooms:
-            view = tree.zoomed(view, step, view.zoom * ZOOM**by, at)
+            zoom = tree.zoom_of(view, step) * ZOOM**by
+            view = tree.zoomed(view, step, zoom, at)
         else:
             down = -by * context.stage.layout.px(_NOTCH)
             view = tree.scrolled(view, step, 0, down)

@@ -1,4 +1,4 @@
-"""The full-size search tree layer."""
+"""The full-size search tree layer: the whole search, over nearly all of the picture."""
 
 from typing import TYPE_CHECKING, Final, Self, assert_never
 
@@ -21,18 +21,17 @@ from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.layers import Reply, dialog_rect
-from viz.scene.tree.picture import FoldTarget, SeekTarget, TreePicture
-from viz.scene.tree.view_state import TreeView
-from viz.shapes import Group, Outline, Point, Rect
-from viz.theme import Role, Theme
+from viz.player.ui.toolbar import tip
+from viz.scene.tree.node_words import fate_of
+from viz.scene.tree.whole import WholeTree
+from viz.scene.tree.whole_view import WholeView
+from viz.shapes import Group, Point, Rect
 
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace
 
 _SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _STEP: Final = 80
-_CLOSER: Final = 1.5
-"""How many times as large as beside the board it is at first."""
 
 
 class TreeLayer:
@@ -50,13 +49,15 @@ class TreeLayer:
     def __init__(self, workspace: "Workspace", playable: PlayableReplay) -> None:
         self._workspace = workspace
         self._show = playable
-        self._view = TreeView(zoom=_CLOSER)
-        self._picture: TreePicture | None = None
+        self._view = WholeView()
+        self._picture: WholeTree | None = None
         self._drawn: tuple[Places, Appearance] | None = None
+        self._step = workspace.playback.step
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
         self._start: Point | None = None
         self._last: Point | None = None
+        self._at: Point | None = None
 
     @classmethod
     def of(cls, workspace: "Workspace") -> Self | None:
@@ -79,7 +80,7 @@ class TreeLayer:
         """Nothing runs beside it."""
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
-        """A dialog with all of the tree that was seen so far.
+        """A dialog with all of the search, the part that is still to come too.
 
         A ring marks where the step that is watched is in it.
         """
@@ -87,46 +88,39 @@ class TreeLayer:
             self._drawn = (layout, appearance)
             self._rect = dialog_rect(layout, 3)
             self._shut = close_button(self._rect, layout)
-            self._picture = TreePicture(
-                self._show.replay.tree,
-                body_of(self._rect, layout),
-                layout,
-                appearance.theme,
-                appearance.language,
-            )
+            body = body_of(self._rect, layout)
+            tree, theme = self._show.replay.tree, appearance.theme
+            self._picture = WholeTree(tree, body, layout, theme)
         title = phrases("dialogs", appearance.language)["tree-title"]
         ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
-        picture, step = self._picture, self._seen
-        return (
-            ground,
-            *picture.groups(step, self._view),
-            *self._here(picture, layout, appearance.theme),
-        )
+        self._follow(self._picture)
+        step = self._workspace.playback.step
+        groups = (ground, *self._picture.groups(step, self._view))
+        return (*groups, *self._hint(self._picture, layout, appearance))
 
-    def _here(
-        self, picture: TreePicture, layout: Places, theme: Theme
+    def _follow(self, picture: WholeTree) -> None:
+        """Keep the guess that is open in sight when the search has gone on."""
+        step = self._workspace.playback.step
+        if step != self._step:
+            self._step = step
+            node = self._show.replay.tree.node_at(step)
+            self._view = picture.shown(self._view, node)
+
+    def _hint(
+        self, picture: WholeTree, layout: Places, appearance: Appearance
     ) -> tuple[Group, ...]:
-        """Marks the guess that is open at the step that is watched, or one below it."""
-        step, tree = self._workspace.playback.step, self._show.replay.tree
-        if step >= self._seen:
+        """What the mouse is at: a guess, its step and what comes of it."""
+        if self._at is None or self._start is not None:
             return ()
-        path = reversed(tree.path_at(step))
-        boxes = (picture.box_of(node, self._seen, self._view) for node in path)
-        box = next((box for box in boxes if box is not None), None)
-        if box is None:
+        node = picture.target_at(self._at, self._view)
+        if node is None:
             return ()
-        around = box.inset(-layout.px(5))
-        ring = Outline(around, theme[Role.ACCENT], layout.px(3), layout.px(8))
-        return (Group("tree here", around, (ring,)),)
-
-    @property
-    def _seen(self) -> int:
-        """The step up to which the tree is drawn: the last that was seen so far."""
-        playback = self._workspace.playback
-        return max(playback.farthest, playback.step)
+        step = self._workspace.playback.step
+        said = fate_of(self._show.replay.tree, node, step, appearance.language)
+        return (tip(said, Rect(*self._at, 1, 1), layout, appearance.theme),)
 
     def handle(self, event: InputEvent) -> Reply:
-        """Scroll, zoom, go to a guess, step along, or leave."""
+        """Move, zoom, go to a guess, step along, or leave."""
         match event:
             case KeyPressed(key):
                 return self._key(key)
@@ -137,8 +131,8 @@ class TreeLayer:
             case PointerMoved(at):
                 self._point(at)
                 return None
-            case WheelTurned(by, at, ctrl):
-                self._turn(by, at, zooms=ctrl)
+            case WheelTurned(by, at):
+                self._zoom(ZOOM**by, at)
             case TextTyped():
                 pass
             case _:
@@ -149,58 +143,54 @@ class TreeLayer:
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.TREE:
             return (Close(),)
-        picture, step = self._picture, self._seen
-        if picture is not None and key.name in _SCROLLS and key.ctrl:
+        if self._picture is not None and key.name in _SCROLLS and key.ctrl:
             across, down = (by * _STEP for by in _SCROLLS[key.name])
-            self._view = picture.scrolled(self._view, step, across, down)
-        elif picture is not None and command in {Command.ZOOM_IN, Command.ZOOM_OUT}:
-            factor = ZOOM if command is Command.ZOOM_IN else 1 / ZOOM
-            self._view = picture.zoomed(self._view, step, self._view.zoom * factor)
+            self._view = self._picture.moved(self._view, across, down)
+        elif command is Command.ZOOM_IN:
+            self._zoom(ZOOM)
+        elif command is Command.ZOOM_OUT:
+            self._zoom(1 / ZOOM)
+        elif key.name == "0":
+            self._view = WholeView()
         else:
-            self._view = self._view.followed()
             return None
         return ()
 
     def _press(self, at: Point) -> Reply:
         """Take hold of the tree, or leave."""
-        picture = self._picture
-        if picture is None or self._shut.holds(at) or not self._rect.holds(at):
+        if self._picture is None or self._shut.holds(at) or not self._rect.holds(at):
             return (Close(),)
-        self._start = self._last = at
+        self._start = self._last = self._at = at
         return ()
 
     def _release(self) -> None:
-        """Where the mouse has not moved, go to a guess, fold or unfold."""
+        """Where the mouse has not moved, go to a guess."""
         start, moved = self._start, self._start != self._last
         self._start = self._last = None
-        picture = self._picture
-        if start is None or moved or picture is None:
+        if start is None or moved or self._picture is None:
             return
-        match picture.target_at(start, self._seen, self._view):
-            case SeekTarget(step=step):
-                self._workspace.playback.seek(step)
-            case FoldTarget(node):
-                self._view = self._view.toggled(node)
-            case None:
-                pass
+        node = self._picture.target_at(start, self._view)
+        if node is not None:
+            self._workspace.playback.seek(self._show.replay.tree.made[node])
 
     def _point(self, at: Point | None) -> None:
-        """Scroll along while the tree is held."""
+        """Note what is pointed at; move along while the tree is held."""
+        self._at = at
         if at is None or self._last is None or self._picture is None:
             return
-        if max(abs(at[0] - self._last[0]), abs(at[1] - self._last[1])) > SLACK:
-            across, down = self._last[0] - at[0], self._last[1] - at[1]
-            step = self._seen
-            self._view = self._picture.scrolled(self._view, step, across, down)
+        across, down = self._last[0] - at[0], self._last[1] - at[1]
+        if max(abs(across), abs(down)) > SLACK or self._last != self._start:
+            self._view = self._picture.moved(self._view, across, down)
             self._last = at
 
-    def _turn(self, by: int, at: Point, *, zooms: bool) -> None:
-        """Scroll, or zoom."""
-        picture, step = self._picture, self._seen
+    def _zoom(self, factor: float, at: Point | None = None) -> None:
+        """Come nearer to what is at *at*, without it to the guess that is open."""
+        picture = self._picture
         if picture is None:
             return
-        if zooms:
-            zoom = self._view.zoom * ZOOM**by
-            self._view = picture.zoomed(self._view, step, zoom, at)
-        else:
-            self._view = picture.scrolled(self._view, step, 0, -by * _STEP)
+        if at is None:
+            step = self._workspace.playback.step
+            node = self._show.replay.tree.node_at(step)
+            box = picture.box_of(node, self._view)
+            at = box.centre if box else None
+        self._view = picture.zoomed(self._view, factor, at)

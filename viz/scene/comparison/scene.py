@@ -24,6 +24,7 @@ from viz.scene.comparison.headings import head
 from viz.scene.comparison.reasons import reason, said
 from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_track
 from viz.scene.panels.legend import legend
+from viz.scene.panels.marker_density import is_dense
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role
@@ -70,7 +71,8 @@ class CompareScene:
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
         tick, shown = moment.step, self.comparison.moments(moment)
-        known = legend(self._kinds(view_state), self.layout, self.appearance)
+        kinds = self._kinds(view_state)
+        known = legend(kinds, self.layout, self.appearance, self._dense)
         groups = (
             *self._ground,
             *((known,) if known else ()),
@@ -103,6 +105,12 @@ class CompareScene:
         if view_state.bookmarks:
             found.add(Marker.BOOKMARK)
         return tuple(marker for marker in Marker if marker in found)
+
+    @cached_property
+    def _dense(self) -> frozenset[Marker]:
+        """The markers of which the density is drawn, at one side at least."""
+        marked = [pair for s in self.comparison.sides for pair in s.markers.items()]
+        return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
     @cached_property
     def _tracks(self) -> Tracks | None:

@@ -9,9 +9,10 @@ from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.comparison import CompareLayout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
-from viz.replay.markers import Marked, Marker
+from viz.replay.markers import Marker
 from viz.scene.cache import keep
 from viz.scene.numbers import wording
+from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline import mark
 from viz.scene.panels.timeline_scale import Track
 from viz.scene.view_state import ViewState
@@ -84,10 +85,8 @@ class Tracks:
         self._theme = appearance.theme
         self._names = _names(layout, appearance)
         self._view_state = ViewState()
-        self._marks = tuple(
-            tuple(self._thinned(side, self._comparison.sides[side].markers))
-            for side in (LEFT, RIGHT)
-        )
+        self._marks = tuple(tuple(self._thinned(side)) for side in (LEFT, RIGHT))
+        self._bars = tuple(tuple(self._dense(side)) for side in (LEFT, RIGHT))
         self._flags: tuple[int, ...] = ()
         self._pieces: dict[tuple[int, int], Group] = {}
         self._partly: dict[tuple[int, int], Group] = {}
@@ -125,14 +124,28 @@ class Tracks:
             self._partly.clear()
             self._flags = tuple(self.track.x_of(tick) for tick in view_state.bookmarks)
 
-    def _thinned(self, side: int, marked: Marked) -> Iterator[tuple[Marker, int]]:
+    def _dense(self, side: int) -> Iterator[tuple[int, tuple[Shape, ...]]]:
+        """The bars of the markers that are too many, each with its left edge."""
+        px, places = self._layout.px, self._comparison
+        room = self.track.rect.height // 4 - px(GAP)
+        line = DensityLine(
+            lambda step: self.track.x_of(places.tick_of(side, step)),
+            self.track.rect.x,
+            self._y(side),
+            room,
+        )
+        for marker, steps in places.sides[side].markers.items():
+            if is_dense(marker, steps):
+                yield from density(marker, steps, line, self._layout, self._theme)
+
+    def _thinned(self, side: int) -> Iterator[tuple[Marker, int]]:
         """Kinds and pixels; of those that would cover each other only the first.
 
         Looks at no more steps than there is room for figures.
         """
         room = self._layout.px(6)
-        for marker, steps in marked.items():
-            place = 0
+        for marker, steps in self._comparison.sides[side].markers.items():
+            place = 0 if not is_dense(marker, steps) else len(steps)
             while place < len(steps):
                 x = self.track.x_of(self._comparison.tick_of(side, steps[place]))
                 yield marker, x
@@ -217,6 +230,9 @@ class Tracks:
         if left < end <= right:
             stop = Rect(end - thick // 2, y - layout.px(9), thick, layout.px(18))
             shapes.append(Fill(stop, theme[Role.INK]))
+        for x, bar in self._bars[side]:
+            if self._holds(left, x, right):
+                shapes += bar
         board = layout.halves[side].board
         for marker, x in self._marks[side]:
             if self._holds(left, x, right):

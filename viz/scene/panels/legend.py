@@ -9,6 +9,7 @@ from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.markers import Marker
+from viz.scene.panels.marker_density import density_figure
 from viz.scene.panels.timeline import mark
 from viz.shapes import Group, Point, Rect, Shape, Text
 from viz.text_fitting import fitting
@@ -20,7 +21,10 @@ _LEAST: Final = 16
 
 @lru_cache(maxsize=8)
 def legend(
-    kinds: tuple[Marker, ...], layout: Layout, appearance: Appearance
+    kinds: tuple[Marker, ...],
+    layout: Layout,
+    appearance: Appearance,
+    dense: frozenset[Marker] = frozenset(),
 ) -> Group | None:
     """Each figure with its name, in a row or, in a narrow room, in a column.
 
@@ -28,11 +32,12 @@ def legend(
         kinds: The markers there are on the timeline.
         layout: Where the legend goes.
         appearance: The colours and the language.
+        dense: The kinds of which the density is drawn, not each one.
     """
     area = layout.legend
     if area is None:
         return None
-    writer = _Writer(kinds, area, layout, appearance)
+    writer = _Writer(kinds, area, layout, appearance, dense)
     is_narrow = area.width < area.height * 4
     shapes = writer.column() if is_narrow else writer.row()
     return Group("legend", area, tuple(shapes))
@@ -47,7 +52,9 @@ class _Writer:
         area: Rect,
         layout: Layout,
         appearance: Appearance,
+        dense: frozenset[Marker],
     ) -> None:
+        self.dense = dense
         words = phrases("panel", appearance.language)
         self.names = [(marker, words[marker.value]) for marker in kinds]
         self.area = area
@@ -89,6 +96,7 @@ class _Writer:
         x, y = left
         px = self.layout.px
         foot = y + px(10) if marker is Marker.BOOKMARK else y
-        yield from mark(marker, (x + px(10), foot), self.layout, self.theme)
+        figure = density_figure if marker in self.dense else mark
+        yield from figure(marker, (x + px(10), foot), self.layout, self.theme)
         baseline = y + round(size * CAP_HEIGHT / 2)
         yield Text(name, x + px(30), baseline, size, self.theme[Role.QUIET])

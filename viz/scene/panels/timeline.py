@@ -1,14 +1,15 @@
 """The timeline panel: track, markers and handle."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
 
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.markers import Marked, Marker
 from viz.scene.board.marks import cross, diamond, flag
 from viz.scene.cache import keep
+from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline_scale import Track
 from viz.scene.view_state import ViewState
 from viz.shapes import Disc, Fill, Group, Point, Rect, Shape, faded
@@ -21,6 +22,8 @@ _KEPT: Final = 2 * SEGMENTS
 """Pieces that are kept: played or not, and as many that are played in part."""
 
 _SHADE: Final = 0.18
+
+_Mark = TypeVar("_Mark")
 
 
 class Strip:
@@ -40,8 +43,17 @@ class Strip:
         self._layout = layout
         self._theme = appearance.theme
         self._view_state = ViewState()
-        self._own = tuple(self._thinned(marked))
-        self._marks = self._by_piece(self._own)
+        room = track.rect.height // 2 - layout.px(GAP)
+        line = DensityLine(track.x_of, track.rect.x, track.rect.centre[1], room)
+        dense = {m: steps for m, steps in marked.items() if is_dense(m, steps)}
+        single = {m: steps for m, steps in marked.items() if m not in dense}
+        self._bars = self._by_piece(
+            (x, shapes)
+            for marker, steps in dense.items()
+            for x, shapes in density(marker, steps, line, layout, self._theme)
+        )
+        self._own = tuple(self._thinned(single))
+        self._marks = self._by_piece((x, marker) for marker, x in self._own)
         self._pieces: dict[tuple[int, int], Group] = {}
         self._partly: dict[tuple[int, int], Group] = {}
 
@@ -63,7 +75,8 @@ class Strip:
         self._pieces.clear()
         self._partly.clear()
         set_by_viewer = self._thinned({Marker.BOOKMARK: view_state.bookmarks})
-        self._marks = self._by_piece((*self._own, *set_by_viewer))
+        marks = (*self._own, *set_by_viewer)
+        self._marks = self._by_piece((x, marker) for marker, x in marks)
 
     def _thinned(self, marked: Marked) -> Iterator[tuple[Marker, int]]:
         """Kinds and pixels; of those that would cover each other only the first.
@@ -80,13 +93,13 @@ class Strip:
                 place = max(place + 1, bisect_left(steps, beyond, place))
 
     def _by_piece(
-        self, marks: tuple[tuple[Marker, int], ...]
-    ) -> tuple[tuple[tuple[Marker, int], ...], ...]:
-        """*marks* shared out over the pieces they stand in."""
-        shares: list[list[tuple[Marker, int]]] = [[] for _ in range(SEGMENTS)]
+        self, marks: Iterable[tuple[int, _Mark]]
+    ) -> tuple[tuple[tuple[int, _Mark], ...], ...]:
+        """*marks*, each after its pixel, shared out over the pieces they stand in."""
+        shares: list[list[tuple[int, _Mark]]] = [[] for _ in range(SEGMENTS)]
         ends = [self._end(number) for number in range(SEGMENTS - 1)]
         for found in marks:
-            shares[bisect_right(ends, found[1])].append(found)
+            shares[bisect_right(ends, found[0])].append(found)
         return tuple(map(tuple, shares))
 
     def _end(self, number: int) -> int:
@@ -120,7 +133,9 @@ class Strip:
         if played > left:
             bar = Rect(left, y, played - left, thick)
             shapes.append(Fill(bar, theme[Role.ACCENT]))
-        for marker, x in self._marks[number]:
+        for _, drawn in self._bars[number]:
+            shapes += drawn
+        for x, marker in self._marks[number]:
             shapes += mark(marker, self._place(marker, x), layout, theme)
         reach = layout.px(14)
         bounds = Rect(left - reach, track.y, right - left + 2 * reach, track.height)

@@ -56,3 +56,10 @@ class Clipped:
         height = min(bottom, below) - y
         if width > 0 and height > 0:
             self.shapes.append(Fill(Rect(x, y, width, height), colour))
+
+
+def within(box: Rect, area: Rect) -> Rect | None:
+    """The part of *box* inside *area*, if any."""
+    x, y = max(box.x, area.x), max(box.y, area.y)
+    right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
+    return Rect(x, y, right - x, bottom - y) if x < right and y < bottom else None

@@ -8,7 +8,8 @@ from viz.scene.board.marks import cross, diamond
 from viz.scene.tree.clip import Clipped
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow
 from viz.scene.tree.metrics import Measures, label_text
-from viz.shapes import Colour, Disc, Fill, Line, Point, Polygon, Rect, Shape, Weight
+from viz.scene.tree.node_marks import ticked
+from viz.shapes import Colour, Disc, Fill, Point, Polygon, Rect, Shape, Weight
 from viz.theme import Role, Theme
 
 _SMALL: Final = 3
@@ -166,7 +167,7 @@ class Drawing:
         if column == 0:
             return (Disc(at, r * 2 // 3, theme[Role.INK]),)
         if status is Status.SOLUTION:
-            return _ticked(at, r, theme)
+            return ticked(at, r, theme)
         return diamond(at, r, theme)
 
     def _label(self, node: int) -> str:
@@ -187,18 +188,6 @@ def _triangle(at: Point, r: int, *, is_right: bool) -> tuple[Point, ...]:
     if is_right:
         return ((x - r // 2, y - r), (x + r - r // 2, y), (x - r // 2, y + r))
     return ((x - r, y - r // 2), (x + r, y - r // 2), (x, y + r - r // 2))
-
-
-def _ticked(at: Point, r: int, theme: Theme) -> tuple[Shape, ...]:
-    """A disc with a tick: part of the solution."""
-    x, y = at
-    ink, width = theme[Role.CAUSE_INK], max(1, r // 4)
-    low = (x - r // 8, y + r * 2 // 5)
-    return (
-        Disc(at, r, theme[Role.CAUSE]),
-        Line((x - r * 9 // 20, y + r // 10), low, ink, width),
-        Line(low, (x + r // 2, y - r * 2 // 5), ink, width),
-    )
 
 
 def _short(number: int) -> str:

@@ -15,8 +15,8 @@ from solver.rules.variant import Variant
 from viz.font_metrics import text_width
 from viz.shapes import Weight
 
-_LABEL: Final = 18
-_COUNT: Final = 15
+_LABEL: Final = 22
+_COUNT: Final = 22
 _LEGIBLE: Final = 9
 """Pixels an em below which a label is not written, except along the current path."""
 
@@ -123,7 +123,7 @@ def measures(scale: TreeScale, zoom: float, variant: Variant) -> Measures:
     room = scale.px(4 * zoom)
     fold_radius = max(2, count * 2 // 7)
     half = max(radius, has_labels * (count * 3 // 8))
-    label_width = _widest_label(variant, label)
+    label_width = widest_label(variant, label)
     fold_width = 2 * fold_radius + 2 * room + text_width(_WIDEST_COUNT, count)
     fold_width *= has_labels
     gutter = max(8, scale.px(18 * zoom), label * 3 // 5)
@@ -145,8 +145,8 @@ def measures(scale: TreeScale, zoom: float, variant: Variant) -> Measures:
         gutter=gutter,
         column=max(label_width, mark + fold_width) + gutter,
         first=mark + gutter,
-        pitch=2 * half + 3 + has_labels * (line + 2 * room),
-        path_pitch=mark + line + 3 * room,
+        pitch=2 * half + 2 + has_labels * (line + room // 2),
+        path_pitch=mark + line + 2 * room,
     )
 
 
@@ -156,7 +156,8 @@ def label_text(candidate: Candidate, variant: Variant) -> str:
 
 
 @lru_cache(maxsize=64)
-def _widest_label(variant: Variant, size: int) -> int:
+def widest_label(variant: Variant, size: int) -> int:
+    """Pixels that every label of a puzzle's guesses has room in, at a font *size*."""
     bold = Weight.SEMIBOLD
     names = max(
         text_width(variant.cell_name(cell), size, bold) for cell in variant.cells

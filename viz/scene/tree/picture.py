@@ -3,14 +3,16 @@
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from solver.search_tree import SearchTree, Status
+from solver.search_tree import SearchTree
 from viz.messages import phrases
 from viz.scene.cache import keep
-from viz.scene.numbers import figure
-from viz.scene.tree.clip import Clipped
+from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.drawing import Drawing
+from viz.scene.tree.fitting import Fitting, room_in
 from viz.scene.tree.layout import Arrangement, Box, NodePlace, NodeWindow, boxes_of
-from viz.scene.tree.metrics import Measures, TreeScale, label_text, measures
+from viz.scene.tree.metrics import Measures, TreeScale, measures
+from viz.scene.tree.node_words import words_for
+from viz.scene.tree.overview import Overview
 from viz.scene.tree.view_state import LARGEST, SMALLEST, TreeView
 from viz.scene.tree.viewport import Sight
 from viz.shapes import Fill, Group, Point, Rect
@@ -18,6 +20,15 @@ from viz.theme import Role, Theme
 
 _KEPT: Final = 8
 """How many pictures of a kind are kept: one is shown, others were or will be soon."""
+
+_OVERVIEW: Final = 0.3
+"""The part of its box that the overview has."""
+
+_LOWEST: Final = 44
+"""Pixels of the design below which there is no overview."""
+
+_ABOVE: Final = 6
+"""Pixels of the design between the tree and the overview."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +87,26 @@ class TreePicture:
         self._theme = theme
         self._language = language
         self._words = phrases("tree", language)
-        self._margin = scale.px(8)
+        self._margin = scale.px(6)
         self._bar = scale.px(4)
         beside = 2 * self._bar
         self._area = Rect(*rect[:2], rect.width - beside, rect.height - beside)
+        self._overview: Overview | None = None
+        low = round(rect.height * _OVERVIEW)
+        if low >= scale.px(_LOWEST):
+            below = Rect(rect.x, rect.bottom - low, rect.width, low)
+            self._overview = Overview(tree, below, scale, theme)
+            height = self._overview.area.y - scale.px(_ABOVE) - rect.y - beside
+            self._area = self._area._replace(height=height)
+        self._fitting = Fitting(tree, room_in(self._area, self._margin), scale)
         self._measured: dict[float, Measures] = {}
         self._boxes: dict[frozenset[int], dict[int, Box]] = {}
-        self._arranged: dict[tuple[int, int, frozenset[int]], Arrangement] = {}
+        self._arranged: dict[tuple[int, int, frozenset[int] | None], Arrangement] = {}
         self._ground: dict[tuple[object, ...], Group] = {}
         self._paths: dict[tuple[object, ...], Group] = {}
 
-    def groups(self, step: int, view: TreeView) -> tuple[Group, Group]:
-        """What was tried and taken back, and over it the current path, at *step*."""
+    def groups(self, step: int, view: TreeView) -> tuple[Group, ...]:
+        """What was tried and taken back, over it the current path, and the overview."""
         sight = self._sight(step, view)
         arrangement = sight.arrangement
         spot = (arrangement.current, arrangement.made, view)
@@ -104,10 +123,14 @@ class TreePicture:
             self._drawing(sight).path(clip, status, clashing=is_clashing)
             path = Group("tree path", clip.rect, tuple(clip.shapes))
             keep(self._paths, key, path, _KEPT)
-        return ground, path
+        over = self._overview.groups(step) if self._overview else ()
+        return ground, path, *over
 
     def target_at(self, point: Point, step: int, view: TreeView) -> Target | None:
         """What is seen at *point* at *step*; ``None`` for nothing."""
+        node = self._overview.node_at(point, step) if self._overview else None
+        if node is not None:
+            return SeekTarget(node, self._tree.made[node])
         sight = self._sight(step, view)
         if not sight.area.holds(point):
             return None
@@ -125,25 +148,7 @@ class TreePicture:
 
     def label_of(self, node: int, step: int) -> str:
         """What *node* is at *step*, in words for whoever points at it."""
-        tree, words = self._tree, self._words
-        candidate = tree.candidate(node)
-        status = tree.status(node, step)
-        if candidate is None:
-            return words["start-failed" if status is Status.DEAD_END else "start"]
-        key = status.value.replace(" ", "-")
-        below = tree.sizes[node] - 1
-        if status is Status.DEAD_END and below:
-            key = "dead-end-after" if below > 1 else "dead-end-after-one"
-        if tree.is_clashing(node, step):
-            key = "clashing"
-        return words[key].format(
-            guess=label_text(candidate, tree.variant),
-            step=self._number(tree.made[node]),
-            count=self._number(below),
-        )
-
-    def _number(self, number: int) -> str:
-        return figure(number, self._language)
+        return words_for(self._tree, node, step, self._language)
 
     def box_of(self, node: int, step: int, view: TreeView) -> Rect | None:
         """Where *node* is seen at *step*; ``None`` where it is not."""
@@ -162,7 +167,7 @@ class TreePicture:
         m, (x, y) = sight.measures, drawing.centre(column, row)
         top, height = (m.half, m.pitch) if row else (m.path_radius, m.path_pitch)
         box = Rect(x - m.path_radius, y - top, m.width(column), height - 2)
-        return _within(box, sight.area)
+        return within(box, sight.area)
 
     def scrolled(self, view: TreeView, step: int, across: int, down: int) -> TreeView:
         """*view* so many pixels farther to the right and downwards, while there is."""
@@ -189,6 +194,18 @@ class TreePicture:
         moved = nearer._replace(scroll=self._sight(step, nearer).scroll_to(spot, at))
         return moved._replace(scroll=self._sight(step, moved).offset)
 
+    def zoom_of(self, view: TreeView, step: int) -> float:
+        """How large *view* shows the tree: its own zoom, else the one that fits."""
+        return view.zoom or self._fitting.zoom(self._tree.made_by(step))
+
+    def toggled(self, view: TreeView, step: int, node: int) -> TreeView:
+        """*view* with *node* unfolded or, where it is unfolded at *step*, folded."""
+        unfolded = view.unfolded
+        if unfolded is None:
+            current, made = self._tree.node_at(step), self._tree.made_by(step)
+            unfolded = self._fitting.unfolded(current, made)
+        return view._replace(unfolded=unfolded ^ {node})
+
     def all_unfolded(self, view: TreeView) -> TreeView:
         """*view* with nothing folded."""
         sizes = self._tree.sizes
@@ -196,18 +213,28 @@ class TreePicture:
         return view._replace(unfolded=frozenset(inner))
 
     def _sight(self, step: int, view: TreeView) -> Sight:
-        m = self._measured.get(view.zoom)
-        if m is None:
-            m = measures(self._scale, view.zoom, self._tree.variant)
-            keep(self._measured, view.zoom, m, _KEPT)
         arrangement = self._arrangement(step, view.unfolded)
-        return Sight(self._area, arrangement, m, self._margin, view.scroll)
+        m, drop = self._measures(view.zoom, arrangement.made), 0
+        if view.zoom is None:
+            drop = self._fitting.drop(arrangement.made)
+        return Sight(self._area, arrangement, m, self._margin, view.scroll, drop)
 
-    def _arrangement(self, step: int, unfolded: frozenset[int]) -> Arrangement:
+    def _measures(self, zoom: float | None, made: int) -> Measures:
+        if zoom is None:
+            return self._fitting.measures(made)
+        m = self._measured.get(zoom)
+        if m is None:
+            m = measures(self._scale, zoom, self._tree.variant)
+            keep(self._measured, zoom, m, _KEPT)
+        return m
+
+    def _arrangement(self, step: int, unfolded: frozenset[int] | None) -> Arrangement:
         current, made = self._tree.node_at(step), self._tree.made_by(step)
         key = (current, made, unfolded)
         found = self._arranged.get(key)
         if found is None:
+            if unfolded is None:
+                unfolded = self._fitting.unfolded(current, made)
             if unfolded not in self._boxes:
                 keep(self._boxes, unfolded, boxes_of(self._tree, unfolded), _KEPT)
             found = Arrangement(self._tree, current, made, self._boxes[unfolded])
@@ -228,7 +255,7 @@ class TreePicture:
         """The strip of the picture that the current path is in."""
         top, height = sight.origin[1], sight.measures.path_pitch
         strip = Rect(self._area.x, top, self._area.width, height)
-        return _within(strip, self._area) or self._area._replace(height=0)
+        return within(strip, self._area) or self._area._replace(height=0)
 
     def _drawn_ground(self, sight: Sight) -> Group:
         clip = Clipped(sight.area)
@@ -236,7 +263,8 @@ class TreePicture:
         if sight.arrangement.made == 1:
             self._say_there_is_none(clip, sight)
         shapes = (*clip.shapes, *self._bars(sight))
-        return Group("tree", self.rect, shapes)
+        bounds = self.rect._replace(height=sight.area.height + 2 * self._bar)
+        return Group("tree", bounds, shapes)
 
     def _say_there_is_none(self, clip: Clipped, sight: Sight) -> None:
         """Words beside the root where no guess has been made."""
@@ -252,7 +280,7 @@ class TreePicture:
         bars = []
         if x or width > area.width:
             start, end = _part(x, area.width, max(width, x + area.width))
-            left, top = area.x + start, self.rect.bottom - self._bar
+            left, top = area.x + start, area.bottom + self._bar
             bars.append(Rect(left, top, end - start, self._bar))
         if y or height > area.height:
             start, end = _part(y, area.height, height)
@@ -280,10 +308,3 @@ def _part(offset: int, seen: int, whole: int) -> tuple[int, int]:
     length = max(min(seen, 12), seen * seen // whole)
     start = (seen - length) * offset // max(1, whole - seen)
     return start, start + length
-
-
-def _within(box: Rect, area: Rect) -> Rect | None:
-    """The part of *box* inside *area*, if any."""
-    x, y = max(box.x, area.x), max(box.y, area.y)
-    right, bottom = min(box.right, area.right), min(box.bottom, area.bottom)
-    return Rect(x, y, right - x, bottom - y) if x < right and y < bottom else None

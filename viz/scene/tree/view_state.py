@@ -12,20 +12,17 @@ class TreeView(NamedTuple):
     """How the viewer looks at a search tree.
 
     Attributes:
-        zoom: How many times as large as usual, ``SMALLEST`` to ``LARGEST``.
+        zoom: How many times as large as the smallest size at which labels are easily
+            read, ``SMALLEST`` to ``LARGEST``; ``None`` to fit the tree to its box.
         scroll: Which pixel of the tree is in the upper left corner of its rectangle;
             ``None`` to keep the current path in sight.
-        unfolded: The nodes that show what is below them after they have died. What is
-            on the current path is never folded.
+        unfolded: The nodes that show what is below them after they have died; ``None``
+            for as many as fit in the box. What is on the current path is never folded.
     """
 
-    zoom: float = 1.0
+    zoom: float | None = None
     scroll: Point | None = None
-    unfolded: frozenset[int] = frozenset()
-
-    def toggled(self, node: int) -> "TreeView":
-        """*node* unfolded, or folded where it was unfolded."""
-        return self._replace(unfolded=self.unfolded ^ {node})
+    unfolded: frozenset[int] | None = None
 
     def followed(self) -> "TreeView":
         """Back to keeping the current path in sight."""

@@ -21,6 +21,7 @@ class Sight:
         measures: How large.
         margin: Free pixels around the tree.
         scroll: The offset the viewer chose; ``None`` to follow the current path.
+        drop: Pixels by which the tree stands lower, in the middle of its box.
     """
 
     area: Rect
@@ -28,6 +29,7 @@ class Sight:
     measures: Measures
     margin: int
     scroll: Point | None
+    drop: int = 0
 
     @property
     def extent(self) -> tuple[int, int]:
@@ -53,6 +55,8 @@ class Sight:
 
         It moves on by some columns at a time, not with each guess.
         """
+        if self.extent[0] <= self.area.width:
+            return 0, 0
         m, width = self.measures, self.area.width - self.margin
         needed = len(self.arrangement.path)
         tail = m.column - m.gutter
@@ -67,7 +71,8 @@ class Sight:
     def origin(self) -> Point:
         """The picture's point for the upper left corner of the root's column."""
         x, y = self.offset
-        return self.area.x + self.margin - x, self.area.y + self.margin - y
+        top = self.area.y + self.margin + self.drop
+        return self.area.x + self.margin - x, top - y
 
     @property
     def window(self) -> NodeWindow:

@@ -1,0 +1,101 @@
+"""Icicles: bars as wide as subtrees, joined where they are too narrow."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.search_tree import SearchTree
+from tests.support import EASY, NEEDS_MANY_GUESSES
+from tests.viz.trees import search, searches
+from viz.scene.tree.icicle import MANY, Icicle, IcicleSight
+from viz.shapes import Rect
+
+AREA = Rect(40, 30, 1600, 700)
+TREES = [found.tree for found in searches()]
+
+
+def sight_of(count: int, zoom: float = 1.0, left: float = 0.0) -> IcicleSight:
+    """All of *count* nodes in the area, or a part of them."""
+    return IcicleSight(AREA, left * count, zoom * AREA.width / count, 0, 20)
+
+
+@given(tree=st.sampled_from(TREES))
+def test_the_bars_of_a_row_are_as_wide_as_its_subtrees(tree: SearchTree) -> None:
+    """Far enough inside, each node has a bar, and their widths sum up to the sizes."""
+    icicle, count = Icicle(tree), len(tree)
+    sight = IcicleSight(AREA, 0.0, 10.0, 0, 20)
+    for depth in range(len(icicle)):
+        bars = list(icicle.bars(depth, sight, (0, 10**7), 1))
+        nodes = [node for node in range(count) if tree.depths[node] == depth]
+        assert [bar.node for bar in bars] == nodes
+        widths = sum(bar.end - bar.x for bar in bars)
+        assert widths == 10 * sum(tree.sizes[node] for node in nodes)
+
+
+@given(tree=st.sampled_from(TREES))
+def test_children_are_below_their_parent(tree: SearchTree) -> None:
+    """A bar begins and ends within that of the guess it was made under."""
+    sight = sight_of(len(tree))
+    for node in range(1, len(tree)):
+        parent = tree.parents[node]
+        assert sight.x_of(parent) <= sight.x_of(node)
+        ends = (
+            sight.x_of(node + tree.sizes[node]),
+            sight.x_of(parent + tree.sizes[parent]),
+        )
+        assert ends[0] <= ends[1]
+
+
+@given(
+    tree=st.sampled_from(TREES),
+    zoom=st.floats(1.0, 50.0),
+    left=st.floats(0.0, 0.9),
+    least=st.integers(1, 12),
+)
+def test_bars_do_not_overlap(
+    tree: SearchTree, zoom: float, left: float, least: int
+) -> None:
+    """From left to right, cut to what is looked at, few however large the tree is."""
+    icicle, sight = Icicle(tree), sight_of(len(tree), zoom, left)
+    for depth in range(len(icicle)):
+        bars = list(icicle.bars(depth, sight, (AREA.x, AREA.right), least))
+        edges = [edge for bar in bars for edge in (bar.x, bar.end)]
+        assert edges == sorted(edges)
+        assert all(AREA.x <= bar.x < bar.end <= AREA.right for bar in bars)
+        assert all(0.0 < bar.share <= 1.0 for bar in bars)
+        assert len(bars) <= 2 + 2 * AREA.width // least
+
+
+def test_narrow_bars_are_joined_and_wide_ones_are_not() -> None:
+    """A node that is wide enough has a bar of its own whatever is beside it."""
+    tree = search(NEEDS_MANY_GUESSES, "norvig").tree
+    icicle, sight, least = Icicle(tree), sight_of(len(tree)), 6
+    for depth in range(len(icicle)):
+        bars = list(icicle.bars(depth, sight, (AREA.x, AREA.right), least))
+        single = {bar.node for bar in bars} - {MANY}
+        wide = {
+            node
+            for node in range(len(tree))
+            if tree.depths[node] == depth and tree.sizes[node] * sight.scale >= least
+        }
+        assert wide <= single
+
+
+@given(tree=st.sampled_from(TREES), data=st.data())
+def test_every_node_is_found_at_its_bar(tree: SearchTree, data: st.DataObject) -> None:
+    """At the middle of its bar, in the row of its depth."""
+    node = data.draw(st.integers(0, len(tree) - 1))
+    icicle = Icicle(tree)
+
+    found = icicle.node_at(tree.depths[node], node + tree.sizes[node] / 2, 0.0)
+
+    assert found == node
+
+
+def test_nothing_is_found_where_there_is_no_bar() -> None:
+    """Below the deepest row, and farther from a bar than the reach."""
+    tree = search(EASY, "backtracking").tree
+    icicle = Icicle(tree)
+
+    assert icicle.node_at(len(icicle), 1.0, 99.0) is None
+    assert icicle.node_at(0, len(tree) + 5.0, 4.0) is None
+    assert icicle.node_at(0, len(tree) + 5.0, 6.0) == 0

@@ -1,0 +1,195 @@
+"""The closing of a film: the whole search tree, its path to the solution lit up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.search_tree import SearchTree
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.messages import phrases
+from viz.scene.board.marks import cross
+from viz.scene.numbers import figure
+from viz.scene.tree.node_marks import ticked
+from viz.scene.tree.whole import WholeTree
+from viz.scene.tree.whole_view import WholeView
+from viz.shapes import Fill, Frame, Group, Rect, Shape, Text, Weight
+from viz.text_fitting import LEADING, fitting
+from viz.theme import Role
+
+CLOSING_MS: Final = 2500
+"""How long the tree stays."""
+
+DEGREES: Final = 24
+"""In so many steps the path to the solution lights up."""
+
+_DARK_MS: Final = 500
+_LIGHTING_MS: Final = 1000
+_HEADING: Final = 56
+_LINE: Final = 30
+_TITLE: Final = 34
+_GAP: Final = 28
+_WHOLE: Final = WholeView()
+
+
+class NamedTree(NamedTuple):
+    """A search tree, and how it is called beside another; empty where it is alone."""
+
+    name: str
+    tree: SearchTree
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What the closing shows.
+
+    Attributes:
+        trees: One, or those of two solves.
+    """
+
+    trees: tuple[NamedTree, ...]
+
+    def lit_at(self, ms: int) -> int:
+        """How far the path to the solution is lit after *ms*, 0 to ``DEGREES``."""
+        lit = (ms - _DARK_MS) * DEGREES // _LIGHTING_MS
+        return min(max(0, lit), DEGREES)
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Lengths of the design in pixels of a picture."""
+
+    scale: float
+    letters: float
+
+    def px(self, length: float) -> int:
+        return max(1, round(length * self.scale))
+
+    def font(self, size: float) -> int:
+        return max(1, round(size * self.scale * self.letters))
+
+
+def closing_frame(
+    closing: Closing, size: tuple[int, int], appearance: Appearance, lit: int
+) -> Frame:
+    """The picture of *closing* with the path lit in *lit* of ``DEGREES``."""
+    whole = Rect(0, 0, *size)
+    ground = Fill(whole, appearance.theme[Role.BACKGROUND])
+    places = _places(closing, size, appearance)
+    groups = [Group("background", whole, (ground,)), places.words]
+    for picture, named in zip(places.pictures, closing.trees, strict=True):
+        tree = named.tree
+        count = -(-len(tree.path_at(tree.last)) * lit // DEGREES)
+        groups += picture.groups(tree.last, _WHOLE, count)
+    return Frame(size, tuple(groups))
+
+
+class _Places(NamedTuple):
+    """What stays the same while the path lights up.
+
+    Attributes:
+        words: Heading, names and what the signs mean.
+        pictures: The trees.
+    """
+
+    words: Group
+    pictures: tuple[WholeTree, ...]
+
+
+@lru_cache(maxsize=4)
+def _places(closing: Closing, size: tuple[int, int], appearance: Appearance) -> _Places:
+    writer = _Writer(closing, size, appearance)
+    shapes = (*writer.heading(), *writer.names(), *writer.signs())
+    words = Group("words", Rect(0, 0, *size), tuple(shapes))
+    theme = appearance.theme
+    pictures = (
+        WholeTree(named.tree, area, writer.scale, theme, Role.BACKGROUND)
+        for named, area in zip(closing.trees, writer.areas(), strict=True)
+    )
+    return _Places(words, tuple(pictures))
+
+
+class _Writer:
+    """Writes what stands around the trees of one closing."""
+
+    def __init__(
+        self, closing: Closing, size: tuple[int, int], appearance: Appearance
+    ) -> None:
+        form = form_of(size)
+        is_tall = form is Aspect.TALL
+        self.scale = _Scale(scale_of(size), 1.35 if is_tall else 1.0)
+        self._closing = closing
+        self._theme = appearance.theme
+        self._language = appearance.language
+        self._words = phrases("film", appearance.language)
+        margin = self.scale.px(72)
+        width, height = size
+        # Where players lay their own signs over vertical films, nothing is shown.
+        top, low = (height // 8, height // 5) if is_tall else (margin, margin)
+        self._room = Rect(margin, top, width - 2 * margin, height - top - low)
+        self._is_stacked = form in {Aspect.TALL, Aspect.SQUARE}
+
+    def heading(self) -> Iterator[Shape]:
+        """How many guesses there were."""
+        trees = [named.tree for named in self._closing.trees]
+        said = self._words["whole-search"]
+        if len(trees) == 1:
+            count = len(trees[0]) - 1
+            key = "whole-search-one" if count == 1 else "whole-search-of"
+            said = self._words[key].format(count=figure(count, self._language))
+        size = fitting(
+            said, self.scale.font(_HEADING), self._room.width, Weight.SEMIBOLD
+        )
+        baseline = self._room.y + round(size * RISE)
+        ink = self._theme[Role.INK]
+        yield Text(said, self._room.x, baseline, size, ink, Weight.SEMIBOLD)
+
+    def signs(self) -> Iterator[Shape]:
+        """What tick and cross mean."""
+        size, room = self.scale.font(_LINE), self._room
+        y, x, radius = room.bottom - size // 2, room.x, size * 2 // 5
+        quiet = self._theme[Role.QUIET]
+        pairs = [(True, "path-sign")] if self._has_solution else []
+        for is_path, key in (*pairs, (False, "dead-sign")):
+            at = x + radius, y
+            if is_path:
+                yield from ticked(at, radius, self._theme)
+            else:
+                colour = self._theme[Role.CONTRADICTION]
+                yield from cross(at, radius * 3 // 4, colour, max(2, radius // 3))
+            said, left = self._words[key], x + 3 * radius
+            yield Text(said, left, y + round(size * CAP_HEIGHT / 2), size, quiet)
+            x = left + text_width(said, size) + 2 * size
+
+    def names(self) -> Iterator[Shape]:
+        """Whose each tree is, where there are two."""
+        quiet = self._theme[Role.QUIET]
+        for named, area in zip(self._closing.trees, self.areas(), strict=True):
+            if named.name:
+                size = fitting(named.name, self.scale.font(_TITLE), area.width)
+                baseline = area.y - self.scale.px(8) - round(size * (LEADING - 1) / 2)
+                yield Text(named.name, area.x, baseline, size, quiet)
+
+    def areas(self) -> Iterator[Rect]:
+        """Where the trees are: one beside the other, or one below the other."""
+        px, font, room = self.scale.px, self.scale.font, self._room
+        top = room.y + round(font(_HEADING) * LEADING) + px(_GAP)
+        end = room.bottom - font(_LINE) - px(_GAP)
+        count = len(self._closing.trees)
+        title = round(font(_TITLE) * LEADING) * (count > 1)
+        whole = Rect(room.x, top, room.width, end - top)
+        for place in range(count):
+            if self._is_stacked:
+                high = whole.height // count
+                y = whole.y + place * high + title
+                yield Rect(whole.x, y, whole.width, high - title - px(8))
+            else:
+                wide = (whole.width - px(48) * (count - 1)) // count
+                x = whole.x + place * (wide + px(48))
+                yield Rect(x, whole.y + title, wide, whole.height - title)
+
+    @property
+    def _has_solution(self) -> bool:
+        return any(named.tree.is_solved for named in self._closing.trees)

@@ -1,0 +1,131 @@
+"""The whole search tree as an icicle, to zoom into."""
+
+from functools import lru_cache
+from typing import Final
+
+from solver.search_tree import ROOT, SearchTree
+from viz.scene.tree.icicle import Icicle, IcicleSight
+from viz.scene.tree.icicle_drawing import IcicleDrawing, IcicleLook
+from viz.scene.tree.metrics import TreeScale, widest_label
+from viz.scene.tree.whole_view import Pane, SearchState
+from viz.shapes import Fill, Group, Point, Polygon, Rect, Shape
+from viz.theme import Role, Theme
+
+_LABEL: Final = 22
+_ROW: Final = 36
+_HIGHEST: Final = 120
+_LEAST: Final = 5
+"""Pixels of the design below which bars are joined."""
+
+_REACH: Final = 6
+"""Pixels of the design from a bar at which it is still pointed at."""
+
+
+class IcicleWhole:
+    """Draws all of one search as an icicle.
+
+    Rows become no higher than labels need; bars can become as wide as labels.
+
+    Args:
+        tree: What is drawn.
+        room: Width and height that all of it has at the zoom of 1.0.
+        scale: Turns lengths of the design into pixels.
+        theme: The colours.
+        ground: What it stands on.
+    """
+
+    def __init__(
+        self,
+        tree: SearchTree,
+        room: tuple[int, int],
+        scale: TreeScale,
+        theme: Theme,
+        ground: Role = Role.PANEL,
+    ) -> None:
+        self._tree = tree
+        self._width = room[0]
+        self._scale = scale
+        self._theme = theme
+        label = scale.font(_LABEL)
+        self._icicle = Icicle(tree)
+        self._rows = max(1, len(self._icicle) - 1)
+        self._row = max(1.0, min(room[1] / self._rows, scale.px(_HIGHEST)))
+        self._highest = max(self._row, scale.px(_ROW), label * 1.6)
+        look = IcicleLook(theme, ground, label, scale.px(_LEAST))
+        self._drawing = IcicleDrawing(tree, self._icicle, look)
+        wide = widest_label(tree.variant, label) + 3 * label
+        self._most = max(4.0, len(tree) * wide / self._width)
+        self._paths = lru_cache(maxsize=8)(self._path)
+
+    @property
+    def most(self) -> float:
+        """The largest zoom: each bar has room for its label."""
+        return self._most
+
+    def extent(self, zoom: float) -> tuple[int, int]:
+        """Width and height of all of it at *zoom*, in pixels."""
+        return round(self._width * zoom), self._rows * self._height(zoom)
+
+    def groups(self, pane: Pane, state: SearchState) -> tuple[Group, ...]:
+        """The bars in strips, their labels, and over them the paths."""
+        sight = self._sight(pane)
+        return (
+            *self._drawing.strips(sight, state.made),
+            self._drawing.labels(sight, state.made),
+            self._paths(sight, state),
+        )
+
+    def node_at(self, pane: Pane, point: Point) -> int | None:
+        """The node whose bar is at *point*, or nearly."""
+        sight = self._sight(pane)
+        depth = (point[1] - sight.area.y + sight.top) // sight.row
+        reach = self._scale.px(_REACH) / sight.scale
+        number = sight.number_at(point[0] + 0.5)
+        if not 0 < depth < len(self._icicle):
+            return None
+        return self._icicle.node_at(depth, number, reach)
+
+    def box_of(self, pane: Pane, node: int) -> Rect | None:
+        """Where the bar of *node* is, as far as in sight."""
+        if node == ROOT:
+            return None
+        box = self._drawing.box(self._sight(pane), node, len(self._tree))
+        return box if box.width > 0 and box.height > 0 else None
+
+    def _height(self, zoom: float) -> int:
+        """Of a row at *zoom*: it grows until labels fit."""
+        return int(min(self._row * zoom, self._highest))
+
+    def _sight(self, pane: Pane) -> IcicleSight:
+        scale = pane.size[0] / len(self._tree)
+        first = pane.offset[0] / scale
+        row = self._height(pane.zoom)
+        # The root is left out: it would be a bar above all the others.
+        return IcicleSight(pane.area, first, scale, pane.offset[1] + row, row)
+
+    def _path(self, sight: IcicleSight, state: SearchState) -> Group:
+        """The open path or the solution's, what is to come of that, and a pointer."""
+        drawing, area = self._drawing, sight.area
+        shapes: list[Shape] = []
+        if state.role is Role.CAUSE:
+            lit, rest = state.path[: state.lit], state.path[state.lit :]
+            shapes += drawing.framed(sight, rest, state.made)
+            shapes += drawing.path(sight, lit, state.made, Role.CAUSE)
+        else:
+            coming = tuple(n for n in state.winning if n not in state.path)
+            shapes += drawing.framed(sight, coming, state.made)
+            is_failed = state.role is Role.CONTRADICTION
+            whole = state.path[:-1] if is_failed else state.path
+            shapes += drawing.path(sight, whole, state.made, Role.GUESS)
+            if is_failed:
+                last = state.path[-1:]
+                shapes += drawing.path(sight, last, state.made, state.role)
+        x = sight.x_of(state.made)
+        if area.x < x < area.right:
+            line = Rect(x, area.y, self._scale.px(1), area.height)
+            shapes.append(Fill(line, self._theme[Role.ACCENT]))
+            r = self._scale.px(7)
+            if area.x + r <= x < area.right - r:
+                top = ((x - r, area.y), (x + r, area.y), (x, area.y + r))
+                shapes.append(Polygon(top, self._theme[Role.ACCENT]))
+        return Group("tree path", area, tuple(shapes))
