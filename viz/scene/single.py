@@ -29,6 +29,7 @@ from viz.scene.panels.counters import counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
+from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
@@ -102,7 +103,7 @@ class Scene:
             *self._cells(view, motion_at(view.phases, progress)),
             argument_of(view, motion_at(view.phases, progress), layout, self.theme),
             edge_of(view.position, self._event(moment), layout, self.theme),
-            reason(said, view.step, last, layout, appearance),
+            reason(said, view.step, last, layout, appearance, self._marks(view)),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
             counters(counts_of(view.position), layout, appearance),
             *(self._chart.groups(view.step) if self._chart else ()),
@@ -212,6 +213,9 @@ class Scene:
             cell_group(cell, cell.seen_of(motion), name, layout, theme)
             for cell, name in zip(view.cells, self._names, strict=True)
         ]
+
+    def _marks(self, view: StepView) -> tuple[NameMark, ...]:
+        return name_marks(view.cells, self._names)
 
     @cached_property
     def _names(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.numbers import figure
+from viz.scene.panels.name_marks import NameMark, marks_in_line
 from viz.shapes import Align, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role
@@ -37,10 +38,24 @@ class _Sizes(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def reason(
-    said: Explanation, step: int, last: int, layout: Layout, appearance: Appearance
+def reason(  # noqa: PLR0913, PLR0917 - a cache key
+    said: Explanation,
+    step: int,
+    last: int,
+    layout: Layout,
+    appearance: Appearance,
+    marks: tuple[NameMark, ...] = (),
 ) -> Group | None:
-    """The step's number, its technique, why, and what follows, as large as fits."""
+    """The step's number, its technique, why, and what follows, as large as fits.
+
+    Args:
+        said: The words.
+        step: The step's number.
+        last: That of the last step.
+        layout: Where they go.
+        appearance: How the viewer wants them.
+        marks: Of the cells the reason may name.
+    """
     area = layout.reason
     if area is None:
         return None
@@ -49,7 +64,7 @@ def reason(
     number = words["step"].format(step=figure(step, spoken), last=figure(last, spoken))
     shapes: tuple[Shape, ...] = ()
     for part in _SIZES:
-        writer = _Writer(area, _sizes(layout, area, part), layout, appearance)
+        writer = _Writer(area, _sizes(layout, area, part), layout, appearance, marks)
         shapes = tuple(writer.shapes(said, number))
         if writer.y <= area.bottom:
             break
@@ -71,11 +86,18 @@ class _Writer:
     """Writes lines from the top of an area; ``y`` is where the next may begin."""
 
     def __init__(
-        self, area: Rect, sizes: _Sizes, layout: Layout, appearance: Appearance
+        self,
+        area: Rect,
+        sizes: _Sizes,
+        layout: Layout,
+        appearance: Appearance,
+        marks: tuple[NameMark, ...],
     ) -> None:
         self.area = area
         self.sizes = sizes
         self.layout = layout
+        self.theme = appearance.theme
+        self.marks = marks
         self.ink = appearance.theme[Role.INK]
         self.quiet = appearance.theme[Role.QUIET]
         self.y = area.y
@@ -118,4 +140,6 @@ class _Writer:
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(size * _LEADING * 0.78)
             self.y += round(size * _LEADING)
+            at = (self.area.x, baseline)
+            yield from marks_in_line(line, at, fits, self.marks, self.theme)
             yield Text(line, self.area.x, baseline, fits, colour)
