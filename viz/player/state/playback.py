@@ -40,7 +40,6 @@ class Playback:
         paused_early: Whether the viewer asked to pause before there was anything.
         stop_before: Gives the first step after one and up to another that is not to be
             shown without asking; ``None`` where there is none.
-        farthest: The last step that was seen so far.
     """
 
     def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
@@ -49,7 +48,6 @@ class Playback:
         self.view_state = ViewState(bookmarks=bookmarks)
         self.presents = False
         self.paused_early = False
-        self.farthest = 0
         self.stop_before: Callable[[int, int], int | None] | None = None
         self._loop_from: int | None = None
         self._telling = Telling()
@@ -69,7 +67,6 @@ class Playback:
         before = self.head.step
         was_playing = self.head.playing
         self.head.advance(ms)
-        self.farthest = max(self.farthest, self.head.step)
         told = self._telling.told(self.head.moment, ms)
         if told != self.view_state.told:
             self.view_state = replace(self.view_state, told=told)
