@@ -156,6 +156,7 @@ def test_zooming_keeps_what_one_points_at(zoom: float) -> None:
 
     nearer = picture.zoomed(view, last, zoom, point)
 
+    assert nearer.zoom is not None
     assert SMALLEST <= nearer.zoom <= LARGEST
     assert picture.target_at(point, last, nearer) == picture.target_at(
         point, last, view
