@@ -39,7 +39,6 @@ class Playback:
         paused_early: Whether the viewer asked to pause before there was anything.
         stop_before: Gives the first step after one and up to another that is not to be
             shown without asking; ``None`` where there is none.
-        farthest: The last step that was seen so far.
     """
 
     def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
@@ -48,7 +47,6 @@ class Playback:
         self.view_state = ViewState(bookmarks=bookmarks)
         self.presents = False
         self.paused_early = False
-        self.farthest = 0
         self.stop_before: Callable[[int, int], int | None] | None = None
         self._loop_from: int | None = None
 
@@ -67,7 +65,6 @@ class Playback:
         before = self.head.step
         was_playing = self.head.playing
         self.head.advance(ms)
-        self.farthest = max(self.farthest, self.head.step)
         if not was_playing or self.head.step <= before:
             return
         marker = self.marker_after(before) if self.presents else None

@@ -124,13 +124,20 @@ class Icicle:
                 after = bisect_left(row, node + narrow, place + 1)
                 # Of the nodes that begin so near only the last one can be wide.
                 after -= after > place + 1 and sizes[row[after - 1]] >= narrow
-                taken, last = before[after] - before[place], row[after - 1]
+                last = row[after - 1]
                 long = last + sizes[last] - node
-                share = taken / max(narrow, long)
-            end = max(floor((node + long) * scale + shift), x + 1)
+                room = max(long, narrow)
+                share = (before[after] - before[place]) / room
+            end = floor((node + long) * scale + shift)
+            is_one = after == place + 1 and x + 1 < end
+            end = end if x < end else x + 1
             if end > left:
-                one = node if after == place + 1 and x + 1 < end else MANY
-                yield Bar(one, max(x, left), min(end, right), share)
+                yield Bar(
+                    node if is_one else MANY,
+                    max(left, x),
+                    min(right, end),
+                    share,
+                )
             place = after
 
     def node_at(self, depth: int, number: float, reach: float) -> int | None:

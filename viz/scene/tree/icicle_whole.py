@@ -14,7 +14,7 @@ from viz.theme import Role, Theme
 _LABEL: Final = 22
 _ROW: Final = 36
 _HIGHEST: Final = 120
-_LEAST: Final = 5
+_LEAST: Final = 7
 """Pixels of the design below which bars are joined."""
 
 _REACH: Final = 6
