@@ -39,7 +39,7 @@ OTHER = Settings(
     captions=True,
     narrate=True,
     window=(1920, 1080),
-    clock="work",
+    clock="step",
     quiz=frozenset({"patterns", "guesses"}),
     folder="/somewhere/else",
 )

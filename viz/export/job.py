@@ -46,7 +46,7 @@ class RecordingJob:
     puzzle: Puzzle | None = None
     ways: tuple[AgentSpec, ...] = ()
     limits: Limits = NO_LIMITS
-    clock: Clock = Clock.STEP
+    clock: Clock = Clock.WORK
 
     def run(
         self, cancellation: Cancellation, on_progress: OnProgress | None = None

@@ -170,7 +170,7 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
     options: ExportOptions | None = None,
     on_progress: OnProgress | None = None,
     *,
-    clock: Clock = Clock.STEP,
+    clock: Clock = Clock.WORK,
 ) -> Recorded:
     """Write two solves of one puzzle side by side to *path*.
 

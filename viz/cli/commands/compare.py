@@ -87,7 +87,7 @@ def command(
     ways = two_ways(agents, "--agents")
     puzzle = puzzle_to_compare(request)
     if prints or not has_display():
-        return _print(puzzle, ways, Clock(by or Clock.STEP), request)
+        return _print(puzzle, ways, Clock(by or Clock.WORK), request)
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)

@@ -73,7 +73,7 @@ _EXAMPLES: Final = (
     SOLVING,
     "--by",
     type=click.Choice([clock.value for clock in Clock]),
-    default=Clock.STEP.value,
+    default=Clock.WORK.value,
     show_default=True,
     help=f"Clock of --compare: {CLOCKS_HELP}.",
 )

@@ -29,7 +29,7 @@ class Subject(NamedTuple):
     traces: tuple[Trace, ...]
     target: str
     options: ExportOptions
-    clock: Clock = Clock.STEP
+    clock: Clock = Clock.WORK
     folder: Path | None = None
 
 

@@ -16,7 +16,7 @@ from viz.theme import THEMES, theme_named
 
 FILE: Final = "settings.json"
 QUIZ_KINDS: Final = ("placements", "first-uses", "patterns", "guesses")
-CLOCKS: Final = ("step", "work")
+CLOCKS: Final = ("work", "step")
 _LARGEST_SIDE: Final = 16384
 _LONGEST_PATH: Final = 4096
 _SHOWN: Final = 60
