@@ -4,7 +4,6 @@ The command line, the window and the library make an ``ExportOptions``; a worker
 handed one as JSON.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from fractions import Fraction
@@ -16,25 +15,23 @@ from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
+from viz.export.option_values import (
+    LONGEST_MS,
+    SIZES,
+    milliseconds,
+    section_from,
+    size_from,
+    subtitle_kinds,
+)
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.edit import FilmEdit, Slowed
 from viz.replay.step_reference import END, step_at
-from viz.replay.subtitles import FORMATS
 from viz.replay.timeline import Pace
 from viz.theme import THEMES, theme_named
 
-SIZES: Final = {
-    "720p": (1280, 720),
-    "1080p": (1920, 1080),
-    "1440p": (2560, 1440),
-    "4k": (3840, 2160),
-    "square": (1080, 1080),
-    "vertical": (1080, 1920),
-}
-"""Sizes of pictures by name: width and height in pixels."""
 CARDS: Final = ("none", "title", "end", "both")
 PACES: Final = ("meaning", "uniform")
 QUALITIES: Final = tuple(quality.value for quality in Quality)
@@ -42,8 +39,6 @@ CODECS: Final = tuple(codec.value for codec in Codec)
 PARTS: Final = tuple(part.value for part in Part)
 SLOWEST: Final = 0.05
 FASTEST: Final = 1000
-EMBEDDED: Final = "embedded"
-"""The kind of subtitles that are a track of the video."""
 _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "quality": QUALITIES,
     "codec": (None, *CODECS),
@@ -52,12 +47,6 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "hide": PARTS,
 }
 _LARGEST_LOGO: Final = 20_000_000
-_TIME: Final = re.compile(
-    r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
-)
-_WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
-_UNITS_MS: Final = (3_600_000, 60_000, 1000)
-_LONGEST_MS: Final = 12 * 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +134,9 @@ class ExportOptions:
             raise OptionsError(
                 f"speed: found {self.speed}, expected {SLOWEST} to {FASTEST}"
             )
-        if self.fit is not None and not 1 <= self.fit <= _LONGEST_MS:
+        if self.fit is not None and not 1 <= self.fit <= LONGEST_MS:
             raise OptionsError(
-                f"fit: found {self.fit} ms, expected 1 to {_LONGEST_MS:,}"
+                f"fit: found {self.fit} ms, expected 1 to {LONGEST_MS:,}"
             )
         subtitle_kinds(self.subtitles)
 
@@ -291,76 +280,11 @@ def options_of(**chosen: Any) -> ExportOptions:
     if "hide" in values:
         values["hide"] = tuple(values["hide"])
     if "slow_motion" in values:
-        values["slow_motion"] = tuple(map(_section, values["slow_motion"]))
+        values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
     for name in ("start", "stop"):
         if name in values:
             values[name] = str(values[name])
     return ExportOptions(**values)
-
-
-def milliseconds(text: str) -> int:
-    """A length of time such as ``90s``, ``1m30s`` or a number of seconds.
-
-    Raises:
-        OptionsError: It is none, or longer than 12 hours.
-    """
-    found = _TIME.fullmatch(text.strip().lower())
-    parts = found.groups("0") if found else ()
-    pairs = zip(parts, _UNITS_MS, strict=False)
-    ms = sum(round(Fraction(part) * unit) for part, unit in pairs)
-    if not 1 <= ms <= _LONGEST_MS:
-        raise OptionsError(
-            f"found {text!r}, expected a time like 90s or 1m30s, at most 12h"
-        )
-    return ms
-
-
-def _section(section: Sequence[Any]) -> tuple[str, str, Fraction]:
-    try:
-        first, last, factor = section
-        return str(first), str(last), Fraction(factor)
-    except (TypeError, ValueError):
-        raise OptionsError(
-            f"slow_motion: found {section!r}, expected first step, last step, factor"
-        ) from None
-
-
-def size_from(size: str | Sequence[int]) -> tuple[int, int]:
-    """Width and height: from a name of ``SIZES``, ``1280x720`` or two numbers.
-
-    Raises:
-        OptionsError: It is none of these.
-    """
-    if not isinstance(size, str):
-        try:
-            width, height = map(int, size)
-        except (TypeError, ValueError):
-            raise OptionsError(
-                f"found {size!r}, expected width and height in pixels"
-            ) from None
-        return width, height
-    name = size.lower()
-    if name in SIZES:
-        return SIZES[name]
-    found = _WIDTH_HEIGHT.fullmatch(name)
-    if not found:
-        raise OptionsError(
-            f"found {size!r}, expected {', '.join(SIZES)} or WxH like 1600x900"
-        )
-    return int(found[1]), int(found[2])
-
-
-def subtitle_kinds(text: str) -> str:
-    """Kinds of subtitles, separated by commas: each once.
-
-    Raises:
-        OptionsError: One of them is not known.
-    """
-    kinds = dict.fromkeys(part.strip() for part in text.lower().split(","))
-    known = (*FORMATS, EMBEDDED)
-    if not set(kinds) <= set(known) and any(kinds):
-        raise OptionsError(f"found {text!r}, expected some of {','.join(known)}")
-    return ",".join(kinds)
 
 
 def _logo(path: Path) -> Logo:

@@ -13,7 +13,8 @@ from solver.errors import OutputError
 from viz.encoders import ChapterMark, Extras, is_folder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
-from viz.export.options import EMBEDDED, ExportOptions
+from viz.export.option_values import EMBEDDED
+from viz.export.options import ExportOptions
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, srt
 from viz.sound.track import sound_file

@@ -7,7 +7,8 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
-from viz.export.options import CARDS, PARTS, SIZES
+from viz.export.option_values import SIZES
+from viz.export.options import CARDS, PARTS
 
 APPEARANCE: Final[tuple[Option, ...]] = (
     click.option(

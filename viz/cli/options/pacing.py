@@ -9,7 +9,8 @@ import click
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import speed_option
 from viz.errors import OptionsError
-from viz.export.options import PACES, milliseconds
+from viz.export.option_values import milliseconds
+from viz.export.options import PACES
 from viz.replay.step_reference import END
 
 _SPOT: Final = r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?"

@@ -14,7 +14,8 @@ from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
 from viz.errors import OptionsError
-from viz.export.options import FASTEST, SLOWEST, size_from
+from viz.export.option_values import size_from
+from viz.export.options import FASTEST, SLOWEST
 from viz.messages import FALLBACK, languages
 from viz.theme import THEMES
 

@@ -7,7 +7,7 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.errors import OptionsError
-from viz.export.options import subtitle_kinds
+from viz.export.option_values import subtitle_kinds
 
 
 class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on

@@ -8,7 +8,8 @@ from typing import Any, Final
 import click
 
 from viz.cli.options.shared import Size, finite, recordings
-from viz.export.options import FASTEST, SIZES, SLOWEST
+from viz.export.option_values import SIZES
+from viz.export.options import FASTEST, SLOWEST
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import Window
