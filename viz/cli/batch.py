@@ -75,6 +75,11 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
+        if self.options.thumbnail is not None:
+            raise click.UsageError(
+                "--thumbnail names one file, and a batch makes many videos; leave it"
+                " out"
+            )
         if self.options.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"

@@ -7,12 +7,14 @@ from solver.trace import Trace
 from viz.export.options import ExportOptions
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
+from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.cues import Cue, cues_of, later
 from viz.replay.replay import Replay
 from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
+from viz.shapes import Frame
 from viz.sound import tones
 from viz.sound.tones import Tone
 
@@ -27,6 +29,7 @@ class AssembledFilm:
         chapters: Its parts; none where it is too short for any.
         cues: Makes its subtitles.
         tones: Makes its sound.
+        thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
     """
 
     film: Film
@@ -34,6 +37,7 @@ class AssembledFilm:
     chapters: tuple[Chapter, ...]
     cues: Callable[[], tuple[Cue, ...]]
     tones: Callable[[], Iterator[Tone]]
+    thumbnail: Callable[[], Frame] | None = None
 
 
 def assembled(
@@ -52,7 +56,9 @@ def assembled(
     """
     trace, wanted = options.titled(trace), options.film_options()
     replay = Replay.of(trace)
-    film = replay_film(replay, options.edit(trace, bookmarks), wanted)
+    edit = options.edit(trace, bookmarks)
+    film = replay_film(replay, edit, wanted)
+    shown = film.timeline.shown
     language, lead = spoken(options.language), film.lead
     return AssembledFilm(
         film,
@@ -60,6 +66,9 @@ def assembled(
         chapters_of(replay, film.timeline, lead, film.length, language),
         lambda: later(cues_of(trace, film.timeline, language), lead),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
+        lambda: thumbnail(
+            replay, options.size, wanted.appearance, range(shown[0], shown[-1] + 1)
+        ),
     )
 
 

@@ -23,6 +23,7 @@ from viz.export.option_values import (
     size_from,
     subtitle_kinds,
 )
+from viz.export.thumbnail import check_thumbnail
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.messages import FALLBACK
@@ -46,6 +47,8 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "pace": PACES,
     "hide": PARTS,
 }
+_PATHS: Final = ("logo", "chapters", "thumbnail")
+_OF_ONE_VIDEO: Final = ("thumbnail",)
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -80,6 +83,7 @@ class ExportOptions:
         subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
         chapters: The file for the list of chapters.
         sound: Whether steps are heard.
+        thumbnail: The file for the picture of the most telling moment.
     """
 
     size: tuple[int, int] = SIZES["1080p"]
@@ -108,6 +112,7 @@ class ExportOptions:
     subtitles: str = ""
     chapters: Path | None = None
     sound: bool = False
+    thumbnail: Path | None = None
 
     def check(self) -> None:
         """Refuse values that mean nothing, and options that contradict each other.
@@ -116,6 +121,9 @@ class ExportOptions:
             OptionsError: There is one, or two of them do.
         """
         self._check_values()
+        check_thumbnail(self.thumbnail)
+        if self.step is not None:
+            self._check_alone("--step writes one picture")
         if self.fit is not None and self.speed != 1:
             raise OptionsError("--fit and --speed exclude each other; leave one out")
         if self.only_winning_path and self.fold_dead_branches:
@@ -123,6 +131,13 @@ class ExportOptions:
                 "--only-winning-path leaves dead branches out, so there is nothing"
                 " to fold; leave one of the two out"
             )
+
+    def _check_alone(self, because: str) -> None:
+        """Refuse what is made for the video of one solve."""
+        for name in _OF_ONE_VIDEO:
+            if getattr(self, name) != getattr(_USUAL, name):
+                option = name.replace("_", "-")
+                raise OptionsError(f"{because}, so leave --{option} out")
 
     def _check_values(self) -> None:
         asked = [(name, getattr(self, name)) for name in _CHOICES if name != "hide"]
@@ -159,6 +174,7 @@ class ExportOptions:
                 "--compare has the reasons of both solves in the picture; leave"
                 " --captions and --subtitles out"
             )
+        self._check_alone("--compare shows two solves")
 
     @property
     def encoding(self) -> Encoding:
@@ -240,7 +256,7 @@ class ExportOptions:
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
         values = asdict(self)
-        for name in ("logo", "chapters"):
+        for name in _PATHS:
             values[name] = None if values[name] is None else str(values[name])
         values["slow_motion"] = [[a, b, str(by)] for a, b, by in self.slow_motion]
         return values
@@ -253,6 +269,9 @@ class ExportOptions:
             OptionsError: An option is not known.
         """
         return options_of(**values)
+
+
+_USUAL: Final = ExportOptions()
 
 
 def options_of(**chosen: Any) -> ExportOptions:
@@ -274,7 +293,7 @@ def options_of(**chosen: Any) -> ExportOptions:
         values["size"] = size_from(values["size"])
     if isinstance(values.get("fit"), str):
         values["fit"] = milliseconds(values["fit"])
-    for name in ("logo", "chapters"):
+    for name in _PATHS:
         if values.get(name) is not None:
             values[name] = Path(values[name])
     if "hide" in values:

@@ -1,4 +1,4 @@
-"""Sidecars: subtitles and chapters in files beside a video, and tracks in it."""
+"""Sidecars: subtitles, chapters and a thumbnail beside a video, and tracks in it."""
 
 import os
 from collections.abc import Iterator
@@ -15,6 +15,7 @@ from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
+from viz.export.thumbnail import thumbnail_bytes
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, srt
 from viz.sound.track import sound_file
@@ -41,8 +42,7 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
             f" {EMBEDDED} out of --subtitles"
         )
     files = _files(options, target)
-    if options.chapters is not None:
-        files.append(options.chapters)
+    files += filter(None, (options.chapters, options.thumbnail))
     taken = {os.path.realpath(target)}
     for path in files:
         real = os.path.realpath(path)
@@ -108,6 +108,10 @@ def write_sidecars(
     if options.chapters is not None:
         _write(options.chapters, listed(made.chapters) + "\n")
         files.append(options.chapters)
+    if options.thumbnail is not None and made.thumbnail is not None:
+        picture = thumbnail_bytes(made.thumbnail(), options.thumbnail.suffix)
+        _write_bytes(options.thumbnail, picture)
+        files.append(options.thumbnail)
     return tuple(files)
 
 
@@ -124,8 +128,12 @@ def _files(options: ExportOptions, target: str) -> list[Path]:
 
 
 def _write(path: Path, text: str) -> None:
+    _write_bytes(path, text.encode())
+
+
+def _write_bytes(path: Path, data: bytes) -> None:
     try:
-        write_whole(path, text.encode())
+        write_whole(path, data)
     except OSError as error:
         raise _fault(path, error) from None
 

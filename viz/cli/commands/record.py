@@ -64,7 +64,7 @@ def command(  # noqa: PLR0913 - one for each group
     """
     options.check()
     sources = map(str, filter(None, (request.puzzle, batch, options.logo)))
-    check_outputs(options.chapters, sources=list(sources))
+    check_outputs(options.chapters, options.thumbnail, sources=list(sources))
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         options.check_comparison()

@@ -44,6 +44,13 @@ SIDECARS: Final[tuple[Option, ...]] = (
         " are always in the video itself.",
     ),
     click.option(
+        "--thumbnail",
+        type=click.Path(path_type=Path),
+        help="A .png or .jpg file for a picture of the most telling moment: the dead"
+        " end under the most guesses, else the hardest technique, else the end. With"
+        " --title, that is its large line.",
+    ),
+    click.option(
         "--sound",
         is_flag=True,
         help="Let steps be heard: a note for a digit, a thud for a dead end.",

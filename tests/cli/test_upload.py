@@ -1,0 +1,70 @@
+"""``sudoscope record``: what goes with a video that is to be uploaded."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Program
+from tests.support import EASY
+from viz.painters.image_info import size_of
+
+SMALL = ("--size", "320x180", "--fps", "5", "--fit", "2s")
+
+
+@pytest.mark.parametrize("name", ["x.png", "x.jpg", "x.jpeg"])
+def test_a_thumbnail_is_written_beside_the_video(
+    name: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """It is told, has the size of its form, and is the same every time."""
+    video, picture = tmp_path / "x.mp4", tmp_path / name
+    written = []
+
+    for _ in range(2):
+        found = sudoscope(
+            "record", EASY, "-o", str(video), "--thumbnail", str(picture), *SMALL
+        )
+        written.append(picture.read_bytes())
+
+    assert found.code == 0
+    assert found.out.endswith(f"Wrote {picture}\n")
+    assert size_of(name, written[0]) == (1280, 720)
+    assert written[0] == written[1]
+
+
+REFUSED = {
+    "no picture": (("--thumbnail", "x.gif"), "end the name 'x.gif' in .png or .jpg"),
+    "two solves": (
+        ("--thumbnail", "x.png", "--compare", "norvig,dlx"),
+        "--compare shows two solves, so leave --thumbnail out",
+    ),
+    "one step": (
+        ("--thumbnail", "x.png", "--step", "3", "-o", "y.png"),
+        "--step writes one picture, so leave --thumbnail out",
+    ),
+    "the input": (
+        ("--thumbnail", "input.png", "--logo", "input.png"),
+        "is what is read",
+    ),
+    "no folder": (("--thumbnail", "none/x.png"), "there is no folder"),
+}
+
+
+@pytest.mark.parametrize(("options", "reason"), REFUSED.values(), ids=REFUSED)
+def test_what_makes_no_sense_is_refused_in_a_sentence(
+    options: tuple[str, ...],
+    reason: str,
+    sudoscope: Program,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Exit code 2, and no file beside those that were there."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "input.png").write_bytes(b"as it was")
+    output = () if "-o" in options else ("-o", "x.mp4")
+
+    found = sudoscope("record", EASY, *output, *options)
+
+    assert found.code == 2
+    assert reason in found.err
+    assert [path.name for path in tmp_path.iterdir()] == ["input.png"]
+    assert (tmp_path / "input.png").read_bytes() == b"as it was"
