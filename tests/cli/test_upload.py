@@ -6,6 +6,7 @@ import pytest
 
 from tests.cli.conftest import Program
 from tests.support import EASY
+from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.painters.image_info import size_of
 
 SMALL = ("--size", "320x180", "--fps", "5", "--fit", "2s")
@@ -41,6 +42,26 @@ REFUSED = {
         ("--thumbnail", "x.png", "--step", "3", "-o", "y.png"),
         "--step writes one picture, so leave --thumbnail out",
     ),
+    "a note without words": (("--note", "3="), "expected STEP=TEXT like 214="),
+    "a note without a step": (("--note", "words"), "expected STEP=TEXT like 214="),
+    "a long note": (("--note", "3=" + "w" * 201), "200 characters at most"),
+    "a note at no step": (("--note", "9000=x"), "there is no step 9,000"),
+    "a note that is not shown": (
+        ("--note", "30=x", "--to", "20"),
+        "the note at step 30 would not be seen",
+    ),
+    "notes longer than the video": (
+        ("--note", "3=" + "word " * 30, "--fit", "3s"),
+        "the notes alone take",
+    ),
+    "a note without its panel": (
+        ("--note", "3=x", "--hide", "reason"),
+        "add --captions",
+    ),
+    "notes on two solves": (
+        ("--note", "3=x", "--compare", "norvig,dlx"),
+        "--compare shows two solves, so leave --note out",
+    ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),
         "is what is read",
@@ -68,3 +89,21 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(
     assert reason in found.err
     assert [path.name for path in tmp_path.iterdir()] == ["input.png"]
     assert (tmp_path / "input.png").read_bytes() == b"as it was"
+
+
+def test_words_of_the_author_stand_in_the_subtitles(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Those given, and those of the bookmarks beside a trace."""
+    trace, video = tmp_path / "t.jsonl", tmp_path / "x.mp4"
+    sudoscope("solve", EASY, "--trace", str(trace))
+    marks = Bookmarks.of([Bookmark(5, "Mind block 3"), Bookmark(9)])
+    write_bookmarks(beside(trace), marks)
+    options = ("--subtitles", "srt", "--note", "bookmark:2=A second look", *SMALL)
+
+    found = sudoscope("record", str(trace), "-o", str(video), *options, "--fit", "20s")
+
+    assert found.code == 0
+    told = (tmp_path / "x.srt").read_text("utf-8")
+    assert "Mind block 3" in told
+    assert "A second look" in told

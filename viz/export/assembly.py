@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.trace import Trace
+from viz.bookmarks import Bookmark
 from viz.export.options import ExportOptions
-from viz.film.build import comparison_film, replay_film
+from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
 from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
-from viz.replay.cues import Cue, cues_of, later
+from viz.replay.cues import Cue, later
 from viz.replay.replay import Replay
 from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
@@ -41,14 +42,15 @@ class AssembledFilm:
 
 
 def assembled(
-    trace: Trace, options: ExportOptions, bookmarks: Sequence[int] = ()
+    trace: Trace, options: ExportOptions, bookmarks: Sequence[int | Bookmark] = ()
 ) -> AssembledFilm:
     """The film of *trace*.
 
     Args:
         trace: What is shown.
         options: How.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
+            that have one stand in the picture.
 
     Raises:
         SudoscopeError: A step that was asked for is not there, the film would be too
@@ -64,7 +66,15 @@ def assembled(
         film,
         title_of(trace.puzzle, options.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(cues_of(trace, film.timeline, language), lead),
+        lambda: later(
+            told_cues(
+                trace,
+                film.timeline,
+                shown_notes(edit.notes, film.timeline),
+                options.language,
+            ),
+            lead,
+        ),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
             replay, options.size, wanted.appearance, range(shown[0], shown[-1] + 1)

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final
 
+from solver.one_line import one_line
 from viz.errors import OptionsError
+from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.subtitles import FORMATS
 
 SIZES: Final = {
@@ -26,6 +28,9 @@ _TIME: Final = re.compile(
 )
 _WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _UNITS_MS: Final = (3_600_000, 60_000, 1000)
+_PAIR: Final = 2
+SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
+"""A step as it is named: its number, or an event with its number."""
 
 
 def milliseconds(text: str) -> int:
@@ -96,3 +101,23 @@ def subtitle_kinds(text: str) -> str:
     if not set(kinds) <= set(known) and any(kinds):
         raise OptionsError(f"found {text!r}, expected some of {','.join(known)}")
     return ",".join(kinds)
+
+
+def note_from(note: Sequence[str] | str) -> tuple[str, str]:
+    """A note: a step as ``step_at`` reads it, and words; or both as ``214=words``.
+
+    Raises:
+        OptionsError: It has no step or no words, or too many.
+    """
+    parts = note.split("=", 1) if isinstance(note, str) else list(note)
+    if len(parts) != _PAIR or not all(isinstance(part, str) for part in parts):
+        raise OptionsError(f"found {note!r}, expected STEP=TEXT like 214=Watch row C")
+    spot, said = parts[0].strip().lower(), one_line(parts[1], LONGEST_NOTE + 1)
+    if not SPOT.fullmatch(spot) or not said:
+        raise OptionsError(f"found {note!r}, expected STEP=TEXT like 214=Watch row C")
+    if len(said) > LONGEST_NOTE:
+        raise OptionsError(
+            f"the note at {spot} is too long to be read in a picture; {LONGEST_NOTE}"
+            " characters at most"
+        )
+    return spot, said

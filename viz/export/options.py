@@ -13,12 +13,14 @@ from typing import Any, Final
 from solver.one_line import one_line
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
+from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
 from viz.export.option_values import (
     LONGEST_MS,
     SIZES,
     milliseconds,
+    note_from,
     section_from,
     size_from,
     subtitle_kinds,
@@ -29,6 +31,8 @@ from viz.film.cards import Logo
 from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.edit import FilmEdit, Slowed
+from viz.replay.notes import LONGEST as LONGEST_NOTE
+from viz.replay.notes import AuthorNote, merged
 from viz.replay.step_reference import END, step_at
 from viz.replay.timeline import Pace
 from viz.theme import THEMES, theme_named
@@ -48,7 +52,8 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "hide": PARTS,
 }
 _PATHS: Final = ("logo", "chapters", "thumbnail")
-_OF_ONE_VIDEO: Final = ("thumbnail",)
+_OF_ONE_VIDEO: Final = {"thumbnail": "thumbnail", "notes": "note"}
+"""Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -83,6 +88,7 @@ class ExportOptions:
         subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
         chapters: The file for the list of chapters.
         sound: Whether steps are heard.
+        notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         thumbnail: The file for the picture of the most telling moment.
     """
 
@@ -112,6 +118,7 @@ class ExportOptions:
     subtitles: str = ""
     chapters: Path | None = None
     sound: bool = False
+    notes: tuple[tuple[str, str], ...] = ()
     thumbnail: Path | None = None
 
     def check(self) -> None:
@@ -134,9 +141,8 @@ class ExportOptions:
 
     def _check_alone(self, because: str) -> None:
         """Refuse what is made for the video of one solve."""
-        for name in _OF_ONE_VIDEO:
+        for name, option in _OF_ONE_VIDEO.items():
             if getattr(self, name) != getattr(_USUAL, name):
-                option = name.replace("_", "-")
                 raise OptionsError(f"{because}, so leave --{option} out")
 
     def _check_values(self) -> None:
@@ -154,6 +160,12 @@ class ExportOptions:
                 f"fit: found {self.fit} ms, expected 1 to {LONGEST_MS:,}"
             )
         subtitle_kinds(self.subtitles)
+        for note in self.notes:
+            note_from(note)
+        if self.notes and Part.REASON in self.hide and not self.captions:
+            raise OptionsError(
+                "--note stands below the reason; show that, or add --captions"
+            )
 
     def check_comparison(self) -> None:
         """Refuse options that make sense for one solve only.
@@ -222,18 +234,18 @@ class ExportOptions:
         title = one_line(self.title) or trace.puzzle.title
         return replace(trace, puzzle=replace(trace.puzzle, title=title))
 
-    def edit(self, trace: Trace, bookmarks: Sequence[int] = ()) -> FilmEdit:
+    def edit(self, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()) -> FilmEdit:
         """What is shown of *trace*, where the steps of *bookmarks* are marked.
 
         Raises:
             EditError: A step is not there, or the end of a section in slow motion is
                 before its beginning.
         """
-        first, last = (
-            step_at(trace, spot, bookmarks) for spot in (self.start, self.stop)
-        )
+        marks = [m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks]
+        steps = [mark.step for mark in marks]
+        first, last = (step_at(trace, spot, steps) for spot in (self.start, self.stop))
         slowed = tuple(
-            Slowed(step_at(trace, one, bookmarks), step_at(trace, end, bookmarks), by)
+            Slowed(step_at(trace, one, steps), step_at(trace, end, steps), by)
             for one, end, by in self.slow_motion
         )
         for section in slowed:
@@ -251,7 +263,21 @@ class ExportOptions:
             slowed,
             self.only_winning_path,
             self.fold_dead_branches,
+            notes=self._notes(trace, marks),
         )
+
+    def _notes(self, trace: Trace, marks: Sequence[Bookmark]) -> tuple[AuthorNote, ...]:
+        """The author's words: those of this video, and those of bookmarks."""
+        steps = [mark.step for mark in marks]
+        own = [
+            AuthorNote(step_at(trace, spot, steps), said) for spot, said in self.notes
+        ]
+        marked = [
+            AuthorNote(mark.step, one_line(mark.note, LONGEST_NOTE), is_optional=True)
+            for mark in marks
+            if mark.note
+        ]
+        return merged((*marked, *own))
 
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
@@ -300,6 +326,8 @@ def options_of(**chosen: Any) -> ExportOptions:
         values["hide"] = tuple(values["hide"])
     if "slow_motion" in values:
         values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
+    if "notes" in values:
+        values["notes"] = tuple(map(note_from, values["notes"]))
     for name in ("start", "stop"):
         if name in values:
             values[name] = str(values[name])

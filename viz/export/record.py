@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.trace import Trace
+from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.encoders import encoder_for, is_folder
 from viz.errors import RecordingError
@@ -79,7 +80,7 @@ class Export:
         self,
         trace: Trace,
         on_progress: OnProgress | None = None,
-        bookmarks: Sequence[int] = (),
+        bookmarks: Sequence[int | Bookmark] = (),
     ) -> Recorded:
         """Write how *trace* goes; arguments and errors as for ``record``."""
         return self._write(assembled(trace, self._options, bookmarks), on_progress)
@@ -142,7 +143,7 @@ def record(
     options: ExportOptions | None = None,
     on_progress: OnProgress | None = None,
     *,
-    bookmarks: Sequence[int] = (),
+    bookmarks: Sequence[int | Bookmark] = (),
 ) -> Recorded:
     """Write how *trace* goes to *path*.
 
@@ -153,7 +154,8 @@ def record(
         options: How; by default as ``ExportOptions`` has it.
         on_progress: Called about once a second of video with the number of frames
             written and of all frames; first with 0.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
+            that have one stand in the picture.
 
     Raises:
         RecordingError: It could not be written; no part of it is left.

@@ -11,6 +11,7 @@ from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
 from viz.replay.cues import Cue
+from viz.replay.notes import AuthorNote
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
@@ -87,6 +88,7 @@ class Dressing:
         has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
         watermark: A text in the corner, or empty.
+        notes: Words of the author's that stand below the reasons of their steps.
     """
 
     title: Card | None = None
@@ -95,6 +97,7 @@ class Dressing:
     has_captions: bool = False
     has_bar: bool = False
     watermark: str = ""
+    notes: tuple[AuthorNote, ...] = ()
 
 
 PLAIN: Final = Dressing()
@@ -148,7 +151,10 @@ class Film:
             groups = card_frame(shot.card, self.size, self.appearance).groups
         else:
             told = self.dressing.cues[shot.cue].step if shot.cue >= 0 else None
-            replay = self.stage.frame(shot.moment, ViewState(told=told)).groups
+            view_state = ViewState(
+                told=told, note=self._notes.get(shot.moment.step, "")
+            )
+            replay = self.stage.frame(shot.moment, view_state).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -181,6 +187,11 @@ class Film:
         whole = Rect(0, 0, *self.size)
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
+
+    @cached_property
+    def _notes(self) -> dict[int, str]:
+        """The words that stand at each step."""
+        return {note.step: note.text for note in self.dressing.notes}
 
     def _cue(self, moment: Moment, played: int) -> int:
         """The number of the cue to tell at *played* milliseconds of the replay."""

@@ -24,6 +24,7 @@ from viz.scene.panels.chart import Chart
 from viz.scene.panels.counters import counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
+from viz.scene.panels.note import note_box, with_room
 from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
@@ -92,12 +93,14 @@ class Scene:
             said = self.said(view_state.told)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         layout, appearance = self.layout, self.appearance
+        above = with_room(layout, view_state.note)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
             legend(self._kinds(view_state), layout, appearance),
             *self._cells(view, motion_at(view.phases, progress)),
-            reason(said, view.step, last, layout, appearance),
+            reason(said, view.step, last, above, appearance),
+            note_box(view_state.note, layout, appearance),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
             counters(counts_of(view.position), layout, appearance),
             *(self._chart.groups(view.step) if self._chart else ()),

@@ -16,12 +16,14 @@ class ViewState:
         tree: How the search tree is looked at.
         told: The step whose reason is told, where steps pass too quickly for each to
             tell its own; ``None``: the one that is shown.
+        note: Words of the author's below the reason, or empty.
     """
 
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
     told: int | None = None
+    note: str = ""
 
 
 PLAIN: Final = ViewState()

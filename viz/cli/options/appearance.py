@@ -7,8 +7,28 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
-from viz.export.option_values import SIZES
+from viz.errors import OptionsError
+from viz.export.option_values import SIZES, note_from
 from viz.export.options import CARDS, PARTS
+
+
+class NoteText(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """Words at a step: ``STEP=TEXT``."""
+
+    name = "note"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, str]:
+        """The step and the words."""
+        try:
+            return note_from(value if isinstance(value, tuple) else str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
+
 
 APPEARANCE: Final[tuple[Option, ...]] = (
     click.option(
@@ -43,6 +63,16 @@ APPEARANCE: Final[tuple[Option, ...]] = (
         is_flag=True,
         help="Write the reasons below the picture, each as long as it takes to read"
         " it, and leave out the panel that changes with every step.",
+    ),
+    click.option(
+        "--note",
+        "notes",
+        type=NoteText(),
+        multiple=True,
+        metavar="STEP=TEXT",
+        help="Your own words at a step, as in 214=... or guess:3=...: below the reason"
+        " and in the subtitles, and the step stays until they are read; may be"
+        " repeated. Notes of bookmarks in a trace stand there too.",
     ),
     click.option("--progress", is_flag=True, help="Draw a thin bar along the foot."),
     click.option("--watermark", default="", help="A text in the lower corner."),
