@@ -52,7 +52,7 @@ REFUSED = {
     ),
     "notes longer than the video": (
         ("--note", "3=" + "word " * 30, "--fit", "3s"),
-        "the notes alone take",
+        "what is written at steps takes",
     ),
     "a note without its panel": (
         ("--note", "3=x", "--hide", "reason"),
@@ -61,6 +61,15 @@ REFUSED = {
     "notes on two solves": (
         ("--note", "3=x", "--compare", "norvig,dlx"),
         "--compare shows two solves, so leave --note out",
+    ),
+    "no highlight": (("--highlights", "0"), "0 is not in the range 1<=x<=50"),
+    "highlights of the winning path": (
+        ("--highlights", "3", "--only-winning-path"),
+        "--highlights chooses what is shown; leave --only-winning-path",
+    ),
+    "highlights of two solves": (
+        ("--highlights", "3", "--compare", "norvig,dlx"),
+        "--compare shows two solves, so leave --highlights out",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),

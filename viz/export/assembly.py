@@ -8,6 +8,7 @@ from viz.bookmarks import Bookmark
 from viz.export.options import ExportOptions
 from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
+from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
@@ -59,6 +60,8 @@ def assembled(
     trace, wanted = options.titled(trace), options.film_options()
     replay = Replay.of(trace)
     edit = options.edit(trace, bookmarks)
+    if options.highlights is not None:
+        edit = reel(replay, edit, options.highlights, options.language)
     film = replay_film(replay, edit, wanted)
     shown = film.timeline.shown
     language, lead = spoken(options.language), film.lead

@@ -31,6 +31,7 @@ from viz.film.cards import Logo
 from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.edit import FilmEdit, Slowed
+from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.step_reference import END, step_at
@@ -52,7 +53,11 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "hide": PARTS,
 }
 _PATHS: Final = ("logo", "chapters", "thumbnail")
-_OF_ONE_VIDEO: Final = {"thumbnail": "thumbnail", "notes": "note"}
+_OF_ONE_VIDEO: Final = {
+    "thumbnail": "thumbnail",
+    "notes": "note",
+    "highlights": "highlights",
+}
 """Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
 
@@ -89,6 +94,7 @@ class ExportOptions:
         chapters: The file for the list of chapters.
         sound: Whether steps are heard.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
+        highlights: How many of the best moments are shown; ``None``: all of the solve.
         thumbnail: The file for the picture of the most telling moment.
     """
 
@@ -119,6 +125,7 @@ class ExportOptions:
     chapters: Path | None = None
     sound: bool = False
     notes: tuple[tuple[str, str], ...] = ()
+    highlights: int | None = None
     thumbnail: Path | None = None
 
     def check(self) -> None:
@@ -138,6 +145,18 @@ class ExportOptions:
                 "--only-winning-path leaves dead branches out, so there is nothing"
                 " to fold; leave one of the two out"
             )
+
+        if self.highlights is not None:
+            if not 1 <= self.highlights <= MOST_HIGHLIGHTS:
+                raise OptionsError(
+                    f"highlights: found {self.highlights}, expected 1 to"
+                    f" {MOST_HIGHLIGHTS}"
+                )
+            if self.only_winning_path or self.fold_dead_branches:
+                raise OptionsError(
+                    "--highlights chooses what is shown; leave --only-winning-path and"
+                    " --fold-dead-branches out"
+                )
 
     def _check_alone(self, because: str) -> None:
         """Refuse what is made for the video of one solve."""

@@ -61,6 +61,7 @@ class FilmEdit:
         slowed: Sections in slow motion; where they overlap, each slows the other.
         only_winning: Whether guesses that come to nothing are left out.
         folds: Whether what happens under them is passed through quickly.
+        parts: The steps that are shown, as ranges; ``None``: all.
         notes: Words of the author's.
         holds: Milliseconds that some steps are shown at least, if they are shown.
         told: The language in which the steps that matter stay long enough to be read;
@@ -75,6 +76,7 @@ class FilmEdit:
     slowed: tuple[Slowed, ...] = ()
     only_winning: bool = False
     folds: bool = False
+    parts: tuple[range, ...] | None = None
     notes: tuple[AuthorNote, ...] = ()
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
@@ -92,6 +94,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             " swap the two"
         )
     times = _wanted(replay, edit)
+    if edit.parts is not None:
+        inside = {step for part in edit.parts for step in part}
+        times = [ms if step in inside else 0 for step, ms in enumerate(times)]
     for first, last, factor in edit.slowed:
         for step in range(first, min(last, len(times) - 1) + 1):
             times[step] = round(times[step] * factor) or min(1, times[step])
@@ -164,8 +169,8 @@ def _with_stops(
     room = total - sum(held.values())
     if held and room * _LEAST_ROOM < total:
         raise EditError(
-            f"the notes alone take {sum(held.values()) / 1000:.1f} s to read; give the"
-            f" video more time than {total / 1000:g} s, or write less"
+            f"what is written at steps takes {sum(held.values()) / 1000:.1f} s to read;"
+            f" give the video more time than {total / 1000:g} s, or show less of it"
         )
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     wanted = stops_within(replay, times, edit.told, room) if edit.told else {}

@@ -119,11 +119,9 @@ def hardest_first_use(replay: Replay) -> int | None:
 def _ranked(replay: Replay) -> Iterator[Highlight]:
     """All moments worth being shown, the best first."""
     guesses, ends = replay.markers[Marker.GUESS], dead_ends(replay)
-    winning = [
-        step
-        for step in guesses
-        if any(step in steps for steps in replay.tree.winning_path())
-    ]
+    tree = replay.tree
+    made = enumerate(tree.made) if tree.is_solved else ()
+    winning = [step for node, step in made if node and not tree.died[node]]
     hardest = hardest_first_use(replay)
     best = (
         ([len(replay.trace)], HighlightKind.SOLVED),
