@@ -1,11 +1,13 @@
 """``sudoscope record``: what goes with a video that is to be uploaded."""
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Program
-from tests.support import EASY
+from tests.support import EASY, NEEDS_A_GUESS
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.painters.image_info import size_of
 
@@ -71,6 +73,18 @@ REFUSED = {
         ("--highlights", "3", "--compare", "norvig,dlx"),
         "--compare shows two solves, so leave --highlights out",
     ),
+    "clips with a thumbnail": (
+        ("--split", "markers", "--thumbnail", "x.png"),
+        "--split makes many clips, so leave --thumbnail out",
+    ),
+    "clips of one picture": (
+        ("--split", "markers", "--step", "3", "-o", "y.png"),
+        "--step writes one picture, so leave --split out",
+    ),
+    "clips without a marker": (
+        ("--split", "markers", "--from", "0", "--to", "0"),
+        "nothing to split at",
+    ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),
         "is what is read",
@@ -116,3 +130,43 @@ def test_words_of_the_author_stand_in_the_subtitles(
     told = (tmp_path / "x.srt").read_text("utf-8")
     assert "Mind block 3" in told
     assert "A second look" in told
+
+
+def test_a_clip_is_made_for_each_marker(sudoscope: Program, tmp_path: Path) -> None:
+    """Numbered, listed, and together all that follows the first marker."""
+    options = ("--split", "markers", "--subtitles", "srt", "--note", "guess:1=Look")
+    small = ("--size", "320x180", "--fps", "5", "--speed", "100")
+
+    found = sudoscope(
+        "record", NEEDS_A_GUESS, "-o", str(tmp_path / "x.mp4"), *options, *small
+    )
+
+    assert found.code == 0
+    listed = (tmp_path / "x-clips.jsonl").read_text("utf-8").splitlines()
+    clips = [json.loads(line) for line in listed]
+    assert {clip["marker"] for clip in clips} >= {"guess", "first-use"}
+    for number, clip in enumerate(clips, start=1):
+        assert clip["clip"] == f"x-{number:03}-{clip['marker']}.mp4"
+        assert (tmp_path / clip["clip"]).stat().st_size > 0
+        assert clip["title"]
+    assert all(a["last"] + 1 == b["first"] for a, b in pairwise(clips))
+    assert not (tmp_path / "x.mp4").exists()
+    guess = next(clip for clip in clips if clip["marker"] == "guess")
+    assert "Look" in (tmp_path / guess["clip"]).with_suffix(".srt").read_text("utf-8")
+
+
+def test_the_list_of_clips_is_not_written_over_the_trace(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """A trace of that name stays as it was."""
+    trace = tmp_path / "x-clips.jsonl"
+    sudoscope("solve", EASY, "--trace", str(trace))
+    before = trace.read_bytes()
+
+    found = sudoscope(
+        "record", str(trace), "-o", str(tmp_path / "x.mp4"), "--split", "markers"
+    )
+
+    assert found.code == 2
+    assert "it is what is read" in found.err
+    assert trace.read_bytes() == before

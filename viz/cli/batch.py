@@ -80,6 +80,10 @@ class Batch:
                 "--thumbnail names one file, and a batch makes many videos; leave it"
                 " out"
             )
+        if self.options.split is not None:
+            raise click.UsageError(
+                "--split makes many clips of one solve; leave it or --batch out"
+            )
         if self.options.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"

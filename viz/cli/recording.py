@@ -88,6 +88,8 @@ def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None
     if options.step is not None:
         click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
         return
+    if options.split is not None:
+        target = str(done.path)
     click.echo(
         f"Wrote {target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
         f" {done.bytes / 1e6:,.1f} MB"

@@ -43,7 +43,10 @@ class AssembledFilm:
 
 
 def assembled(
-    trace: Trace, options: ExportOptions, bookmarks: Sequence[int | Bookmark] = ()
+    trace: Trace,
+    options: ExportOptions,
+    bookmarks: Sequence[int | Bookmark] = (),
+    replay: Replay | None = None,
 ) -> AssembledFilm:
     """The film of *trace*.
 
@@ -52,13 +55,14 @@ def assembled(
         options: How.
         bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
             that have one stand in the picture.
+        replay: Made of *trace* before, if it was.
 
     Raises:
         SudoscopeError: A step that was asked for is not there, the film would be too
             short for its cards, or the logo cannot be read.
     """
     trace, wanted = options.titled(trace), options.film_options()
-    replay = Replay.of(trace)
+    replay = Replay.of(trace) if replay is None else replace(replay, trace=trace)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)

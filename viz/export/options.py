@@ -40,6 +40,7 @@ from viz.theme import THEMES, theme_named
 
 CARDS: Final = ("none", "title", "end", "both")
 PACES: Final = ("meaning", "uniform")
+SPLITS: Final = ("markers",)
 QUALITIES: Final = tuple(quality.value for quality in Quality)
 CODECS: Final = tuple(codec.value for codec in Codec)
 PARTS: Final = tuple(part.value for part in Part)
@@ -51,12 +52,14 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "cards": CARDS,
     "pace": PACES,
     "hide": PARTS,
+    "split": (None, *SPLITS),
 }
 _PATHS: Final = ("logo", "chapters", "thumbnail")
 _OF_ONE_VIDEO: Final = {
     "thumbnail": "thumbnail",
     "notes": "note",
     "highlights": "highlights",
+    "split": "split",
 }
 """Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
@@ -95,6 +98,7 @@ class ExportOptions:
         sound: Whether steps are heard.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
+        split: "markers" for a clip for each marker; ``None`` for one video.
         thumbnail: The file for the picture of the most telling moment.
     """
 
@@ -126,6 +130,7 @@ class ExportOptions:
     sound: bool = False
     notes: tuple[tuple[str, str], ...] = ()
     highlights: int | None = None
+    split: str | None = None
     thumbnail: Path | None = None
 
     def check(self) -> None:
@@ -146,6 +151,8 @@ class ExportOptions:
                 " to fold; leave one of the two out"
             )
 
+        if self.split is not None:
+            self._check_split()
         if self.highlights is not None:
             if not 1 <= self.highlights <= MOST_HIGHLIGHTS:
                 raise OptionsError(
@@ -157,6 +164,14 @@ class ExportOptions:
                     "--highlights chooses what is shown; leave --only-winning-path and"
                     " --fold-dead-branches out"
                 )
+
+    def _check_split(self) -> None:
+        """Refuse what is made for one video, where there are many clips."""
+        alone = ("thumbnail", "chapters", "highlights", "only_winning_path")
+        for name in alone:
+            if getattr(self, name) != getattr(_USUAL, name):
+                option = name.replace("_", "-")
+                raise OptionsError(f"--split makes many clips, so leave --{option} out")
 
     def _check_alone(self, because: str) -> None:
         """Refuse what is made for the video of one solve."""
@@ -260,7 +275,7 @@ class ExportOptions:
             EditError: A step is not there, or the end of a section in slow motion is
                 before its beginning.
         """
-        marks = [m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks]
+        marks = marks_of(bookmarks)
         steps = [mark.step for mark in marks]
         first, last = (step_at(trace, spot, steps) for spot in (self.start, self.stop))
         slowed = tuple(
@@ -317,6 +332,11 @@ class ExportOptions:
 
 
 _USUAL: Final = ExportOptions()
+
+
+def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:
+    """*bookmarks*, of which some may be steps alone."""
+    return tuple(m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks)
 
 
 def options_of(**chosen: Any) -> ExportOptions:

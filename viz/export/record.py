@@ -12,14 +12,16 @@ from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.frames import frame_total, record_picture
 from viz.export.frames import record as write_frames
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, marks_of
 from viz.export.sidecars import (
     check_chapters,
     check_sidecars,
     extras_of,
     write_sidecars,
 )
+from viz.export.split import check_list, planned, write_list
 from viz.replay.comparison import Clock
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.sound.voices import RATE
 
@@ -32,11 +34,11 @@ class Recorded(NamedTuple):
     """A recording that is complete.
 
     Attributes:
-        path: The file or folder.
+        path: The file or folder; of clips, their list.
         frames: How many frames were written.
         ms: How long it lasts, in milliseconds; 0 for one picture.
         bytes: Its size.
-        sidecars: The files beside it.
+        sidecars: The files beside it; of clips, the clips and theirs.
         last_step: The number of the last step of its solve.
     """
 
@@ -74,6 +76,8 @@ class Export:
             self._target, options.size, options.fps, options.encoding
         )
         check_sidecars(options, self._target)
+        if options.split is not None:
+            check_list(self._target)
         self._encoder.check = check
 
     def record(
@@ -83,7 +87,9 @@ class Export:
         bookmarks: Sequence[int | Bookmark] = (),
     ) -> Recorded:
         """Write how *trace* goes; arguments and errors as for ``record``."""
-        return self._write(assembled(trace, self._options, bookmarks), on_progress)
+        if self._options.split is not None:
+            return self._record_clips(trace, on_progress, marks_of(bookmarks))
+        return self.write(assembled(trace, self._options, bookmarks), on_progress)
 
     def record_comparison(
         self,
@@ -94,9 +100,41 @@ class Export:
     ) -> Recorded:
         """Write two solves; arguments and errors as for ``record_comparison``."""
         made = assembled_comparison(left, right, clock, self._options)
-        return self._write(made, on_progress)
+        return self.write(made, on_progress)
 
-    def _write(self, made: AssembledFilm, on_progress: OnProgress | None) -> Recorded:
+    def _record_clips(
+        self, trace: Trace, on_progress: OnProgress | None, marks: tuple[Bookmark, ...]
+    ) -> Recorded:
+        """Write a clip for each marker, all of them checked before the first."""
+        replay = Replay.of(self._options.titled(trace))
+        clips = planned(trace, replay, marks, self._target, self._options)
+        exports = [Export(c.target, c.options, self._encoder.check) for c in clips]
+        films = [assembled(trace, clip.options, marks, replay) for clip in clips]
+        total = sum(frame_total(m.film.length, self._options.fps) for m in films)
+        done: list[Recorded] = []
+        before = 0
+
+        def tell(frames: int, _total: int) -> None:
+            if on_progress is not None:
+                on_progress(before + frames, total)
+
+        for export, made in zip(exports, films, strict=True):
+            done.append(export.write(made, tell))
+            before += done[-1].frames
+        times = (one.ms for one in done)
+        path = write_list(self._target, zip(clips, times, strict=True))
+        written = [file for one in done for file in (one.path, *one.sidecars)]
+        return Recorded(
+            path,
+            before,
+            sum(one.ms for one in done),
+            sum(one.bytes for one in done),
+            tuple(written),
+            len(trace),
+        )
+
+    def write(self, made: AssembledFilm, on_progress: OnProgress | None) -> Recorded:
+        """Write a film that is assembled already; errors as for ``record``."""
         options, encoder = self._options, self._encoder
         if options.step is not None:
             return self._write_picture(made, options.step)

@@ -21,6 +21,7 @@ from viz.cli.output_files import check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.export.options import ExportOptions
+from viz.export.split import list_of
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
@@ -80,7 +81,10 @@ def command(  # noqa: PLR0913 - one for each group
         target = target_of(output, "compare", options)
         return record_two(_two_solves(request, ways), target, Clock(by), options)
     source = trace_source(request)
-    return record_source(source, target_of(output, source.name, options), options)
+    target = target_of(output, source.name, options)
+    if options.split is not None:
+        check_outputs(list_of(target), sources=[request.puzzle])
+    return record_source(source, target, options)
 
 
 def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec]:
