@@ -10,6 +10,7 @@ from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.painters.image_info import size_of
+from viz.resources import assets
 
 SMALL = ("--size", "320x180", "--fps", "5", "--fit", "2s")
 
@@ -84,6 +85,11 @@ REFUSED = {
     "clips without a marker": (
         ("--split", "markers", "--from", "0", "--to", "0"),
         "nothing to split at",
+    ),
+    "no theme": (("--theme", "plaid"), "found 'plaid', expected paper, night"),
+    "a theme file that is not there": (
+        ("--theme", "none.toml"),
+        "none.toml cannot be read: No such file",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),
@@ -170,3 +176,23 @@ def test_the_list_of_clips_is_not_written_over_the_trace(
     assert found.code == 2
     assert "it is what is read" in found.err
     assert trace.read_bytes() == before
+
+
+def test_colours_of_a_file_are_used_and_warned_of(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The warning is a sentence, and the picture is made all the same."""
+    text = (assets() / "themes" / "paper.toml").read_text("utf-8")
+    (tmp_path / "mine.toml").write_text(text.replace("#54585D", "#F0F0F0"), "utf-8")
+    paths = [tmp_path / name for name in ("x.png", "y.png")]
+    themes = ("paper", str(tmp_path / "mine.toml"))
+
+    found = [
+        sudoscope("record", EASY, "--step", "1", "-o", str(path), "--theme", theme)
+        for path, theme in zip(paths, themes, strict=True)
+    ]
+
+    assert [one.code for one in found] == [0, 0]
+    assert found[0].err == ""
+    assert "the theme mine has too little contrast: candidate on face" in found[1].err
+    assert paths[0].read_bytes() != paths[1].read_bytes()

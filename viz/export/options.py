@@ -75,7 +75,7 @@ class ExportOptions:
         quality: What it is for: "draft", "web" or "archive".
         codec: How a video is packed; ``None``: as is usual in its format.
         step: The step of which one picture is written; ``None`` for all of them.
-        theme: Name of the colours.
+        theme: Name of the colours, or a TOML file that describes them.
         language: Two letters.
         hide: Parts that are not shown, by name.
         cards: Which cards there are: "none", "title", "end" or "both".
