@@ -1,16 +1,26 @@
 """``sudoscope record``: what goes with a video that is to be uploaded."""
 
 import json
+import subprocess
 from itertools import pairwise
 from pathlib import Path
+from typing import TypeAlias
 
+import numpy as np
 import pytest
+from imageio_ffmpeg import get_ffmpeg_exe
+from numpy.typing import NDArray
+from PIL import Image
 
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.painters.image_info import size_of
 from viz.resources import assets
+from viz.theme import Role, theme_named
+
+Pixels: TypeAlias = NDArray[np.uint8]
+"""Shape (height, width, 4)."""
 
 SMALL = ("--size", "320x180", "--fps", "5", "--fit", "2s")
 
@@ -90,6 +100,19 @@ REFUSED = {
     "a theme file that is not there": (
         ("--theme", "none.toml"),
         "none.toml cannot be read: No such file",
+    ),
+    "no background": (("--background", "green"), "expected plain, transparent or a"),
+    "a transparent mp4": (
+        ("--background", "transparent"),
+        "MP4 has no transparent ground; end the name in .webm, .webp, .apng or /",
+    ),
+    "a transparent gif": (
+        ("--background", "transparent", "-o", "x.gif"),
+        "GIF has no transparent ground",
+    ),
+    "a transparent AV1": (
+        ("--background", "transparent", "-o", "x.webm", "--codec", "av1"),
+        "AV1 has no transparent ground",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),
@@ -196,3 +219,67 @@ def test_colours_of_a_file_are_used_and_warned_of(
     assert found[0].err == ""
     assert "the theme mine has too little contrast: candidate on face" in found[1].err
     assert paths[0].read_bytes() != paths[1].read_bytes()
+
+
+def rgba(path: Path) -> list[Pixels]:
+    """The pictures of a file or folder: red, green, blue, opacity."""
+    if path.suffix == ".webm":
+        command = [
+            get_ffmpeg_exe(),
+            "-v",
+            "error",
+            "-c:v",
+            "libvpx-vp9",
+            "-i",
+            str(path),
+        ]
+        command += ["-pix_fmt", "rgba", "-f", "rawvideo", "pipe:1"]
+        raw = subprocess.run(command, check=True, capture_output=True).stdout
+        return list(np.frombuffer(raw, np.uint8).reshape(-1, 180, 320, 4))
+    files = sorted(path.iterdir()) if path.is_dir() else [path]
+    found = []
+    for file in files:
+        with Image.open(file) as picture:
+            for number in range(getattr(picture, "n_frames", 1)):
+                picture.seek(number)
+                found.append(np.asarray(picture.convert("RGBA")))
+    return found
+
+
+@pytest.mark.parametrize("name", ["x.webm", "x.webp", "x.apng", "x.png", "frames"])
+def test_a_transparent_recording_has_no_background(
+    name: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """It is clear beside the board, and on the theme's colour it looks as usual."""
+    step = ("--step", "9") if name == "x.png" else ()
+    part = ("--size", "320x180", "--fps", "5", "--from", "9", "--to", "9")
+    plain, clear = tmp_path / "plain.png", tmp_path / name
+    ground = np.array(theme_named("paper")[Role.BACKGROUND][:3])
+    usual = ("record", EASY, "--size", "320x180", "--step", "9", "-o", str(plain))
+    sudoscope(*usual)
+
+    found = sudoscope(
+        "record", EASY, "-o", str(clear), *part, *step, "--background", "transparent"
+    )
+
+    assert found.code == 0
+    last = rgba(clear)[-1].astype(float)
+    assert last[1, 1, 3] == 0
+    assert last[90, 40, 3] == 255
+    opacity = last[:, :, 3:] / 255
+    over = last[:, :, :3] * opacity + ground * (1 - opacity)
+    near = 3 if name == "x.webm" else 0.5
+    assert np.abs(over - rgba(plain)[0][:, :, :3]).mean() < near
+
+
+def test_a_background_can_be_of_any_colour(sudoscope: Program, tmp_path: Path) -> None:
+    """What cannot be read on it is warned of."""
+    path = tmp_path / "x.png"
+    options = ("--step", "3", "--size", "320x180", "--background")
+
+    green = sudoscope("record", EASY, "-o", str(path), *options, "#00FF00")
+    assert tuple(rgba(path)[0][1, 1]) == (0, 255, 0, 255)
+    black = sudoscope("record", EASY, "-o", str(path), *options, "#000000")
+
+    assert green.code == black.code == 0
+    assert "ink on background" in black.err

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
-from viz.export.options import ExportOptions
+from viz.export.option_values import TRANSPARENT
+from viz.export.options import GROUNDS, ExportOptions
 from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
 from viz.film.reel import reel
@@ -31,6 +32,8 @@ class AssembledFilm:
         chapters: Its parts; none where it is too short for any.
         cues: Makes its subtitles.
         tones: Makes its sound.
+        on_white: The same film on white, where it is to have no ground and *film* is on
+            black.
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
     """
 
@@ -40,6 +43,7 @@ class AssembledFilm:
     cues: Callable[[], tuple[Cue, ...]]
     tones: Callable[[], Iterator[Tone]]
     thumbnail: Callable[[], Frame] | None = None
+    on_white: Film | None = None
 
 
 def assembled(
@@ -61,6 +65,13 @@ def assembled(
         SudoscopeError: A step that was asked for is not there, the film would be too
             short for its cards, or the logo cannot be read.
     """
+    if options.background == TRANSPARENT:
+        story = Replay.of(trace) if replay is None else replay
+        made, other = (
+            assembled(trace, replace(options, background=ground), bookmarks, story)
+            for ground in GROUNDS
+        )
+        return replace(made, on_white=other.film)
     trace, wanted = options.titled(trace), options.film_options()
     replay = Replay.of(trace) if replay is None else replace(replay, trace=trace)
     edit = options.edit(trace, bookmarks)
@@ -84,7 +95,10 @@ def assembled(
         ),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
-            replay, options.size, wanted.appearance, range(shown[0], shown[-1] + 1)
+            replay,
+            options.size,
+            options.on_its_own_ground,
+            range(shown[0], shown[-1] + 1),
         ),
     )
 
@@ -100,6 +114,14 @@ def assembled_comparison(
             be read.
     """
     options.check_comparison()
+    if options.background == TRANSPARENT:
+        made, over = (
+            assembled_comparison(
+                left, right, clock, replace(options, background=ground)
+            )
+            for ground in GROUNDS
+        )
+        return replace(made, on_white=over.film)
     one, other = options.titled(left), options.titled(right)
     comparison = Comparison.of(one, replace(other, puzzle=one.puzzle), clock)
     film = comparison_film(comparison, options.comparison_pace, options.film_options())

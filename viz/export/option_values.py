@@ -21,6 +21,10 @@ SIZES: Final = {
 """Sizes of pictures by name: width and height in pixels."""
 EMBEDDED: Final = "embedded"
 """The kind of subtitles that are a track of the video."""
+PLAIN: Final = "plain"
+"""The background that a theme has: one colour."""
+TRANSPARENT: Final = "transparent"
+"""No background at all, for editing."""
 LONGEST_MS: Final = 12 * 3_600_000
 """The longest time that can be asked for."""
 _TIME: Final = re.compile(
@@ -28,6 +32,7 @@ _TIME: Final = re.compile(
 )
 _WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _UNITS_MS: Final = (3_600_000, 60_000, 1000)
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
 _PAIR: Final = 2
 SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
 """A step as it is named: its number, or an event with its number."""
@@ -121,3 +126,19 @@ def note_from(note: Sequence[str] | str) -> tuple[str, str]:
             " characters at most"
         )
     return spot, said
+
+
+def background_from(text: str) -> str:
+    """A background: ``plain``, ``transparent`` or a colour like ``#00FF00``.
+
+    Raises:
+        OptionsError: It is none of these.
+    """
+    name = text.strip()
+    if name.lower() in {PLAIN, TRANSPARENT}:
+        return name.lower()
+    if not _COLOUR.fullmatch(name):
+        raise OptionsError(
+            f"found {text!r}, expected {PLAIN}, {TRANSPARENT} or a colour like #00FF00"
+        )
+    return name.lower()

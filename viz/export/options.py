@@ -18,7 +18,10 @@ from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
 from viz.export.option_values import (
     LONGEST_MS,
+    PLAIN,
     SIZES,
+    TRANSPARENT,
+    background_from,
     milliseconds,
     note_from,
     section_from,
@@ -36,10 +39,12 @@ from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.step_reference import END, step_at
 from viz.replay.timeline import Pace
-from viz.theme import THEMES, theme_named
+from viz.theme import THEMES, Role, Theme, colour_of, theme_named
 
 CARDS: Final = ("none", "title", "end", "both")
 PACES: Final = ("meaning", "uniform")
+GROUNDS: Final = ("#000000", "#ffffff")
+"""The backgrounds of the two films that make a transparent one."""
 SPLITS: Final = ("markers",)
 QUALITIES: Final = tuple(quality.value for quality in Quality)
 CODECS: Final = tuple(codec.value for codec in Codec)
@@ -76,6 +81,8 @@ class ExportOptions:
         codec: How a video is packed; ``None``: as is usual in its format.
         step: The step of which one picture is written; ``None`` for all of them.
         theme: Name of the colours, or a TOML file that describes them.
+        background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
+            "transparent".
         language: Two letters.
         hide: Parts that are not shown, by name.
         cards: Which cards there are: "none", "title", "end" or "both".
@@ -108,6 +115,7 @@ class ExportOptions:
     codec: str | None = None
     step: int | None = None
     theme: str = THEMES[0]
+    background: str = PLAIN
     language: str = FALLBACK
     hide: tuple[str, ...] = ()
     cards: str = CARDS[0]
@@ -194,6 +202,7 @@ class ExportOptions:
                 f"fit: found {self.fit} ms, expected 1 to {LONGEST_MS:,}"
             )
         subtitle_kinds(self.subtitles)
+        background_from(self.background)
         for note in self.notes:
             note_from(note)
         if self.notes and Part.REASON in self.hide and not self.captions:
@@ -226,7 +235,28 @@ class ExportOptions:
     def encoding(self) -> Encoding:
         """How the file is written, without anything beside the pictures."""
         codec = Codec(self.codec) if self.codec else None
-        return Encoding(Quality(self.quality), codec, PixelFormat.YUV)
+        is_clear = self.background == TRANSPARENT
+        pixels = PixelFormat.BGRA if is_clear else PixelFormat.YUV
+        return Encoding(Quality(self.quality), codec, pixels)
+
+    @property
+    def colours(self) -> Theme:
+        """The theme, on the background that was chosen.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        theme = theme_named(self.theme)
+        if self.background in {PLAIN, TRANSPARENT}:
+            return theme
+        colours = theme.colours | {Role.BACKGROUND: colour_of(self.background)}
+        name = f"{theme.name} on {self.background}"
+        return replace(theme, name=name, colours=colours)
+
+    @property
+    def on_its_own_ground(self) -> Appearance:
+        """The look of pictures that are not put over others."""
+        return Appearance(theme_named(self.theme), self.language)
 
     @property
     def steps_pace(self) -> Pace:
@@ -250,10 +280,9 @@ class ExportOptions:
             UnknownNameError: There is no such theme.
         """
         hidden = frozenset(map(Part, self.hide))
-        theme = theme_named(self.theme)
         return FilmOptions(
             self.size,
-            Appearance(theme, self.language, hidden=hidden),
+            Appearance(self.colours, self.language, hidden=hidden),
             has_title=self.cards in {"title", "both"},
             has_end=self.cards in {"end", "both"},
             has_captions=self.captions,

@@ -149,7 +149,7 @@ class Export:
         with extras_of(made, options, total * RATE // options.fps) as extras:
             encoder.extras = extras
             tell(0)
-            frames = write_frames(made.film, encoder, options.fps, tell)
+            frames = write_frames(made.film, encoder, options.fps, tell, made.on_white)
         sidecars = write_sidecars(options, made, self._target)
         ms = round(1000 * frames / options.fps)
         return self._recorded(made, frames, ms, sidecars)
@@ -162,8 +162,9 @@ class Export:
                 f"{self._target} was not recorded: there is no step {step:,}; choose 0"
                 f" to {last:,}"
             )
-        frame = made.film.frame(made.film.shot_of(Moment(step, WHOLE)))
-        record_picture(frame, self._encoder)
+        shot = made.film.shot_of(Moment(step, WHOLE))
+        on_white = None if made.on_white is None else made.on_white.frame(shot)
+        record_picture(made.film.frame(shot), self._encoder, on_white)
         return self._recorded(made, 1, 0, ())
 
     def _recorded(

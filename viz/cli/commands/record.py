@@ -20,6 +20,8 @@ from viz.cli.options.solving import Request, may_take_request, two_ways
 from viz.cli.output_files import check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
+from viz.contrast import warning
+from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
 from viz.export.split import list_of
 from viz.player.state.loaders import solved_in
@@ -64,6 +66,10 @@ def command(  # noqa: PLR0913 - one for each group
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
     options.check()
+    if options.background not in {PLAIN, TRANSPARENT} and (
+        said := warning(options.colours)
+    ):
+        click.echo(f"sudoscope: {said}", err=True)
     sources = map(str, filter(None, (request.puzzle, batch, options.logo)))
     check_outputs(options.chapters, options.thumbnail, sources=list(sources))
     ways: tuple[AgentSpec, ...] = (request.way,)

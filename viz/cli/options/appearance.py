@@ -8,8 +8,26 @@ import click
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
 from viz.errors import OptionsError
-from viz.export.option_values import SIZES, note_from
+from viz.export.option_values import PLAIN, SIZES, background_from, note_from
 from viz.export.options import CARDS, PARTS
+
+
+class Background(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """What is behind everything: ``plain``, ``transparent`` or a colour."""
+
+    name = "background"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The same in small letters."""
+        try:
+            return background_from(str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
 
 
 class NoteText(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
@@ -39,6 +57,15 @@ APPEARANCE: Final[tuple[Option, ...]] = (
         help=f"Of the picture: {', '.join(SIZES)} or WxH, for a video both even.",
     ),
     theme_option,
+    click.option(
+        "--background",
+        type=Background(),
+        default=PLAIN,
+        show_default=True,
+        metavar="plain|#RRGGBB|transparent",
+        help="Behind everything: the theme's colour, another one, or nothing, for"
+        " editing, where the format can (.webm, .webp, .apng, PNG).",
+    ),
     language_option,
     click.option(
         "--hide",
