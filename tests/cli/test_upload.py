@@ -1,6 +1,7 @@
 """``sudoscope record``: what goes with a video that is to be uploaded."""
 
 import json
+import re
 import subprocess
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ from PIL import Image
 
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
+from tests.viz.replays import HARDEST
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
 from viz.painters.image_info import size_of
 from viz.resources import assets
@@ -113,6 +115,17 @@ REFUSED = {
     "a transparent AV1": (
         ("--background", "transparent", "-o", "x.webm", "--codec", "av1"),
         "AV1 has no transparent ground",
+    ),
+    "no music": (("--music", "none.mp3"), "none.mp3 cannot be read: No such file"),
+    "music without sound": (("--music", "input.png"), "has no sound that ffmpeg can"),
+    "music written over": (
+        ("--music", "input.png", "-o", "input.png"),
+        "cannot write input.png: it is what is read",
+    ),
+    "music in pictures": (("--music", "input.png", "-o", "x.gif"), "leave --music out"),
+    "a script for two solves": (
+        ("--script", "x.txt", "--compare", "norvig,dlx"),
+        "--compare shows two solves, so leave --script out",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),
@@ -283,3 +296,72 @@ def test_a_background_can_be_of_any_colour(sudoscope: Program, tmp_path: Path) -
 
     assert green.code == black.code == 0
     assert "ink on background" in black.err
+
+
+def loudness(path: Path) -> tuple[float, float]:
+    """LUFS of all of it, and its range in LU."""
+    command = [get_ffmpeg_exe(), "-nostats", "-i", str(path)]
+    command += ["-af", "ebur128", "-f", "null", "-"]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stderr
+    whole = said[said.rindex("Summary") :]
+    found = [re.search(rf"{name}: +(-?[0-9.]+)", whole) for name in ("I", "LRA")]
+    return tuple(float(one[1]) for one in found if one)  # type: ignore[return-value]  # two of them
+
+
+@pytest.fixture
+def music(tmp_path: Path) -> Path:
+    """Two seconds of a tone that swells."""
+    path = tmp_path / "music.wav"
+    source = "sine=frequency=220:duration=2,tremolo=f=1"
+    command = [get_ffmpeg_exe(), "-v", "error", "-f", "lavfi", "-i", source, str(path)]
+    subprocess.run(command, check=True)
+    return path
+
+
+@pytest.mark.parametrize("name", ["x.mp4", "x.webm"])
+def test_music_is_as_long_and_as_loud_as_it_should_be(
+    name: str, sudoscope: Program, tmp_path: Path, music: Path
+) -> None:
+    """It is repeated to the end of the video, and the same every time."""
+    paths = [tmp_path / f"{n}{name}" for n in (1, 2)]
+    options = ("--size", "320x180", "--fps", "5", "--fit", "12s", "--sound")
+
+    for path in paths:
+        found = sudoscope(
+            "record", EASY, "-o", str(path), "--music", str(music), *options
+        )
+        assert found.code == 0
+
+    level, span = loudness(paths[0])
+    assert -19 < level < -13
+    assert span < 8
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+
+
+@pytest.mark.parametrize("sound", ["--sound", "--sound-bed"])
+def test_tones_are_about_equally_loud_throughout(
+    sound: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """Slow parts and fast ones lie within 8 LU."""
+    path = tmp_path / "x.mp4"
+    options = ("--size", "320x180", "--fps", "5", "--fit", "30s", sound)
+
+    found = sudoscope("record", HARDEST, "-o", str(path), *options)
+
+    assert found.code == 0
+    level, span = loudness(path)
+    assert -26 < level < -16
+    assert span < 8
+
+
+def test_a_script_says_what_to_say_and_when(sudoscope: Program, tmp_path: Path) -> None:
+    """Notes of the author included, at the times of the subtitles."""
+    path = tmp_path / "script.txt"
+    options = ("--script", str(path), "--note", "5=Look here", "--fit", "20s")
+
+    found = sudoscope("record", EASY, "-o", str(tmp_path / "x.mp4"), *SMALL, *options)
+
+    assert found.code == 0
+    assert re.search(
+        r"(?m)^0:\d\d\.\d - 0:\d\d\.\d\nLook here$", path.read_text("utf-8")
+    )

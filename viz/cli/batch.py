@@ -80,6 +80,10 @@ class Batch:
                 "--thumbnail names one file, and a batch makes many videos; leave it"
                 " out"
             )
+        if self.options.script is not None:
+            raise click.UsageError(
+                "--script names one file, and a batch makes many videos; leave it out"
+            )
         if self.options.split is not None:
             raise click.UsageError(
                 "--split makes many clips of one solve; leave it or --batch out"

@@ -59,12 +59,13 @@ _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "hide": PARTS,
     "split": (None, *SPLITS),
 }
-_PATHS: Final = ("logo", "chapters", "thumbnail")
+_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
 _OF_ONE_VIDEO: Final = {
     "thumbnail": "thumbnail",
     "notes": "note",
     "highlights": "highlights",
     "split": "split",
+    "script": "script",
 }
 """Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
@@ -103,6 +104,9 @@ class ExportOptions:
         subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
         chapters: The file for the list of chapters.
         sound: Whether steps are heard.
+        sound_bed: Whether a low chord lies under them.
+        music: A file with music, which is played under them.
+        script: The file for what a speaker is to say, and when.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
         split: "markers" for a clip for each marker; ``None`` for one video.
@@ -136,6 +140,9 @@ class ExportOptions:
     subtitles: str = ""
     chapters: Path | None = None
     sound: bool = False
+    sound_bed: bool = False
+    music: Path | None = None
+    script: Path | None = None
     notes: tuple[tuple[str, str], ...] = ()
     highlights: int | None = None
     split: str | None = None
@@ -175,7 +182,7 @@ class ExportOptions:
 
     def _check_split(self) -> None:
         """Refuse what is made for one video, where there are many clips."""
-        alone = ("thumbnail", "chapters", "highlights", "only_winning_path")
+        alone = ("thumbnail", "chapters", "script", "highlights", "only_winning_path")
         for name in alone:
             if getattr(self, name) != getattr(_USUAL, name):
                 option = name.replace("_", "-")
@@ -271,6 +278,16 @@ class ExportOptions:
         """The same where two solves are shown, fitted."""
         pace = self.steps_pace
         return pace if self.fit is None else pace.fitted(self.fit)
+
+    @property
+    def has_tones(self) -> bool:
+        """Whether the program itself makes sound."""
+        return self.sound or self.sound_bed
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the video has sound at all."""
+        return self.has_tones or self.music is not None
 
     def film_options(self) -> FilmOptions:
         """What concerns the look of the film.

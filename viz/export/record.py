@@ -146,7 +146,9 @@ class Export:
             if on_progress is not None:
                 on_progress(done, total)
 
-        with extras_of(made, options, total * RATE // options.fps) as extras:
+        with extras_of(
+            made, options, total * RATE // options.fps, encoder.check
+        ) as extras:
             encoder.extras = extras
             tell(0)
             frames = write_frames(made.film, encoder, options.fps, tell, made.on_white)

@@ -17,7 +17,7 @@ from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP
 from viz.cli.options.sidecars import SIDECARS
 from viz.cli.options.solving import Request, may_take_request, two_ways
-from viz.cli.output_files import check_outputs
+from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.contrast import warning
@@ -70,8 +70,11 @@ def command(  # noqa: PLR0913 - one for each group
         said := warning(options.colours)
     ):
         click.echo(f"sudoscope: {said}", err=True)
-    sources = map(str, filter(None, (request.puzzle, batch, options.logo)))
-    check_outputs(options.chapters, options.thumbnail, sources=list(sources))
+    read = (request.puzzle, batch, options.logo, options.music)
+    sources = [str(source) for source in read if source]
+    written = (options.chapters, options.thumbnail, options.script)
+    check_outputs(*written, sources=sources)
+    check_not_read(output, sources)
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         options.check_comparison()

@@ -55,4 +55,20 @@ SIDECARS: Final[tuple[Option, ...]] = (
         is_flag=True,
         help="Let steps be heard: a note for a digit, a thud for a dead end.",
     ),
+    click.option(
+        "--sound-bed",
+        is_flag=True,
+        help="The same over a low, quiet chord.",
+    ),
+    click.option(
+        "--music",
+        type=click.Path(path_type=Path),
+        help="A file with music: repeated or cut to the length of the video, quieter"
+        " while a step is heard, and faded at the end.",
+    ),
+    click.option(
+        "--script",
+        type=click.Path(path_type=Path),
+        help="A text file for what a speaker is to say, and from when to when.",
+    ),
 )
