@@ -10,6 +10,7 @@ from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo
 from viz.film.film import END_MS, TITLE_MS, Dressing, Film, caption_room
+from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
@@ -54,8 +55,9 @@ class FilmOptions:
 
     @property
     def stage_look(self) -> Appearance:
-        """How the replay is seen: without a row for controls."""
-        return replace(self.appearance, has_footer=bool(self.watermark))
+        """How the replay is seen: without controls, and clear of those of sites."""
+        high = caption_room(self.size).height if self.has_captions else 0
+        return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
 
     @property
     def around(self) -> int:
@@ -84,7 +86,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
-        size = (size[0], caption_room(size).y)
+        if form_of(size) is not Aspect.TALL:
+            size = (size[0], caption_room(size).y)
         appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
     notes = shown_notes(edit.notes, timeline)
     cards = options.credits

@@ -10,6 +10,7 @@ from viz.film.cards import Card, card_frame
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
+from viz.layout.safe_area import safe_area
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
 from viz.replay.timeline import Moment, Timeline
@@ -136,7 +137,11 @@ class Film:
         played = min(max(0, ms - self.lead), self.timeline.length - 1)
         card, veil = self._card(ms)
         moment = self.timeline.at(played) if card is None else Moment(0, 0)
-        bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
+        bar = (
+            safe_area(self.size).width * ms // self.length
+            if self.dressing.has_bar
+            else 0
+        )
         cue = -1 if card is not None else self._cue(moment, played)
         return Shot(moment, card, veil, bar, cue)
 
@@ -217,9 +222,10 @@ class Film:
         px, layout = self.stage.layout.px, self.stage.layout
         row = layout.footer
         if row is None:
-            high, wide = px(40), self.size[0] // 3
-            foot = layout.size[1] - px(12)
-            row = Rect(self.size[0] - px(24) - wide, foot - high, wide, high)
+            safe = safe_area(layout.size)
+            high, wide = px(40), safe.width // 3
+            foot = safe.bottom - px(12)
+            row = Rect(safe.right - px(24) - wide, foot - high, wide, high)
         wide = row.width
         legend = layout.legend
         if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
@@ -238,7 +244,8 @@ def caption_room(size: tuple[int, int]) -> Rect:
     """Where captions are written in a picture of *size*; the replay is above it."""
     form, scale = form_of(size), scale_of(size)
     high = max(1, round(_CAPTIONS[form] * scale))
-    return Rect(0, size[1] - high, size[0], high)
+    safe = safe_area(size)
+    return Rect(safe.x, safe.bottom - high, safe.width, high)
 
 
 @lru_cache(maxsize=16)
@@ -248,7 +255,8 @@ def _caption(said: Cue | None, size: tuple[int, int], appearance: Appearance) ->
     ground = Fill(room, theme[Role.BACKGROUND])
     if said is None:
         return Group("caption", room, (ground,))
-    inset = max(1, round(_INSET * scale))
+    is_narrow = room.width < size[0]
+    inset = max(1, round(_INSET * scale) // (4 if is_narrow else 1))
     wide, middle = room.width - 2 * inset, room.centre[0]
     small = max(1, round(_TITLE * scale * appearance.font_scale))
     high = room.height - round(small * LEADING) - inset // 2
@@ -293,7 +301,8 @@ def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
 def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
     """A line at the foot of the picture, *played* pixels of it filled."""
     high = max(2, round(6 * scale_of(size)))
-    foot = Rect(0, size[1] - high, size[0], high)
+    safe = safe_area(size)
+    foot = Rect(safe.x, safe.bottom - high, safe.width, high)
     done = Fill(foot._replace(width=played), appearance.theme[Role.ACCENT])
     rest = Fill(foot, appearance.theme[Role.TRACK])
     return Group("progress", foot, (rest, done) if played else (rest,))

@@ -68,6 +68,7 @@ class Scene:
             appearance.font_scale,
             hidden,
             has_footer=appearance.has_footer,
+            captions=appearance.captions,
         )
 
     @property
