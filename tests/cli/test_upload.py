@@ -17,6 +17,7 @@ from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.export.options import ExportOptions, options_of
 from viz.painters.image_info import size_of
 from viz.resources import assets
 from viz.theme import Role, theme_named
@@ -365,3 +366,47 @@ def test_a_script_says_what_to_say_and_when(sudoscope: Program, tmp_path: Path) 
     assert re.search(
         r"(?m)^0:\d\d\.\d - 0:\d\d\.\d\nLook here$", path.read_text("utf-8")
     )
+
+
+def test_every_choice_survives_json() -> None:
+    """A worker is handed what was chosen, and nothing else."""
+    chosen = options_of(
+        notes=["214=Watch row C", ("guess:3", "It breaks")],
+        highlights=5,
+        thumbnail="x.png",
+        music="m.mp3",
+        script="s.txt",
+        sound_bed=True,
+        background="#00FF00",
+        theme="mine.toml",
+    )
+    split = options_of(split="markers", background="transparent")
+
+    for options in (chosen, split):
+        values = json.loads(json.dumps(options.as_json()))
+        assert ExportOptions.from_json(values) == options
+        options.check()
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (("--thumbnail", "x.png"), "--thumbnail names one file"),
+        (("--script", "x.txt"), "--script names one file"),
+        (("--split", "markers"), "--split makes many clips of one solve"),
+    ],
+)
+def test_a_batch_refuses_what_is_made_once(
+    options: tuple[str, ...], reason: str, sudoscope: Program, tmp_path: Path
+) -> None:
+    """Before anything is recorded."""
+    puzzles = tmp_path / "mine.txt"
+    puzzles.write_text(f"{EASY}\n")
+
+    found = sudoscope(
+        "record", "--batch", str(puzzles), "-o", str(tmp_path / "videos"), *options
+    )
+
+    assert found.code == 2
+    assert reason in found.err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
