@@ -30,7 +30,8 @@ def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
     before = 0
     for number, (part, note) in enumerate(zip(edit.parts, edit.notes, strict=True), 1):
         assert note.step == part.start
-        assert note.text.startswith(f"{number} of 3: ")
+        assert note.text.startswith(f"{number} of 3")
+        assert "coming up" in note.text
         skipped = part.start - before
         assert (f"({skipped:,} step" in note.text) == (skipped > 0)
         before = part.stop

@@ -36,7 +36,8 @@ def _captions(
     for number, highlight in enumerate(found, start=1):
         skipped = highlight.steps.start - shown
         shown = highlight.steps.stop
-        said = words["highlight"].format(
+        is_ahead = highlight.step > highlight.steps.start
+        said = words["highlight-ahead" if is_ahead else "highlight"].format(
             number=number, count=len(found), what=_what(replay, highlight, language)
         )
         if skipped > 0:
