@@ -13,6 +13,7 @@
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
     ├── RecordingCancelledError           a recording was told to stop (viz)
+    ├── ThemeError (ValueError)           a file describes no theme (viz)
     ├── DisplayError                      no window can be opened (viz)
     └── CutError (ValueError)             a solve has no such part to show (viz)
 

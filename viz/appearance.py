@@ -33,6 +33,8 @@ class Appearance:
         reduced_motion: Whether each step shows its end state at once.
         has_footer: Whether there is a row for controls. In wide pictures it is always
             there: without controls, the legend is in it.
+        captions: Of a video the height of its captions in pixels, below which a
+            vertical one leaves free what upload sites cover; ``None`` in a window.
     """
 
     theme: Theme
@@ -41,3 +43,4 @@ class Appearance:
     hidden: frozenset[Part] = frozenset()
     reduced_motion: bool = False
     has_footer: bool = True
+    captions: int | None = None

@@ -19,5 +19,9 @@ class EditError(SudoscopeError, ValueError):
     """A part of a solve was asked for that it does not have."""
 
 
+class ThemeError(SudoscopeError, ValueError):
+    """A file describes no theme."""
+
+
 class OptionsError(SudoscopeError, ValueError):
     """Options of an export contradict each other, or one is not known."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.agents.spec import AgentSpec
 from solver.trace import Trace
+from viz.bookmarks import Bookmark
 from viz.export.options import options_of
 from viz.export.record import Recorded
 from viz.export.record import record as record_with
@@ -26,7 +27,7 @@ def record(
     path: str | Path,
     *,
     on_progress: Callable[[int, int], None] | None = None,
-    bookmarks: Sequence[int] = (),
+    bookmarks: Sequence[int | Bookmark] = (),
     **options: Any,
 ) -> Recorded:
     """Write how *trace* goes to a video, a moving picture or a folder of pictures.
@@ -37,7 +38,8 @@ def record(
             ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
             option ``step`` one ``.png``.
         on_progress: Called with the number of frames written, and of all frames.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
+            that have one stand in the picture.
         options: Fields of ``viz.export.options.ExportOptions``; a size may be a name
             such as "vertical", a time a text such as "90s".
 

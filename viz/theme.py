@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from solver.errors import UnknownNameError
+from viz.errors import ThemeError
 from viz.resources import assets
 from viz.shapes import Colour
 
@@ -24,6 +26,9 @@ THEMES: Final = (
     ),
 )
 """The themes there are, one a file: the light and the dark one, then the others."""
+
+SUFFIX: Final = ".toml"
+"""How the name of a theme file ends."""
 
 _THICKEST: Final = 3.0
 _HEX: Final = re.compile(r"#(?:[0-9A-Fa-f]{2}){3,4}")
@@ -80,16 +85,52 @@ class Theme:
 
 @cache
 def theme_named(name: str) -> Theme:
-    """The theme in ``assets/themes/NAME.toml``.
+    """The theme in ``assets/themes/NAME.toml``, or in a file of one's own.
+
+    Args:
+        name: One of ``THEMES``, or the path of a file that ends in ``.toml``.
 
     Raises:
         UnknownNameError: There is no such theme.
+        ThemeError: The file cannot be read, or describes none.
         ValueError: The file has not one colour for every role, or strokes out of range.
     """
+    if is_file_theme(name):
+        return theme_in(Path(name))
     if name not in THEMES:
         raise UnknownNameError("theme", name, THEMES)
     text = (assets() / "themes" / f"{name}.toml").read_text("utf-8")
     return theme_from(name, tomllib.loads(text))
+
+
+def is_file_theme(name: str) -> bool:
+    """Whether *name* is the path of a theme file."""
+    return name.lower().endswith(SUFFIX)
+
+
+def theme_in(path: Path) -> Theme:
+    """The theme that the file at *path* describes, called as the file is.
+
+    Raises:
+        ThemeError: It cannot be read, or describes none; the message names what is
+            missing.
+    """
+    try:
+        entries = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise ThemeError(f"the theme {path} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise ThemeError(f"{path} is no theme, since it is no TOML: {error}") from None
+    if not all(isinstance(part, dict) for part in entries.values()):
+        raise ThemeError(f"{path} is no theme; a table [roles] of colours is expected")
+    roles = set(entries.get("roles", {}))
+    for odd, what in ((set(Role) - roles, "lacks"), (roles - set(Role), "has unknown")):
+        if odd:
+            raise ThemeError(f"the theme {path} {what} roles: {', '.join(sorted(odd))}")
+    try:
+        return theme_from(path.stem, entries)
+    except ValueError as error:
+        raise ThemeError(f"{path}: {error}") from None
 
 
 def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
@@ -114,8 +155,15 @@ def theme_from(name: str, entries: Mapping[str, Mapping[str, object]]) -> Theme:
             f"theme {name}: strokes are {factor!r} times as wide as usual;"
             f" a number from 1.0 to {_THICKEST} expected"
         )
-    colours = {Role(key): colour_of(str(value)) for key, value in roles.items()}
+    colours = {Role(key): _colour_for(key, value) for key, value in roles.items()}
     return Theme(name, colours, float(factor))
+
+
+def _colour_for(role: str, value: object) -> Colour:
+    try:
+        return colour_of(str(value))
+    except ValueError as error:
+        raise ValueError(f"{role}: {error}") from None
 
 
 def colour_of(text: str) -> Colour:

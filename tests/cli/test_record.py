@@ -8,7 +8,7 @@ from imageio_ffmpeg import count_frames_and_secs
 from tests.cli.conftest import Program
 from tests.support import EASY
 from tests.viz.encoders.formats import pieces
-from viz.export.options import SIZES
+from viz.export.option_values import SIZES
 
 SMALL = ("--size", "320x180", "--speed", "100", "--fps", "24")
 

@@ -24,7 +24,7 @@ from viz.theme import theme_named
 
 SIZE = (320, 180)
 FPS = 25
-LOOK = Appearance(theme_named("night"))
+LOOK = Appearance(theme_named("night"), has_footer=False)
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""

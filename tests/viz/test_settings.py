@@ -21,9 +21,11 @@ from viz.player.state.settings import (
     with_setting,
     write_settings,
 )
+from viz.player.state.settings_shortcuts import with_next_theme
 from viz.player.state.system_language import preferred_language
 from viz.replay.timeline import Pace
 from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder
+from viz.theme import THEMES
 
 USUAL = Settings()
 OTHER = Settings(
@@ -299,3 +301,10 @@ def test_a_file_of_before_is_still_read(tmp_path: Path) -> None:
     assert kept.settings.hidden == {Part.TREE}
     assert kept.settings.quiz == {"guesses", "patterns"}
     assert (kept.settings.pace, kept.settings.window) == ("uniform", (1600, 900))
+
+
+def test_the_key_for_the_next_theme_leaves_the_theme_of_a_file() -> None:
+    """A file's theme is none of the program's, which follow it."""
+    own = replace(Settings(), theme="/somewhere/mine.toml")
+
+    assert with_next_theme(own).theme == THEMES[0]

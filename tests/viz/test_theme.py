@@ -1,12 +1,19 @@
 """Themes: every role has a colour, and what must be seen can be seen."""
 
+import re
 from itertools import combinations
+from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from solver.errors import UnknownNameError
 from tests.viz.colours import VISIONS, contrast, difference, over
+from viz.contrast import contrast as contrast_of
+from viz.contrast import warning
+from viz.errors import ThemeError
 from viz.resources import assets
 from viz.shapes import Colour, faded
 from viz.theme import THEMES, Role, Theme, colour_of, hex_of, theme_from, theme_named
@@ -218,3 +225,78 @@ def test_an_unknown_theme_is_refused_with_the_known_ones() -> None:
     """The message names what there is."""
     with pytest.raises(UnknownNameError, match="paper, night"):
         theme_named("plaid")
+
+
+def own_theme(folder: Path, **changed: str) -> Path:
+    """A file with the colours of paper, some of them changed."""
+    text = (assets() / "themes" / "paper.toml").read_text("utf-8")
+    for role, colour in changed.items():
+        text = re.sub(rf"(?m)^{role} = .*$", f'{role} = "{colour}"', text)
+    path = folder / "mine.toml"
+    path.write_text(text, "utf-8")
+    return path
+
+
+def test_a_file_is_a_theme_of_its_own(tmp_path: Path) -> None:
+    """It is called as the file is, and has its colours."""
+    theme = theme_named(str(own_theme(tmp_path, accent="#004488")))
+
+    assert theme.name == "mine"
+    assert theme[Role.ACCENT] == (0, 0x44, 0x88, 255)
+    assert theme[Role.INK] == theme_named("paper")[Role.INK]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "lacks roles: accent, background"),
+        ("roles = 3", "a table \\[roles\\] of colours is expected"),
+        ("[roles", "it is no TOML"),
+        ('[roles]\nglitter = "#FFFFFF"', "lacks roles: accent"),
+    ],
+)
+def test_a_file_that_is_no_theme_is_refused(
+    text: str, message: str, tmp_path: Path
+) -> None:
+    """What is missing is named."""
+    path = tmp_path / "mine.toml"
+    path.write_text(text, "utf-8")
+
+    with pytest.raises(ThemeError, match=message):
+        theme_named(str(path))
+
+
+def test_a_wrong_colour_in_a_file_is_named(tmp_path: Path) -> None:
+    """With its role."""
+    with pytest.raises(ThemeError, match="accent: 'blue' is no colour"):
+        theme_named(str(own_theme(tmp_path, accent="blue")))
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """The message says so."""
+    with pytest.raises(ThemeError, match="cannot be read: No such file"):
+        theme_named(str(tmp_path / "none.toml"))
+
+
+@each_theme
+def test_the_program_warns_of_none_of_its_own_themes(name: str) -> None:
+    """What the tests above demand, the warning does."""
+    assert warning(theme_named(name)) == ""
+
+
+def test_colours_that_cannot_be_read_are_warned_of(tmp_path: Path) -> None:
+    """In one sentence, the worst first."""
+    said = warning(theme_named(str(own_theme(tmp_path, ink="#EEEEEE"))))
+
+    assert said.startswith("the theme mine has too little contrast: ink on background")
+    assert "\n" not in said
+
+
+@given(st.tuples(*[st.integers(0, 255)] * 3), st.tuples(*[st.integers(0, 255)] * 3))
+def test_contrast_is_what_the_standard_says(
+    one: tuple[int, int, int], other: tuple[int, int, int]
+) -> None:
+    """As the tests compute it."""
+    first, second = (*one, 255), (*other, 255)
+
+    assert contrast_of(first, second) == pytest.approx(contrast(first, second))

@@ -75,6 +75,19 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
+        if self.options.thumbnail is not None:
+            raise click.UsageError(
+                "--thumbnail names one file, and a batch makes many videos; leave it"
+                " out"
+            )
+        if self.options.script is not None:
+            raise click.UsageError(
+                "--script names one file, and a batch makes many videos; leave it out"
+            )
+        if self.options.split is not None:
+            raise click.UsageError(
+                "--split makes many clips of one solve; leave it or --batch out"
+            )
         if self.options.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"

@@ -33,6 +33,16 @@ def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
         )
 
 
+def check_not_read(output: str | None, sources: Sequence[str]) -> None:
+    """Refuse, before any work, an output that is one of *sources*.
+
+    Raises:
+        OutputError: It is.
+    """
+    if output and any(_is_same(Path(output), source) for source in sources):
+        raise OutputError(f"cannot write {output}: it is what is read")
+
+
 def write_or_refuse(path: Path, data: bytes) -> None:
     """Write *data* whole and say so on standard error.
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager, nullcontext
 import click
 
 from solver.trace import Trace
-from viz.bookmarks import beside, read_bookmarks
+from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
 from viz.cli.options.shared import exit_code, recordings
 from viz.cli.progress import bar
@@ -41,9 +41,9 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         export = Export(target, options, cancellation.check)
         trace = source.make(cancellation.check_solve)
         cancellation.check()
-        marks: tuple[int, ...] = ()
+        marks: tuple[Bookmark, ...] = ()
         if source.path is not None:
-            marks = read_bookmarks(beside(source.path), len(trace))[0].steps
+            marks = read_bookmarks(beside(source.path), len(trace))[0].marks
         with _progress(options) as tell:
             done = export.record(trace, tell, marks)
     _print_recorded(done, target, options)
@@ -88,6 +88,8 @@ def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None
     if options.step is not None:
         click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
         return
+    if options.split is not None:
+        target = str(done.path)
     click.echo(
         f"Wrote {target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
         f" {done.bytes / 1e6:,.1f} MB"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 
 class Quality(Enum):
@@ -31,6 +31,9 @@ class PixelFormat(Enum):
 
     BGR = "bgr24"
     """Blue, green, red, one byte each, 0 to 255, row by row from the top left."""
+    BGRA = "bgra"
+    """The same with opacity as the fourth byte, by which the colours are not
+    multiplied."""
     YUV = "yuv420p"
     """Three planes by the rules of BT.709, 16 to 235 and 16 to 240: brightness, then
     blue and red difference for each two by two pixels. Both sides are even."""
@@ -38,7 +41,15 @@ class PixelFormat(Enum):
     def length(self, size: tuple[int, int]) -> int:
         """Bytes of a frame of *size*, without padding."""
         pixels = size[0] * size[1]
-        return pixels * 3 if self is PixelFormat.BGR else pixels * 3 // 2
+        match self:
+            case PixelFormat.BGR:
+                return pixels * 3
+            case PixelFormat.BGRA:
+                return pixels * 4
+            case PixelFormat.YUV:
+                return pixels * 3 // 2
+            case _:
+                assert_never(self)
 
 
 class ChapterMark(NamedTuple):
@@ -91,3 +102,11 @@ class Encoding:
     quality: Quality = Quality.WEB
     codec: Codec | None = None
     pixel_format: PixelFormat = PixelFormat.BGR
+
+
+def no_opacity(name: str) -> str:
+    """Why what is called *name* cannot be transparent."""
+    return (
+        f"{name} has no transparent ground; end the name in .webm, .webp, .apng or /,"
+        " or choose another --background"
+    )

@@ -4,15 +4,20 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.trace import Trace
-from viz.export.options import ExportOptions
-from viz.film.build import comparison_film, replay_film
+from viz.bookmarks import Bookmark
+from viz.export.option_values import TRANSPARENT
+from viz.export.options import GROUNDS, ExportOptions
+from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
+from viz.film.reel import reel
+from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
-from viz.replay.cues import Cue, cues_of, later
+from viz.replay.cues import Cue, later
 from viz.replay.replay import Replay
 from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
+from viz.shapes import Frame
 from viz.sound import tones
 from viz.sound.tones import Tone
 
@@ -27,6 +32,9 @@ class AssembledFilm:
         chapters: Its parts; none where it is too short for any.
         cues: Makes its subtitles.
         tones: Makes its sound.
+        on_white: The same film on white, where it is to have no ground and *film* is on
+            black.
+        thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
     """
 
     film: Film
@@ -34,32 +42,64 @@ class AssembledFilm:
     chapters: tuple[Chapter, ...]
     cues: Callable[[], tuple[Cue, ...]]
     tones: Callable[[], Iterator[Tone]]
+    thumbnail: Callable[[], Frame] | None = None
+    on_white: Film | None = None
 
 
 def assembled(
-    trace: Trace, options: ExportOptions, bookmarks: Sequence[int] = ()
+    trace: Trace,
+    options: ExportOptions,
+    bookmarks: Sequence[int | Bookmark] = (),
+    replay: Replay | None = None,
 ) -> AssembledFilm:
     """The film of *trace*.
 
     Args:
         trace: What is shown.
         options: How.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
+            that have one stand in the picture.
+        replay: Made of *trace* before, if it was.
 
     Raises:
         SudoscopeError: A step that was asked for is not there, the film would be too
             short for its cards, or the logo cannot be read.
     """
+    if options.background == TRANSPARENT:
+        story = Replay.of(trace) if replay is None else replay
+        made, other = (
+            assembled(trace, replace(options, background=ground), bookmarks, story)
+            for ground in GROUNDS
+        )
+        return replace(made, on_white=other.film)
     trace, wanted = options.titled(trace), options.film_options()
-    replay = Replay.of(trace)
-    film = replay_film(replay, options.edit(trace, bookmarks), wanted)
+    replay = Replay.of(trace) if replay is None else replace(replay, trace=trace)
+    edit = options.edit(trace, bookmarks)
+    if options.highlights is not None:
+        edit = reel(replay, edit, options.highlights, options.language)
+    film = replay_film(replay, edit, wanted)
+    shown = film.timeline.shown
     language, lead = spoken(options.language), film.lead
     return AssembledFilm(
         film,
         title_of(trace.puzzle, options.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(cues_of(trace, film.timeline, language), lead),
+        lambda: later(
+            told_cues(
+                trace,
+                film.timeline,
+                shown_notes(edit.notes, film.timeline),
+                options.language,
+            ),
+            lead,
+        ),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
+        lambda: thumbnail(
+            replay,
+            options.size,
+            options.on_its_own_ground,
+            range(shown[0], shown[-1] + 1),
+        ),
     )
 
 
@@ -74,6 +114,14 @@ def assembled_comparison(
             be read.
     """
     options.check_comparison()
+    if options.background == TRANSPARENT:
+        made, over = (
+            assembled_comparison(
+                left, right, clock, replace(options, background=ground)
+            )
+            for ground in GROUNDS
+        )
+        return replace(made, on_white=over.film)
     one, other = options.titled(left), options.titled(right)
     comparison = Comparison.of(one, replace(other, puzzle=one.puzzle), clock)
     film = comparison_film(comparison, options.comparison_pace, options.film_options())

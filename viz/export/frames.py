@@ -12,6 +12,7 @@ import pygame
 from viz.encoders import Encoder, PixelFormat
 from viz.film.film import Film, Shot
 from viz.painters.bgr_rows import Rows
+from viz.painters.bgra_matte import BgraMatte
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes
 from viz.shapes import Frame
@@ -51,6 +52,8 @@ class Canvas:
                 self._copy = Rows(size)
             case PixelFormat.YUV:
                 self._copy = YuvPlanes(size)
+            case PixelFormat.BGRA:
+                raise ValueError("opacity takes two pictures: use a ClearCanvas")
             case _:
                 assert_never(pixel_format)
         self.pixels = self._copy.pixels
@@ -62,11 +65,41 @@ class Canvas:
             self._copy.take(self._painted, parts)
 
 
+class ClearCanvas:
+    """A picture without a ground, made of one on black and one on white.
+
+    Args:
+        size: Width and height in pixels.
+
+    Attributes:
+        pixels: The picture, with opacity.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self._on_black = pygame.Surface(size, 0, 32, _PACKED)
+        self._on_white = pygame.Surface(size, 0, 32, _PACKED)
+        self._painters = ScreenPainter(self._on_black), ScreenPainter(self._on_white)
+        self._matte = BgraMatte(size)
+        self.pixels = self._matte.pixels
+
+    def paint(self, on_black: Frame, on_white: Frame) -> None:
+        """Paint what is other than in the last two frames."""
+        parts = [
+            part
+            for painter, frame in zip(self._painters, (on_black, on_white), strict=True)
+            for part in painter.paint(frame)
+        ]
+        if parts:
+            whole = parts[0].unionall(parts[1:])
+            self._matte.take(self._on_black, self._on_white, [whole])
+
+
 def record(
     film: Film,
     encoder: Encoder,
     fps: int,
     on_frame: Callable[[int], None] | None = None,
+    on_white: Film | None = None,
 ) -> int:
     """Write *film* with *encoder* and return the number of frames.
 
@@ -74,6 +107,8 @@ def record(
         film: What to record.
         encoder: What writes the file; made for the size of *film* and for *fps*.
         fps: Frames a second.
+        on_white: The same film on a white ground, where *film* is on a black one and
+            the video is to have none.
         on_frame: Called about once a second of video with how many frames are written.
 
     Raises:
@@ -83,10 +118,9 @@ def record(
     shots = (film.at(1000 * number // fps) for number in range(count))
     done = 0
     with encoder:
-        canvas = Canvas(film.size, encoder.pixel_format)
-        for frame, repeats in _shown(film, shots):
-            canvas.paint(frame)
-            encoder.write(canvas.pixels, repeats)
+        pixels_of = _painted(film, encoder.pixel_format, on_white)
+        for shot, frame, repeats in _shown(film, shots):
+            encoder.write(pixels_of(shot, frame), repeats)
             done += repeats
             if on_frame is not None:
                 for number in range(done - repeats + 1, done + 1):
@@ -95,28 +129,61 @@ def record(
     return count
 
 
-def record_picture(frame: Frame, encoder: Encoder) -> None:
+def record_picture(
+    frame: Frame, encoder: Encoder, on_white: Frame | None = None
+) -> None:
     """Write one picture with *encoder*, which is made for its size.
+
+    Args:
+        frame: The picture.
+        encoder: What writes it.
+        on_white: The same on a white ground, as for ``record``.
 
     Raises:
         RecordingError: The picture could not be written; no part of it is left.
     """
     with encoder:
-        canvas = Canvas(frame.size, encoder.pixel_format)
-        canvas.paint(frame)
-        encoder.write(canvas.pixels)
+        if on_white is None:
+            canvas = Canvas(frame.size, encoder.pixel_format)
+            canvas.paint(frame)
+            encoder.write(canvas.pixels)
+        else:
+            clear = ClearCanvas(frame.size)
+            clear.paint(frame, on_white)
+            encoder.write(clear.pixels)
 
 
-def _shown(film: Film, shots: Iterator[Shot]) -> Iterator[tuple[Frame, int]]:
+def _painted(
+    film: Film, pixel_format: PixelFormat, on_white: Film | None
+) -> Callable[[Shot, Frame], memoryview]:
+    """What paints a shot, whose frame is given, and returns its pixels."""
+    if on_white is None:
+        canvas = Canvas(film.size, pixel_format)
+
+        def opaque(_shot: Shot, frame: Frame) -> memoryview:
+            canvas.paint(frame)
+            return canvas.pixels
+
+        return opaque
+    clear = ClearCanvas(film.size)
+
+    def transparent(shot: Shot, frame: Frame) -> memoryview:
+        clear.paint(frame, on_white.frame(shot))
+        return clear.pixels
+
+    return transparent
+
+
+def _shown(film: Film, shots: Iterator[Shot]) -> Iterator[tuple[Shot, Frame, int]]:
     """Each picture that differs from the one before, and for how many frames."""
-    shown: Frame | None = None
+    shown: tuple[Shot, Frame] | None = None
     repeats = 0
     for shot, same in groupby(shots):
         frame = film.frame(shot)
-        if shown is not None and frame != shown:
-            yield shown, repeats
+        if shown is not None and frame != shown[1]:
+            yield *shown, repeats
             repeats = 0
-        shown = frame
+        shown = shot, frame
         repeats += sum(1 for _ in same)
     if shown is not None:
-        yield shown, repeats
+        yield *shown, repeats

@@ -14,7 +14,7 @@ from solver.codec import read_trace
 from solver.codec.header import header_record, read_header
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.bookmarks import beside, read_bookmarks
+from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
 from viz.export.options import ExportOptions
 from viz.export.record import Export, OnProgress, Recorded
@@ -81,11 +81,11 @@ class RecordingJob:
         named = zip(traces, self.ways, strict=True)
         return [replace(trace, agent=way.name) for trace, way in named]
 
-    def _bookmarks(self, trace: Trace) -> tuple[int, ...]:
+    def _bookmarks(self, trace: Trace) -> tuple[Bookmark, ...]:
         """The steps that ``bookmark:1`` and so on stand for."""
         if not self.traces:
             return ()
-        return read_bookmarks(beside(self.traces[0]), len(trace))[0].steps
+        return read_bookmarks(beside(self.traces[0]), len(trace))[0].marks
 
     def digest(self) -> str:
         """What the recording is made of, whatever it is called, in 64 letters.

@@ -4,7 +4,6 @@ The command line, the window and the library make an ``ExportOptions``; a worker
 handed one as JSON.
 """
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from fractions import Fraction
@@ -14,50 +13,62 @@ from typing import Any, Final
 from solver.one_line import one_line
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
+from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
+from viz.export.option_values import (
+    LONGEST_MS,
+    PLAIN,
+    SIZES,
+    TRANSPARENT,
+    background_from,
+    milliseconds,
+    note_from,
+    section_from,
+    size_from,
+    subtitle_kinds,
+)
+from viz.export.thumbnail import check_thumbnail
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.edit import FilmEdit, Slowed
+from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
+from viz.replay.notes import LONGEST as LONGEST_NOTE
+from viz.replay.notes import AuthorNote, merged
 from viz.replay.step_reference import END, step_at
-from viz.replay.subtitles import FORMATS
 from viz.replay.timeline import Pace
-from viz.theme import THEMES, theme_named
+from viz.theme import THEMES, Role, Theme, colour_of, theme_named
 
-SIZES: Final = {
-    "720p": (1280, 720),
-    "1080p": (1920, 1080),
-    "1440p": (2560, 1440),
-    "4k": (3840, 2160),
-    "square": (1080, 1080),
-    "vertical": (1080, 1920),
-}
-"""Sizes of pictures by name: width and height in pixels."""
 CARDS: Final = ("none", "title", "end", "both")
 PACES: Final = ("meaning", "uniform")
+GROUNDS: Final = ("#000000", "#ffffff")
+"""The backgrounds of the two films that make a transparent one."""
+SPLITS: Final = ("markers",)
 QUALITIES: Final = tuple(quality.value for quality in Quality)
 CODECS: Final = tuple(codec.value for codec in Codec)
 PARTS: Final = tuple(part.value for part in Part)
 SLOWEST: Final = 0.05
 FASTEST: Final = 1000
-EMBEDDED: Final = "embedded"
-"""The kind of subtitles that are a track of the video."""
 _CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
     "quality": QUALITIES,
     "codec": (None, *CODECS),
     "cards": CARDS,
     "pace": PACES,
     "hide": PARTS,
+    "split": (None, *SPLITS),
 }
+_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
+_OF_ONE_VIDEO: Final = {
+    "thumbnail": "thumbnail",
+    "notes": "note",
+    "highlights": "highlights",
+    "split": "split",
+    "script": "script",
+}
+"""Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
-_TIME: Final = re.compile(
-    r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
-)
-_WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
-_UNITS_MS: Final = (3_600_000, 60_000, 1000)
-_LONGEST_MS: Final = 12 * 3_600_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +81,9 @@ class ExportOptions:
         quality: What it is for: "draft", "web" or "archive".
         codec: How a video is packed; ``None``: as is usual in its format.
         step: The step of which one picture is written; ``None`` for all of them.
-        theme: Name of the colours.
+        theme: Name of the colours, or a TOML file that describes them.
+        background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
+            "transparent".
         language: Two letters.
         hide: Parts that are not shown, by name.
         cards: Which cards there are: "none", "title", "end" or "both".
@@ -91,6 +104,13 @@ class ExportOptions:
         subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
         chapters: The file for the list of chapters.
         sound: Whether steps are heard.
+        sound_bed: Whether a low chord lies under them.
+        music: A file with music, which is played under them.
+        script: The file for what a speaker is to say, and when.
+        notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
+        highlights: How many of the best moments are shown; ``None``: all of the solve.
+        split: "markers" for a clip for each marker; ``None`` for one video.
+        thumbnail: The file for the picture of the most telling moment.
     """
 
     size: tuple[int, int] = SIZES["1080p"]
@@ -99,6 +119,7 @@ class ExportOptions:
     codec: str | None = None
     step: int | None = None
     theme: str = THEMES[0]
+    background: str = PLAIN
     language: str = FALLBACK
     hide: tuple[str, ...] = ()
     cards: str = CARDS[0]
@@ -119,6 +140,13 @@ class ExportOptions:
     subtitles: str = ""
     chapters: Path | None = None
     sound: bool = False
+    sound_bed: bool = False
+    music: Path | None = None
+    script: Path | None = None
+    notes: tuple[tuple[str, str], ...] = ()
+    highlights: int | None = None
+    split: str | None = None
+    thumbnail: Path | None = None
 
     def check(self) -> None:
         """Refuse values that mean nothing, and options that contradict each other.
@@ -127,6 +155,9 @@ class ExportOptions:
             OptionsError: There is one, or two of them do.
         """
         self._check_values()
+        check_thumbnail(self.thumbnail)
+        if self.step is not None:
+            self._check_alone("--step writes one picture")
         if self.fit is not None and self.speed != 1:
             raise OptionsError("--fit and --speed exclude each other; leave one out")
         if self.only_winning_path and self.fold_dead_branches:
@@ -134,6 +165,34 @@ class ExportOptions:
                 "--only-winning-path leaves dead branches out, so there is nothing"
                 " to fold; leave one of the two out"
             )
+
+        if self.split is not None:
+            self._check_split()
+        if self.highlights is not None:
+            if not 1 <= self.highlights <= MOST_HIGHLIGHTS:
+                raise OptionsError(
+                    f"highlights: found {self.highlights}, expected 1 to"
+                    f" {MOST_HIGHLIGHTS}"
+                )
+            if self.only_winning_path or self.fold_dead_branches:
+                raise OptionsError(
+                    "--highlights chooses what is shown; leave --only-winning-path and"
+                    " --fold-dead-branches out"
+                )
+
+    def _check_split(self) -> None:
+        """Refuse what is made for one video, where there are many clips."""
+        alone = ("thumbnail", "chapters", "script", "highlights", "only_winning_path")
+        for name in alone:
+            if getattr(self, name) != getattr(_USUAL, name):
+                option = name.replace("_", "-")
+                raise OptionsError(f"--split makes many clips, so leave --{option} out")
+
+    def _check_alone(self, because: str) -> None:
+        """Refuse what is made for the video of one solve."""
+        for name, option in _OF_ONE_VIDEO.items():
+            if getattr(self, name) != getattr(_USUAL, name):
+                raise OptionsError(f"{because}, so leave --{option} out")
 
     def _check_values(self) -> None:
         asked = [(name, getattr(self, name)) for name in _CHOICES if name != "hide"]
@@ -145,11 +204,18 @@ class ExportOptions:
             raise OptionsError(
                 f"speed: found {self.speed}, expected {SLOWEST} to {FASTEST}"
             )
-        if self.fit is not None and not 1 <= self.fit <= _LONGEST_MS:
+        if self.fit is not None and not 1 <= self.fit <= LONGEST_MS:
             raise OptionsError(
-                f"fit: found {self.fit} ms, expected 1 to {_LONGEST_MS:,}"
+                f"fit: found {self.fit} ms, expected 1 to {LONGEST_MS:,}"
             )
         subtitle_kinds(self.subtitles)
+        background_from(self.background)
+        for note in self.notes:
+            note_from(note)
+        if self.notes and Part.REASON in self.hide and not self.captions:
+            raise OptionsError(
+                "--note stands below the reason; show that, or add --captions"
+            )
 
     def check_comparison(self) -> None:
         """Refuse options that make sense for one solve only.
@@ -170,12 +236,34 @@ class ExportOptions:
                 "--compare has the reasons of both solves in the picture; leave"
                 " --captions and --subtitles out"
             )
+        self._check_alone("--compare shows two solves")
 
     @property
     def encoding(self) -> Encoding:
         """How the file is written, without anything beside the pictures."""
         codec = Codec(self.codec) if self.codec else None
-        return Encoding(Quality(self.quality), codec, PixelFormat.YUV)
+        is_clear = self.background == TRANSPARENT
+        pixels = PixelFormat.BGRA if is_clear else PixelFormat.YUV
+        return Encoding(Quality(self.quality), codec, pixels)
+
+    @property
+    def colours(self) -> Theme:
+        """The theme, on the background that was chosen.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        theme = theme_named(self.theme)
+        if self.background in {PLAIN, TRANSPARENT}:
+            return theme
+        colours = theme.colours | {Role.BACKGROUND: colour_of(self.background)}
+        name = f"{theme.name} on {self.background}"
+        return replace(theme, name=name, colours=colours)
+
+    @property
+    def on_its_own_ground(self) -> Appearance:
+        """The look of pictures that are not put over others."""
+        return Appearance(theme_named(self.theme), self.language)
 
     @property
     def steps_pace(self) -> Pace:
@@ -191,6 +279,16 @@ class ExportOptions:
         pace = self.steps_pace
         return pace if self.fit is None else pace.fitted(self.fit)
 
+    @property
+    def has_tones(self) -> bool:
+        """Whether the program itself makes sound."""
+        return self.sound or self.sound_bed
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the video has sound at all."""
+        return self.has_tones or self.music is not None
+
     def film_options(self) -> FilmOptions:
         """What concerns the look of the film.
 
@@ -199,10 +297,9 @@ class ExportOptions:
             UnknownNameError: There is no such theme.
         """
         hidden = frozenset(map(Part, self.hide))
-        theme = theme_named(self.theme)
         return FilmOptions(
             self.size,
-            Appearance(theme, self.language, hidden=hidden),
+            Appearance(self.colours, self.language, hidden=hidden),
             has_title=self.cards in {"title", "both"},
             has_end=self.cards in {"end", "both"},
             has_captions=self.captions,
@@ -217,18 +314,18 @@ class ExportOptions:
         title = one_line(self.title) or trace.puzzle.title
         return replace(trace, puzzle=replace(trace.puzzle, title=title))
 
-    def edit(self, trace: Trace, bookmarks: Sequence[int] = ()) -> FilmEdit:
+    def edit(self, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()) -> FilmEdit:
         """What is shown of *trace*, where the steps of *bookmarks* are marked.
 
         Raises:
             EditError: A step is not there, or the end of a section in slow motion is
                 before its beginning.
         """
-        first, last = (
-            step_at(trace, spot, bookmarks) for spot in (self.start, self.stop)
-        )
+        marks = marks_of(bookmarks)
+        steps = [mark.step for mark in marks]
+        first, last = (step_at(trace, spot, steps) for spot in (self.start, self.stop))
         slowed = tuple(
-            Slowed(step_at(trace, one, bookmarks), step_at(trace, end, bookmarks), by)
+            Slowed(step_at(trace, one, steps), step_at(trace, end, steps), by)
             for one, end, by in self.slow_motion
         )
         for section in slowed:
@@ -246,12 +343,26 @@ class ExportOptions:
             slowed,
             self.only_winning_path,
             self.fold_dead_branches,
+            notes=self._notes(trace, marks),
         )
+
+    def _notes(self, trace: Trace, marks: Sequence[Bookmark]) -> tuple[AuthorNote, ...]:
+        """The author's words: those of this video, and those of bookmarks."""
+        steps = [mark.step for mark in marks]
+        own = [
+            AuthorNote(step_at(trace, spot, steps), said) for spot, said in self.notes
+        ]
+        marked = [
+            AuthorNote(mark.step, one_line(mark.note, LONGEST_NOTE), is_optional=True)
+            for mark in marks
+            if mark.note
+        ]
+        return merged((*marked, *own))
 
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
         values = asdict(self)
-        for name in ("logo", "chapters"):
+        for name in _PATHS:
             values[name] = None if values[name] is None else str(values[name])
         values["slow_motion"] = [[a, b, str(by)] for a, b, by in self.slow_motion]
         return values
@@ -264,6 +375,14 @@ class ExportOptions:
             OptionsError: An option is not known.
         """
         return options_of(**values)
+
+
+_USUAL: Final = ExportOptions()
+
+
+def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:
+    """*bookmarks*, of which some may be steps alone."""
+    return tuple(m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks)
 
 
 def options_of(**chosen: Any) -> ExportOptions:
@@ -285,82 +404,19 @@ def options_of(**chosen: Any) -> ExportOptions:
         values["size"] = size_from(values["size"])
     if isinstance(values.get("fit"), str):
         values["fit"] = milliseconds(values["fit"])
-    for name in ("logo", "chapters"):
+    for name in _PATHS:
         if values.get(name) is not None:
             values[name] = Path(values[name])
     if "hide" in values:
         values["hide"] = tuple(values["hide"])
     if "slow_motion" in values:
-        values["slow_motion"] = tuple(map(_section, values["slow_motion"]))
+        values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
+    if "notes" in values:
+        values["notes"] = tuple(map(note_from, values["notes"]))
     for name in ("start", "stop"):
         if name in values:
             values[name] = str(values[name])
     return ExportOptions(**values)
-
-
-def milliseconds(text: str) -> int:
-    """A length of time such as ``90s``, ``1m30s`` or a number of seconds.
-
-    Raises:
-        OptionsError: It is none, or longer than 12 hours.
-    """
-    found = _TIME.fullmatch(text.strip().lower())
-    parts = found.groups("0") if found else ()
-    pairs = zip(parts, _UNITS_MS, strict=False)
-    ms = sum(round(Fraction(part) * unit) for part, unit in pairs)
-    if not 1 <= ms <= _LONGEST_MS:
-        raise OptionsError(
-            f"found {text!r}, expected a time like 90s or 1m30s, at most 12h"
-        )
-    return ms
-
-
-def _section(section: Sequence[Any]) -> tuple[str, str, Fraction]:
-    try:
-        first, last, factor = section
-        return str(first), str(last), Fraction(factor)
-    except (TypeError, ValueError):
-        raise OptionsError(
-            f"slow_motion: found {section!r}, expected first step, last step, factor"
-        ) from None
-
-
-def size_from(size: str | Sequence[int]) -> tuple[int, int]:
-    """Width and height: from a name of ``SIZES``, ``1280x720`` or two numbers.
-
-    Raises:
-        OptionsError: It is none of these.
-    """
-    if not isinstance(size, str):
-        try:
-            width, height = map(int, size)
-        except (TypeError, ValueError):
-            raise OptionsError(
-                f"found {size!r}, expected width and height in pixels"
-            ) from None
-        return width, height
-    name = size.lower()
-    if name in SIZES:
-        return SIZES[name]
-    found = _WIDTH_HEIGHT.fullmatch(name)
-    if not found:
-        raise OptionsError(
-            f"found {size!r}, expected {', '.join(SIZES)} or WxH like 1600x900"
-        )
-    return int(found[1]), int(found[2])
-
-
-def subtitle_kinds(text: str) -> str:
-    """Kinds of subtitles, separated by commas: each once.
-
-    Raises:
-        OptionsError: One of them is not known.
-    """
-    kinds = dict.fromkeys(part.strip() for part in text.lower().split(","))
-    known = (*FORMATS, EMBEDDED)
-    if not set(kinds) <= set(known) and any(kinds):
-        raise OptionsError(f"found {text!r}, expected some of {','.join(known)}")
-    return ",".join(kinds)
 
 
 def _logo(path: Path) -> Logo:

@@ -5,20 +5,23 @@ from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.trace import Trace
+from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.encoders import encoder_for, is_folder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.frames import frame_total, record_picture
 from viz.export.frames import record as write_frames
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, marks_of
 from viz.export.sidecars import (
     check_chapters,
     check_sidecars,
     extras_of,
     write_sidecars,
 )
+from viz.export.split import check_list, planned, write_list
 from viz.replay.comparison import Clock
+from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.sound.voices import RATE
 
@@ -31,11 +34,11 @@ class Recorded(NamedTuple):
     """A recording that is complete.
 
     Attributes:
-        path: The file or folder.
+        path: The file or folder; of clips, their list.
         frames: How many frames were written.
         ms: How long it lasts, in milliseconds; 0 for one picture.
         bytes: Its size.
-        sidecars: The files beside it.
+        sidecars: The files beside it; of clips, the clips and theirs.
         last_step: The number of the last step of its solve.
     """
 
@@ -73,16 +76,20 @@ class Export:
             self._target, options.size, options.fps, options.encoding
         )
         check_sidecars(options, self._target)
+        if options.split is not None:
+            check_list(self._target)
         self._encoder.check = check
 
     def record(
         self,
         trace: Trace,
         on_progress: OnProgress | None = None,
-        bookmarks: Sequence[int] = (),
+        bookmarks: Sequence[int | Bookmark] = (),
     ) -> Recorded:
         """Write how *trace* goes; arguments and errors as for ``record``."""
-        return self._write(assembled(trace, self._options, bookmarks), on_progress)
+        if self._options.split is not None:
+            return self._record_clips(trace, on_progress, marks_of(bookmarks))
+        return self.write(assembled(trace, self._options, bookmarks), on_progress)
 
     def record_comparison(
         self,
@@ -93,9 +100,41 @@ class Export:
     ) -> Recorded:
         """Write two solves; arguments and errors as for ``record_comparison``."""
         made = assembled_comparison(left, right, clock, self._options)
-        return self._write(made, on_progress)
+        return self.write(made, on_progress)
 
-    def _write(self, made: AssembledFilm, on_progress: OnProgress | None) -> Recorded:
+    def _record_clips(
+        self, trace: Trace, on_progress: OnProgress | None, marks: tuple[Bookmark, ...]
+    ) -> Recorded:
+        """Write a clip for each marker, all of them checked before the first."""
+        replay = Replay.of(self._options.titled(trace))
+        clips = planned(trace, replay, marks, self._target, self._options)
+        exports = [Export(c.target, c.options, self._encoder.check) for c in clips]
+        films = [assembled(trace, clip.options, marks, replay) for clip in clips]
+        total = sum(frame_total(m.film.length, self._options.fps) for m in films)
+        done: list[Recorded] = []
+        before = 0
+
+        def tell(frames: int, _total: int) -> None:
+            if on_progress is not None:
+                on_progress(before + frames, total)
+
+        for export, made in zip(exports, films, strict=True):
+            done.append(export.write(made, tell))
+            before += done[-1].frames
+        times = (one.ms for one in done)
+        path = write_list(self._target, zip(clips, times, strict=True))
+        written = [file for one in done for file in (one.path, *one.sidecars)]
+        return Recorded(
+            path,
+            before,
+            sum(one.ms for one in done),
+            sum(one.bytes for one in done),
+            tuple(written),
+            len(trace),
+        )
+
+    def write(self, made: AssembledFilm, on_progress: OnProgress | None) -> Recorded:
+        """Write a film that is assembled already; errors as for ``record``."""
         options, encoder = self._options, self._encoder
         if options.step is not None:
             return self._write_picture(made, options.step)
@@ -107,10 +146,12 @@ class Export:
             if on_progress is not None:
                 on_progress(done, total)
 
-        with extras_of(made, options, total * RATE // options.fps) as extras:
+        with extras_of(
+            made, options, total * RATE // options.fps, encoder.check
+        ) as extras:
             encoder.extras = extras
             tell(0)
-            frames = write_frames(made.film, encoder, options.fps, tell)
+            frames = write_frames(made.film, encoder, options.fps, tell, made.on_white)
         sidecars = write_sidecars(options, made, self._target)
         ms = round(1000 * frames / options.fps)
         return self._recorded(made, frames, ms, sidecars)
@@ -123,8 +164,9 @@ class Export:
                 f"{self._target} was not recorded: there is no step {step:,}; choose 0"
                 f" to {last:,}"
             )
-        frame = made.film.frame(made.film.shot_of(Moment(step, WHOLE)))
-        record_picture(frame, self._encoder)
+        shot = made.film.shot_of(Moment(step, WHOLE))
+        on_white = None if made.on_white is None else made.on_white.frame(shot)
+        record_picture(made.film.frame(shot), self._encoder, on_white)
         return self._recorded(made, 1, 0, ())
 
     def _recorded(
@@ -142,7 +184,7 @@ def record(
     options: ExportOptions | None = None,
     on_progress: OnProgress | None = None,
     *,
-    bookmarks: Sequence[int] = (),
+    bookmarks: Sequence[int | Bookmark] = (),
 ) -> Recorded:
     """Write how *trace* goes to *path*.
 
@@ -153,7 +195,8 @@ def record(
         options: How; by default as ``ExportOptions`` has it.
         on_progress: Called about once a second of video with the number of frames
             written and of all frames; first with 0.
-        bookmarks: Steps that ``bookmark:1`` and so on stand for.
+        bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
+            that have one stand in the picture.
 
     Raises:
         RecordingError: It could not be written; no part of it is left.

@@ -1,4 +1,4 @@
-"""Sidecars: subtitles and chapters in files beside a video, and tracks in it."""
+"""Sidecars: subtitles, chapters and a thumbnail beside a video, and tracks in it."""
 
 import os
 from collections.abc import Iterator
@@ -10,12 +10,17 @@ from typing import Final
 
 from solver.atomic_write import check_target, write_whole
 from solver.errors import OutputError
+from viz.cancellation import Check, go_on
 from viz.encoders import ChapterMark, Extras, is_folder
+from viz.encoders.video.music import check_music, write_mix
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
-from viz.export.options import EMBEDDED, ExportOptions
+from viz.export.option_values import EMBEDDED
+from viz.export.options import ExportOptions
+from viz.export.thumbnail import thumbnail_bytes
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
-from viz.replay.subtitles import FORMATS, srt
+from viz.replay.subtitles import FORMATS, script, srt
+from viz.sound.tones import levelled
 from viz.sound.track import sound_file
 
 WITH_TRACKS: Final = (".mp4", ".webm")
@@ -30,18 +35,20 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
         RecordingError: Such a file holds no sound, or no subtitles.
     """
     formats = " and ".join(WITH_TRACKS)
-    if options.sound and not _is_video(target):
+    if options.is_heard and not _is_video(target):
+        asked = "--music" if options.music is not None else "--sound"
         raise RecordingError(
-            f"{target} was not recorded: only {formats} hold sound; leave --sound out"
+            f"{target} was not recorded: only {formats} hold sound; leave {asked} out"
         )
     if EMBEDDED in options.subtitles and not _is_video(target):
         raise RecordingError(
             f"{target} was not recorded: only {formats} hold subtitles; leave"
             f" {EMBEDDED} out of --subtitles"
         )
+    if options.music is not None:
+        check_music(options.music)
     files = _files(options, target)
-    if options.chapters is not None:
-        files.append(options.chapters)
+    files += filter(None, (options.chapters, options.thumbnail, options.script))
     taken = {os.path.realpath(target)}
     for path in files:
         real = os.path.realpath(path)
@@ -70,7 +77,7 @@ def check_chapters(options: ExportOptions, made: AssembledFilm) -> None:
 
 @contextmanager
 def extras_of(
-    made: AssembledFilm, options: ExportOptions, samples: int
+    made: AssembledFilm, options: ExportOptions, samples: int, check: Check = go_on
 ) -> Iterator[Extras]:
     """What the video itself holds; files it is made of are there meanwhile.
 
@@ -78,12 +85,13 @@ def extras_of(
         made: What is recorded.
         options: How.
         samples: How long its sound is.
+        check: Called while music is mixed; what it raises ends that.
     """
     chapters = tuple(ChapterMark(*chapter) for chapter in made.chapters)
     extras = Extras(made.title, options.author, options.language, chapters)
     with ExitStack() as files:
-        if options.sound:
-            path = files.enter_context(sound_file(made.tones(), samples))
+        if options.is_heard:
+            path = files.enter_context(_sound(made, options, samples, check))
             extras = replace(extras, sound=path)
         if EMBEDDED in options.subtitles.split(","):
             folder = TemporaryDirectory(prefix="sudoscope-")
@@ -91,6 +99,20 @@ def extras_of(
             path.write_text(srt(made.cues()), "utf-8")
             extras = replace(extras, subtitles=path)
         yield extras
+
+
+@contextmanager
+def _sound(
+    made: AssembledFilm, options: ExportOptions, samples: int, check: Check
+) -> Iterator[Path]:
+    """The sound of the video, as a file as long as the block lasts."""
+    tones = levelled(made.tones()) if options.has_tones else ()
+    with sound_file(tones, samples, has_bed=options.sound_bed) as path:
+        if options.music is not None:
+            mixed = path.with_name("mixed.wav")
+            write_mix(path, options.music, mixed, samples, check)
+            path = mixed  # noqa: PLW2901 - what is heard in the end
+        yield path
 
 
 def write_sidecars(
@@ -107,6 +129,13 @@ def write_sidecars(
     if options.chapters is not None:
         _write(options.chapters, listed(made.chapters) + "\n")
         files.append(options.chapters)
+    if options.script is not None:
+        _write(options.script, script(made.cues()))
+        files.append(options.script)
+    if options.thumbnail is not None and made.thumbnail is not None:
+        picture = thumbnail_bytes(made.thumbnail(), options.thumbnail.suffix)
+        _write_bytes(options.thumbnail, picture)
+        files.append(options.thumbnail)
     return tuple(files)
 
 
@@ -123,8 +152,12 @@ def _files(options: ExportOptions, target: str) -> list[Path]:
 
 
 def _write(path: Path, text: str) -> None:
+    _write_bytes(path, text.encode())
+
+
+def _write_bytes(path: Path, data: bytes) -> None:
     try:
-        write_whole(path, text.encode())
+        write_whole(path, data)
     except OSError as error:
         raise _fault(path, error) from None
 

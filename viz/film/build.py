@@ -1,18 +1,23 @@
 """Build films from replays or comparisons and their options."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.search_tree import SearchTree
+from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film, caption_room
+from viz.layout.aspect import Aspect, form_of
+from viz.messages import phrases
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
 from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.notes import AuthorNote, holds_of, with_notes
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.replay import Replay
 from viz.replay.timeline import Pace, Timeline
@@ -54,8 +59,9 @@ class FilmOptions:
 
     @property
     def stage_look(self) -> Appearance:
-        """How the replay is seen: without a row for controls."""
-        return replace(self.appearance, has_footer=bool(self.watermark))
+        """How the replay is seen: without controls, and clear of those of sites."""
+        high = caption_room(self.size).height if self.has_captions else 0
+        return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
 
     @property
     def around(self) -> int:
@@ -81,31 +87,68 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         edit = replace(edit, total=_left(edit.total, options, closing))
     if edit.rushes and (options.has_captions or edit.total is not None):
         edit = replace(edit, told=spoken(options.appearance.language))
-    timeline = timeline_of_edit(replay, edit)
+    language = spoken(options.appearance.language)
+    holds = holds_of(replay.trace, edit.notes, language)
+    timeline = timeline_of_edit(replay, replace(edit, holds=holds))
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
-        size = (size[0], caption_room(size).y)
+        if form_of(size) is not Aspect.TALL:
+            size = (size[0], caption_room(size).y)
         appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
+    notes = shown_notes(edit.notes, timeline)
     cards = options.credits
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
         cards.end(replay, edit.last) if options.has_end else None,
-        _cues(replay, timeline, options),
+        _cues(replay, timeline, options, notes),
         options.has_captions,
         options.has_bar,
         options.watermark,
+        () if options.has_captions else notes,
     )
     stage = Scene(replay, size, appearance)
     return Film(stage, timeline, options.size, options.appearance, dressing)
 
 
-def _cues(replay: Replay, timeline: Timeline, options: FilmOptions) -> tuple[Cue, ...]:
+def shown_notes(
+    notes: tuple[AuthorNote, ...], timeline: Timeline
+) -> tuple[AuthorNote, ...]:
+    """Those of *notes* whose steps are shown.
+
+    Raises:
+        EditError: One is not that should be.
+    """
+    for note in notes:
+        if not timeline.durations[note.step] and not note.is_optional:
+            raise EditError(
+                f"the note at step {note.step:,} would not be seen, since that step is"
+                " not shown; leave it out, or show the step"
+            )
+    return tuple(note for note in notes if timeline.durations[note.step])
+
+
+def told_cues(
+    trace: Trace, timeline: Timeline, notes: Sequence[AuthorNote], language: str
+) -> tuple[Cue, ...]:
+    """What is told while *timeline* plays: reasons, and the author's own words."""
+    spoken_in = spoken(language)
+    reasons = cues_of(trace, timeline, spoken_in)
+    title = phrases("film", language)["note"]
+    return with_notes(reasons, notes, trace, timeline, spoken_in, title)
+
+
+def _cues(
+    replay: Replay,
+    timeline: Timeline,
+    options: FilmOptions,
+    notes: Sequence[AuthorNote],
+) -> tuple[Cue, ...]:
     """The captions, where there are any."""
     if not options.has_captions:
         return ()
-    return cues_of(replay.trace, timeline, spoken(options.appearance.language))
+    return told_cues(replay.trace, timeline, notes, options.appearance.language)
 
 
 def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) -> Film:

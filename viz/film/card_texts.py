@@ -7,15 +7,13 @@ from solver.digits import Digit
 from solver.events import Outcome
 from solver.explain import explain
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER
 from solver.trace import Trace
 from viz.film.cards import Card, Figure, Logo
 from viz.messages import Catalogue, phrases
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
-from viz.replay.markers import Marker
+from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
-from viz.replay.timeline import technique_of
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
 from viz.scene.numbers import figure, spoken
@@ -131,7 +129,7 @@ class Credits:
         if trace.outcome is Outcome.SOLVED:
             count = figure(guesses, self._language)
             yield _counted(words, guesses).format(count=count)
-        hardest = _hardest(replay)
+        hardest = hardest_first_use(replay)
         if hardest is not None:
             title = explain(trace, hardest, spoken(self._language)).title
             yield words["hardest"].format(technique=title)
@@ -141,18 +139,6 @@ def _counted(words: Catalogue, guesses: int) -> str:
     if not guesses:
         return words["easy"]
     return words["one-guess" if guesses == 1 else "so-many-guesses"]
-
-
-def _hardest(replay: Replay) -> int | None:
-    """A step with the technique of the ladder that comes last in it, if any."""
-    rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
-    events = replay.trace.events
-    used = {
-        technique_of(events[step - 1]): step
-        for step in replay.markers[Marker.FIRST_USE]
-    }
-    known = [name for name in used if name in rank]
-    return used[max(known, key=lambda name: rank[name])] if known else None
 
 
 def _standing(trace: Trace, step: int) -> tuple[Digit | None, ...]:

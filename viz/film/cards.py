@@ -11,6 +11,7 @@ from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.safe_area import safe_area
 from viz.scene.board.ground import board_shapes
 from viz.scene.board.numerals import numeral
 from viz.shapes import (
@@ -151,13 +152,20 @@ class _Places:
 
     def _above(self, size: tuple[int, int], margin: int) -> None:
         width, height = size
-        board = self._board(width - 2 * margin, round((height - 2 * margin) * 0.48))
+        area = Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+        room = area.width, round(area.height * 0.48)
+        if self.form is Aspect.TALL:
+            area = safe_area(size)
+            room = area.width * 9 // 10, round(area.height * 0.48)
+            foot = area.bottom - self.foot.height
+            self.foot = Rect(area.x, foot, area.width, self.foot.height)
+        board = self._board(*room)
         grid = board.grid
-        top = margin * (2 if self.form is Aspect.TALL else 1)
-        self.board = board.moved((width - grid.width) // 2 - grid.x, top - grid.y)
+        above = 0 if self.form is Aspect.TALL else grid.y
+        self.board = board.moved((width - grid.width) // 2 - grid.x, area.y - above)
         top = self.board.grid.bottom + self.px(48)
         low = self.foot.y - self.px(24) * (self.foot.height > 1)
-        self.words = Rect(margin, top, width - 2 * margin, low - top)
+        self.words = Rect(area.x, top, area.width, low - top)
 
     def _board(self, width: int, height: int) -> BoardPlacement:
         """The largest board whose cells, without its labels, have that room."""

@@ -11,7 +11,9 @@ from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.layout import Places
+from viz.layout.safe_area import safe_area
 from viz.replay.cues import Cue
+from viz.replay.notes import AuthorNote
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.view_state import ViewState
@@ -85,6 +87,7 @@ class Dressing:
         has_captions: Whether cues are written below the replay.
         has_bar: Whether a thin bar tells how far the film is.
         watermark: A text in the corner, or empty.
+        notes: Words of the author's that stand below the reasons of their steps.
     """
 
     title: Card | None = None
@@ -94,6 +97,7 @@ class Dressing:
     has_captions: bool = False
     has_bar: bool = False
     watermark: str = ""
+    notes: tuple[AuthorNote, ...] = ()
 
 
 PLAIN: Final = Dressing()
@@ -139,7 +143,8 @@ class Film:
         card, lit = self._card(ms), self._lit(ms)
         is_replay = card is None and lit < 0
         moment = self.timeline.at(played) if is_replay else Moment(0, 0)
-        bar = self.size[0] * ms // self.length if self.dressing.has_bar else 0
+        wide = safe_area(self.size).width if self.dressing.has_bar else 0
+        bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
         return Shot(moment, card, self._veil(ms), bar, cue, lit)
 
@@ -156,7 +161,8 @@ class Film:
             closing, look = self.dressing.closing, self.appearance
             groups = closing_frame(closing, self.size, look, shot.lit).groups
         else:
-            replay = self.stage.frame(shot.moment, ViewState()).groups
+            view_state = ViewState(note=self._notes.get(shot.moment.step, ""))
+            replay = self.stage.frame(shot.moment, view_state).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -202,6 +208,11 @@ class Film:
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
 
+    @cached_property
+    def _notes(self) -> dict[int, str]:
+        """The words that stand at each step."""
+        return {note.step: note.text for note in self.dressing.notes}
+
     def _cue(self, played: int) -> int:
         """The number of the cue to tell at *played* milliseconds of the replay."""
         if not self.dressing.has_captions:
@@ -226,9 +237,10 @@ class Film:
         px, layout = self.stage.layout.px, self.stage.layout
         row = layout.footer
         if row is None:
-            high, wide = px(40), self.size[0] // 3
-            foot = layout.size[1] - px(12)
-            row = Rect(self.size[0] - px(24) - wide, foot - high, wide, high)
+            safe = safe_area(layout.size)
+            high, wide = px(40), safe.width // 3
+            foot = safe.bottom - px(12)
+            row = Rect(safe.right - px(24) - wide, foot - high, wide, high)
         wide = row.width
         legend = layout.legend
         if legend is not None and legend.y < row.bottom and legend.bottom > row.y:
@@ -247,7 +259,8 @@ def caption_room(size: tuple[int, int]) -> Rect:
     """Where captions are written in a picture of *size*; the replay is above it."""
     form, scale = form_of(size), scale_of(size)
     high = max(1, round(_CAPTIONS[form] * scale))
-    return Rect(0, size[1] - high, size[0], high)
+    safe = safe_area(size)
+    return Rect(safe.x, safe.bottom - high, safe.width, high)
 
 
 @lru_cache(maxsize=16)
@@ -257,7 +270,8 @@ def _caption(said: Cue | None, size: tuple[int, int], appearance: Appearance) ->
     ground = Fill(room, theme[Role.BACKGROUND])
     if said is None:
         return Group("caption", room, (ground,))
-    inset = max(1, round(_INSET * scale))
+    is_narrow = room.width < size[0]
+    inset = max(1, round(_INSET * scale) // (4 if is_narrow else 1))
     wide, middle = room.width - 2 * inset, room.centre[0]
     small = max(1, round(_TITLE * scale * appearance.font_scale))
     high = room.height - round(small * LEADING) - inset // 2
@@ -302,7 +316,8 @@ def _veil(size: tuple[int, int], veil: int, appearance: Appearance) -> Group:
 def _bar(size: tuple[int, int], played: int, appearance: Appearance) -> Group:
     """A line at the foot of the picture, *played* pixels of it filled."""
     high = max(2, round(6 * scale_of(size)))
-    foot = Rect(0, size[1] - high, size[0], high)
+    safe = safe_area(size)
+    foot = Rect(safe.x, safe.bottom - high, safe.width, high)
     done = Fill(foot._replace(width=played), appearance.theme[Role.ACCENT])
     rest = Fill(foot, appearance.theme[Role.TRACK])
     return Group("progress", foot, (rest, done) if played else (rest,))

@@ -114,13 +114,14 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def layout_for(
+def layout_for(  # noqa: PLR0913 - two of them by name alone
     size: tuple[int, int],
     rules: Variant,
     font_scale: float = 1.0,
     hidden: frozenset[Part] = frozenset(),
     *,
     has_footer: bool = True,
+    captions: int | None = None,
 ) -> Layout:
     """The layout for a picture of *size*, in the composition its form asks for.
 
@@ -131,8 +132,12 @@ def layout_for(
         hidden: The parts that are left out, so that the rest can be larger.
         has_footer: Whether there is a row for controls. In wide pictures it is always
             there: without controls, the legend is in it.
+        captions: Of a video the height of its captions in pixels: a vertical one keeps
+            to the ``safe_area`` above them; ``None`` in a window.
     """
-    made = composed(size, rules, font_scale, hidden, has_footer=has_footer)
+    made = composed(
+        size, rules, font_scale, hidden, has_footer=has_footer, captions=captions
+    )
     place = made.rects.get
     return Layout(
         size,

@@ -1,13 +1,14 @@
 """Film edits: which steps a film shows, and how long each."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
 from viz.replay.dwell import read, stops_within
+from viz.replay.notes import AuthorNote
 from viz.replay.phases import phases_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import Pace, Timeline, shared
@@ -26,6 +27,10 @@ _RUSH: Final = 10
 
 _USUAL: Final = 100
 """The speed at which there is time to read; who wants it faster has less."""
+
+
+_LEAST_ROOM: Final = 5
+"""Of the whole time what is held may leave a fifth at least."""
 
 
 class Slowed(NamedTuple):
@@ -56,6 +61,9 @@ class FilmEdit:
         slowed: Sections in slow motion; where they overlap, each slows the other.
         only_winning: Whether guesses that come to nothing are left out.
         folds: Whether what happens under them is passed through quickly.
+        parts: The steps that are shown, as ranges; ``None``: all.
+        notes: Words of the author's.
+        holds: Milliseconds that some steps are shown at least, if they are shown.
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
     """
@@ -68,6 +76,9 @@ class FilmEdit:
     slowed: tuple[Slowed, ...] = ()
     only_winning: bool = False
     folds: bool = False
+    parts: tuple[range, ...] | None = None
+    notes: tuple[AuthorNote, ...] = ()
+    holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
 
 
@@ -83,6 +94,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             " swap the two"
         )
     times = _wanted(replay, edit)
+    if edit.parts is not None:
+        inside = {step for part in edit.parts for step in part}
+        times = [ms if step in inside else 0 for step, ms in enumerate(times)]
     for first, last, factor in edit.slowed:
         for step in range(first, min(last, len(times) - 1) + 1):
             times[step] = round(times[step] * factor) or min(1, times[step])
@@ -94,6 +108,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         times = _with_stops(replay, times, edit, edit.total)
     elif edit.told and edit.pace.speed_percent <= _USUAL:
         times = read(replay, times, edit.told)
+    if edit.total is None:
+        for step, ms in edit.holds.items():
+            times[step] = times[step] and max(times[step], ms)
     phases = bytes((0, *(len(phases_of(event)) for event in replay.trace.events)))
     return Timeline(times, phases)
 
@@ -148,8 +165,16 @@ def _with_stops(
 ) -> list[int]:
     """Scale durations to *total* ms, keeping reading pauses fixed."""
     rushes = edit.rushes and not edit.folds
+    held = {step: ms for step, ms in edit.holds.items() if times[step]}
+    room = total - sum(held.values())
+    if held and room * _LEAST_ROOM < total:
+        raise EditError(
+            f"what is written at steps takes {sum(held.values()) / 1000:.1f} s to read;"
+            f" give the video more time than {total / 1000:g} s, or show less of it"
+        )
     passed = _fitted(replay.tree, times, total, rushes=rushes)
-    wanted = stops_within(replay, times, edit.told, total) if edit.told else {}
+    wanted = stops_within(replay, times, edit.told, room) if edit.told else {}
+    wanted |= held
     stops: dict[int, int] = {}
     while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
         stops |= hurried

@@ -30,6 +30,7 @@ from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.name_marks import NameMark, name_marks
+from viz.scene.panels.note import note_box, with_room
 from viz.scene.panels.reason import reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
@@ -73,6 +74,7 @@ class Scene:
             appearance.font_scale,
             hidden,
             has_footer=appearance.has_footer,
+            captions=appearance.captions,
         )
 
     @property
@@ -96,6 +98,7 @@ class Scene:
         view, said = self._step(moment)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         layout, appearance = self.layout, self.appearance
+        above = with_room(layout, view_state.note)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
@@ -103,7 +106,8 @@ class Scene:
             *self._cells(view, motion_at(view.phases, progress)),
             argument_of(view, motion_at(view.phases, progress), layout, self.theme),
             edge_of(view.position, self._event(moment), layout, self.theme),
-            reason(said, view.step, last, layout, appearance, self._marks(view)),
+            reason(said, view.step, last, above, appearance, self._marks(view)),
+            note_box(view_state.note, layout, appearance),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
             counters(counts_of(view.position), layout, appearance),
             *(self._chart.groups(view.step) if self._chart else ()),

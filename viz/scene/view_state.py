@@ -14,11 +14,13 @@ class ViewState:
         bookmarks: Steps that are marked, in order.
         loop: The first and the last step of a section that is played over and over.
         tree: How the search tree is looked at.
+        note: Words of the author's below the reason, or empty.
     """
 
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
+    note: str = ""
 
 
 PLAIN: Final = ViewState()

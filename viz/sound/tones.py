@@ -1,6 +1,8 @@
 """Tones: when a replay is heard, and how."""
 
 from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from math import sqrt
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
 from solver.deduction import Deduction
@@ -19,18 +21,40 @@ from solver.trace import Trace
 from viz.replay.comparison import Comparison
 from viz.replay.phases import Phase, phases_of
 from viz.replay.timeline import Timeline
-from viz.sound.voices import Voice
+from viz.sound.voices import Voice, power_of
 
 MIDDLE: Final = 0
 _ASIDE: Final = 60
 _GAPS: Final = {
-    Voice.PLACED: 60,
-    Voice.REMOVED: 300,
-    Voice.GUESS: 120,
-    Voice.DEAD_END: 150,
+    Voice.PLACED: 150,
+    Voice.REMOVED: 400,
+    Voice.GUESS: 180,
+    Voice.DEAD_END: 220,
     Voice.SOLVED: 0,
 }
 """Milliseconds from one tick of a voice to its next on the same side, at least."""
+
+_LEAST: Final = frozenset({Voice.PLACED, Voice.REMOVED})
+"""What is left out first."""
+
+_SLOWER: Final = Fraction(2)
+"""How many times as long the gap becomes with each tick that follows at once."""
+
+_LONGEST: Final = 6
+"""How many times as long as at first a gap becomes at most."""
+
+_CLOSE_MS: Final = 140
+"""So soon after another tone on the same side, notes and ticks are left out."""
+
+_NOTES_AT_ONCE: Final = 6
+"""All that is heard around a tone is as strong as so many notes a second."""
+
+_AROUND_MS: Final = 1500
+"""As loud as other tones so long before and after let a tone be."""
+
+_QUIETEST: Final = 60
+_LOUDEST: Final = 240
+"""Percent of its usual loudness."""
 
 
 class Tone(NamedTuple):
@@ -41,12 +65,14 @@ class Tone(NamedTuple):
         voice: What happened.
         digit: The digit it happened to, from 1; 0 where there is none.
         side: Where it is heard: -100 for left to 100 for right.
+        level: Percent of its usual loudness.
     """
 
     ms: int
     voice: Voice
     digit: int = 0
     side: int = MIDDLE
+    level: int = 100
 
 
 Heard: TypeAlias = Iterable[tuple[Event, int]]
@@ -81,13 +107,41 @@ def later(tones: Iterable[Tone], by: int) -> Iterator[Tone]:
 
 
 def spaced(tones: Iterable[Tone]) -> Iterator[Tone]:
-    """*tones*, which are in order, without those that follow too closely."""
-    free: dict[tuple[Voice, int], int] = {}
+    """*tones*, which are in order, without those that follow too closely.
+
+    In a fast stretch the gaps grow, so that it thins out instead of rattling; after a
+    rest they are as at first.
+    """
+    before: dict[tuple[Voice, int], tuple[int, Fraction]] = {}
+    latest: dict[int, int] = {}
     for tone in tones:
-        who = tone.voice, tone.side
-        if tone.ms >= free.get(who, 0):
-            free[who] = tone.ms + _GAPS[tone.voice]
-            yield tone
+        who, least = (tone.voice, tone.side), Fraction(_GAPS[tone.voice])
+        last, gap = before.get(who, (-_AROUND_MS * _LONGEST, least))
+        passed = tone.ms - last
+        is_close = tone.ms - latest.get(tone.side, -_CLOSE_MS) < _CLOSE_MS
+        if passed < gap or (is_close and tone.voice in _LEAST):
+            continue
+        follows = passed < 2 * gap
+        gap = min(gap * _SLOWER, least * _LONGEST) if follows else least
+        before[who], latest[tone.side] = (tone.ms, gap), tone.ms
+        yield tone
+
+
+def levelled(tones: Iterable[Tone]) -> Iterator[Tone]:
+    """*tones*, quieter where many sound together and louder where one is alone."""
+    everything = list(tones)
+    powers = [power_of(tone.voice) for tone in everything]
+    wanted = _NOTES_AT_ONCE * power_of(Voice.PLACED)
+    first, last, around = 0, 0, 0.0
+    for tone in everything:
+        while last < len(everything) and everything[last].ms <= tone.ms + _AROUND_MS:
+            around += powers[last]
+            last += 1
+        while everything[first].ms < tone.ms - _AROUND_MS:
+            around -= powers[first]
+            first += 1
+        level = round(100 * sqrt(wanted / max(around, powers[first])))
+        yield tone._replace(level=min(max(level, _QUIETEST), _LOUDEST))
 
 
 def _tones(timeline: Timeline, at: Callable[[int], Heard]) -> Iterator[Tone]:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viz.errors import RecordingError
+from viz.sound.bed import bed
 from viz.sound.tones import Tone
 from viz.sound.voices import RATE, wave_of
 
@@ -37,7 +38,9 @@ class _Ringing(NamedTuple):
     wave: NDArray[np.int64]
 
 
-def samples_of(tones: Iterable[Tone], length: int) -> Iterator[Samples]:
+def samples_of(
+    tones: Iterable[Tone], length: int, *, has_bed: bool = False
+) -> Iterator[Samples]:
     """The track in parts of an eighth of a second, the last one shorter.
 
     What it holds in memory does not grow with the length.
@@ -45,6 +48,7 @@ def samples_of(tones: Iterable[Tone], length: int) -> Iterator[Samples]:
     Args:
         tones: What is heard, in order of time.
         length: Of the whole track, in samples; its last moments fade.
+        has_bed: Whether a low chord lies under them.
     """
     silence = np.zeros((_PART, CHANNELS), np.int16)
     silence.flags.writeable = False
@@ -56,8 +60,10 @@ def samples_of(tones: Iterable[Tone], length: int) -> Iterator[Samples]:
         while coming is not None and _start_of(coming) < end:
             ringing.append(_Ringing(_start_of(coming), _placed(coming)))
             coming = next(waiting, None)
-        if ringing:
+        if ringing or has_bed:
             mixed = _mixed(ringing, begin, end)
+            if has_bed:
+                mixed += bed(begin, end, length)[:, np.newaxis]
             yield _limited(_faded(mixed, length - begin))
         else:
             yield silence[: end - begin]
@@ -65,12 +71,15 @@ def samples_of(tones: Iterable[Tone], length: int) -> Iterator[Samples]:
 
 
 @contextmanager
-def sound_file(tones: Iterable[Tone], length: int) -> Iterator[Path]:
+def sound_file(
+    tones: Iterable[Tone], length: int, *, has_bed: bool = False
+) -> Iterator[Path]:
     """A WAV file of the track as long as the block lasts.
 
     Args:
         tones: What is heard, in order of time.
         length: Of the whole track, in samples.
+        has_bed: Whether a low chord lies under them.
 
     Raises:
         RecordingError: It could not be written; nothing is left of it.
@@ -78,7 +87,7 @@ def sound_file(tones: Iterable[Tone], length: int) -> Iterator[Path]:
     with TemporaryDirectory(prefix="sudoscope-", ignore_cleanup_errors=True) as folder:
         path = Path(folder) / NAME
         try:
-            write_wav(path, samples_of(tones, length), length)
+            write_wav(path, samples_of(tones, length, has_bed=has_bed), length)
         except OSError as error:
             raise RecordingError(
                 f"the sound could not be written to {folder}: {error.strerror}"
@@ -125,7 +134,8 @@ def _placed(tone: Tone) -> NDArray[np.int64]:
     """The wave of *tone* for both channels, quieter on the side it is away from."""
     wave = wave_of(tone.voice, tone.digit).astype(np.int64)
     left, right = min(100, 100 - tone.side), min(100, 100 + tone.side)
-    return np.stack((wave * left // 100, wave * right // 100), axis=1)
+    sides = [wave * (side * tone.level) // 10_000 for side in (left, right)]
+    return np.stack(sides, axis=1)
 
 
 def _mixed(ringing: Iterable[_Ringing], begin: int, end: int) -> NDArray[np.int64]:

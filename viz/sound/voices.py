@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
@@ -73,6 +73,13 @@ def wave_of(voice: Voice, digit: int) -> Wave:
     wave = np.rint(_WAVES[voice](digit) * LOUDEST).astype(np.int32)
     wave.flags.writeable = False
     return wave
+
+
+@cache
+def power_of(voice: Voice) -> float:
+    """How strong a tick of *voice* is: the mean of its squares over a second."""
+    wave = wave_of(voice, 5).astype(np.float64) / LOUDEST
+    return float((wave * wave).sum() / RATE)
 
 
 def _placed(digit: int) -> _Curve:

@@ -17,7 +17,8 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
-from viz.export.options import QUALITIES, SIZES, ExportOptions
+from viz.export.option_values import SIZES
+from viz.export.options import QUALITIES, ExportOptions
 from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
 from viz.messages import languages
 from viz.player.state.recording_options import (

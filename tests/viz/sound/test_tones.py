@@ -12,7 +12,7 @@ from tests.viz.replays import hardest
 from viz.replay.comparison import Clock
 from viz.replay.phases import Phase, phases_of, timeline_of
 from viz.replay.timeline import WHOLE, Pace, Timeline
-from viz.sound.tones import Tone, later, spaced, tones_of, tones_of_comparison
+from viz.sound.tones import Tone, later, levelled, spaced, tones_of, tones_of_comparison
 from viz.sound.voices import Voice
 
 SLOW = Pace.uniform(2000)
@@ -127,3 +127,28 @@ def test_the_same_voice_is_heard_from_both_sides_at_once() -> None:
     tones = [Tone(0, Voice.GUESS, 1, -60), Tone(0, Voice.GUESS, 2, 60)]
 
     assert list(spaced(tones)) == tones
+
+
+def test_a_fast_stretch_thins_out() -> None:
+    """Notes that follow at once become rarer, and after a rest are as at first."""
+    fast = [Tone(ms, Voice.PLACED, 1) for ms in range(0, 6000, 20)]
+    later_on = Tone(20_000, Voice.PLACED, 2), Tone(20_160, Voice.PLACED, 3)
+
+    heard = [tone.ms for tone in spaced([*fast, *later_on])]
+
+    gaps = [after - before for before, after in pairwise(heard)]
+    assert gaps[:-2] == sorted(gaps[:-2])
+    assert gaps[-3] >= 600
+    assert heard[-2:] == [20_000, 20_160]
+
+
+def test_a_tone_alone_is_louder_than_one_in_a_crowd() -> None:
+    """Nothing else of it changes, and it stays within bounds."""
+    crowd = [Tone(ms, Voice.PLACED, 1) for ms in range(10_000, 12_000, 150)]
+    tones = [Tone(0, Voice.PLACED, 1), *crowd]
+
+    heard = list(levelled(tones))
+
+    assert [tone._replace(level=100) for tone in heard] == tones
+    assert heard[0].level > heard[7].level
+    assert all(60 <= tone.level <= 240 for tone in heard)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tests.viz.sound.heard import onsets, track
 from viz.errors import RecordingError
+from viz.sound.bed import bed
 from viz.sound.tones import Tone
 from viz.sound.track import samples_of, sound_file, write_wav
 from viz.sound.voices import LOUDEST, RATE, Voice, wave_of
@@ -178,3 +179,23 @@ def test_a_full_disk_is_told_in_one_sentence(
         pass
 
     assert not list(tmp_path.iterdir())
+
+
+def test_the_bed_is_low_and_fades_in_and_out() -> None:
+    """It lies under everything, never loud, and is the same in any parts."""
+    length = 10 * RATE
+    whole = bed(0, length, length)
+    parts = [bed(n, min(n + 777, length), length) for n in range(0, length, 777)]
+
+    assert (np.concatenate(parts) == whole).all()
+    assert whole[0] == 0
+    assert np.abs(whole[-10:]).max() < 30
+    assert 1000 < np.abs(whole).max() < LOUDEST // 6
+
+
+def test_a_bed_is_heard_where_there_are_no_tones() -> None:
+    """For all of the track."""
+    samples = np.concatenate(list(samples_of([], 5 * RATE, has_bed=True)))
+
+    assert len(samples) == 5 * RATE
+    assert np.abs(samples[2 * RATE : 2 * RATE + 999].astype(int)).max() > 200

@@ -19,10 +19,13 @@ from viz.cli.options.pacing import PACING
 from viz.cli.options.shared import AGENTS_HELP, CLOCKS_HELP
 from viz.cli.options.sidecars import SOUND, SUBTITLES
 from viz.cli.options.solving import SOLVING, Request, may_take_request, two_ways
-from viz.cli.output_files import check_outputs
+from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
+from viz.contrast import warning
+from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
+from viz.export.split import list_of
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
@@ -101,8 +104,15 @@ def command(  # noqa: PLR0913 - one for each group
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
     options.check()
-    sources = map(str, filter(None, (request.puzzle, batch, options.logo)))
-    check_outputs(options.chapters, sources=list(sources))
+    if options.background not in {PLAIN, TRANSPARENT} and (
+        said := warning(options.colours)
+    ):
+        click.echo(f"sudoscope: {said}", err=True)
+    read = (request.puzzle, batch, options.logo, options.music)
+    sources = [str(source) for source in read if source]
+    written = (options.chapters, options.thumbnail, options.script)
+    check_outputs(*written, sources=sources)
+    check_not_read(output, sources)
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         options.check_comparison()
@@ -118,7 +128,10 @@ def command(  # noqa: PLR0913 - one for each group
         target = target_of(output, "compare", options)
         return record_two(_two_solves(request, ways), target, Clock(by), options)
     source = trace_source(request)
-    return record_source(source, target_of(output, source.name, options), options)
+    target = target_of(output, source.name, options)
+    if options.split is not None:
+        check_outputs(list_of(target), sources=[request.puzzle])
+    return record_source(source, target, options)
 
 
 def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec]:

@@ -7,7 +7,46 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import Size, language_option, theme_option
-from viz.export.options import CARDS, PARTS, SIZES
+from viz.errors import OptionsError
+from viz.export.option_values import PLAIN, SIZES, background_from, note_from
+from viz.export.options import CARDS, PARTS
+
+
+class Background(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """What is behind everything: ``plain``, ``transparent`` or a colour."""
+
+    name = "background"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The same in small letters."""
+        try:
+            return background_from(str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
+
+
+class NoteText(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
+    """Words at a step: ``STEP=TEXT``."""
+
+    name = "note"
+
+    def convert(
+        self,
+        value: object,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> tuple[str, str]:
+        """The step and the words."""
+        try:
+            return note_from(value if isinstance(value, tuple) else str(value))
+        except OptionsError as error:
+            self.fail(str(error), param, ctx)
+
 
 PICTURE: Final[tuple[Option, ...]] = (
     click.option(
@@ -18,6 +57,15 @@ PICTURE: Final[tuple[Option, ...]] = (
         help=f"Size of the picture: {', '.join(SIZES)} or WxH, both even for a video.",
     ),
     theme_option,
+    click.option(
+        "--background",
+        type=Background(),
+        default=PLAIN,
+        show_default=True,
+        metavar="plain|#RRGGBB|transparent",
+        help="Behind everything: the theme's colour, another one, or nothing, for"
+        " editing, where the format can (.webm, .webp, .apng, PNG).",
+    ),
     click.option(
         "--hide",
         type=click.Choice(PARTS),
@@ -48,5 +96,15 @@ TEXTS: Final[tuple[Option, ...]] = (
         is_flag=True,
         help="Write the reasons below the picture, each long enough to be read, in"
         " place of the panel that changes with every step.",
+    ),
+    click.option(
+        "--note",
+        "notes",
+        type=NoteText(),
+        multiple=True,
+        metavar="STEP=TEXT",
+        help="Your own words at a step, as in 214=... or guess:3=...: below the reason"
+        " and in the subtitles, and the step stays until they are read; may be"
+        " repeated. Notes of bookmarks in a trace stand there too.",
     ),
 )

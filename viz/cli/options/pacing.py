@@ -7,9 +7,11 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.cli.options.shared import speed_option
+from viz.cli.options.shared import WholeNumber, speed_option
 from viz.errors import OptionsError
-from viz.export.options import PACES, milliseconds
+from viz.export.option_values import milliseconds
+from viz.export.options import PACES, SPLITS
+from viz.replay.highlights import MOST
 from viz.replay.step_reference import END
 
 _SPOT: Final = r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?"
@@ -99,6 +101,21 @@ PACING: Final[tuple[Option, ...]] = (
         default=END,
         metavar="SPOT",
         help="Last step of the video, named in the same way.",
+    ),
+    click.option(
+        "--highlights",
+        type=WholeNumber(1, MOST),
+        metavar="N",
+        help="Show only the N best moments, in order: the end, the deepest dead end,"
+        " the hardest technique, the first and the last guess, and others. Each says"
+        " how many steps are skipped before it.",
+    ),
+    click.option(
+        "--split",
+        type=click.Choice(SPLITS),
+        help="Make a clip for each guess, contradiction, first use of a technique and"
+        " bookmark, up to the next one, with its number in its name, and a list of"
+        " them in NAME-clips.jsonl.",
     ),
     click.option(
         "--only-winning-path",

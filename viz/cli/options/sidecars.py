@@ -7,7 +7,7 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.errors import OptionsError
-from viz.export.options import subtitle_kinds
+from viz.export.option_values import subtitle_kinds
 
 
 class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
@@ -46,8 +46,31 @@ SUBTITLES: Final[tuple[Option, ...]] = (
 )
 SOUND: Final[tuple[Option, ...]] = (
     click.option(
+        "--thumbnail",
+        type=click.Path(path_type=Path),
+        help="A .png or .jpg file for a picture of the most telling moment: the dead"
+        " end under the most guesses, else the hardest technique, else the end. With"
+        " --title, that is its large line.",
+    ),
+    click.option(
         "--sound",
         is_flag=True,
         help="Add sound: a note for a digit, a thud for a dead end.",
+    ),
+    click.option(
+        "--sound-bed",
+        is_flag=True,
+        help="The same over a low, quiet chord.",
+    ),
+    click.option(
+        "--music",
+        type=click.Path(path_type=Path),
+        help="A file with music: repeated or cut to the length of the video, quieter"
+        " while a step is heard, and faded at the end.",
+    ),
+    click.option(
+        "--script",
+        type=click.Path(path_type=Path),
+        help="A text file for what a speaker is to say, and from when to when.",
     ),
 )

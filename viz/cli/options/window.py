@@ -7,8 +7,9 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.shared import Size, finite, recordings
-from viz.export.options import FASTEST, SIZES, SLOWEST
+from viz.cli.options.shared import THEME_HELP, Size, ThemeName, finite, recordings
+from viz.export.option_values import SIZES
+from viz.export.options import FASTEST, SLOWEST
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.app.window import Window
@@ -20,10 +21,9 @@ from viz.player.state.settings import FILE, Settings, read_settings, write_setti
 from viz.player.state.system_language import preferred_language
 from viz.replay.narration import Narration
 from viz.storage import config_folder
-from viz.theme import THEMES
 
 _OPTIONS: Final = (
-    click.option("--theme", type=click.Choice(THEMES), help="Colour theme."),
+    click.option("--theme", type=ThemeName(), metavar="NAME|FILE", help=THEME_HELP),
     click.option(
         "--language", type=click.Choice(languages()), help="Language of all texts."
     ),

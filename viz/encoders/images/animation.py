@@ -42,7 +42,7 @@ class AnimationSink:
         except BaseException:
             self._file.close()
             raise
-        self._patches = Patches(raster.size)
+        self._patches = Patches(raster.size, raster.pixel_format.length((1, 1)))
         self._waiting: Patch | None = None
         self._start = 0
         self._frames = 0

@@ -15,7 +15,7 @@ Source: Portable Network Graphics (PNG) Specification (Third Edition), W3C 2025.
 from functools import partial
 from typing import BinaryIO, Final
 
-from viz.encoders.encoding import Encoding
+from viz.encoders.encoding import Encoding, PixelFormat
 from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
 from viz.encoders.images.limits import plain_raster, plain_session
@@ -25,6 +25,7 @@ from viz.encoders.session import EncoderSession, Raster
 
 LONGEST: Final = 65535  # the largest part of a delay, which is a fraction
 KEEP: Final = 0  # the canvas as it is after the frame
+INSTEAD: Final = 0  # replace what is there, opacity included
 OVER: Final = 1  # paint over what is there, by opacity
 CHANNELS: Final = 4
 
@@ -36,7 +37,7 @@ def apng_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
         RecordingError: The size is out of range, or something was asked for that only
             videos have.
     """
-    raster = plain_raster(target, raster, encoding, "APNG", SIDES)
+    raster = plain_raster(target, raster, encoding, "APNG", SIDES, has_opacity=True)
     return plain_session(target, raster, partial(AnimationSink, ApngFile, raster))
 
 
@@ -46,6 +47,7 @@ class ApngFile:
     def __init__(self, file: BinaryIO, raster: Raster) -> None:
         self._file = file
         self._fps = raster.fps
+        self._blend = INSTEAD if raster.pixel_format is PixelFormat.BGRA else OVER
         self._frames = 0
         self._numbers = 0
         file.write(SIGNATURE + header(raster.size, CHANNELS))
@@ -58,7 +60,7 @@ class ApngFile:
         numerator, denominator = _delay(frames, self._fps)
         control = (
             *((width, 4), (height, 4), (patch.left, 4), (patch.top, 4)),
-            *((numerator, 2), (denominator, 2), (KEEP, 1), (OVER, 1)),
+            *((numerator, 2), (denominator, 2), (KEEP, 1), (self._blend, 1)),
         )
         fields = b"".join(value.to_bytes(length, "big") for value, length in control)
         self._file.write(chunk(b"fcTL", self._next_number() + fields))

@@ -32,14 +32,16 @@ class Patches:
 
     Args:
         size: Width and height of the frames in pixels.
+        channels: Bytes of a pixel: 3, or 4 with opacity. With that, a patch takes the
+            place of what was there, and is clear only where the frame is.
     """
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        self._shape = (size[1], size[0], 3)
+    def __init__(self, size: tuple[int, int], channels: int = 3) -> None:
+        self._shape = (size[1], size[0], channels)
         self._before: NDArray[np.uint8] | None = None
 
     def of(self, frame: memoryview) -> Patch | None:
-        """The changed part of *frame*: blue, green, red; *frame* itself is not kept.
+        """The changed part of *frame*: blue, green, red, opacity; it is not kept.
 
         Returns:
             ``None`` where nothing is; of the first frame all of it.
@@ -69,7 +71,10 @@ def _with_opacity(
     import numpy as np  # noqa: PLC0415
 
     pixels = np.full((*piece.shape[:2], 4), OPAQUE, np.uint8)
-    pixels[:, :, :3] = piece[:, :, ::-1]
+    pixels[:, :, :3] = piece[:, :, 2::-1]
+    if piece.shape[2] == pixels.shape[2]:
+        pixels[:, :, 3] = piece[:, :, 3]
+        return pixels
     if changed is not None:
         pixels[~changed] = 0
     return pixels

@@ -3,25 +3,27 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from viz.encoders.encoding import Encoding, Extras
+from viz.encoders.encoding import Encoding, Extras, PixelFormat, no_opacity
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.output.atomic_folder import FolderTarget
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import Sink
 
 
-def plain_raster(
+def plain_raster(  # noqa: PLR0913 - one of them by name alone
     target: Target | FolderTarget,
     raster: Raster,
     encoding: Encoding,
     name: str,
     sides: range,
+    *,
+    has_opacity: bool = False,
 ) -> Raster:
     """*raster* with the pixel format that such formats take.
 
     Raises:
-        RecordingError: The size is not within *sides*, or a codec was asked for, which
-            the format called *name* does not have.
+        RecordingError: The size is not within *sides*, or a codec or opacity was asked
+            for, which the format called *name* does not have.
     """
     if any(side not in sides for side in raster.size):
         raise target.fault(
@@ -32,7 +34,11 @@ def plain_raster(
         raise target.fault(
             f"{name} has no choice of codecs; leave out --codec or end the name in .mp4"
         )
-    return Raster(raster.size, raster.fps)
+    if encoding.pixel_format is not PixelFormat.BGRA:
+        return Raster(raster.size, raster.fps)
+    if not has_opacity:
+        raise target.fault(no_opacity(name))
+    return Raster(raster.size, raster.fps, PixelFormat.BGRA)
 
 
 def plain_session(

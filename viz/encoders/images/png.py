@@ -42,10 +42,13 @@ def packed(pixels: "NDArray[np.uint8]") -> bytes:
 
 
 def png(frame: memoryview, size: tuple[int, int]) -> bytes:
-    """The file for a frame: blue, green, red, flat bytes without padding."""
+    """The file for a frame: blue, green, red, opacity if any, without padding."""
     import numpy as np  # noqa: PLC0415
 
     # A copy, so that nothing holds on to the frame when Ctrl+C comes.
-    pixels = np.frombuffer(bytes(frame), np.uint8).reshape(size[1], size[0], 3)
-    data = packed(pixels[:, :, ::-1])
-    return SIGNATURE + header(size, 3) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+    pixels = np.frombuffer(bytes(frame), np.uint8).reshape(size[1], size[0], -1)
+    channels = pixels.shape[2]
+    data = packed(pixels[:, :, [2, 1, 0, 3][:channels]])
+    return (
+        SIGNATURE + header(size, channels) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
+    )

@@ -11,7 +11,7 @@ Source: RFC 9649, WebP Image Format, section 2.7.
 from functools import partial
 from typing import TYPE_CHECKING, BinaryIO, Final
 
-from viz.encoders.encoding import Encoding, Quality
+from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
 from viz.encoders.images.limits import plain_raster, plain_session
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SIDES: Final = range(1, 16384)
 ANIMATED_WITH_OPACITY: Final = 0b00010010
+OVER: Final = b"\0"  # paint over what is there, by opacity
+INSTEAD: Final = b"\2"  # replace what is there, opacity included
 LONGEST: Final = 2**24 - 1  # milliseconds
 EFFORT: Final = {Quality.DRAFT: 0, Quality.WEB: 1, Quality.ARCHIVE: 4}
 
@@ -35,7 +37,7 @@ def webp_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
         RecordingError: The size is out of range, or something was asked for that only
             videos have.
     """
-    raster = plain_raster(target, raster, encoding, "WebP", SIDES)
+    raster = plain_raster(target, raster, encoding, "WebP", SIDES, has_opacity=True)
     begin = partial(WebpFile, effort=EFFORT[encoding.quality])
     return plain_session(target, raster, partial(AnimationSink, begin, raster))
 
@@ -47,6 +49,8 @@ class WebpFile:
         self._file = file
         self._fps = raster.fps
         self._effort = effort
+        is_clear = raster.pixel_format is PixelFormat.BGRA
+        self._blend = INSTEAD if is_clear else OVER
         width, height = (_three(side - 1) for side in raster.size)
         canvas = bytes([ANIMATED_WITH_OPACITY, 0, 0, 0]) + width + height
         endless = bytes(4) + bytes(2)  # on a clear ground, played without end
@@ -58,7 +62,7 @@ class WebpFile:
         height, width, _ = patch.pixels.shape
         shown = self._milliseconds(start + frames) - self._milliseconds(start)
         fields = (patch.left // 2, patch.top // 2, width - 1, height - 1)
-        control = b"".join(map(_three, (*fields, min(shown, LONGEST)))) + bytes(1)
+        control = b"".join(map(_three, (*fields, min(shown, LONGEST)))) + self._blend
         picture = _picture_chunk(patch.pixels, self._effort)
         self._file.write(_chunk(b"ANMF", control + picture))
 

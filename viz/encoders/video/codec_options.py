@@ -20,14 +20,14 @@ from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
 # Without "accurate_rnd" a faster conversion turns white 255 into 252. The colours are
 # stated twice: newer ffmpegs take them from the frames, older ones from the options.
 TO_BT709: Final = (
-    "scale=out_color_matrix=bt709:out_range=tv:flags=area+accurate_rnd,format=yuv420p"
+    "scale=out_color_matrix=bt709:out_range=tv:flags=area+accurate_rnd,format="
 )
 STATED: Final = (
     "setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
 )
 TAGS: Final = (
     *("-color_range", "tv", "-color_primaries", "bt709"),
-    *("-color_trc", "bt709", "-colorspace", "bt709", "-pix_fmt", "yuv420p"),
+    *("-color_trc", "bt709", "-colorspace", "bt709"),
 )
 # "bitexact" leaves out the time of day and the names of programs.
 SAME_BYTES: Final = (
@@ -82,13 +82,15 @@ def film_encoder(
         uneven = () if is_constant else frames_as_they_come(program)
     except FfmpegError as error:
         raise target.fault(str(error)) from None
+    is_clear = raster.pixel_format is PixelFormat.BGRA
+    samples = "yuva420p" if is_clear else "yuv420p"
     filters = [
-        *((TO_BT709,) if raster.pixel_format is PixelFormat.BGR else ()),
+        *(() if raster.pixel_format is PixelFormat.YUV else (TO_BT709 + samples,)),
         f"fps={raster.fps}:round=near" if is_constant else f"settb=1/{raster.fps}",
         STATED,
     ]
     pictures = (
-        *("-vf", ",".join(filters), "-c:v", *codec, *TAGS),
+        *("-vf", ",".join(filters), "-c:v", *codec, *TAGS, "-pix_fmt", samples),
         *(() if is_constant else (*uneven, "-enc_time_base:v", f"1:{raster.fps}")),
         *SAME_BYTES,
     )

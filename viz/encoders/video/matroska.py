@@ -19,7 +19,11 @@ GROUP: Final = b"\xa0"
 BLOCK: Final = b"\xa1"
 # Of track 1, at the time of its cluster, no flags.
 BLOCK_HEAD: Final = b"\x81\x00\x00\x00"
-COLOUR_SPACES: Final = {PixelFormat.BGR: b"BGR\x18", PixelFormat.YUV: b"I420"}
+COLOUR_SPACES: Final = {
+    PixelFormat.BGR: b"BGR\x18",
+    PixelFormat.BGRA: b"BGRA",
+    PixelFormat.YUV: b"I420",
+}
 
 
 def stream_head(

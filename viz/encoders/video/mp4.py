@@ -18,7 +18,7 @@ cores by less than the measurement differs, but can change the bytes, so it is f
 from types import MappingProxyType
 from typing import Final
 
-from viz.encoders.encoding import Codec, Encoding, Quality
+from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality, no_opacity
 from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.codec_options import (
@@ -75,6 +75,8 @@ def mp4_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
         RecordingError: The size is odd or out of range, or the codec is none for MP4
             or not in this ffmpeg.
     """
+    if encoding.pixel_format is PixelFormat.BGRA:
+        raise target.fault(no_opacity("MP4"))
     match encoding.codec:
         case None | Codec.H264:
             codec = h264_options(raster.fps, encoding.quality)

@@ -6,7 +6,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple, Self
 
-from viz.export.options import SLOWEST, ExportOptions, size_from
+from viz.export.option_values import size_from
+from viz.export.options import SLOWEST, ExportOptions
 from viz.export.sidecars import WITH_TRACKS
 from viz.messages import FALLBACK
 from viz.player.state.settings import PaceMode, Settings

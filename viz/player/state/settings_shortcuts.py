@@ -17,8 +17,9 @@ _HIDDEN: Final = (
 
 
 def with_next_theme(settings: Settings) -> Settings:
-    """The theme after the one there is; after the last the first."""
-    place = THEMES.index(settings.theme) + 1
+    """The theme after the one there is; after the last, or a file's, the first."""
+    is_known = settings.theme in THEMES
+    place = THEMES.index(settings.theme) + 1 if is_known else 0
     return replace(settings, theme=THEMES[place % len(THEMES)])
 
 

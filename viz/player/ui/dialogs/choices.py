@@ -1,6 +1,7 @@
 """Choices that several dialogs have: a theme, a language, a duration."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 
 from viz.kit.thumbnails import ThemeSwatch
 from viz.kit.widgets import Choice, Option
@@ -24,10 +25,16 @@ def labelled_choice(
 
 
 def theme_choice(words: Mapping[str, str], now: str) -> Choice:
-    """The themes, each as a swatch; *words* are those of the settings."""
+    """The themes, each as a swatch, and a file's that is in use.
+
+    Args:
+        words: Those of the settings.
+        now: The theme in use.
+    """
+    own = () if now in THEMES else (now,)
     options = (
-        Option(name, words.get(f"theme-{name}", name), ThemeSwatch(name))
-        for name in THEMES
+        Option(name, words.get(f"theme-{name}", Path(name).stem), ThemeSwatch(name))
+        for name in (*THEMES, *own)
     )
     return Choice("theme", words["theme"], tuple(options), now)
 

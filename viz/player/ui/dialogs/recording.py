@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.messages import numeral
-from viz.export.options import QUALITIES, SIZES
+from viz.export.option_values import SIZES
+from viz.export.options import QUALITIES
 from viz.kit.thumbnails import AspectShape
 from viz.kit.widgets import (
     Action,

@@ -1,0 +1,51 @@
+"""Reels: the best moments of a solve, and nothing else."""
+
+import pytest
+
+from tests.viz.replays import hardest, replay
+from viz.film.reel import reel
+from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.notes import AuthorNote
+from viz.replay.timeline import Pace
+
+
+@pytest.mark.parametrize("total", [None, 60_000])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_reel_shows_its_moments_alone(total: int | None, language: str) -> None:
+    """In order, and as long as was asked for."""
+    edit = reel(replay(hardest), FilmEdit(Pace(), total=total), 5, language)
+
+    timeline = timeline_of_edit(replay(hardest), edit)
+
+    assert edit.parts is not None
+    assert list(timeline.shown) == [step for part in edit.parts for step in part]
+    assert total is None or timeline.length == total
+
+
+def test_each_moment_says_what_it_is_and_what_is_skipped() -> None:
+    """The numbers are those of the steps between."""
+    edit = reel(replay(hardest), FilmEdit(Pace()), 3, "en")
+
+    assert edit.parts is not None
+    before = 0
+    for number, (part, note) in enumerate(zip(edit.parts, edit.notes, strict=True), 1):
+        assert note.step == part.start
+        assert note.text.startswith(f"{number} of 3")
+        assert "coming up" in note.text
+        skipped = part.start - before
+        assert (f"({skipped:,} step" in note.text) == (skipped > 0)
+        before = part.stop
+    assert before == len(hardest()) + 1
+
+
+def test_words_of_the_author_stay() -> None:
+    """A note at the first step of a moment follows its caption."""
+    plain = reel(replay(hardest), FilmEdit(Pace()), 2, "en")
+    assert plain.parts is not None
+    step = plain.parts[0].start
+
+    edit = reel(
+        replay(hardest), FilmEdit(Pace(), notes=(AuthorNote(step, "Look"),)), 2, "en"
+    )
+
+    assert edit.notes[0].text == f"{plain.notes[0].text} Look"

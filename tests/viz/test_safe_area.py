@@ -1,0 +1,111 @@
+"""Vertical videos: nothing stands where upload sites lay their controls."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from tests.viz.extents import extent, within
+from tests.viz.replays import diagonal, hardest, replay
+from viz.appearance import Appearance, Part
+from viz.film.build import FilmOptions, replay_film
+from viz.film.film import Film
+from viz.layout.safe_area import safe_area
+from viz.replay.edit import FilmEdit
+from viz.replay.notes import AuthorNote
+from viz.replay.timeline import Pace
+from viz.scene import Scene
+from viz.shapes import Group, Rect
+from viz.theme import theme_named
+
+TALL = (1080, 1920)
+SIZES = (TALL, (720, 1280), (270, 480), (1080, 2340))
+GROUND = {"background", "ground", "veil"}
+"""Groups that fill the picture."""
+
+LOOK = Appearance(theme_named("paper"), "de")
+PLAIN = FilmOptions(TALL, LOOK)
+CARDS = replace(PLAIN, has_title=True, has_end=True, author="Ada", has_bar=True)
+VARIANTS = {
+    "plain": PLAIN,
+    "cards": CARDS,
+    "captions": replace(CARDS, has_captions=True),
+    "watermark": replace(CARDS, watermark="sudoscope.example"),
+    "captions and watermark": replace(
+        CARDS, has_captions=True, watermark="sudoscope.example"
+    ),
+    "no timeline": replace(
+        PLAIN,
+        appearance=replace(LOOK, hidden=frozenset({Part.TIMELINE})),
+        watermark="sudoscope.example",
+    ),
+    "board alone": replace(PLAIN, appearance=replace(LOOK, hidden=frozenset(Part))),
+}
+
+
+@cache
+def film(options: FilmOptions, *, is_diagonal: bool = False) -> Film:
+    """A minute of a solve, with a note."""
+    notes = (AuthorNote(1, "Watch row C, where it will break in a few steps"),)
+    edit = FilmEdit(Pace(), total=60_000, notes=notes)
+    return replay_film(replay(diagonal if is_diagonal else hardest), edit, options)
+
+
+def outside(groups: tuple[Group, ...], safe: Rect) -> list[tuple[str, object]]:
+    """What of *groups* reaches out of *safe*."""
+    return [
+        (group.name, shape)
+        for group in groups
+        if group.name not in GROUND
+        for shape in group.shapes
+        if not within(extent(shape), safe)
+    ]
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_group_of_a_vertical_video_is_in_the_safe_area(
+    size: tuple[int, int], name: str
+) -> None:
+    """Cards, board, reason, note, captions, timeline, bar and watermark."""
+    made = film(replace(VARIANTS[name], size=size))
+    safe = safe_area(size)
+
+    for ms in (0, 3_100, 5_000, 12_000, 30_000, 52_000, 59_900):
+        assert outside(made.frame(made.at(ms)).groups, safe) == []
+
+
+def test_other_boards_are_in_the_safe_area_too() -> None:
+    """A board with diagonals, with captions."""
+    made = film(VARIANTS["captions"], is_diagonal=True)
+
+    assert outside(made.frame(made.at(20_000)).groups, safe_area(TALL)) == []
+
+
+def test_board_and_reason_are_large_all_the_same() -> None:
+    """The board takes two thirds of the width at least, letters of the reason 28."""
+    stage = film(PLAIN).stage
+
+    assert isinstance(stage, Scene)
+    assert stage.layout.placement.grid.width * 3 >= TALL[0] * 2
+    assert stage.layout.reason is not None
+    assert stage.layout.reason.height >= 270
+
+
+def test_windows_and_other_forms_use_the_whole_picture() -> None:
+    """Only videos are covered by the controls of sites, and only vertical ones."""
+    window = Scene(replay(hardest), TALL, LOOK).layout
+
+    assert window.counters is not None
+    assert window.board.width > film(PLAIN).stage.layout.board.width
+    for size in ((1920, 1080), (1440, 1080), (1080, 1080)):
+        assert safe_area(size) == Rect(0, 0, *size)
+
+
+def test_the_safe_area_leaves_out_what_is_covered() -> None:
+    """The lower fifth, a tenth at each side and the top."""
+    safe = safe_area(TALL)
+
+    assert safe.bottom <= TALL[1] * 4 // 5
+    assert safe.right <= TALL[0] * 9 // 10
+    assert safe.y >= TALL[1] // 15

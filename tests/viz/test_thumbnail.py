@@ -1,0 +1,72 @@
+"""Thumbnails: one picture that can be read in a list of videos."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.viz.extents import extent, within
+from tests.viz.replays import hardest, replay
+from viz.appearance import Appearance
+from viz.film.thumbnail import headline, thumbnail
+from viz.layout.safe_area import safe_area
+from viz.replay.highlights import most_telling
+from viz.replay.replay import Replay
+from viz.shapes import Rect, Text
+from viz.theme import THEMES, theme_named
+
+FORMS = {
+    (1920, 1080): (1280, 720),
+    (1440, 1080): (1280, 720),
+    (1080, 1080): (1080, 1080),
+    (1080, 1920): (1080, 1920),
+}
+
+
+def titled(title: str) -> Replay:
+    """The hardest solve under a title."""
+    trace = hardest()
+    return Replay.of(replace(trace, puzzle=replace(trace.puzzle, title=title)))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("film_size", FORMS, ids=str)
+def test_all_that_is_written_is_large_and_in_the_picture(
+    film_size: tuple[int, int], theme: str, language: str
+) -> None:
+    """Nothing is smaller than a twenty-fifth of the shorter side."""
+    look = Appearance(theme_named(theme), language)
+
+    frame = thumbnail(replay(hardest), film_size, look)
+
+    assert frame.size == FORMS[film_size]
+    whole = Rect(0, 0, *frame.size)
+    assert frame.groups[0].bounds == whole
+    texts = [s for g in frame.groups for s in g.shapes if isinstance(s, Text)]
+    assert all(text.size >= min(frame.size) * 0.03 for text in texts)
+    assert all(within(extent(text), whole) for text in texts)
+
+
+@pytest.mark.parametrize("film_size", FORMS, ids=str)
+def test_a_long_title_fits_beside_the_board(film_size: tuple[int, int]) -> None:
+    """It keeps to its own room, which in a tall picture nothing covers."""
+    story = titled("The hardest Sudoku that anybody has ever seen on this planet")
+
+    frame = thumbnail(story, film_size, Appearance(theme_named("paper")))
+
+    words = frame.groups[-1]
+    assert words.name == "headline"
+    for shape in words.shapes:
+        assert within(extent(shape), words.bounds), shape
+    assert within(words.bounds, safe_area(frame.size))
+
+
+def test_the_title_is_the_strong_line_where_there_is_one() -> None:
+    """Otherwise the moment itself is."""
+    story, named = replay(hardest), titled("Inkala")
+
+    plain = headline(story, most_telling(story), "en")
+    own = headline(named, most_telling(named), "en")
+
+    assert (plain.strong, plain.below) == ("Dead end", "7 guesses deep")
+    assert (own.strong, own.below) == ("Inkala", "Dead end")

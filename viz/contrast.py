@@ -1,0 +1,93 @@
+"""Contrast of a theme's colours: whether words can be read and marks can be seen.
+
+Source: Web Content Accessibility Guidelines (WCAG) 2.2, success criteria 1.4.3 and
+1.4.11.
+"""
+
+from typing import Final, NamedTuple
+
+from viz.shapes import Colour
+from viz.theme import Role, Theme
+
+TEXT: Final = 4.5
+MARK: Final = 3.0
+"""The least contrasts."""
+
+_SHOWN: Final = 3
+_LOW: Final = 0.04045
+_WEIGHTS: Final = (0.2126, 0.7152, 0.0722)
+_TEXTS: Final = (
+    (Role.INK, Role.BACKGROUND),
+    (Role.QUIET, Role.BACKGROUND),
+    (Role.INK, Role.PANEL),
+    (Role.QUIET, Role.PANEL),
+    (Role.INK, Role.TRACK),
+    (Role.CLUE, Role.FACE),
+    (Role.PLACED, Role.FACE),
+    (Role.CANDIDATE, Role.FACE),
+    (Role.CAUSE_INK, Role.CAUSE),
+    (Role.GUESS_INK, Role.GUESS),
+    (Role.CAUSE_INK, Role.SECOND),
+)
+_MARKS: Final = (
+    (Role.CAUSE, Role.FACE),
+    (Role.REMOVED, Role.FACE),
+    (Role.CONTRADICTION, Role.FACE),
+    (Role.GUESS_LINE, Role.FACE),
+    (Role.ACCENT, Role.BACKGROUND),
+    (Role.FIRM_LINE, Role.FACE),
+)
+
+
+class LowContrast(NamedTuple):
+    """Two colours of a theme that are too much alike.
+
+    Attributes:
+        role: What is drawn.
+        ground: On what.
+        found: The contrast they have, 1.0 to 21.0.
+        needed: The least that it should be.
+    """
+
+    role: Role
+    ground: Role
+    found: float
+    needed: float
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast of two colours without their opacity, 1.0 to 21.0."""
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def low_contrasts(theme: Theme) -> tuple[LowContrast, ...]:
+    """The colours of *theme* that are too much alike, the worst first."""
+    pairs = [(*pair, TEXT) for pair in _TEXTS] + [(*pair, MARK) for pair in _MARKS]
+    found = (
+        LowContrast(role, ground, contrast(theme[role], theme[ground]), needed)
+        for role, ground, needed in pairs
+    )
+    low = (one for one in found if one.found < one.needed)
+    return tuple(sorted(low, key=lambda one: one.found / one.needed))
+
+
+def warning(theme: Theme) -> str:
+    """What is hard to read with *theme*, in one sentence; empty where nothing is."""
+    low = low_contrasts(theme)
+    if not low:
+        return ""
+    named = ", ".join(
+        f"{one.role} on {one.ground} ({one.found:.1f}, {one.needed:g} is legible)"
+        for one in low[:_SHOWN]
+    )
+    more = len(low) - _SHOWN
+    rest = f" and {more} more" if more > 0 else ""
+    return f"the theme {theme.name} has too little contrast: {named}{rest}"
+
+
+def _luminance(colour: Colour) -> float:
+    """How bright a colour is, 0.0 to 1.0."""
+    parts = (part / 255 for part in colour[:3])
+    light = (p / 12.92 if p <= _LOW else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return sum(weight * part for weight, part in zip(_WEIGHTS, light, strict=True))

@@ -1,0 +1,144 @@
+"""Values of options as one writes them: sizes, times, sections, kinds of subtitles."""
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, Final
+
+from solver.one_line import one_line
+from viz.errors import OptionsError
+from viz.replay.notes import LONGEST as LONGEST_NOTE
+from viz.replay.subtitles import FORMATS
+
+SIZES: Final = {
+    "720p": (1280, 720),
+    "1080p": (1920, 1080),
+    "1440p": (2560, 1440),
+    "4k": (3840, 2160),
+    "square": (1080, 1080),
+    "vertical": (1080, 1920),
+}
+"""Sizes of pictures by name: width and height in pixels."""
+EMBEDDED: Final = "embedded"
+"""The kind of subtitles that are a track of the video."""
+PLAIN: Final = "plain"
+"""The background that a theme has: one colour."""
+TRANSPARENT: Final = "transparent"
+"""No background at all, for editing."""
+LONGEST_MS: Final = 12 * 3_600_000
+"""The longest time that can be asked for."""
+_TIME: Final = re.compile(
+    r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
+)
+_WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
+_UNITS_MS: Final = (3_600_000, 60_000, 1000)
+_COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+_PAIR: Final = 2
+SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
+"""A step as it is named: its number, or an event with its number."""
+
+
+def milliseconds(text: str) -> int:
+    """A length of time such as ``90s``, ``1m30s`` or a number of seconds.
+
+    Raises:
+        OptionsError: It is none, or longer than 12 hours.
+    """
+    found = _TIME.fullmatch(text.strip().lower())
+    parts = found.groups("0") if found else ()
+    pairs = zip(parts, _UNITS_MS, strict=False)
+    ms = sum(round(Fraction(part) * unit) for part, unit in pairs)
+    if not 1 <= ms <= LONGEST_MS:
+        raise OptionsError(
+            f"found {text!r}, expected a time like 90s or 1m30s, at most 12h"
+        )
+    return ms
+
+
+def section_from(section: Sequence[Any]) -> tuple[str, str, Fraction]:
+    """A section in slow motion: first step, last step, factor.
+
+    Raises:
+        OptionsError: It is none.
+    """
+    try:
+        first, last, factor = section
+        return str(first), str(last), Fraction(factor)
+    except (TypeError, ValueError):
+        raise OptionsError(
+            f"slow_motion: found {section!r}, expected first step, last step, factor"
+        ) from None
+
+
+def size_from(size: str | Sequence[int]) -> tuple[int, int]:
+    """Width and height: from a name of ``SIZES``, ``1280x720`` or two numbers.
+
+    Raises:
+        OptionsError: It is none of these.
+    """
+    if not isinstance(size, str):
+        try:
+            width, height = map(int, size)
+        except (TypeError, ValueError):
+            raise OptionsError(
+                f"found {size!r}, expected width and height in pixels"
+            ) from None
+        return width, height
+    name = size.lower()
+    if name in SIZES:
+        return SIZES[name]
+    found = _WIDTH_HEIGHT.fullmatch(name)
+    if not found:
+        raise OptionsError(
+            f"found {size!r}, expected {', '.join(SIZES)} or WxH like 1600x900"
+        )
+    return int(found[1]), int(found[2])
+
+
+def subtitle_kinds(text: str) -> str:
+    """Kinds of subtitles, separated by commas: each once.
+
+    Raises:
+        OptionsError: One of them is not known.
+    """
+    kinds = dict.fromkeys(part.strip() for part in text.lower().split(","))
+    known = (*FORMATS, EMBEDDED)
+    if not set(kinds) <= set(known) and any(kinds):
+        raise OptionsError(f"found {text!r}, expected some of {','.join(known)}")
+    return ",".join(kinds)
+
+
+def note_from(note: Sequence[str] | str) -> tuple[str, str]:
+    """A note: a step as ``step_at`` reads it, and words; or both as ``214=words``.
+
+    Raises:
+        OptionsError: It has no step or no words, or too many.
+    """
+    parts = note.split("=", 1) if isinstance(note, str) else list(note)
+    if len(parts) != _PAIR or not all(isinstance(part, str) for part in parts):
+        raise OptionsError(f"found {note!r}, expected STEP=TEXT like 214=Watch row C")
+    spot, said = parts[0].strip().lower(), one_line(parts[1], LONGEST_NOTE + 1)
+    if not SPOT.fullmatch(spot) or not said:
+        raise OptionsError(f"found {note!r}, expected STEP=TEXT like 214=Watch row C")
+    if len(said) > LONGEST_NOTE:
+        raise OptionsError(
+            f"the note at {spot} is too long to be read in a picture; {LONGEST_NOTE}"
+            " characters at most"
+        )
+    return spot, said
+
+
+def background_from(text: str) -> str:
+    """A background: ``plain``, ``transparent`` or a colour like ``#00FF00``.
+
+    Raises:
+        OptionsError: It is none of these.
+    """
+    name = text.strip()
+    if name.lower() in {PLAIN, TRANSPARENT}:
+        return name.lower()
+    if not _COLOUR.fullmatch(name):
+        raise OptionsError(
+            f"found {text!r}, expected {PLAIN}, {TRANSPARENT} or a colour like #00FF00"
+        )
+    return name.lower()

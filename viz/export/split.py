@@ -1,0 +1,134 @@
+"""Splitting: one clip for each marker of a solve, and the list of the clips."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from solver.atomic_write import check_target, write_whole
+from solver.errors import OutputError
+from solver.trace import Trace
+from viz.bookmarks import Bookmark
+from viz.encoders import is_folder
+from viz.export.options import ExportOptions
+from viz.replay.clips import Clip, clips_of
+from viz.replay.replay import Replay
+from viz.replay.step_reference import step_at
+from viz.scene.numbers import spoken
+
+_LIST: Final = "clips.jsonl"
+
+
+class PlannedClip(NamedTuple):
+    """A clip that is to be recorded.
+
+    Attributes:
+        clip: What it shows.
+        target: Its file or folder.
+        options: How it is recorded.
+    """
+
+    clip: Clip
+    target: str
+    options: ExportOptions
+
+
+def planned(
+    trace: Trace,
+    replay: Replay,
+    bookmarks: Sequence[Bookmark],
+    target: str,
+    options: ExportOptions,
+) -> tuple[PlannedClip, ...]:
+    """The clips of *trace*, each with its name and its options.
+
+    Raises:
+        EditError: There is no marker, there are too many, or a step is not there.
+    """
+    steps = [mark.step for mark in bookmarks]
+
+    def at(spot: str) -> int:
+        return step_at(trace, spot, steps)
+
+    within = range(at(options.start), at(options.stop) + 1)
+    clips = clips_of(replay, dict(bookmarks), within, spoken(options.language))
+    notes = [(at(spot), said) for spot, said in options.notes]
+    return tuple(
+        PlannedClip(
+            clip,
+            _name(target, f"{clip.number:03}-{clip.marker}"),
+            replace(
+                options,
+                split=None,
+                start=str(clip.first),
+                stop=str(clip.last),
+                notes=tuple(
+                    (str(step), said)
+                    for step, said in notes
+                    if clip.first <= step <= clip.last
+                ),
+            ),
+        )
+        for clip in clips
+    )
+
+
+def list_of(target: str) -> Path:
+    """Where the list of the clips of *target* goes."""
+    path = Path(target)
+    return path.with_name(f"{_stem(target)}-{_LIST}")
+
+
+def check_list(target: str) -> None:
+    """Refuse a list that could not be written.
+
+    Raises:
+        OutputError: It cannot be.
+    """
+    _guarded(list_of(target), check_target)
+
+
+def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
+    """Write the list of *clips*, each with its milliseconds, a line of JSON for each.
+
+    Raises:
+        OutputError: It cannot be written.
+    """
+    lines = [
+        json.dumps(
+            {
+                "clip": Path(planned_clip.target).name,
+                "marker": planned_clip.clip.marker.value,
+                "first": planned_clip.clip.first,
+                "last": planned_clip.clip.last,
+                "ms": ms,
+                "title": planned_clip.clip.title,
+            },
+            ensure_ascii=False,
+        )
+        for planned_clip, ms in clips
+    ]
+    text = "".join(f"{line}\n" for line in lines)
+    path = list_of(target)
+    _guarded(path, lambda there: write_whole(there, text.encode()))
+    return path
+
+
+def _guarded(path: Path, act: Callable[[Path], None]) -> None:
+    try:
+        act(path)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def _stem(target: str) -> str:
+    path = Path(target)
+    return path.name if is_folder(target) else path.stem
+
+
+def _name(target: str, part: str) -> str:
+    """The name of one clip of *target*."""
+    path = Path(target)
+    suffix = "/" if is_folder(target) else path.suffix
+    return f"{path.with_name(f'{_stem(target)}-{part}')}{suffix}"

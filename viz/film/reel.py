@@ -1,0 +1,63 @@
+"""Reels: the best moments of a solve, each with a caption of what it is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from solver.explain import explain
+from viz.messages import phrases
+from viz.replay.edit import FilmEdit
+from viz.replay.highlights import Highlight, HighlightKind, highlights_of
+from viz.replay.notes import AuthorNote, merged
+from viz.replay.replay import Replay
+from viz.scene.numbers import figure, spoken
+
+
+def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
+    """*edit* with nothing but the *count* best moments of what it shows, in order.
+
+    Each begins with a caption that says which it is and how many steps are skipped
+    before it, so that nobody takes the reel for the whole solve.
+    """
+    last = len(replay.trace) if edit.last is None else edit.last
+    found = highlights_of(replay, count, range(edit.first, last + 1))
+    captions = _captions(replay, found, edit.first, language)
+    return replace(
+        edit,
+        parts=tuple(highlight.steps for highlight in found),
+        notes=merged((*captions, *edit.notes)),
+    )
+
+
+def _captions(
+    replay: Replay, found: Sequence[Highlight], first: int, language: str
+) -> Iterator[AuthorNote]:
+    words = phrases("film", language)
+    shown = first
+    for number, highlight in enumerate(found, start=1):
+        skipped = highlight.steps.start - shown
+        shown = highlight.steps.stop
+        is_ahead = highlight.step > highlight.steps.start
+        said = words["highlight-ahead" if is_ahead else "highlight"].format(
+            number=number, count=len(found), what=_what(replay, highlight, language)
+        )
+        if skipped > 0:
+            key = "one-skipped" if skipped == 1 else "so-many-skipped"
+            said += " " + words[key].format(count=figure(skipped, language))
+        yield AuthorNote(highlight.steps.start, said, is_optional=True)
+
+
+def _what(replay: Replay, highlight: Highlight, language: str) -> str:
+    """What kind of moment it is."""
+    words = phrases("film", language)
+    step = highlight.step
+    match highlight.kind:
+        case HighlightKind.DEAD_END:
+            depth = replay.tree.depths[replay.tree.node_at(step)]
+            key = "one-deep" if depth == 1 else "so-deep"
+            deep = words[key].format(count=figure(depth, language))
+            return words["highlight-dead-end"].format(depth=deep)
+        case HighlightKind.HARDEST | HighlightKind.FIRST_USE:
+            title = explain(replay.trace, step, spoken(language)).title
+            return words[f"highlight-{highlight.kind}"].format(technique=title)
+        case _:
+            return words[f"highlight-{highlight.kind}"]

@@ -1,0 +1,176 @@
+"""Thumbnails: the most telling moment of a solve as one picture with a strong line."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from solver.explain import explain
+from viz.appearance import Appearance, Part
+from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.safe_area import safe_area
+from viz.messages import phrases
+from viz.replay.chapters import ENDINGS
+from viz.replay.highlights import Highlight, HighlightKind, most_telling
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.numbers import figure, spoken
+from viz.scene.single import Scene
+from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
+from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting
+from viz.theme import Role
+
+SIZES: Final = {
+    Aspect.WIDE: (1280, 720),
+    Aspect.STANDARD: (1280, 720),
+    Aspect.SQUARE: (1080, 1080),
+    Aspect.TALL: (1080, 1920),
+}
+"""Width and height in pixels, by the form of the video."""
+
+_LARGEST: Final = 200
+_SECOND: Final = 92
+"""Letters of the strong line and of the one below it, in pixels of the design."""
+
+_LEAST: Final = 0.04
+"""Of the board: letters that are smaller are left out."""
+
+_PARTS: Final = frozenset(Part)
+_BAR: Final = (150, 14)
+_ROLES: Final = {
+    HighlightKind.DEAD_END: Role.CONTRADICTION,
+    HighlightKind.HARDEST: Role.CAUSE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """What a thumbnail says.
+
+    Attributes:
+        strong: In the largest letters.
+        below: In smaller ones, or empty.
+    """
+
+    strong: str
+    below: str = ""
+
+
+def thumbnail(
+    replay: Replay,
+    film_size: tuple[int, int],
+    look: Appearance,
+    within: range | None = None,
+) -> Frame:
+    """The picture of the moment of *replay* that tells most.
+
+    Args:
+        replay: The solve.
+        film_size: Of the video, whose form it has.
+        look: Colours and language.
+        within: The steps that the video shows; ``None``: all.
+    """
+    shown = most_telling(replay, within)
+    form = form_of(film_size)
+    size = SIZES[form]
+    stage, words = _places(size, form)
+    bare = replace(look, hidden=_PARTS, has_footer=False)
+    board = Scene(replay, stage, bare).frame(Moment(shown.step, WHOLE))
+    whole = Rect(0, 0, *size)
+    ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))
+    is_beside = form in {Aspect.WIDE, Aspect.STANDARD}
+    said = headline(replay, shown, look.language)
+    accent = _ROLES.get(shown.kind, Role.ACCENT)
+    written = _written(said, words, size, look, accent, is_beside=is_beside)
+    groups = tuple(_plain(group, stage) for group in board.groups)
+    return Frame(size, (ground, *groups, Group("headline", words, written)))
+
+
+def headline(replay: Replay, shown: Highlight, language: str) -> Headline:
+    """What is said of *shown*; the puzzle's own title, where it has one, says more."""
+    trace, words = replay.trace, phrases("film", language)
+    match shown.kind:
+        case HighlightKind.DEAD_END:
+            depth = replay.tree.depths[replay.tree.node_at(shown.step)]
+            key = "one-deep" if depth == 1 else "so-deep"
+            said = Headline(
+                words["dead-end"], words[key].format(count=figure(depth, language))
+            )
+        case HighlightKind.HARDEST | HighlightKind.FIRST_USE:
+            said = Headline(explain(trace, shown.step, spoken(language)).title)
+        case _ if shown.step < len(trace):
+            said = Headline(words["step"].format(number=figure(shown.step, language)))
+        case _:
+            steps = figure(len(trace), language)
+            below = words["so-many-steps"].format(count=steps)
+            said = Headline(words[ENDINGS[trace.outcome]], below)
+    if not trace.puzzle.title:
+        return said
+    return Headline(trace.puzzle.title, said.strong)
+
+
+def _plain(group: Group, stage: tuple[int, int]) -> Group:
+    """*group* without letters too small to be read in a list of videos."""
+    least = min(stage) * _LEAST
+    shapes = (
+        shape
+        for shape in group.shapes
+        if not isinstance(shape, Text) or shape.size >= least
+    )
+    return replace(group, shapes=tuple(shapes))
+
+
+def _places(size: tuple[int, int], form: Aspect) -> tuple[tuple[int, int], Rect]:
+    """The size of the board's picture, which begins at the corner, and the words'."""
+    width, height = size
+    match form:
+        case Aspect.WIDE | Aspect.STANDARD:
+            return (height, height), Rect(height, 36, width - height - 36, height - 72)
+        case Aspect.SQUARE:
+            high = round(height * 0.74)
+            return (width, high), Rect(36, high, width - 72, height - high - 24)
+        case Aspect.TALL:
+            safe = safe_area(size)
+            high = round(height * 0.7)
+            top = round(height * 0.635)
+            return (width, high), Rect(safe.x, top, safe.width, safe.bottom - top)
+
+
+def _written(  # noqa: PLR0913 - one of them by name alone
+    said: Headline,
+    area: Rect,
+    size: tuple[int, int],
+    look: Appearance,
+    accent: Role,
+    *,
+    is_beside: bool,
+) -> tuple[Shape, ...]:
+    """A bar, the strong line and the one below it, in the middle of *area*."""
+    scale = scale_of(size)
+    bar = round(_BAR[0] * scale), round(_BAR[1] * scale)
+    small = min(round(_SECOND * scale), area.height // 4) if said.below else 0
+    room = area.height - round(small * 1.3) - bar[1] * 3
+    largest, _ = fitted(said.strong, round(_LARGEST * scale), area.width, room)
+    lines = evenly_wrapped(said.strong, largest, area.width)
+    large = min(fitting(line, largest, area.width, Weight.BOLD) for line in lines)
+    leading = round(large * LEADING)
+    high = bar[1] * 3 + leading * len(lines) + round(small * 1.3)
+    y = area.y + max(0, area.height - high) // 2
+    align = Align.LEFT if is_beside else Align.CENTRE
+    x = area.x if is_beside else area.centre[0]
+    left = area.x if is_beside else x - bar[0] // 2
+    theme = look.theme
+    shapes: list[Shape] = [Fill(Rect(left, y, *bar), theme[accent])]
+    y += bar[1] * 3
+    for line in lines:
+        baseline = y + round(large * RISE)
+        shapes.append(
+            Text(line, x, baseline, large, theme[Role.INK], Weight.BOLD, align)
+        )
+        y += leading
+    if said.below:
+        fits = fitting(said.below, small, area.width)
+        baseline = y + round(small * (0.15 + CAP_HEIGHT))
+        shapes.append(
+            Text(said.below, x, baseline, fits, theme[Role.QUIET], align=align)
+        )
+    return tuple(shapes)

@@ -1,0 +1,159 @@
+"""Highlights: the moments of a solve that are most worth being shown."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from solver.strategies import LADDER
+from viz.replay.markers import Marker
+from viz.replay.replay import Replay
+from viz.replay.timeline import technique_of
+
+MOST: Final = 50
+"""A reel has so many moments at most."""
+
+_BEFORE: Final = 4
+_AFTER: Final = 1
+_LONGEST: Final = 9
+"""Steps of a moment at most."""
+
+
+class HighlightKind(StrEnum):
+    """Why a moment is worth being shown."""
+
+    SOLVED = "solved"
+    DEAD_END = "dead-end"
+    FIRST_GUESS = "first-guess"
+    LAST_GUESS = "last-guess"
+    HARDEST = "hardest"
+    FIRST_USE = "first-use"
+
+
+class Highlight(NamedTuple):
+    """A moment of a solve.
+
+    Attributes:
+        step: What it is about.
+        kind: Why it is worth being shown.
+        steps: What is shown of the solve: some steps before it and after it.
+    """
+
+    step: int
+    kind: HighlightKind
+    steps: range
+
+
+def most_telling(replay: Replay, within: range | None = None) -> Highlight:
+    """The moment that tells most of a solve in one picture.
+
+    The dead end under the most guesses, else the first use of the hardest technique,
+    else the end.
+
+    Args:
+        replay: The solve.
+        within: The steps it may be about; ``None``: all.
+    """
+    last = len(replay.trace)
+    inside = range(last + 1) if within is None else within
+    ends = [step for step in dead_ends(replay) if step in inside]
+    hardest = hardest_first_use(replay)
+    if ends:
+        return _highlight(replay, ends[0], HighlightKind.DEAD_END)
+    if hardest is not None and hardest in inside:
+        return _highlight(replay, hardest, HighlightKind.HARDEST)
+    return _highlight(replay, inside[-1], HighlightKind.SOLVED)
+
+
+def highlights_of(
+    replay: Replay, count: int, within: range | None = None
+) -> tuple[Highlight, ...]:
+    """The best moments of a solve, in order; fewer where there are not so many.
+
+    Moments whose steps would overlap are one.
+
+    Args:
+        replay: The solve.
+        count: How many at most.
+        within: The steps they may be about; ``None``: all.
+    """
+    inside = range(len(replay.trace) + 1) if within is None else within
+    chosen: list[Highlight] = []
+    for one in _ranked(replay):
+        if len(chosen) == count:
+            break
+        steps = range(
+            max(one.steps.start, inside.start), min(one.steps.stop, inside.stop)
+        )
+        is_apart = all(
+            steps.stop <= other.steps.start or other.steps.stop <= steps.start
+            for other in chosen
+        )
+        if one.step in inside and is_apart:
+            chosen.append(one._replace(steps=steps))
+    return tuple(sorted(chosen))
+
+
+def dead_ends(replay: Replay) -> Sequence[int]:
+    """The contradictions under guesses, those under the most guesses first."""
+    tree = replay.tree
+    found = [
+        (-tree.depths[node], step)
+        for node, step in enumerate(tree.clashed)
+        if node and step
+    ]
+    return [step for _, step in sorted(found)]
+
+
+def hardest_first_use(replay: Replay) -> int | None:
+    """A step with the technique of the ladder that comes last in it, if any."""
+    rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
+    events = replay.trace.events
+    used = {
+        technique_of(events[step - 1]): step
+        for step in replay.markers[Marker.FIRST_USE]
+    }
+    known = [name for name in used if name in rank]
+    return used[max(known, key=lambda name: rank[name])] if known else None
+
+
+def _ranked(replay: Replay) -> Iterator[Highlight]:
+    """All moments worth being shown, the best first."""
+    guesses, ends = replay.markers[Marker.GUESS], dead_ends(replay)
+    tree = replay.tree
+    made = enumerate(tree.made) if tree.is_solved else ()
+    winning = [step for node, step in made if node and not tree.died[node]]
+    hardest = hardest_first_use(replay)
+    best = (
+        ([len(replay.trace)], HighlightKind.SOLVED),
+        (ends[:1], HighlightKind.DEAD_END),
+        ([] if hardest is None else [hardest], HighlightKind.HARDEST),
+        (guesses[:1], HighlightKind.FIRST_GUESS),
+        (winning[-1:], HighlightKind.LAST_GUESS),
+        (_in_other_branches(replay, ends), HighlightKind.DEAD_END),
+        (replay.markers[Marker.FIRST_USE], HighlightKind.FIRST_USE),
+        (ends[1:], HighlightKind.DEAD_END),
+    )
+    for steps, kind in best:
+        for step in steps:
+            yield _highlight(replay, step, kind)
+
+
+def _in_other_branches(replay: Replay, ends: Sequence[int]) -> Iterator[int]:
+    """The deepest dead end of every outermost guess but the deepest one's."""
+    met: set[int] = set()
+    for step in ends:
+        outermost = replay.tree.path_at(step)[1]
+        if outermost not in met and met:
+            yield step
+        met.add(outermost)
+
+
+def _highlight(replay: Replay, step: int, kind: HighlightKind) -> Highlight:
+    """The moment of *step*, from the guess that led there where that is near."""
+    first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
+    if kind is HighlightKind.DEAD_END:
+        made = replay.tree.made[replay.tree.node_at(step)]
+        first = max(made, step + _AFTER - _LONGEST + 1)
+    elif kind in {HighlightKind.FIRST_GUESS, HighlightKind.LAST_GUESS}:
+        first, last = step - 1, min(len(replay.trace), step + _BEFORE)
+    return Highlight(step, kind, range(max(0, first), last + 1))

@@ -1,0 +1,93 @@
+"""Notes: the author's own words at a step, and the time it takes to read them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from solver.explain import explain
+from solver.trace import Trace
+from viz.replay.cues import Cue
+from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.timeline import Timeline
+
+LONGEST: Final = 200
+"""Characters of a note in a picture."""
+
+
+class AuthorNote(NamedTuple):
+    """Words of the author's.
+
+    Attributes:
+        step: Where they stand.
+        text: One line, not empty.
+        is_optional: Whether they are left out where their step is not shown.
+    """
+
+    step: int
+    text: str
+    is_optional: bool = False
+
+
+def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
+    """*notes* in the order of their steps, those of one step as one."""
+    found: dict[int, AuthorNote] = {}
+    for note in notes:
+        before = found.get(note.step)
+        if before is not None:
+            text = f"{before.text} {note.text}"
+            note = AuthorNote(note.step, text, before.is_optional and note.is_optional)  # noqa: PLW2901 - both of them
+        found[note.step] = note
+    return tuple(found[step] for step in sorted(found))
+
+
+def holds_of(
+    trace: Trace, notes: Iterable[AuthorNote], language: str
+) -> dict[int, int]:
+    """Milliseconds each noted step is shown at least: its reason is read first."""
+    return {
+        note.step: _reason_ms(trace, note.step, language) + reading_ms(note.text)
+        for note in notes
+    }
+
+
+def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
+    cues: Sequence[Cue],
+    notes: Iterable[AuthorNote],
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    title: str = "",
+) -> tuple[Cue, ...]:
+    """*cues* and, behind the reason of its step, each of *notes*.
+
+    Args:
+        cues: The reasons, in order.
+        notes: Those whose steps are shown.
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        title: Of the notes.
+    """
+    told = tuple(cues)
+    for note in notes:
+        begins = timeline.start_of(note.step)
+        end = begins + timeline.durations[note.step]
+        after = begins + _reason_ms(trace, note.step, language)
+        start = max(begins, min(after, end - reading_ms(note.text)))
+        own = Cue(start, end, note.text, note.step, title)
+        told = tuple(sorted((*_without(told, start, end), own)))
+    return told
+
+
+def _reason_ms(trace: Trace, step: int, language: str) -> int:
+    return reading_ms(explain(trace, step, language).reason)
+
+
+def _without(cues: Iterable[Cue], start: int, end: int) -> Iterator[Cue]:
+    """What of *cues* is outside *start* to *end*, where that can still be read."""
+    for cue in cues:
+        if cue.end <= start or cue.start >= end:
+            yield cue
+        elif start - cue.start >= LEAST_MS:
+            yield cue._replace(end=start)
+        elif cue.start >= start and cue.end - end >= LEAST_MS:
+            yield cue._replace(start=end)
