@@ -29,7 +29,7 @@ def test_without_and_with_twins_are_compared_unless_told_otherwise(
     assert numbers(result.out, "Steps") == ["240", "116"]
     assert numbers(result.out, "Guesses") == ["15", "3"]
     assert result.out.endswith(
-        "By step propagation+naked-pair is first: 116 against 240.\n"
+        "By work propagation+naked-pair is first: 578 against 1,294.\n"
     )
 
 

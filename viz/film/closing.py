@@ -9,6 +9,7 @@ from solver.search_tree import SearchTree
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.safe_area import safe_area
 from viz.messages import phrases
 from viz.scene.board.marks import cross
 from viz.scene.numbers import figure
@@ -124,11 +125,8 @@ class _Writer:
         self._theme = appearance.theme
         self._language = appearance.language
         self._words = phrases("film", appearance.language)
-        margin = self.scale.px(72)
-        width, height = size
-        # Where players lay their own signs over vertical films, nothing is shown.
-        top, low = (height // 8, height // 5) if is_tall else (margin, margin)
-        self._room = Rect(margin, top, width - 2 * margin, height - top - low)
+        margin = 0 if is_tall else self.scale.px(72)
+        self._room = safe_area(size).inset(margin)
         self._is_stacked = form in {Aspect.TALL, Aspect.SQUARE}
 
     def heading(self) -> Iterator[Shape]:
@@ -149,7 +147,7 @@ class _Writer:
     def signs(self) -> Iterator[Shape]:
         """What tick and cross mean."""
         size, room = self.scale.font(_LINE), self._room
-        y, x, radius = room.bottom - size // 2, room.x, size * 2 // 5
+        y, x, radius = room.bottom - size * 3 // 4, room.x, size * 2 // 5
         quiet = self._theme[Role.QUIET]
         pairs = [(True, "path-sign")] if self._has_solution else []
         for is_path, key in (*pairs, (False, "dead-sign")):
