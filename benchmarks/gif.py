@@ -22,9 +22,9 @@ import numpy as np
 from benchmarks.scenes import Clip, clip
 from solver.trace import Trace
 from viz.encoders import encoder_for
-from viz.export.frames import Canvas, frame_total, record
+from viz.export.recorder import Canvas, frame_total, record
 from viz.film.build import FilmOptions, replay_film
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment

@@ -15,11 +15,11 @@ from benchmarks.playing import long_trace
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
-from viz.export.frames import frame_total, record
+from viz.export.recorder import frame_total, record
 from viz.film.film import Film
+from viz.replay.pace import Pace
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
-from viz.replay.timeline import Pace
 from viz.scene import Scene
 from viz.theme import theme_named
 

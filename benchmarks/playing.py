@@ -30,7 +30,7 @@ from viz.player.app.player import Player
 from viz.player.state.loaders import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 FRAME_MS = 16
 

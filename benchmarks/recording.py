@@ -37,7 +37,7 @@ from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import Raster
 from viz.encoders.video.codec_options import film_encoder
 from viz.encoders.video.mp4 import MP4, h264_options
-from viz.export.frames import Canvas
+from viz.export.recorder import Canvas
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes
 from viz.replay.replay import Replay

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Self
 
 from solver.digits import Digit, Mask, digits, symbol
-from solver.drawing import drawn
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
+from solver.text_board import drawn
 
 
 class _Seen:

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from solver.digits import Digit, symbol
-from solver.drawing import drawn
 from solver.errors import PuzzleError
-from solver.one_line import one_line
+from solver.printable_line import one_line
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
 from solver.rules.variant import Variant
+from solver.text_board import drawn
 
 
 @dataclass(frozen=True)

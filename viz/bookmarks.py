@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.one_line import one_line
+from solver.printable_line import one_line
 from solver.trace import Trace
 from viz.storage import (
     Record,

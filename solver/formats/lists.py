@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.text import EMPTY_SYMBOLS, numbered_lines, puzzle_from_text
-from solver.one_line import one_line
+from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
 

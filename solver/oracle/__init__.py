@@ -1,19 +1,14 @@
-"""The oracle: how many solutions a puzzle has, fast and without a log.
+"""The oracle: how many solutions a puzzle has, fast and without a log."""
 
-It works for every variant: by exact cover where the rules are houses alone, else by
-propagation and search. It keeps no log: use an agent to see a solve.
-"""
-
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import Final, NamedTuple
-
-from solver.digits import Digit
-from solver.events import SolutionCount
-from solver.oracle.constrained import constrained_solutions
-from solver.oracle.exact_cover import Cover, cover_of
-from solver.oracle.locked_candidates import Locks, locks_of
-from solver.puzzle import Puzzle
+from solver.oracle.counting import (
+    PATIENCE,
+    Counted,
+    count_solutions,
+    counted,
+    is_unique,
+    solution,
+    solutions,
+)
 
 __all__ = [
     "PATIENCE",
@@ -24,149 +19,3 @@ __all__ = [
     "solution",
     "solutions",
 ]
-
-PATIENCE: Final = 20_000
-"""States of a search that are looked at before it is given up: of a classic 9×9, which
-has 729 candidates, about a second. Few of those made to be hard take more."""
-_CANDIDATES: Final = 729
-_CONSTRAINED: Final = 10
-"""How many times as long a state takes where there are constraints."""
-
-
-class Counted(NamedTuple):
-    """What was found out about the solutions of a puzzle.
-
-    Attributes:
-        number: How many there are.
-        solution: The only one; ``None`` where there is not exactly one.
-    """
-
-    number: SolutionCount
-    solution: tuple[Digit, ...] | None = None
-
-
-class _TooLongError(Exception):
-    """The search has looked at enough."""
-
-
-def counted(
-    puzzle: Puzzle,
-    most_states: int | None = None,
-    on_state: Callable[[], None] | None = None,
-) -> Counted:
-    """How many solutions *puzzle* has, unless it takes too long to find out.
-
-    Args:
-        puzzle: What is asked about.
-        most_states: After how many states of the search the count is unknown; by
-            default so many as take about a second (``PATIENCE``). The same puzzle and
-            number give the same answer on every machine.
-        on_state: Called for each of them; it may raise to end the search.
-    """
-    looked = 0
-    most = _patience(puzzle) if most_states is None else most_states
-
-    def look() -> None:
-        nonlocal looked
-        if on_state is not None:
-            on_state()
-        looked += 1
-        if looked > most:
-            raise _TooLongError
-
-    try:
-        found = list(islice(solutions(puzzle, look), 2))
-    except _TooLongError:
-        return Counted(SolutionCount.UNKNOWN)
-    match found:
-        case []:
-            return Counted(SolutionCount.NONE)
-        case [only]:
-            return Counted(SolutionCount.ONE, only)
-        case _:
-            return Counted(SolutionCount.SEVERAL)
-
-
-def _patience(puzzle: Puzzle) -> int:
-    """States that take about a second: on a larger board each takes longer."""
-    rules = puzzle.rules
-    states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
-    return min(PATIENCE, states // _CONSTRAINED if rules.constraints else states)
-
-
-def count_solutions(puzzle: Puzzle, limit: int = 2) -> int:
-    """How many solutions *puzzle* has, counted up to *limit*."""
-    return sum(1 for _ in islice(solutions(puzzle), limit))
-
-
-def is_unique(puzzle: Puzzle) -> bool:
-    """Whether *puzzle* has exactly one solution."""
-    return count_solutions(puzzle) == 1
-
-
-def solution(puzzle: Puzzle) -> tuple[Digit, ...] | None:
-    """The digit of every cell, in reading order, or ``None`` if there is no solution.
-
-    Where there are several it is one of them, always the same. The digits are what
-    ``Puzzle.clues`` holds, so ``Puzzle(puzzle.variant, digits)`` is the filled puzzle.
-    """
-    return next(solutions(puzzle), None)
-
-
-def solutions(
-    puzzle: Puzzle, on_state: Callable[[], None] | None = None
-) -> Iterator[tuple[Digit, ...]]:
-    """Every solution, each as ``solution`` gives it, found when asked for.
-
-    Args:
-        puzzle: What to solve.
-        on_state: Called before each state of the search is looked at, about 10 to 50
-            microseconds apart for 9×9. It may raise to end a search that takes too
-            long: there is no bound to it.
-    """
-    if puzzle.rules.constraints:
-        yield from constrained_solutions(puzzle, on_state)
-        return
-    cover = cover_of(puzzle.rules)
-    for found in _covers(puzzle, cover, on_state):
-        yield cover.digits(found)
-
-
-def _covers(
-    puzzle: Puzzle, cover: Cover, on_state: Callable[[], None] | None
-) -> Iterator[int]:
-    """Every solution, as a state that leaves one candidate to each demand.
-
-    A guess prefers the demands that failed last, which a wrong guess higher up keeps
-    failing. Source: Lecoutre, Saïs, Tabary and Vidal, "Reasoning from last
-    conflict(s) in constraint programming", Artificial Intelligence 173, 2009.
-    """
-    stack = [_opened(puzzle, cover, locks_of(cover))]
-    failed = 0
-    while stack:
-        if on_state is not None:
-            on_state()
-        state, unmet, lost = cover.settled(*stack.pop())
-        if lost:
-            failed = lost
-        elif unmet:
-            stack += cover.guesses(state, unmet, failed)
-        else:
-            yield state
-
-
-def _opened(puzzle: Puzzle, cover: Cover, locks: Locks) -> tuple[int, int]:
-    """State and unmet demands when singles and locked candidates are used up.
-
-    Locked candidates are looked for here alone: further down they cost more than the
-    guesses that they save.
-    """
-    state, unmet = cover.given(puzzle.clues)
-    while True:
-        state, unmet, lost = cover.settled(state, unmet)
-        if lost or not unmet:
-            return state, unmet
-        kept = locks.without_locked(state)
-        if kept == state:
-            return state, unmet
-        state = kept

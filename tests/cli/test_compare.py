@@ -5,11 +5,11 @@ import pytest
 from solver.agents.spec import AgentSpec
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
-from tests.viz.duels import solved
+from tests.viz.shared_comparisons import solved
 from viz.cli.commands.compare import code_of
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.replay.comparison import Clock
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 
 def numbers(out: str, name: str) -> list[str]:

@@ -12,7 +12,7 @@ from viz.replay.phases import STILL, Phase
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.argument import argument_of
 from viz.scene.board.step_view import step_view
-from viz.scene.single import Scene
+from viz.scene.one_board import Scene
 from viz.shapes import Fill, Line, Outline, Text
 from viz.theme import Role
 

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
-from tests.viz.duels import comparison
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, replay
+from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance
 from viz.film.card_texts import Credits
 from viz.film.cards import Card, Logo, card_frame

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.explain import explain
-from tests.viz.duels import comparison
 from tests.viz.replays import diagonal, hardest, replay
+from tests.viz.shared_comparisons import comparison
 from viz.replay.chapters import (
     FEWEST,
     SHORTEST_MS,
@@ -20,8 +20,8 @@ from viz.replay.chapters import (
     listed,
 )
 from viz.replay.comparison import Clock
-from viz.replay.edit import FilmEdit, timeline_of_edit
-from viz.replay.timeline import Pace
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.pace import Pace
 
 headings = st.builds(
     ChapterHeading,

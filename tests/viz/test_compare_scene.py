@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solver.rules.builders import classic
 from tests.viz.boards import BOARDS
-from tests.viz.comparisons import (
+from tests.viz.comparison_scenes import (
     COMPARISONS,
     FORMS,
     LOOKS,
@@ -24,8 +24,8 @@ from tests.viz.comparisons import (
     scene_of,
     texts,
 )
-from tests.viz.duels import comparison
 from tests.viz.goldens import changed_groups
+from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.comparison import compare_layout

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.comparisons import (
+from tests.viz.comparison_scenes import (
     COMPARISONS,
     FORMS,
     PAPER,
@@ -17,8 +17,8 @@ from tests.viz.comparisons import (
     scene_of,
     texts,
 )
-from tests.viz.duels import PAIRS, comparison
 from tests.viz.goldens import FOLDER, as_text, changed_groups
+from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.stretches import stretch_words

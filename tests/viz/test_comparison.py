@@ -5,12 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.agents.spec import AgentSpec
-from tests.viz.duels import PAIRS, solved
+from tests.viz.shared_comparisons import PAIRS, solved
 from viz.appearance import Appearance
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.replay.comparison import LEFT, RIGHT, Clock
 from viz.replay.jump_targets import Landmark, Landmarks
-from viz.replay.timeline import WHOLE, Moment, Pace
+from viz.replay.pace import Pace
+from viz.replay.timeline import WHOLE, Moment
 from viz.theme import theme_named
 
 

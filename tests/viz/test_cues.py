@@ -9,11 +9,12 @@ from solver.explain import explain
 from solver.trace import Trace
 from tests.viz.replays import hardest, replay
 from viz.replay.cues import Cue, cues_of, later
-from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
 from viz.replay.stretches import summary
 from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
-from viz.replay.timeline import Pace, Timeline
+from viz.replay.timeline import Timeline
 
 CUTS = {
     "usual": FilmEdit(Pace()),

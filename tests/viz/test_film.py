@@ -6,9 +6,9 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from tests.viz.duels import comparison
 from tests.viz.extents import apart, extent, within
 from tests.viz.replays import diagonal, hardest, replay
+from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.build import FilmOptions, comparison_film, replay_film
@@ -21,9 +21,9 @@ from viz.film.closing import (
 )
 from viz.film.film import Film, caption_room
 from viz.replay.comparison import Clock
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
 from viz.replay.reading_time import END_MS, TITLE_MS
-from viz.replay.timeline import Pace
 from viz.scene import Scene
 from viz.shapes import Fill, Frame, Group, Rect, Text
 from viz.theme import THEMES, theme_named

@@ -3,8 +3,8 @@
 from itertools import pairwise
 
 from solver.events import Clashed, Finished
-from tests.viz.duels import solved
 from tests.viz.replays import hardest, replay
+from tests.viz.shared_comparisons import solved
 from viz.replay.highlights import (
     HighlightKind,
     dead_ends,

@@ -11,10 +11,10 @@ from viz.appearance import Appearance
 from viz.errors import EditError
 from viz.film.build import FilmOptions, replay_film, told_cues
 from viz.film.film import Film
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote, holds_of, merged
+from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
-from viz.replay.timeline import Pace
 from viz.shapes import Group, Text
 from viz.theme import THEMES, theme_named
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.replays import diagonal, hardest
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 
 def test_a_pace_gives_every_step_its_time() -> None:

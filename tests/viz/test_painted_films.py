@@ -13,9 +13,9 @@ from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
 from viz.replay.reading_time import TITLE_MS
-from viz.replay.timeline import Pace
 from viz.shapes import Frame, Picture
 from viz.theme import theme_named
 

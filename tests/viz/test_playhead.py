@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
 from viz.player.state.playhead import SPEEDS, Playhead
+from viz.replay.pace import Pace
 from viz.replay.phases import timeline_of
-from viz.replay.timeline import WHOLE, Moment, Pace, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline
 
 DURATIONS = st.lists(st.integers(1, 2000), min_size=2, max_size=40)
 HIDING = st.lists(st.sampled_from((0, 0, 1, 300)), min_size=2).filter(any)

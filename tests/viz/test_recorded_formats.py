@@ -14,11 +14,12 @@ from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
 from viz.appearance import Appearance
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
-from viz.export.frames import Canvas, frame_total, record, record_picture
+from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
+from viz.replay.pace import Pace
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment, Pace
+from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.theme import theme_named
 

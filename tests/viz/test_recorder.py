@@ -16,9 +16,10 @@ from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
 from viz.appearance import Appearance
 from viz.encoders import encoder_for
 from viz.errors import RecordingError
-from viz.export.frames import Canvas, frame_total, record
+from viz.export.recorder import Canvas, frame_total, record
 from viz.film.film import Film
-from viz.replay.timeline import Pace, Timeline
+from viz.replay.pace import Pace
+from viz.replay.timeline import Timeline
 from viz.theme import theme_named
 
 SIZE = (640, 360)

@@ -17,7 +17,7 @@ from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 from viz.export.options import options_of
-from viz.export.process import (
+from viz.export.recording_process import (
     Progress,
     RecordingProcess,
     Written,

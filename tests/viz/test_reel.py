@@ -4,9 +4,9 @@ import pytest
 
 from tests.viz.replays import hardest, replay
 from viz.film.reel import reel
-from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.notes import AuthorNote
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 
 @pytest.mark.parametrize("total", [None, 60_000])

@@ -11,9 +11,9 @@ from viz.appearance import Appearance, Part
 from viz.film.build import FilmOptions, replay_film
 from viz.film.film import Film
 from viz.layout.safe_area import safe_area
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 from viz.scene import Scene
 from viz.shapes import Group, Rect
 from viz.theme import theme_named

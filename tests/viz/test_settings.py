@@ -23,7 +23,7 @@ from viz.player.state.settings import (
 )
 from viz.player.state.settings_shortcuts import with_next_theme
 from viz.player.state.system_language import preferred_language
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 from viz.storage import HOME, StorageNotice, Trouble, config_folder, data_folder
 from viz.theme import THEMES
 

@@ -14,10 +14,11 @@ from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
 from viz.film.build import FilmOptions, replay_film
 from viz.film.film import Film
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
+from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.timeline import Moment, Pace
-from viz.scene.single import Scene
+from viz.replay.timeline import Moment
+from viz.scene.one_board import Scene
 from viz.shapes import Text
 from viz.theme import theme_named
 

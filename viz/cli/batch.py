@@ -29,7 +29,7 @@ from viz.errors import RecordingError
 from viz.export.batch import CompletedList, Watcher, is_there, record_all
 from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
-from viz.export.process import Progress
+from viz.export.recording_process import Progress
 from viz.messages import phrases
 from viz.replay.comparison import Clock
 

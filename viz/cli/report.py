@@ -7,10 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.digits import digits, symbol
-from solver.drawing import drawn
 from solver.events import Deduced, Outcome
 from solver.grid import Grid
 from solver.puzzle import Puzzle
+from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cli.console import Output
 from viz.replay.narration import numbered

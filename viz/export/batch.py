@@ -16,7 +16,7 @@ from solver.errors import OutputError
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
-from viz.export.process import Progress, RecordingProcess, Written
+from viz.export.recording_process import Progress, RecordingProcess, Written
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the batch was stopped."""

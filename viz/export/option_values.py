@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, Final
 
-from solver.one_line import one_line
+from solver.printable_line import one_line
 from viz.errors import OptionsError
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.subtitles import FORMATS

@@ -10,7 +10,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from solver.one_line import one_line
+from solver.printable_line import one_line
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.bookmarks import Bookmark
@@ -33,12 +33,12 @@ from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
-from viz.replay.edit import FilmEdit, Slowed
+from viz.replay.film_edit import FilmEdit, Slowed
 from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
+from viz.replay.pace import Pace
 from viz.replay.step_reference import END, step_at
-from viz.replay.timeline import Pace
 from viz.theme import THEMES, Role, Theme, colour_of, theme_named
 
 CARDS: Final = ("none", "title", "end", "both")

@@ -10,9 +10,9 @@ from viz.cancellation import Check, go_on
 from viz.encoders import encoder_for, is_folder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
-from viz.export.frames import frame_total, record_picture
-from viz.export.frames import record as write_frames
 from viz.export.options import ExportOptions, marks_of
+from viz.export.recorder import frame_total, record_picture
+from viz.export.recorder import record as write_frames
 from viz.export.sidecars import (
     check_chapters,
     check_sidecars,

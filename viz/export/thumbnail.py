@@ -7,7 +7,7 @@ from viz.encoders import PixelFormat
 from viz.encoders.images.jpeg import jpeg
 from viz.encoders.images.png import png
 from viz.errors import OptionsError
-from viz.export.frames import Canvas
+from viz.export.recorder import Canvas
 from viz.shapes import Frame
 
 SUFFIXES: Final = (".png", ".jpg", ".jpeg")

@@ -18,7 +18,7 @@ from viz.cancellation import (
 )
 from viz.errors import RecordingCancelledError
 from viz.export.job import RecordingJob
-from viz.export.process import Message, Progress, Written, line_of
+from viz.export.recording_process import Message, Progress, Written, line_of
 
 _FAILED = 2
 

@@ -16,15 +16,16 @@ from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
-from viz.replay.edit import FilmEdit, timeline_of_edit
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.notes import AuthorNote, holds_of, with_notes
+from viz.replay.pace import Pace
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.replay import Replay
-from viz.replay.timeline import Pace, Timeline
+from viz.replay.timeline import Timeline
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.numbers import spoken
-from viz.scene.single import Scene
+from viz.scene.one_board import Scene
 
 _LEAST_MS: Final = 1000
 """A replay between cards lasts at least so long."""

@@ -11,7 +11,7 @@ from viz.font_metrics import CAP_HEIGHT, RISE, text_width
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import safe_area
 from viz.messages import phrases
-from viz.scene.board.marks import cross
+from viz.scene.board.step_marks import cross
 from viz.scene.numbers import figure
 from viz.scene.tree.node_marks import ticked
 from viz.scene.tree.whole import WholeTree

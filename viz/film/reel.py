@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from solver.explain import explain
 from viz.messages import phrases
-from viz.replay.edit import FilmEdit
+from viz.replay.film_edit import FilmEdit
 from viz.replay.highlights import Highlight, HighlightKind, highlights_of
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.replay import Replay

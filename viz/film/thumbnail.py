@@ -14,7 +14,7 @@ from viz.replay.highlights import Highlight, HighlightKind, most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.numbers import figure, spoken
-from viz.scene.single import Scene
+from viz.scene.one_board import Scene
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting
 from viz.theme import Role

@@ -1,6 +1,6 @@
 """Cell margins: the space in a cell for the drawings of rules.
 
-``viz.scene.board.markings`` draws the rules. A rule that writes into cells has a
+``viz.scene.board.rule_drawings`` draws the rules. A rule that writes into cells has a
 function here too.
 """
 

@@ -9,7 +9,7 @@ from solver.rules.variant import Variant
 from viz.appearance import Part
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement
-from viz.layout.single import composed
+from viz.layout.one_board import composed
 from viz.shapes import Rect
 
 _LEAST_FONT: Final = 10

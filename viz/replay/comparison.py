@@ -18,8 +18,9 @@ from solver.events import Outcome, Retracted
 from solver.position import Position, Tally
 from solver.trace import Trace
 from viz.replay.markers import Marked, markers_of
+from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
-from viz.replay.timeline import WHOLE, Moment, Pace, Stretch, Timeline
+from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
 LEFT: Final = 0
 RIGHT: Final = 1

@@ -23,9 +23,10 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
+from viz.replay.pace import technique_of
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.stretches import summary
-from viz.replay.timeline import LOUDEST_MS, Timeline, technique_of
+from viz.replay.timeline import LOUDEST_MS, Timeline
 
 _STRETCH_MS: Final = 4000
 """About how long steps are told together before the next such cue."""

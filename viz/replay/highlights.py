@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from solver.strategies import LADDER
 from viz.replay.markers import Marker
+from viz.replay.pace import technique_of
 from viz.replay.replay import Replay
-from viz.replay.timeline import technique_of
 
 MOST: Final = 50
 """A reel has so many moments at most."""

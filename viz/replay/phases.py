@@ -16,7 +16,8 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
-from viz.replay.timeline import WHOLE, Pace, Timeline
+from viz.replay.pace import Pace
+from viz.replay.timeline import WHOLE, Timeline
 
 _ARGUED: Final = 4
 """Phases in which the candidates of a dead cell are struck, one after the other."""

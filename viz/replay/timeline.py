@@ -1,24 +1,12 @@
-"""Timelines: milliseconds of a replay and the steps of a trace."""
+"""Timelines: which step is shown at a millisecond of a replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import accumulate, pairwise
-from typing import Final, NamedTuple, Self, assert_never
-
-from solver.events import (
-    Clashed,
-    Deduced,
-    Event,
-    Examined,
-    Finished,
-    Guessed,
-    Retracted,
-    SearchStarted,
-)
-from solver.trace import Trace
+from itertools import accumulate
+from typing import Final, NamedTuple
 
 WHOLE: Final = 1000
 """Progress of a motion that has ended."""
@@ -76,142 +64,6 @@ class Moment(NamedTuple):
     def at_rest(self) -> "Moment":
         """The same while nothing plays: with marks, and the words of its own step."""
         return Moment(self.step, self.progress, self.change)
-
-
-@dataclass(frozen=True, slots=True)
-class Pace:
-    """How long each step is shown, in milliseconds.
-
-    As given it goes by meaning: it rushes the singles and dwells on guesses and on the
-    first use of a technique.
-
-    Attributes:
-        speed_percent: 100 is as given below, 200 twice as fast; at least 1.
-        start: The puzzle as given.
-        simple: Steps that only remove what a settled digit rules out.
-        placement: Steps that place a digit.
-        pattern: Other deductions.
-        guess: Guesses, contradictions and backtracks.
-        first_use: Added where a technique is seen for the first time.
-        finish: The end.
-        total: Milliseconds of the whole replay, at least 1, whatever the speed; the
-            steps share them in proportion. ``None``: as long as the steps take.
-    """
-
-    speed_percent: int = 100
-    start: int = 2000
-    simple: int = 600
-    placement: int = 900
-    pattern: int = 1800
-    guess: int = 1800
-    first_use: int = 1600
-    finish: int = 4000
-    total: int | None = None
-
-    @classmethod
-    def uniform(cls, ms: int = 800, speed_percent: int = 100) -> Self:
-        """Every step for *ms* milliseconds."""
-        return cls(speed_percent, ms, ms, ms, ms, ms, 0, ms)
-
-    def fitted(self, total: int) -> Self:
-        """This pace, with the whole replay made to last *total* milliseconds."""
-        return replace(self, total=total)
-
-    def durations(
-        self, trace: Trace, shown: Iterable[range] | None = None
-    ) -> list[int]:
-        """Milliseconds of every step of *trace*, from step 0.
-
-        A step that is shown has at least 1, with one exception: where the pace is
-        fitted to fewer milliseconds than there are steps, some have 0 and are passed
-        over, since the total is kept.
-
-        Args:
-            trace: What is replayed.
-            shown: The steps that are shown, in any order; others have 0. ``None``:
-                all.
-        """
-        visible = _visible(len(trace) + 1, shown)
-        seen: set[str] = set()
-        times = [self.start * visible[0]]
-        for event, is_shown in zip(trace.events, visible[1:], strict=True):
-            if not is_shown:
-                times.append(0)
-                continue
-            name = technique_of(event)
-            times.append(self._of(event) + (0 if name in seen else self.first_use))
-            seen.add(name)
-        if self.total is not None:
-            return shared(self.total, times)
-        return [time and max(1, time * 100 // self.speed_percent) for time in times]
-
-    def _of(self, event: Event) -> int:
-        match event:
-            case Deduced(deduction):
-                if deduction.places:
-                    return self.placement
-                return self.pattern if deduction.is_pattern else self.simple
-            case SearchStarted() | Guessed() | Clashed() | Retracted():
-                return self.guess
-            case Examined():
-                return self.simple
-            case Finished():
-                return self.finish - self.first_use
-            case _:
-                assert_never(event)
-
-
-def _visible(steps: int, shown: Iterable[range] | None) -> bytes:
-    """For each of *steps* 1 where it is shown, else 0."""
-    if shown is None:
-        return b"\1" * steps
-    visible = bytearray(steps)
-    for part in shown:
-        for step in part:
-            visible[step] = 1
-    return bytes(visible)
-
-
-def shared(total: int, weights: Sequence[int]) -> list[int]:
-    """*total* milliseconds shared out by *weights*; 0 where the weight is.
-
-    Where that left somebody with nothing though there is 1 for each, each first gets 1
-    and the rest is shared.
-    """
-    receivers = sum(weight > 0 for weight in weights)
-    shares = _parts(total, weights)
-    if total < receivers or sum(share > 0 for share in shares) == receivers:
-        return shares
-    rest = _parts(total - receivers, weights)
-    return [share + (weight > 0) for share, weight in zip(rest, weights, strict=True)]
-
-
-def _parts(total: int, weights: Sequence[int]) -> list[int]:
-    """*total* cut in proportion to *weights*, rounded so that the sum is kept."""
-    whole = max(1, sum(weights))
-    ends = (total * end // whole for end in accumulate(weights, initial=0))
-    return [end - start for start, end in pairwise(ends)]
-
-
-def technique_of(event: Event) -> str:
-    """The slug of a deduction's technique, or the kind of another event."""
-    match event:
-        case Deduced(deduction):
-            return deduction.technique
-        case SearchStarted():
-            return "search"
-        case Guessed():
-            return "guess"
-        case Clashed():
-            return "contradiction"
-        case Retracted():
-            return "retraction"
-        case Examined():
-            return "examination"
-        case Finished():
-            return "end"
-        case _:
-            assert_never(event)
 
 
 @dataclass(frozen=True)

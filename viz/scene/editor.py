@@ -20,7 +20,7 @@ from viz.scene.board.cell_view import CellView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.board.marks import cross
+from viz.scene.board.step_marks import cross
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
 from viz.variant_names import given_title, rules_slug, rules_title

@@ -9,7 +9,7 @@ from solver.puzzle import Puzzle
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.scene.board.lines import faces, lines
-from viz.scene.board.markings import DrawnBoard, marking_of
+from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.shapes import Align, Fill, Rect, Shape, Text, Weight
 from viz.theme import Role, Theme
 

@@ -39,7 +39,7 @@ from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.tree_layer import TreeLayer
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 
 def took(player: Player) -> Player:

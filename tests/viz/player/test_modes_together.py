@@ -4,7 +4,6 @@ import pytest
 
 from solver.agents.spec import AgentSpec
 from tests.support import EASY
-from tests.viz.duels import solved
 from tests.viz.player.watched import (
     dialog_of,
     easy,
@@ -15,6 +14,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from tests.viz.shared_comparisons import solved
 from viz.glossary import glossary, place_of, term_at
 from viz.kit.input_events import KeyPressed, TextTyped
 from viz.kit.keys import Key

@@ -6,7 +6,7 @@ from tests.viz.player.watched import replay, watching
 from tests.viz.replays import hardest
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 DEAD = replay(hardest).replay.tree.dead_ranges[0]
 BACKWARDS = (

@@ -11,8 +11,8 @@ from solver.events import SolutionCount
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
-from tests.viz.duels import solved
 from tests.viz.replays import diagonal, hardest
+from tests.viz.shared_comparisons import solved
 from viz.kit.input_events import KeyPressed, PointerPressed, PointerReleased
 from viz.kit.keys import Key
 from viz.player.app.player import Player

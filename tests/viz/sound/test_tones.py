@@ -7,11 +7,12 @@ import pytest
 
 from solver.events import Clashed, Deduced, Finished, Guessed
 from solver.trace import Trace
-from tests.viz.duels import PAIRS, comparison, solved
 from tests.viz.replays import hardest
+from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.replay.comparison import Clock
+from viz.replay.pace import Pace
 from viz.replay.phases import Phase, phases_of, timeline_of
-from viz.replay.timeline import WHOLE, Pace, Timeline
+from viz.replay.timeline import WHOLE, Timeline
 from viz.sound.tones import Tone, later, levelled, spaced, tones_of, tones_of_comparison
 from viz.sound.voices import Voice
 

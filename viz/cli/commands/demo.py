@@ -5,8 +5,9 @@ from typing import Final
 import click
 
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.shared import recordings, theme_option
+from viz.cli.options.shared import recordings
 from viz.cli.options.solving import Request
+from viz.cli.options.theme import theme_option
 from viz.cli.trace_input import trace_source
 from viz.export.options import ExportOptions
 from viz.player.app.window import has_display

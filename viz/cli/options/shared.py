@@ -13,12 +13,10 @@ from solver.events import Outcome
 from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
-from viz.contrast import warning
-from viz.errors import OptionsError, ThemeError
+from viz.errors import OptionsError
 from viz.export.option_values import size_from
 from viz.export.options import FASTEST, SLOWEST
 from viz.messages import FALLBACK, languages
-from viz.theme import THEMES, is_file_theme, theme_named
 
 
 class VariantName(click.ParamType):  # type: ignore[type-arg]  # as for Size
@@ -116,50 +114,6 @@ class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4
                 ctx,
             )
         return width, height
-
-
-class ThemeName(click.ParamType):  # type: ignore[type-arg]  # as for Size
-    """A theme: its name, or a TOML file of one's own."""
-
-    name = "theme"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str:
-        """The name, or the whole path; says what is hard to read with a file's."""
-        text = str(value)
-        if not is_file_theme(text):
-            if text not in THEMES:
-                known = ", ".join(THEMES)
-                self.fail(
-                    f"found {text!r}, expected {known} or a file that ends in .toml",
-                    param,
-                    ctx,
-                )
-            return text
-        path = Path(text).absolute()
-        try:
-            said = warning(theme_named(str(path)))
-        except ThemeError as error:
-            self.fail(str(error), param, ctx)
-        if said:
-            click.echo(f"sudoscope: {said}", err=True)
-        return str(path)
-
-
-THEME_HELP: Final = f"The colours: {', '.join(THEMES)}, or a TOML file like theirs."
-
-theme_option = click.option(
-    "--theme",
-    type=ThemeName(),
-    default="paper",
-    show_default=True,
-    metavar="NAME|FILE",
-    help=THEME_HELP,
-)
 
 
 language_option = click.option(

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, assert_never
 
 from viz.player.app.actions import ACTIONS, edit
+from viz.player.state.command_availability import hindrance
 from viz.player.state.commands import Command
-from viz.player.state.hindrance import hindrance
 from viz.player.state.loaders import arriving, reading
 from viz.player.state.playback import Playback, Toast
 from viz.player.state.requests import (

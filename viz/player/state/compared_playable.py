@@ -9,7 +9,8 @@ from viz.appearance import Appearance
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
 from viz.replay.jump_targets import Landmark, Landmarks
 from viz.replay.markers import last_marker, next_marker
-from viz.replay.timeline import Pace, Timeline
+from viz.replay.pace import Pace
+from viz.replay.timeline import Timeline
 from viz.scene.comparison.scene import CompareScene
 
 

@@ -21,7 +21,7 @@ from viz.puzzles.detect import (
     read_incoming_file,
 )
 from viz.replay.comparison import Clock
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 
 USUAL: Final = AgentSpec.named("propagation")
 

@@ -13,11 +13,12 @@ from viz.appearance import Appearance
 from viz.layout.layout import Places
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
+from viz.replay.pace import Pace
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.substeps import changes_at
-from viz.replay.timeline import Moment, Pace, Timeline
-from viz.scene.single import Scene
+from viz.replay.timeline import Moment, Timeline
+from viz.scene.one_board import Scene
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import ViewState
 from viz.shapes import Frame, Rect

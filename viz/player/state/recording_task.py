@@ -11,7 +11,7 @@ from solver.trace import Trace
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
-from viz.export.process import Progress, RecordingProcess, Written
+from viz.export.recording_process import Progress, RecordingProcess, Written
 from viz.replay.comparison import Clock
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from viz.appearance import Appearance, Part
 from viz.layout.aspect import SMALLEST_SIDE
 from viz.messages import FALLBACK, languages
-from viz.replay.timeline import Pace
+from viz.replay.pace import Pace
 from viz.storage import Record, StorageNotice, Trouble, read_kept, write_kept
 from viz.theme import THEMES, theme_named
 

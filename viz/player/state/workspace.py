@@ -32,8 +32,8 @@ from viz.player.state.settings import Settings
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
 from viz.quiz.questions import Kind
 from viz.replay.comparison import Clock
+from viz.replay.pace import Pace
 from viz.replay.reading_time import notice_ms
-from viz.replay.timeline import Pace
 
 _PRESENTING_SCALE = 1.5
 _UNUSUAL: Final = {

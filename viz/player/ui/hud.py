@@ -12,7 +12,7 @@ from viz.player.ui.layers import Layer
 from viz.player.ui.notices import caption, message, progress
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
-from viz.scene.single import Scene
+from viz.scene.one_board import Scene
 from viz.shapes import Group, Point, Rect
 
 

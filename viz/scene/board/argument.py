@@ -13,9 +13,9 @@ from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.marks import cross
 from viz.scene.board.numerals import eased, numeral
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.step_marks import cross
 from viz.shapes import Group, Line, Point, Rect, Shape, Weight, faded
 from viz.theme import Role, Theme
 

@@ -8,9 +8,9 @@ from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.scene.board.cell_view import CellView, Guessing
-from viz.scene.board.marks import diamond, frame, open_cross
 from viz.scene.board.numerals import eased, numeral
 from viz.scene.board.pencil_marks import PencilMarks, seen_in_dots
+from viz.scene.board.step_marks import diamond, frame, open_cross
 from viz.shapes import (
     Disc,
     Fill,

@@ -8,7 +8,7 @@ from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
 from viz.scene.board.lines import faces, lines
-from viz.scene.board.markings import DrawnBoard, marking_of
+from viz.scene.board.rule_drawings import DrawnBoard, marking_of
 from viz.shapes import Group, Shape
 from viz.theme import Theme
 

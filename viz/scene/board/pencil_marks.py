@@ -8,8 +8,8 @@ from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import CellView
-from viz.scene.board.marks import cross, frame, hollow_diamond, open_cross
 from viz.scene.board.numerals import eased, numeral
+from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
 from viz.shapes import Colour, Disc, Fill, Point, Rect, Shape, Text, Weight, faded
 from viz.theme import Role, Theme
 

@@ -7,7 +7,7 @@ from typing import Final, TypeVar
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
 from viz.replay.markers import Marked, Marker
-from viz.scene.board.marks import cross, diamond, flag
+from viz.scene.board.step_marks import cross, diamond, flag
 from viz.scene.cache import keep
 from viz.scene.panels.marker_density import GAP, DensityLine, density, is_dense
 from viz.scene.panels.timeline_scale import Track

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from solver.search_tree import ROOT
-from viz.scene.board.marks import cross, diamond, hollow_diamond
+from viz.scene.board.step_marks import cross, diamond, hollow_diamond
 from viz.scene.tree.branches import Branches, BranchLengths, fitting_zoom, stretch
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.metrics import TreeScale, label_text

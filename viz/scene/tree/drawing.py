@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.search_tree import ROOT, SearchTree, Status
-from viz.scene.board.marks import cross, diamond
+from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.clip import Clipped
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow
 from viz.scene.tree.metrics import Measures, label_text

@@ -12,7 +12,7 @@ from typing import Final
 
 from solver.search_tree import ROOT, SearchTree
 from viz.font_metrics import CAP_HEIGHT, text_width
-from viz.scene.board.marks import cross, diamond
+from viz.scene.board.step_marks import cross, diamond
 from viz.scene.cache import keep
 from viz.scene.tree.icicle import MANY, Bar, Icicle, IcicleSight
 from viz.scene.tree.metrics import label_text

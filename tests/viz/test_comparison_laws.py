@@ -7,11 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.duels import PAIRS, comparison, solved
+from tests.viz.shared_comparisons import PAIRS, comparison, solved
 from viz.player.state.playhead import Playhead
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Result, Side
+from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
-from viz.replay.timeline import WHOLE, Moment, Pace
+from viz.replay.timeline import WHOLE, Moment
 
 SIDES = (LEFT, RIGHT)
 COMPARISONS = [comparison(clock, *pair) for clock in Clock for pair in PAIRS]

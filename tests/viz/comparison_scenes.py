@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from tests.viz.duels import PAIRS, comparison
+from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
 from viz.layout.aspect import legible
 from viz.layout.comparison import CompareLayout

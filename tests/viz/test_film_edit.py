@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from solver.events import Guessed
 from tests.viz.replays import diagonal, hardest, replay
 from viz.errors import EditError
-from viz.replay.edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
-from viz.replay.timeline import Pace
+from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
+from viz.replay.pace import Pace
 
 LAST = len(hardest())
 PACES = (Pace(), Pace.uniform(), Pace(speed_percent=1700))

@@ -5,8 +5,8 @@ import pytest
 from tests.viz.replays import hardest
 from viz.errors import EditError
 from viz.replay.markers import Marker, markers_of
+from viz.replay.pace import technique_of
 from viz.replay.step_reference import step_at
-from viz.replay.timeline import technique_of
 
 
 @pytest.mark.parametrize("name", ["guess", "contradiction"])

@@ -7,11 +7,12 @@ from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
-from viz.replay.dwell import read, stops_within
 from viz.replay.notes import AuthorNote
+from viz.replay.pace import Pace, shared
 from viz.replay.phases import phases_of
+from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
-from viz.replay.timeline import Pace, Timeline, shared
+from viz.replay.timeline import Timeline
 
 FOLDED_MS: Final = 1500
 """What happens under a wrong guess is passed through in at most this long."""
