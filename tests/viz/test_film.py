@@ -19,12 +19,13 @@ from viz.film.closing import (
     NamedTree,
     closing_frame,
 )
-from viz.film.film import Film, caption_room
+from viz.film.film import Film
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.scene import Scene
+from viz.scene.panels.caption import caption_room
 from viz.shapes import Fill, Frame, Group, Rect, Text
 from viz.theme import THEMES, theme_named
 

@@ -11,7 +11,7 @@ from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
-from viz.film.film import Dressing, Film, caption_room
+from viz.film.film import Dressing, Film
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases
 from viz.replay.comparison import Comparison
@@ -26,6 +26,7 @@ from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
 from viz.scene.numbers import spoken
 from viz.scene.one_board import Scene
+from viz.scene.panels.caption import caption_room
 
 _LEAST_MS: Final = 1000
 """A replay between cards lasts at least so long."""

@@ -8,17 +8,18 @@ from typing import Final, NamedTuple, Protocol
 from viz.appearance import Appearance
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
-from viz.font_metrics import CAP_HEIGHT, RISE
-from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.aspect import scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
 from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import Moment, Timeline
+from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
-from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting, shortened
+from viz.text_fitting import fitting, shortened
 from viz.theme import Role
 
 _FADE_MS: Final = 600
@@ -30,17 +31,6 @@ _VEILS: Final = 8
 _BANDS: Final = 16
 """Strips of the veil over a picture: all alike, and so painted from one small image."""
 
-_CAPTIONS: Final = {
-    Aspect.WIDE: 150,
-    Aspect.STANDARD: 150,
-    Aspect.SQUARE: 136,
-    Aspect.TALL: 260,
-}
-"""How high the room for captions is, in pixels of the design."""
-
-_LETTERS: Final = 42
-_TITLE: Final = 28
-_INSET: Final = 48
 _LEAST: Final = 18
 
 
@@ -226,7 +216,13 @@ class Film:
         groups: tuple[Group, ...] = ()
         if self.dressing.has_captions:
             said = self.dressing.cues[cue] if cue >= 0 else None
-            groups = (_caption(said, self.size, self.appearance),)
+            groups = (
+                caption_band(
+                    (said.title, said.text) if said else None,
+                    self.size,
+                    self.appearance,
+                ),
+            )
         if self.dressing.watermark:
             groups = (*groups, self._watermark)
         return groups
@@ -253,51 +249,6 @@ class Film:
         text = Text(said, row.right, baseline, size, ink, align=Align.RIGHT)
         bounds = row._replace(x=row.right - wide, width=wide)
         return Group("watermark", bounds, (text,))
-
-
-def caption_room(size: tuple[int, int]) -> Rect:
-    """Where captions are written in a picture of *size*; the replay is above it."""
-    form, scale = form_of(size), scale_of(size)
-    high = max(1, round(_CAPTIONS[form] * scale))
-    safe = safe_area(size)
-    return Rect(safe.x, safe.bottom - high, safe.width, high)
-
-
-@lru_cache(maxsize=16)
-def _caption(said: Cue | None, size: tuple[int, int], appearance: Appearance) -> Group:
-    """The technique and below it the reason, in letters as large as fit."""
-    room, theme, scale = caption_room(size), appearance.theme, scale_of(size)
-    ground = Fill(room, theme[Role.BACKGROUND])
-    if said is None:
-        return Group("caption", room, (ground,))
-    is_narrow = room.width < size[0]
-    inset = max(1, round(_INSET * scale) // (4 if is_narrow else 1))
-    wide, middle = room.width - 2 * inset, room.centre[0]
-    small = max(1, round(_TITLE * scale * appearance.font_scale))
-    high = room.height - round(small * LEADING) - inset // 2
-    largest = max(1, round(_LETTERS * scale * appearance.font_scale))
-    letters, _ = fitted(said.text, largest, wide, high)
-    lines = evenly_wrapped(said.text, letters, wide)
-    leading = round(letters * LEADING)
-    y = room.y + max(0, high - leading * len(lines)) // 2
-    baseline = y + round(small * RISE)
-    title = Text(
-        said.title, middle, baseline, small, theme[Role.QUIET], align=Align.CENTRE
-    )
-    y += round(small * LEADING)
-    ink = theme[Role.INK]
-    written = (
-        Text(
-            line,
-            middle,
-            y + n * leading + round(letters * 0.86),
-            letters,
-            ink,
-            align=Align.CENTRE,
-        )
-        for n, line in enumerate(lines)
-    )
-    return Group("caption", room, (ground, title, *written))
 
 
 @lru_cache(maxsize=_VEILS + 1)

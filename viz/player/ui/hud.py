@@ -9,10 +9,11 @@ from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.layers import Layer
-from viz.player.ui.notices import caption, message, progress
+from viz.player.ui.notices import message, progress
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
+from viz.scene.panels.caption import caption_box
 from viz.shapes import Group, Point, Rect
 
 
@@ -48,7 +49,7 @@ def over(
     groups = list(controls(layout, appearance, state))
     if workspace.settings.captions and not tells(stage):
         said = stage.words_at(workspace.playback.moment)
-        groups.append(caption(said.reason or said.title, layout, appearance.theme))
+        groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
     for layer in layers:
         groups.extend(layer.groups(layout, appearance))
     if pointed is not None:

@@ -1,4 +1,4 @@
-"""Notices: toast, progress bar and caption."""
+"""Notices: messages and progress."""
 
 from functools import lru_cache
 from typing import Final
@@ -11,8 +11,6 @@ from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.text_fitting import ending, fitting
 from viz.theme import Role, Theme
 
-_LINES: Final = 3
-_LINES_BESIDE: Final = 9
 _ROW: Final = 52
 _LEAST: Final = 22
 """Pixels of the design that the letters of a message have at least."""
@@ -81,49 +79,6 @@ def progress(
         Text(words["cancel"], middle, baseline, stop_size, face, align=Align.CENTRE),
     )
     return Group("progress", rect, shapes)
-
-
-@lru_cache(maxsize=16)
-def caption(words: str, layout: Places, theme: Theme) -> Group:
-    """*words* large: beside a board that stands alone, else above the timeline."""
-    size, room = layout.font(40), layout.px(24)
-    beside = _beside(layout)
-    width = beside.width if beside else layout.size[0] - 2 * room
-    width = min(width, layout.px(1500))
-    most = _LINES if beside is None else _LINES_BESIDE
-    lines = wrapped(words, size, width - 2 * room)
-    while size > 1 and (
-        len(lines) > most
-        or any(text_width(line, size) > width - 2 * room for line in lines)
-    ):
-        size = max(1, size * 9 // 10)
-        lines = wrapped(words, size, width - 2 * room)
-    step = round(size * 1.3)
-    height = step * len(lines) + room
-    wide = max(text_width(line, size) for line in lines) + 2 * room
-    if beside is None:
-        lower = layout.track.y if layout.track else layout.size[1]
-        x, y = (layout.size[0] - wide) // 2, lower - height - layout.px(8)
-    else:
-        x, y = beside.x + (beside.width - wide) // 2, beside.centre[1] - height // 2
-    rect = Rect(x, y, wide, height)
-    shapes: list[Shape] = [Fill(rect, theme[Role.INK], layout.px(8))]
-    baseline = rect.y + room // 2 + size
-    for line in lines:
-        face, middle = theme[Role.FACE], rect.centre[0]
-        shapes.append(Text(line, middle, baseline, size, face, align=Align.CENTRE))
-        baseline += step
-    return Group("caption", rect, tuple(shapes))
-
-
-def _beside(layout: Places) -> Rect | None:
-    """The room right of a board that stands alone; ``None`` where there is none."""
-    gap, board = layout.px(24), layout.board
-    width = layout.size[0] - board.right - 2 * gap
-    is_alone = board.x > layout.size[0] // 8
-    if not is_alone or width < layout.px(300):
-        return None
-    return Rect(board.right + gap, board.y, width, board.height)
 
 
 def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:

@@ -1,0 +1,121 @@
+"""Captions: the reason in large letters, below a video or over the window's picture."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from viz.appearance import Appearance
+from viz.font_metrics import RISE, text_width, wrapped
+from viz.layout.aspect import Aspect, form_of, scale_of
+from viz.layout.layout import Places
+from viz.layout.safe_area import safe_area
+from viz.shapes import Align, Colour, Fill, Group, Point, Rect, Text
+from viz.text_fitting import LEADING, evenly_wrapped, fitted
+from viz.theme import Role, Theme
+
+_CAPTIONS: Final = {
+    Aspect.WIDE: 150,
+    Aspect.STANDARD: 150,
+    Aspect.SQUARE: 136,
+    Aspect.TALL: 260,
+}
+"""How high the room for captions is, in pixels of the design."""
+
+_LETTERS: Final = 42
+_TITLE: Final = 28
+_INSET: Final = 48
+_LINES: Final = 3
+_LINES_BESIDE: Final = 9
+
+
+def caption_room(size: tuple[int, int]) -> Rect:
+    """Where captions are written in a picture of *size*; the replay is above it."""
+    form, scale = form_of(size), scale_of(size)
+    high = max(1, round(_CAPTIONS[form] * scale))
+    safe = safe_area(size)
+    return Rect(safe.x, safe.bottom - high, safe.width, high)
+
+
+@lru_cache(maxsize=16)
+def caption_band(
+    said: tuple[str, str] | None, size: tuple[int, int], appearance: Appearance
+) -> Group:
+    """A caption in its room: title, and below it the reason, as large as they fit.
+
+    Args:
+        said: Title and reason; ``None`` for an empty room.
+        size: Width and height of the picture in pixels.
+        appearance: How the viewer wants it.
+    """
+    room, theme, scale = caption_room(size), appearance.theme, scale_of(size)
+    ground = Fill(room, theme[Role.BACKGROUND])
+    if said is None:
+        return Group("caption", room, (ground,))
+    title, text = said
+    is_narrow = room.width < size[0]
+    inset = max(1, round(_INSET * scale) // (4 if is_narrow else 1))
+    wide, middle = room.width - 2 * inset, room.centre[0]
+    small = max(1, round(_TITLE * scale * appearance.font_scale))
+    high = room.height - round(small * LEADING) - inset // 2
+    largest = max(1, round(_LETTERS * scale * appearance.font_scale))
+    letters, _ = fitted(text, largest, wide, high)
+    lines = evenly_wrapped(text, letters, wide)
+    leading = round(letters * LEADING)
+    y = room.y + max(0, high - leading * len(lines)) // 2
+    baseline = y + round(small * RISE)
+    head = _centred((title,), (middle, baseline), small, 0, theme[Role.QUIET])
+    y += round(small * LEADING)
+    at = (middle, y + round(letters * 0.86))
+    written = _centred(lines, at, letters, leading, theme[Role.INK])
+    return Group("caption", room, (ground, *head, *written))
+
+
+@lru_cache(maxsize=16)
+def caption_box(words: str, layout: Places, theme: Theme) -> Group:
+    """*words* large: beside a board that stands alone, else above the timeline."""
+    size, room = layout.font(40), layout.px(24)
+    beside = _beside(layout)
+    width = beside.width if beside else layout.size[0] - 2 * room
+    width = min(width, layout.px(1500))
+    most = _LINES if beside is None else _LINES_BESIDE
+    lines = wrapped(words, size, width - 2 * room)
+    while size > 1 and (
+        len(lines) > most
+        or any(text_width(line, size) > width - 2 * room for line in lines)
+    ):
+        size = max(1, size * 9 // 10)
+        lines = wrapped(words, size, width - 2 * room)
+    step = round(size * 1.3)
+    height = step * len(lines) + room
+    wide = max(text_width(line, size) for line in lines) + 2 * room
+    if beside is None:
+        lower = layout.track.y if layout.track else layout.size[1]
+        x, y = (layout.size[0] - wide) // 2, lower - height - layout.px(8)
+    else:
+        x, y = beside.x + (beside.width - wide) // 2, beside.centre[1] - height // 2
+    rect = Rect(x, y, wide, height)
+    ground = Fill(rect, theme[Role.INK], layout.px(8))
+    at = (rect.centre[0], rect.y + room // 2 + size)
+    written = _centred(lines, at, size, step, theme[Role.FACE])
+    return Group("caption", rect, (ground, *written))
+
+
+def _beside(layout: Places) -> Rect | None:
+    """The room right of a board that stands alone; ``None`` where there is none."""
+    gap, board = layout.px(24), layout.board
+    width = layout.size[0] - board.right - 2 * gap
+    is_alone = board.x > layout.size[0] // 8
+    if not is_alone or width < layout.px(300):
+        return None
+    return Rect(board.right + gap, board.y, width, board.height)
+
+
+def _centred(
+    lines: Sequence[str], at: Point, size: int, leading: int, colour: Colour
+) -> tuple[Text, ...]:
+    """*lines* centred below each other, the first at *at*."""
+    (x, y), centre = at, Align.CENTRE
+    return tuple(
+        Text(line, x, y + number * leading, size, colour, align=centre)
+        for number, line in enumerate(lines)
+    )
