@@ -191,7 +191,7 @@ class Scene:
 
     @cached_property
     def _chart(self) -> Chart | None:
-        if self.layout.chart is None:
+        if self.layout.chart is None or not self.replay.trace.events:
             return None
         return Chart(
             self.replay.candidates_left, self.layout.chart, self.layout, self.appearance

@@ -61,7 +61,10 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         return None
     words = phrases("panel", appearance.language)
     spoken = appearance.language
-    number = words["step"].format(step=figure(step, spoken), last=figure(last, spoken))
+    number = ""
+    if last:
+        numbers = {"step": figure(step, spoken), "last": figure(last, spoken)}
+        number = words["step"].format(**numbers)
     shapes: tuple[Shape, ...] = ()
     for part in _SIZES:
         writer = _Writer(area, _sizes(layout, area, part), layout, appearance, marks)
