@@ -36,7 +36,8 @@ def card_rect(layout: Layout, cell: Cell, least: Callable[[Rect, int], int]) -> 
         lower = min(lower, layout.footer.y)
     lower -= margin // 2
     left = board.right + margin // 2
-    top = margin if reason is None or reason.x < left else reason.y
+    is_beside = reason is not None and reason.x >= board.right
+    top = reason.y if reason is not None and is_beside else margin
     wide = min(width - left - margin, layout.px(_MOST_WIDTH))
     beside = Rect(left, top, wide, lower - top)
     below = Rect(margin, board.bottom, width - 2 * margin, lower - board.bottom)
@@ -52,24 +53,29 @@ def card_rect(layout: Layout, cell: Cell, least: Callable[[Rect, int], int]) -> 
 
 
 def cleared_rect(layout: Layout, card: Rect) -> Rect:
-    """The *card*, and the reason where it lies over a part of that.
+    """The *card*, and the parts of the picture that it lies over.
 
     Below the board, or over it, all of the picture's width.
     """
-    reason = layout.reason
-    margin = layout.px(12)
-    if card.x < layout.board.right and card.width > layout.size[0] // 2:
-        is_low = card.centre[1] > layout.size[1] // 2
-        card = Rect(0, card.y, layout.size[0], card.height)
-        if is_low and layout.track is not None and card.bottom > layout.track.y:
-            card = card._replace(height=layout.size[1] - card.y)
+    margin, (width, height) = layout.px(12), layout.size
     clear = card
-    if reason is not None and _meet(card, reason):
-        x, y = min(card.x, reason.x), min(card.y, reason.y)
-        right, bottom = max(card.right, reason.right), max(card.bottom, reason.bottom)
-        clear = Rect(x, y, right - x, bottom - y)
+    if card.x < layout.board.right and card.width > width // 2:
+        is_low = card.centre[1] > height // 2
+        clear = Rect(0, card.y, width, card.height)
+        if is_low and layout.track is not None and card.bottom > layout.track.y:
+            clear = clear._replace(height=height - card.y)
+    for part in (layout.reason, layout.tree, layout.counters, layout.chart):
+        if part is not None and part.y > card.y - margin and _meet(card, part):
+            clear = _around(clear, part)
     top = max(clear.y - margin, 0)
-    return Rect(clear.x, top, clear.width, min(clear.bottom, layout.size[1]) - top)
+    return Rect(clear.x, top, clear.width, min(clear.bottom, height) - top)
+
+
+def _around(one: Rect, other: Rect) -> Rect:
+    """What both cover, and all between."""
+    x, y = min(one.x, other.x), min(one.y, other.y)
+    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
+    return Rect(x, y, right - x, bottom - y)
 
 
 def _meet(one: Rect, other: Rect) -> bool:
