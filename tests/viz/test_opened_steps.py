@@ -85,9 +85,9 @@ def test_a_change_is_said_in_words() -> None:
     """The digit, the cell, and which of how many it is; in every language."""
     step = STEPS["naked-pair"]
 
-    assert change_words(hardest(), step, 2) == "2 leaves I3: change 2 of 9."
+    assert change_words(hardest(), step, 2) == "2 is struck from I3: change 2 of 9."
     assert change_words(hardest(), step, 2, "de") == (
-        "2 entfällt in I3: Änderung 2 von 9."
+        "2 wird aus I3 gestrichen: Änderung 2 von 9."
     )
     assert SCENE.frame(Moment(step, WHOLE, 2)) != SCENE.frame(Moment(step, WHOLE, 1))
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from solver.trace import Trace
 from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
-from viz.appearance import Appearance
+from viz.appearance import Appearance, Part
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
@@ -25,7 +25,7 @@ from viz.theme import theme_named
 
 SIZE = (320, 180)
 FPS = 25
-LOOK = Appearance(theme_named("night"), has_footer=False)
+LOOK = Appearance(theme_named("night"), hidden=frozenset({Part.TREE}), has_footer=False)
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
 """The formats that are not the same in every quality."""

@@ -48,9 +48,11 @@ DIALOGS: dict[str, Callable[[Player], object]] = {
             Command.GLOSSARY,
             Command.BOOKMARKS,
             Command.TREE,
+            Command.WHY,
             Command.RECORD,
         )
     },
+    "why with causes": lambda player: _why(player),  # noqa: PLW0108 - it comes below
     "note": lambda player: _note(player),  # noqa: PLW0108 - it comes below
     "quiz": lambda player: _ask(player),  # noqa: PLW0108 - it comes below
     "list": lambda player: _list(player),  # noqa: PLW0108 - it comes below
@@ -58,6 +60,11 @@ DIALOGS: dict[str, Callable[[Player], object]] = {
 SCALES = {"en": (1.0, 1.25, 2.0), "de": (1.0, 1.5, 2.0)}
 """Of the letters; the sizes between are tried in one language each."""
 SIZES = [*DESIGNS.values(), (640, 480), (1280, 720)]
+
+
+def _why(player: Player) -> None:
+    player.do(Command.WHY)
+    press_keys(player, "c", "down", "return")
 
 
 def _ask(player: Player) -> None:

@@ -30,6 +30,7 @@ from viz.player.ui.hud import tells
 from viz.player.ui.layers import Dialog, DialogLayer, Layer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
+from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.examples import library
 from viz.puzzles.sketch import Sketch
 from viz.replay.jump_targets import Landmark
@@ -170,6 +171,7 @@ ACTIONS: Final[dict[Command, Action]] = {
         lambda w: BookmarksDialog(w.bookmarks.marks, w.settings.language)
     ),
     Command.QUIZ: _turn_quiz,
+    Command.WHY: lambda d: WhyLayer.of(d.workspace),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(glossary_dialog),
     Command.PANELS: lambda d: d.use(with_next_panels(d.workspace.settings)),

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, assert_never
 
+from viz.layout.layout import Layout
 from viz.player.app.actions import ACTIONS, edit
 from viz.player.state.command_availability import hindrance
 from viz.player.state.commands import Command
@@ -33,7 +34,10 @@ from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.layers import DialogLayer, Layer
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.start_page import StartPage
+from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundList, FoundPuzzle, Refused, read_incoming
+from viz.scene.board.pointing import cell_at
+from viz.shapes import Point
 
 if TYPE_CHECKING:
     from viz.player.app.player import Player
@@ -106,6 +110,22 @@ class Dispatcher:
                 )
             case _:
                 assert_never(ask)
+
+    def ask_why(self, at: Point) -> None:
+        """Ask about the cell at *at*, if there is one; not while two are compared."""
+        workspace, stage = self.workspace, self.player.stage
+        if not stage.layout.board.holds(at) or not workspace.is_ready:
+            return
+        layout = stage.layout
+        hinders = hindrance(Command.WHY.entry.needs, workspace)
+        if hinders is not None or not isinstance(layout, Layout):
+            workspace.tell(hinders)
+            return
+        cell = cell_at(at, layout, self.player.trace.puzzle.rules)
+        layer = None if cell is None else WhyLayer.of(workspace, cell)
+        if layer is not None:
+            layer.ask_at(at, layout, workspace.appearance)
+            self._push(layer)
 
     def read(self, path: Path) -> None:
         """Read the file at *path* beside the window, and remember its folder."""

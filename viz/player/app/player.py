@@ -29,6 +29,7 @@ from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_toolbar_behind, over
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
+from viz.player.ui.why_layer import WhyLayer
 from viz.replay.timeline import Moment
 from viz.shapes import Frame
 
@@ -109,12 +110,19 @@ class Player:
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
-        playback, quiz = self.workspace.playback, self.workspace.quiz
-        asked = quiz.question if quiz is not None else None
-        moment = asked.shown if asked is not None else playback.moment
-        frame = self._stage.frame(moment, playback.view_state)
+        view_state = self.workspace.playback.view_state
+        frame = self._stage.frame(self._shown_moment(), view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
+
+    def _shown_moment(self) -> Moment:
+        """The moment that is drawn: that of a question, or the playback's."""
+        quiz, top = self.workspace.quiz, self.layers[-1] if self.layers else None
+        if quiz is not None and quiz.question is not None:
+            return quiz.question.shown
+        if isinstance(top, WhyLayer):
+            return top.moment
+        return self.moment
 
     def resize(self, size: tuple[int, int]) -> None:
         """Draw for a window of *size*."""
@@ -236,6 +244,8 @@ class Player:
                 else:
                     drag = TimelineDrag.begin(at, self) or TreeDrag.begin(at, self)
                     self._drag = drag
+                    if drag is None:
+                        self._dispatcher.ask_why(at)
             case WheelTurned(by, at, ctrl):
                 if not TreeDrag.turned(by, at, self, zooms=ctrl):
                     self.do(Command.BACK if by > 0 else Command.FORWARD)

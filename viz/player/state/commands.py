@@ -191,6 +191,7 @@ class Command(StrEnum):
             _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
         ),
     )
+    WHY = "why", CommandEntry(_LEARN, ("y",), needs=Need.ONE_SOLVE)
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 

@@ -1,0 +1,392 @@
+"""The card that says why: a digit or a candidate, its causes, and its effects."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final, Self, assert_never
+
+from solver.deduction import Deduction
+from solver.events import Clashed, Deduced, Guessed
+from solver.rules.geometry import Cell
+from solver.trace import Trace
+from solver.why import ChainLink, Fact, FactKind, History
+from viz.appearance import Appearance
+from viz.kit.form_drawing import (
+    Style,
+    body_of,
+    close_button,
+    dialog_ground,
+    widget_groups,
+)
+from viz.kit.form_layout import Plan, rows_of, wanted_height
+from viz.kit.form_state import FormState
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
+from viz.layout.layout import Layout, Places
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.playable import PlayableReplay
+from viz.player.state.requests import Close, Run, SeekRequest
+from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.why_place import card_rect, cleared_rect
+from viz.puzzles.sketch import middle_of, moved_on
+from viz.replay.timeline import WHOLE, Moment
+from viz.replay.why_words import WhyWords
+from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.board.why_marks import WhyMarks, why_group
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_INDENT: Final = "    "
+_DEEPEST: Final = 6
+"""Links that are indented; those farther back are as far right."""
+
+
+class _View(StrEnum):
+    """What the card lists; the value is the name of the button for it."""
+
+    SUMMARY = "go"
+    CHAIN = "chain"
+    EFFECTS = "caused"
+
+
+_LISTS: Final = {"c": _View.CHAIN, "e": _View.EFFECTS}
+
+
+class WhyLayer:
+    """Why a digit stands or a candidate is gone, beside the board.
+
+    Args:
+        workspace: The state of the program.
+        playable: Its solve.
+        cell: The cell that is asked about at first.
+    """
+
+    covers = False
+    writes = False
+    is_busy = False
+
+    def __init__(
+        self, workspace: "Workspace", playable: PlayableReplay, cell: Cell
+    ) -> None:
+        head = workspace.playback.head
+        self._workspace = workspace
+        self._replay = playable.replay
+        self._resumes = head.playing
+        workspace.playback.seek(workspace.playback.step)
+        self._step = self._shown = workspace.playback.step
+        self._history = History(playable.trace, self._step)
+        self._words = WhyWords(self._history, workspace.settings.language)
+        self._language = workspace.settings.language
+        self._layout: Layout | None = None
+        self._rect = self._shut = Rect(0, 0, 0, 0)
+        self._plan = Plan(self._rect, (), 0, 0)
+        self._ask(self._first_fact(cell))
+
+    @classmethod
+    def of(cls, workspace: "Workspace", cell: Cell | None = None) -> Self | None:
+        """About *cell*, or the one that the step is about; ``None`` in a comparison."""
+        playable = workspace.playback.playable
+        if not isinstance(playable, PlayableReplay):
+            return None
+        rules = playable.trace.puzzle.rules
+        if cell is None:
+            cell = _cell_of_step(playable.trace, workspace.playback.step)
+        return cls(workspace, playable, middle_of(rules) if cell is None else cell)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether something else is watched."""
+        playable = self._workspace.playback.playable
+        return (
+            not isinstance(playable, PlayableReplay)
+            or playable.replay is not self._replay
+        )
+
+    @property
+    def fact(self) -> Fact:
+        """What is asked about."""
+        return self._fact
+
+    @property
+    def listed(self) -> tuple[ChainLink, ...]:
+        """The facts that are listed and marked, without the one that is asked about."""
+        return self._links
+
+    @property
+    def moment(self) -> Moment:
+        """What the board shows: without the marks of the step that is asked at.
+
+        Those of a step that was chosen from the list are shown.
+        """
+        moment = self._workspace.playback.moment
+        if self._chosen != self._fact:
+            return moment
+        step = self._shown
+        return Moment(step, WHOLE, calm=True, glow_from=step)
+
+    def close(self) -> None:
+        """Play on, if it played before and nothing else was looked at."""
+        if self._resumes and self._workspace.playback.step == self._step:
+            self._workspace.playback.head.playing = True
+
+    def ask_at(self, at: Point, layout: Layout, appearance: Appearance) -> bool:
+        """Ask about the digit or candidate at *at*; whether there is a cell."""
+        rules = self._history.trace.puzzle.rules
+        cell = cell_at(at, layout, rules)
+        if cell is None:
+            return False
+        self._follow()
+        digit = self._history.digit_in(cell)
+        if digit is None:
+            asked = candidate_at(at, cell, layout, rules, appearance.theme)
+            digit = self._history.fact_of(asked)
+        self._ask(digit)
+        return True
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The marks on the board, and the card beside it."""
+        if not isinstance(layout, Layout):
+            return ()
+        self._layout, self._appearance = layout, appearance
+        self._speak(appearance.language)
+        widgets = self._widgets()
+        rect = self._place(widgets, layout)
+        body = body_of(rect, layout)
+        self._rect, self._shut = rect, close_button(rect, layout)
+        self._plan = plan = self._form.plan(widgets, body, layout)
+        style = Style(layout, appearance.theme)
+        more = plan.above > 0, plan.below > 0
+        foot = plan.body.bottom if rows_of(widgets) < len(widgets) else None
+        grid = self._workspace.playback.playable.trace.grid(self._shown)
+        theme, marks = (
+            appearance.theme,
+            WhyMarks(self._fact, self._links, self._chosen),
+        )
+        ground = cleared_rect(layout, rect)
+        cleared = Group("why", ground, (Fill(ground, theme[Role.BACKGROUND]),))
+        return (
+            why_group(marks, grid, layout, theme),
+            cleared,
+            dialog_ground(self._words.title(self._fact), rect, style, more, foot),
+            *widget_groups(plan, self._form, style),
+        )
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Use the buttons, ask about another cell, or leave."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerMoved(at):
+                self._form.point(at, self._plan)
+                return None
+            case WheelTurned(by):
+                self._form.scroll(-by, self._plan)
+                return ()
+            case PointerReleased():
+                return None
+            case TextTyped():
+                return ()
+            case _:
+                assert_never(event)
+
+    def _place(self, widgets: Sequence[Widget], layout: Layout) -> Rect:
+        """Where the card goes: as high as it needs, if there is the room."""
+        cell, count = self._fact.candidate.cell, rows_of(widgets)
+
+        def least(place: Rect, rows: int) -> int:
+            shown = (*widgets[: min(count, rows)], *widgets[count:])
+            body = body_of(place, layout)
+            bare = place.height - body.height
+            return wanted_height(shown, body.width, layout) + bare
+
+        rect = card_rect(layout, cell, least)
+        body = body_of(rect, layout)
+        wanted = wanted_height(widgets, body.width, layout)
+        return rect._replace(height=rect.height - max(0, body.height - wanted))
+
+    def _speak(self, language: str) -> None:
+        if language != self._language:
+            self._language = language
+            self._words = WhyWords(self._history, language)
+            self._list(self._view)
+
+    def _follow(self) -> None:
+        """Ask about the step that is shown by now."""
+        if self._shown != self._step:
+            self._step = self._shown
+            self._history = History(self._history.trace, self._step)
+            self._words = WhyWords(self._history, self._language)
+
+    def _first_fact(self, cell: Cell) -> Fact:
+        """The digit of *cell*, or its first candidate that is still possible."""
+        digit, facts = self._history.digit_in(cell), self._history.facts_in(cell)
+        left = (fact for fact in facts if fact.kind is FactKind.OPEN)
+        return digit or next(left, facts[0])
+
+    def _ask(self, fact: Fact) -> None:
+        self._fact = fact
+        self._list(_View.SUMMARY)
+
+    def _list(self, view: _View) -> None:
+        """List nothing, the chain, or the effects."""
+        self._view, self._chosen = view, self._fact
+        self._form = FormState("go" if view is _View.SUMMARY else None)
+        self._links: tuple[ChainLink, ...] = ()
+        self._rest = ""
+        match view:
+            case _View.SUMMARY:
+                pass
+            case _View.CHAIN:
+                chain = self._history.chain(self._fact)
+                self._links, self._rest = chain.links[1:], self._words.rest(chain)
+            case _View.EFFECTS:
+                found = self._history.effects(self._fact)
+                self._links = tuple(ChainLink(fact, 1) for fact in found)
+            case _:
+                assert_never(view)
+        self._rows = tuple(
+            Button(
+                f"row {number}",
+                _INDENT * (min(link.depth, _DEEPEST) - 1) + self._words.line(link.fact),
+                self._words.step(link.fact) if link.fact.step else "",
+            )
+            for number, link in enumerate(self._links)
+        )
+
+    def _widgets(self) -> tuple[Widget, ...]:
+        """What is known of what is asked or chosen, the list, and the buttons."""
+        words, said = self._words, self._words.sentence(self._chosen)
+        widgets: list[Widget] = [Words(words.headline(self._chosen), is_quiet=False)]
+        if said:
+            widgets.append(Words(said, is_quiet=False))
+        if self._view is not _View.SUMMARY:
+            widgets += self._listing()
+        elif self._fact.kind in {FactKind.OPEN, FactKind.REMOVED}:
+            cell = self._fact.candidate.cell
+            if self._history.digit_in(cell) is None:
+                widgets.append(Words(words.open_cell(cell)))
+        return (*widgets, *self._buttons())
+
+    def _listing(self) -> Sequence[Widget]:
+        words = self._words
+        if not self._rows:
+            none = (
+                words.alone(self._fact)
+                if self._view is _View.CHAIN
+                else words.say("no-effects")
+            )
+            return (Words(none),)
+        head = "causes" if self._view is _View.CHAIN else "effects"
+        rest = (Words(self._rest),) if self._rest else ()
+        return (Heading(words.say(head)), *self._rows, *rest)
+
+    def _buttons(self) -> tuple[Button, ...]:
+        """Go to the step, list the chain, list the effects; what there is of these."""
+        if self._fact.kind is FactKind.OPEN:
+            return ()
+        words, go = self._words, Rank.SECONDARY
+        return (
+            Button("go", words.say("go"), "G", go),
+            Button("chain", words.say("chain"), "C", go),
+            Button("caused", words.say("caused"), "E", go),
+        )
+
+    def _key(self, key: Key) -> Reply:
+        command = KEYS.get(key)
+        if key.name == "escape" or command is Command.WHY:
+            return (Close(),)
+        if key.shift and key.name in _MOVES:
+            return self._move(*_MOVES[key.name])
+        if command is Command.PLAY:
+            self._resumes = False
+            return (Run(command),)
+        if key.name == "g" and not key.ctrl:
+            return self._go()
+        if key.name in _LISTS and not key.ctrl:
+            return self._turn(_LISTS[key.name])
+        action = self._form.key(key, self._widgets())
+        if action is not None:
+            return self._act(action)
+        return None if works_everywhere(key) else ()
+
+    def _move(self, rows: int, columns: int) -> Reply:
+        """Ask about the cell beside the one that is asked about."""
+        self._follow()
+        rules = self._history.trace.puzzle.rules
+        cell = moved_on(rules, self._fact.candidate.cell, rows, columns)
+        self._ask(self._first_fact(cell))
+        return ()
+
+    def _press(self, at: Point) -> Reply:
+        layout = self._layout
+        if layout is None or self._shut.holds(at):
+            return (Close(),)
+        if self._rect.holds(at):
+            action = self._form.press(at, self._plan)
+            return () if action is None else self._act(action)
+        return () if self.ask_at(at, layout, self._appearance) else (Close(),)
+
+    def _act(self, action: Action) -> Reply:
+        match action.name.split():
+            case ["row", number]:
+                self._choose(self._links[int(number)].fact)
+                return ()
+            case ["go"]:
+                return self._go()
+            case [view]:
+                return self._turn(_View(view))
+            case _:
+                return ()
+
+    def _choose(self, fact: Fact) -> None:
+        """Show the step of *fact*, and say what it says."""
+        self._chosen, self._shown = fact, fact.step
+        self._workspace.playback.seek(fact.step)
+
+    def _go(self) -> Reply:
+        """Leave, and show the step of what is chosen."""
+        if self._fact.kind is FactKind.OPEN:
+            return ()
+        self._resumes = False
+        return (SeekRequest(self._chosen.step),)
+
+    def _turn(self, view: _View) -> Reply:
+        """List *view*, or no longer; the board shows the step that was asked at."""
+        if self._fact.kind is not FactKind.OPEN:
+            self._shown = self._step
+            self._workspace.playback.seek(self._step)
+            self._list(_View.SUMMARY if self._view is view else view)
+        return ()
+
+
+def _cell_of_step(trace: Trace, step: int) -> Cell | None:
+    """The cell that *step* is about; ``None`` where it is about none."""
+    event = trace.events[step - 1] if step else None
+    match event:
+        case Deduced(deduction):
+            return _cell_of(deduction)
+        case Guessed(candidate):
+            return candidate.cell
+        case Clashed(cells) if cells:
+            return cells[0]
+        case _:
+            return None
+
+
+def _cell_of(found: Deduction) -> Cell | None:
+    concerned = (*found.places, *found.removes, *found.because)
+    return concerned[0].cell if concerned else None

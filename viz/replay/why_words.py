@@ -1,0 +1,141 @@
+"""The words for why a digit stands or a candidate is gone, for window and terminal."""
+
+from typing import Final
+
+from solver.deduction import BY_DIGIT
+from solver.digits import symbol
+from solver.events import Deduced
+from solver.explain import Explanation, explain
+from solver.explain.phrasing import Phrasing
+from solver.messages import languages, numeral
+from solver.rules.geometry import Cell
+from solver.why import ROOTS, Chain, Fact, FactKind, History
+from viz.messages import FALLBACK, phrases
+
+_DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})
+"""Kinds of facts that are a digit on the board."""
+
+
+class WhyWords:
+    """Says what is known of a fact, since when, and why.
+
+    Args:
+        history: Where the fact holds.
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+
+    def __init__(self, history: History, language: str) -> None:
+        spoken = language if language in languages() else FALLBACK
+        self._history = history
+        self._language = spoken
+        self._phrasing = Phrasing(history.trace.puzzle.rules, spoken)
+        self._phrases = phrases("why", language)
+        self._explained: dict[int, Explanation] = {}
+
+    def cell(self, cell: Cell) -> str:
+        """The name of *cell*."""
+        return self._phrasing.cell(cell)
+
+    def say(self, key: str, **facts: object) -> str:
+        """The phrase *key* of the catalogue ``why``, its braces filled."""
+        return self._phrases[key].format_map(facts)
+
+    def open_cell(self, cell: Cell) -> str:
+        """What *cell*, which has no digit, can still be."""
+        facts = self._history.facts_in(cell)
+        left = [f.candidate.digit for f in facts if f.kind is FactKind.OPEN]
+        key = "open-cell" if left else "open-cell-none"
+        return self.say(
+            key, cell=self.cell(cell), digits=self._phrasing.digits(left, "or")
+        )
+
+    def headline(self, fact: Fact) -> str:
+        """What is known of *fact*, and since which step."""
+        return self._filled("since", fact)
+
+    def title(self, fact: Fact) -> str:
+        """What is known of *fact*, in a few words."""
+        return self._filled("title", fact)
+
+    def line(self, fact: Fact) -> str:
+        """*fact* in a list: what is known, and by which technique."""
+        causes = self._history.causes(fact)
+        line = self._filled("line", fact)
+        if fact.kind is FactKind.REMOVED and len(causes) == 1:
+            return self.say("by", line=line, cause=self._name(causes[0]))
+        return line
+
+    def _name(self, fact: Fact) -> str:
+        key = "name-digit" if fact.kind is not FactKind.REMOVED else "name-removed"
+        cell, digit = fact.candidate
+        return self.say(key, cell=self.cell(cell), digit=symbol(digit))
+
+    def step(self, fact: Fact) -> str:
+        """The step of *fact*, for the side of a list."""
+        return self.say("step", step=numeral(fact.step, self._language))
+
+    def sentence(self, fact: Fact) -> str:
+        """Why *fact* holds, as its step says it; empty for a clue and the like.
+
+        Where the step struck several candidates, what concerns this one.
+        """
+        causes = self._history.causes(fact)
+        event = self._history.trace.events[fact.step - 1] if fact.step else None
+        if fact.kind is FactKind.REMOVED and len(causes) == 1:
+            (cause,) = causes
+            if cause.candidate.cell == fact.candidate.cell:
+                return self._because("filled", fact, cause)
+            is_seen = isinstance(event, Deduced) and (
+                event.deduction.technique in BY_DIGIT
+            )
+            if is_seen and cause.kind in _DIGITS:
+                return self._because("peer", fact, cause)
+        if fact.kind in {FactKind.GIVEN, FactKind.OPEN} or not fact.step:
+            return ""
+        return self._explanation(fact.step).reason
+
+    def alone(self, fact: Fact) -> str:
+        """What is said of *fact* where it rests on no other."""
+        return self.say("root" if fact.kind in ROOTS else "rules-alone")
+
+    def rest(self, chain: Chain) -> str:
+        """How many facts a chain does not list; empty where it lists all."""
+        if not chain.more:
+            return ""
+        key = "more-one" if chain.more == 1 else "more"
+        return self.say(key, count=numeral(chain.more, self._language))
+
+    def _because(self, key: str, fact: Fact, cause: Fact) -> str:
+        """What the digit of *cause* has to do with the cell of *fact*."""
+        rules, here = self._history.trace.puzzle.rules, fact.candidate.cell
+        beside = cause.candidate.cell
+        shared = (h for h in rules.houses_of[here] if beside in h.cells)
+        house = next(shared, None)
+        if key == "peer" and house is None:
+            return self._explanation(fact.step).reason
+        place = "" if house is None else self._phrasing.in_scope(house)
+        return self.say(
+            key,
+            place=place[:1].upper() + place[1:],
+            cell=self.cell(beside),
+            digit=symbol(cause.candidate.digit),
+        )
+
+    def _filled(self, form: str, fact: Fact) -> str:
+        key = f"{form}-{fact.kind}"
+        if fact.kind is FactKind.REMOVED and f"{key}-first" in self._phrases:
+            key += "" if fact.step else "-first"
+        cell, digit = fact.candidate
+        return self.say(
+            key,
+            cell=self.cell(cell),
+            digit=symbol(digit),
+            step=numeral(fact.step, self._language),
+            technique=self._explanation(fact.step).title,
+        )
+
+    def _explanation(self, step: int) -> Explanation:
+        if step not in self._explained:
+            trace = self._history.trace
+            self._explained[step] = explain(trace, step, self._language)
+        return self._explained[step]

@@ -1,0 +1,29 @@
+"""Which cell, and which of its small digits, is at a point of the picture."""
+
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
+from viz.layout.layout import Layout
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import Point
+from viz.theme import Theme
+
+
+def cell_at(point: Point, layout: Layout, rules: Variant) -> Cell | None:
+    """The cell at *point*; ``None`` beside the board."""
+    return next((cell for cell in rules.cells if layout.cell(cell).holds(point)), None)
+
+
+def candidate_at(
+    point: Point, cell: Cell, layout: Layout, rules: Variant, theme: Theme
+) -> Candidate:
+    """The small digit of *cell* that is nearest to *point*, or would be if it stood."""
+    marks = PencilMarks(CellView(cell), STILL, layout, theme)
+
+    def distance(candidate: Candidate) -> int:
+        x, y = marks.place(candidate.digit)
+        return (x - point[0]) ** 2 + (y - point[1]) ** 2
+
+    return min((Candidate(cell, digit) for digit in rules.digits), key=distance)
