@@ -153,6 +153,7 @@ class Command(StrEnum):
         "open-step",
         CommandEntry(_PLAY, ("return", "enter"), needs=Need.ONE_SOLVE, pad=2),
     )
+    WHY = "why", CommandEntry(_PLAY, ("y",), needs=Need.ONE_SOLVE)
     LOOP = "loop", CommandEntry(_PLAY, ("l",), ToolbarSlot("circuit", 9, 10))
 
     SKIP_BRANCH = "skip-branch", CommandEntry(_TREE, ("k",), needs=Need.ONE_SOLVE)
@@ -191,7 +192,6 @@ class Command(StrEnum):
             _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
         ),
     )
-    WHY = "why", CommandEntry(_LEARN, ("y",), needs=Need.ONE_SOLVE)
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 
