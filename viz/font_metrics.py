@@ -53,13 +53,6 @@ def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     return round(ems * (size * _ROOM + _ROUNDING))
 
 
-@lru_cache(maxsize=1024)
-def place_in(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
-    """Where what follows *text* in the same line begins, in pixels; without room."""
-    advances = _advances(weight)
-    return round(sum(advances.get(letter, 0.6) for letter in text) * size)
-
-
 @lru_cache(maxsize=4096)
 def wrapped(
     text: str, size: int, width: int, weight: Weight = Weight.REGULAR

@@ -168,8 +168,38 @@ class Text:
     align: Align = Align.LEFT
 
 
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A ground or an edge around part of a line, which is drawn over it.
+
+    Who paints it measures the letters, so that it lies exactly where they are.
+
+    Attributes:
+        line: The line, flush left.
+        start: The first letter of the part.
+        end: The first letter behind it.
+        colour: Of the ground or the edge.
+        width: Of the edge, in pixels; 0 for a ground.
+        radius: Of its corners, in pixels.
+    """
+
+    line: Text
+    start: int
+    end: int
+    colour: Colour
+    width: int = 0
+    radius: int = 0
+
+    def around(self, left: int, right: int) -> Rect:
+        """Its place where the letters are *left* to *right* of the line's beginning."""
+        line, room = self.line, max(1, self.line.size // 12)
+        x = line.x + max(0, left - room)
+        top = line.baseline - round(line.size * 0.82)
+        return Rect(x, top, line.x + right + room - x, line.size)
+
+
 Shape: TypeAlias = (
-    Picture | Fill | Outline | Disc | Ring | Polygon | Line | Hatch | Text
+    Picture | Fill | Outline | Disc | Ring | Polygon | Line | Hatch | Text | Highlight
 )
 
 

@@ -8,6 +8,7 @@ from viz.shapes import (
     Disc,
     Fill,
     Hatch,
+    Highlight,
     Line,
     Outline,
     Picture,
@@ -33,6 +34,9 @@ def extent(shape: Shape) -> Rect:
             return _around((start, end), width // 2)
         case Text():
             return _of_text(shape)
+        case Highlight(line, start, end):
+            widths = (text_width(line.text[:at], line.size) for at in (start, end))
+            return shape.around(*widths)
         case _:
             assert_never(shape)
 

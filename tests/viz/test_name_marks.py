@@ -1,14 +1,16 @@
 """Names in a sentence: those of marked cells have their marks, under the letters."""
 
+import pygame
 import pytest
 
 from tests.viz.colours import contrast
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.font_metrics import place_in, text_width
+from viz.font_metrics import font_file
+from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.step_view import step_view
 from viz.scene.panels.name_marks import NameMark, marks_in_line, name_marks
-from viz.shapes import Fill, Group, Outline, Text
+from viz.shapes import Frame, Group, Highlight, Rect, Text, Weight
 from viz.theme import THEMES, Role, theme_named
 
 THEME = theme_named("paper")
@@ -37,31 +39,46 @@ def test_a_name_has_the_colour_of_its_mark_on_the_board() -> None:
 
 @pytest.mark.parametrize("kind", ["contradiction", "guess", "hidden-single"])
 def test_marks_lie_under_names_of_the_sentence(kind: str) -> None:
-    """Each with a ground and an edge, within the panel and before the letters."""
+    """Each with a ground and an edge, before the letters they belong to."""
     shapes = panel(STEPS[kind]).shapes
-    grounds = [shape for shape in shapes if isinstance(shape, Fill)]
+    marks = [shape for shape in shapes if isinstance(shape, Highlight)]
 
-    assert grounds
-    assert len(grounds) == sum(isinstance(shape, Outline) for shape in shapes)
-    for ground in grounds:
-        after = shapes[shapes.index(ground) :]
-        line = next(shape for shape in after if isinstance(shape, Text))
-        assert ground.rect.y < line.baseline <= ground.rect.bottom
+    assert marks
+    assert sum(mark.width == 0 for mark in marks) * 2 == len(marks)
+    for mark in marks:
+        assert mark.line in shapes[shapes.index(mark) :]
+        name = mark.line.text[mark.start : mark.end]
+        assert name[0].isalpha()
+        assert name[1:].isdigit()
 
 
 def test_no_other_word_is_marked() -> None:
     """Not a digit, not a cell without a mark, not part of a longer name."""
     marks = [NameMark("A1", Role.CAUSE)]
+    other = Text("A2, A11 and 1", 0, 20, 20, (0, 0, 0, 255))
+    both = Text("A1 and A1", 0, 20, 20, (0, 0, 0, 255))
 
-    assert not list(marks_in_line("A2, A11 and 1", (0, 20), 20, marks, THEME))
-    assert len(list(marks_in_line("A1 and A1", (0, 20), 20, marks, THEME))) == 4
+    assert not list(marks_in_line(other, marks, THEME))
+    assert len(list(marks_in_line(both, marks, THEME))) == 4
 
 
-@pytest.mark.parametrize("size", [22, 42, 60])
-def test_the_place_in_a_line_is_near_the_width_of_what_is_before(size: int) -> None:
-    """The width has a little room to spare; the place has none."""
-    text = "In column 3 only "
-    assert 0.96 * text_width(text, size) < place_in(text, size) < text_width(text, size)
+def test_a_mark_lies_exactly_under_its_letters() -> None:
+    """Wherever the name stands in the line: who paints measures the letters."""
+    line = Text("In row H only H2 and I9 fit", 10, 60, 42, (0, 0, 0, 255))
+    mark = Highlight(line, 14, 16, (255, 0, 0, 255))
+    surface = pygame.Surface((800, 80), 0, 32)
+    whole = Rect(0, 0, 800, 80)
+    painter = ScreenPainter(surface)
+    painter.paint(Frame((800, 80), (Group("g", whole, (mark,)),)))
+    red = pygame.mask.from_threshold(
+        surface, (255, 0, 0), (1, 1, 1)
+    ).get_bounding_rects()
+
+    font = pygame.font.Font(str(font_file(Weight.REGULAR)), 42)
+    left = 10 + font.size("In row H only ")[0]
+    (box,) = red
+    assert left - 5 <= box.left <= left
+    assert left + font.size("H2")[0] <= box.right <= left + font.size("H2")[0] + 5
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -69,8 +86,8 @@ def test_letters_can_be_read_on_their_marks(name: str) -> None:
     """As well as text must be read anywhere."""
     theme = theme_named(name)
     for role in (Role.CONTRADICTION, Role.GUESS, Role.SECOND, Role.CAUSE, Role.PLACED):
-        marks = marks_in_line("A1", (0, 20), 20, [NameMark("A1", role)], theme)
-        ground = next(shape for shape in marks if isinstance(shape, Fill))
+        line = Text("A1", 0, 20, 20, theme[Role.INK])
+        ground = next(marks_in_line(line, [NameMark("A1", role)], theme))
         share = ground.colour[3] / 255
         pairs = zip(ground.colour, theme[Role.BACKGROUND], strict=True)
         red, green, blue, _ = (round(a * share + b * (1 - share)) for a, b in pairs)

@@ -30,6 +30,10 @@ class Letters:
             self._store.keep(key, image)
         return image, font.get_ascent()
 
+    def width(self, text: Text) -> int:
+        """How many pixels wide *text* is painted."""
+        return _font(text.weight, text.size).size(text.text)[0]
+
 
 @lru_cache(maxsize=128)
 def _font(weight: Weight, size: int) -> pygame.font.Font:

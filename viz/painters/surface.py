@@ -5,6 +5,7 @@ Only what changed since the last frame is painted again.
 
 import io
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import takewhile, zip_longest
 from typing import Final, NamedTuple
@@ -14,7 +15,18 @@ import pygame
 from viz.painters.antialias import sprite
 from viz.painters.glyph_cache import Letters
 from viz.painters.image_cache import stored
-from viz.shapes import Align, Colour, Fill, Frame, Group, Picture, Shape, Text
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Frame,
+    Group,
+    Highlight,
+    Outline,
+    Picture,
+    Shape,
+    Text,
+)
 
 _OPAQUE: Final = 255
 _MOST_PARTS: Final = 160
@@ -169,6 +181,8 @@ class ScreenPainter:
         match shape:
             case Text():
                 return self._written(shape)
+            case Highlight():
+                return self._image(self._measured(shape))
             case Fill(rect, colour, 0):
                 opaque = colour[3] == _OPAQUE
                 image = colour if opaque else _veil(rect[2:], colour)
@@ -178,6 +192,18 @@ class ScreenPainter:
             case _:
                 image, corner = sprite(shape)
                 return image, image.get_rect(topleft=corner)
+
+    def _measured(self, shape: Highlight) -> Fill | Outline:
+        """The box of *shape*, whose letters are measured."""
+        text = shape.line.text
+        left, right = (
+            self._letters.width(replace(shape.line, text=text[:end]))
+            for end in (shape.start, shape.end)
+        )
+        rect = shape.around(left, right)
+        if not shape.width:
+            return Fill(rect, shape.colour, shape.radius)
+        return Outline(rect, shape.colour, shape.width, shape.radius)
 
     def _written(self, text: Text) -> tuple[pygame.Surface, pygame.Rect]:
         image, ascent = self._letters.rendered(text)

@@ -4,9 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from viz.font_metrics import place_in
 from viz.scene.board.cell_view import CellView, Guessing
-from viz.shapes import Fill, Outline, Rect, Shape, faded
+from viz.shapes import Highlight, Text, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
@@ -54,30 +53,22 @@ def _role_of(cell: CellView) -> Role | None:
 
 
 def marks_in_line(
-    text: str, at: tuple[int, int], size: int, marks: Sequence[NameMark], theme: Theme
-) -> Iterator[Shape]:
+    line: Text, marks: Sequence[NameMark], theme: Theme
+) -> Iterator[Highlight]:
     """What lies under the names in a line of text.
 
     Args:
-        text: The line.
-        at: Where it begins: left, baseline.
-        size: Of its letters.
+        line: The line, flush left.
         marks: Of the names that have one.
         theme: The colours.
     """
     roles = {mark.name: mark.role for mark in marks}
-    for found in _NAME.finditer(text):
+    for found in _NAME.finditer(line.text):
         role = roles.get(found[0])
         if role is None:
             continue
-        left = at[0] + place_in(text[: found.start()], size)
-        right = at[0] + place_in(text[: found.end()], size)
-        room, high = max(2, size // 8), round(size * 1.0)
-        top = at[1] - round(size * 0.82)
-        start = max(at[0], left - room)
-        rect = Rect(start, top, right + room - start, high)
-        radius = high // 2 if role in _ROUND else max(2, size // 10)
-        width = max(1, size // 16)
+        radius = line.size // 2 if role in _ROUND else max(2, line.size // 10)
         edge = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
-        yield Fill(rect, faded(theme[role], _GROUND), radius)
-        yield Outline(rect, faded(edge, 0.75), width, radius)
+        part, width = found.span(), max(1, line.size // 16)
+        yield Highlight(line, *part, faded(theme[role], _GROUND), 0, radius)
+        yield Highlight(line, *part, faded(edge, 0.75), width, radius)

@@ -143,6 +143,6 @@ class _Writer:
             fits = fitting(line, size, self.area.width)
             baseline = self.y + round(size * _LEADING * 0.78)
             self.y += round(size * _LEADING)
-            at = (self.area.x, baseline)
-            yield from marks_in_line(line, at, fits, self.marks, self.theme)
-            yield Text(line, self.area.x, baseline, fits, colour)
+            written = Text(line, self.area.x, baseline, fits, colour)
+            yield from marks_in_line(written, self.marks, self.theme)
+            yield written
