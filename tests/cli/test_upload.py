@@ -68,7 +68,7 @@ REFUSED = {
     ),
     "notes longer than the video": (
         ("--note", "3=" + "word " * 30, "--fit", "3s"),
-        "what is written at steps takes",
+        "the notes and captions at steps take",
     ),
     "a note without its panel": (
         ("--note", "3=x", "--hide", "reason"),

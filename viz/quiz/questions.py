@@ -73,7 +73,8 @@ class Question:
     @property
     def shown(self) -> Moment:
         """The moment to show while the question is open: it gives nothing away."""
-        return Moment(self.step - 1, WHOLE, calm=True)
+        step = self.step - 1
+        return Moment(step, WHOLE, calm=True, glow_from=step)
 
     @property
     def cell(self) -> Cell | None:

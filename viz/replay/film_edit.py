@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from math import ceil
 from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
@@ -169,9 +170,13 @@ def _with_stops(
     held = {step: ms for step, ms in edit.holds.items() if times[step]}
     room = total - sum(held.values())
     if held and room * _LEAST_ROOM < total:
+        reading = sum(held.values()) / 1000
+        least = ceil(reading * _LEAST_ROOM / (_LEAST_ROOM - 1))
         raise EditError(
-            f"what is written at steps takes {sum(held.values()) / 1000:.1f} s to read;"
-            f" give the video more time than {total / 1000:g} s, or show less of it"
+            f"the notes and captions at steps take {reading:.1f} s to read, so the"
+            f" solve needs {least} s or more, and there are {total / 1000:g} s beside"
+            " the cards and the search tree; give the video more time, or show less of"
+            " it"
         )
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     wanted = stops_within(replay, times, edit.told, room) if edit.told else {}

@@ -63,7 +63,13 @@ def over(
         )
     elif workspace.words:
         groups.append(
-            message(workspace.words, layout, appearance.theme, over_toolbar=is_behind)
+            message(
+                workspace.words,
+                layout,
+                appearance.theme,
+                over_toolbar=is_behind,
+                over_page=any(layer.covers for layer in layers),
+            )
         )
     return tuple(groups)
 

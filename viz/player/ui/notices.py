@@ -18,9 +18,23 @@ _LEAST: Final = 22
 
 @lru_cache(maxsize=16)
 def message(
-    words: str, layout: Places, theme: Theme, *, over_toolbar: bool = False
+    words: str,
+    layout: Places,
+    theme: Theme,
+    *,
+    over_toolbar: bool = False,
+    over_page: bool = False,
 ) -> Group:
-    """A short message in the ``notice_area``."""
+    """A short message in the ``notice_area``.
+
+    Args:
+        words: The message.
+        layout: Where everything is.
+        theme: Its colours.
+        over_toolbar: As for ``notice_area``.
+        over_page: Whether a page covers the picture, of which nothing is to be hidden
+            but what lies under the words.
+    """
     area = notice_area(layout, over_toolbar=over_toolbar)
     room, size = layout.px(18), layout.font(26)
     within = area.width - 2 * room
@@ -36,7 +50,7 @@ def message(
     bounds = Rect(area.x, top, area.width, bottom - top)
     shapes: list[Shape] = []
     covered = area if over_toolbar else layout.legend
-    if covered is not None and area.y > layout.size[1] // 2:
+    if not over_page and covered is not None and area.y > layout.size[1] // 2:
         shapes.append(Fill(covered, theme[Role.BACKGROUND]))
     shapes.append(Fill(rect, theme[Role.INK], layout.px(8)))
     baseline = rect.y + size * 4 // 3

@@ -205,7 +205,7 @@ class _Cell:
             grown = _SMALLEST_DIGIT + (1 - _SMALLEST_DIGIT) * part
             yield from self._guessed(digit, part, _GUESSED * grown)
             return
-        ring = self.rect.inset(self.layout.mark(3))
+        ring = self.inner.inset(self.layout.mark(3))
         colour = faded(self.theme[self._placed], part)
         yield Outline(ring, colour, self._wide(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
