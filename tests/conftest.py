@@ -12,7 +12,7 @@ from viz.storage import HOME
 settings.register_profile(
     "local",
     deadline=None,
-    max_examples=40,
+    max_examples=25,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True)

@@ -169,7 +169,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Highlight:
+class TextHighlight:
     """A ground or an edge around part of a line, which is drawn over it.
 
     Who paints it measures the letters, so that it lies exactly where they are.
@@ -199,7 +199,16 @@ class Highlight:
 
 
 Shape: TypeAlias = (
-    Picture | Fill | Outline | Disc | Ring | Polygon | Line | Hatch | Text | Highlight
+    Picture
+    | Fill
+    | Outline
+    | Disc
+    | Ring
+    | Polygon
+    | Line
+    | Hatch
+    | Text
+    | TextHighlight
 )
 
 

@@ -156,3 +156,9 @@ each_solve: Final = pytest.mark.parametrize(
     [pytest.param(*solve, id=_name(*solve)) for solve in _solves()],
 )
 """Runs a test with ``puzzle`` and ``agent`` for every solve there is."""
+
+some_solves: Final = pytest.mark.parametrize(
+    ("puzzle", "agent"),
+    [pytest.param(*solve, id=_name(*solve)) for solve in islice(_solves(), 0, None, 4)],
+)
+"""The same for every fourth of them, for laws that take long to check."""

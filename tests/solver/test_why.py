@@ -13,7 +13,7 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 from solver.why import LONGEST_CHAIN, ROOTS, Fact, FactKind, History
-from tests.solver.solves import each_solve, trace_of
+from tests.solver.solves import some_solves, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, candidate, puzzle_of
 
 SAMPLES = 12
@@ -37,7 +37,7 @@ def some(facts: list[Fact]) -> list[Fact]:
     return facts[:: 1 + len(facts) // SAMPLES]
 
 
-@each_solve
+@some_solves
 def test_a_fact_became_so_at_its_step(puzzle: Puzzle, agent: str) -> None:
     """Its step placed the digit or removed the candidate, and that stands."""
     for history in histories(trace_of(puzzle, agent)):
@@ -67,7 +67,7 @@ def test_a_fact_became_so_at_its_step(puzzle: Puzzle, agent: str) -> None:
                     assert is_guess == (fact.kind is FactKind.GUESSED)
 
 
-@each_solve
+@some_solves
 def test_a_chain_ends_in_clues_guesses_and_rules(puzzle: Puzzle, agent: str) -> None:
     """Each fact is there once, below one that rests on it; nothing is left open."""
     for history in histories(trace_of(puzzle, agent)):
@@ -97,7 +97,7 @@ def is_by_rules(fact: Fact, history: History) -> bool:
     return not premises.present and not premises.absent
 
 
-@each_solve
+@some_solves
 def test_causes_are_older_and_cover_the_premises(puzzle: Puzzle, agent: str) -> None:
     """What must be gone for a digit is gone, or another digit stands in its cell."""
     for history in histories(trace_of(puzzle, agent)):
@@ -117,7 +117,7 @@ def test_causes_are_older_and_cover_the_premises(puzzle: Puzzle, agent: str) -> 
                 assert all(c in gone or c.cell in filled for c in premises.absent)
 
 
-@each_solve
+@some_solves
 def test_effects_are_the_inverse_of_causes(puzzle: Puzzle, agent: str) -> None:
     """A fact rests on another if and only if it is among what that caused."""
     history = History(trace_of(puzzle, agent), len(trace_of(puzzle, agent)))

@@ -8,7 +8,6 @@ from viz.shapes import (
     Disc,
     Fill,
     Hatch,
-    Highlight,
     Line,
     Outline,
     Picture,
@@ -18,6 +17,7 @@ from viz.shapes import (
     Ring,
     Shape,
     Text,
+    TextHighlight,
 )
 
 
@@ -34,7 +34,7 @@ def extent(shape: Shape) -> Rect:
             return _around((start, end), width // 2)
         case Text():
             return _of_text(shape)
-        case Highlight(line, start, end):
+        case TextHighlight(line, start, end):
             widths = (text_width(line.text[:at], line.size) for at in (start, end))
             return shape.around(*widths)
         case _:

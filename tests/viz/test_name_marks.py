@@ -10,7 +10,7 @@ from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.step_view import step_view
 from viz.scene.panels.name_marks import NameMark, marks_in_line, name_marks
-from viz.shapes import Frame, Group, Highlight, Rect, Text, Weight
+from viz.shapes import Frame, Group, Rect, Text, TextHighlight, Weight
 from viz.theme import THEMES, Role, theme_named
 
 THEME = theme_named("paper")
@@ -41,7 +41,7 @@ def test_a_name_has_the_colour_of_its_mark_on_the_board() -> None:
 def test_marks_lie_under_names_of_the_sentence(kind: str) -> None:
     """Each with a ground and an edge, before the letters they belong to."""
     shapes = panel(STEPS[kind]).shapes
-    marks = [shape for shape in shapes if isinstance(shape, Highlight)]
+    marks = [shape for shape in shapes if isinstance(shape, TextHighlight)]
 
     assert marks
     assert sum(mark.width == 0 for mark in marks) * 2 == len(marks)
@@ -65,7 +65,7 @@ def test_no_other_word_is_marked() -> None:
 def test_a_mark_lies_exactly_under_its_letters() -> None:
     """Wherever the name stands in the line: who paints measures the letters."""
     line = Text("In row H only H2 and I9 fit", 10, 60, 42, (0, 0, 0, 255))
-    mark = Highlight(line, 14, 16, (255, 0, 0, 255))
+    mark = TextHighlight(line, 14, 16, (255, 0, 0, 255))
     surface = pygame.Surface((800, 80), 0, 32)
     whole = Rect(0, 0, 800, 80)
     painter = ScreenPainter(surface)

@@ -21,11 +21,11 @@ from viz.shapes import (
     Fill,
     Frame,
     Group,
-    Highlight,
     Outline,
     Picture,
     Shape,
     Text,
+    TextHighlight,
 )
 
 _OPAQUE: Final = 255
@@ -181,7 +181,7 @@ class ScreenPainter:
         match shape:
             case Text():
                 return self._written(shape)
-            case Highlight():
+            case TextHighlight():
                 return self._image(self._measured(shape))
             case Fill(rect, colour, 0):
                 opaque = colour[3] == _OPAQUE
@@ -193,7 +193,7 @@ class ScreenPainter:
                 image, corner = sprite(shape)
                 return image, image.get_rect(topleft=corner)
 
-    def _measured(self, shape: Highlight) -> Fill | Outline:
+    def _measured(self, shape: TextHighlight) -> Fill | Outline:
         """The box of *shape*, whose letters are measured."""
         text = shape.line.text
         left, right = (

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from viz.scene.board.cell_view import CellView, Guessing
-from viz.shapes import Highlight, Text, faded
+from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
@@ -54,7 +54,7 @@ def _role_of(cell: CellView) -> Role | None:
 
 def marks_in_line(
     line: Text, marks: Sequence[NameMark], theme: Theme
-) -> Iterator[Highlight]:
+) -> Iterator[TextHighlight]:
     """What lies under the names in a line of text.
 
     Args:
@@ -70,5 +70,5 @@ def marks_in_line(
         radius = line.size // 2 if role in _ROUND else max(2, line.size // 10)
         edge = theme[Role.GUESS_INK] if role is Role.SECOND else theme[role]
         part, width = found.span(), max(1, line.size // 16)
-        yield Highlight(line, *part, faded(theme[role], _GROUND), 0, radius)
-        yield Highlight(line, *part, faded(edge, 0.75), width, radius)
+        yield TextHighlight(line, *part, faded(theme[role], _GROUND), 0, radius)
+        yield TextHighlight(line, *part, faded(edge, 0.75), width, radius)
