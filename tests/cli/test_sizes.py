@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from viz.cli.options.shared import Size
+from viz.cli.options.size import Size
 
 
 @pytest.mark.parametrize(

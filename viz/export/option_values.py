@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from pathlib import Path
 from typing import Any, Final
 
 from solver.printable_line import one_line
@@ -27,6 +28,8 @@ TRANSPARENT: Final = "transparent"
 """No background at all, for editing."""
 LONGEST_MS: Final = 12 * 3_600_000
 """The longest time that can be asked for."""
+PICTURE_SUFFIXES: Final = (".png", ".jpg", ".jpeg")
+"""Endings of a thumbnail."""
 _TIME: Final = re.compile(
     r"(?:([0-9]{1,9})h)?(?:([0-9]{1,9})m)?(?:([0-9]{1,9}(?:\.[0-9]{1,3})?)s?)?"
 )
@@ -142,3 +145,16 @@ def background_from(text: str) -> str:
             f"found {text!r}, expected {PLAIN}, {TRANSPARENT} or a colour like #00FF00"
         )
     return name.lower()
+
+
+def check_thumbnail(path: Path | None) -> None:
+    """Refuse a name that is no picture's.
+
+    Raises:
+        OptionsError: Its ending is none of ``PICTURE_SUFFIXES``.
+    """
+    if path is not None and path.suffix.lower() not in PICTURE_SUFFIXES:
+        raise OptionsError(
+            f"--thumbnail writes one picture; end the name {path.name!r} in .png or"
+            " .jpg"
+        )

@@ -22,13 +22,13 @@ from viz.export.option_values import (
     SIZES,
     TRANSPARENT,
     background_from,
+    check_thumbnail,
     milliseconds,
     note_from,
     section_from,
     size_from,
     subtitle_kinds,
 )
-from viz.export.thumbnail import check_thumbnail
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.messages import FALLBACK

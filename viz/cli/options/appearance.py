@@ -6,7 +6,8 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.cli.options.shared import Size, language_option
+from viz.cli.options.shared import language_option
+from viz.cli.options.size import Size
 from viz.cli.options.theme import theme_option
 from viz.errors import OptionsError
 from viz.export.option_values import PLAIN, SIZES, background_from, note_from

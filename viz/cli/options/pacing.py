@@ -7,16 +7,16 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.cli.options.shared import WholeNumber, speed_option
+from viz.cli.options.shared import WholeNumber, finite
 from viz.errors import OptionsError
 from viz.export.option_values import milliseconds
-from viz.export.options import PACES, SPLITS
+from viz.export.options import FASTEST, PACES, SLOWEST, SPLITS
 from viz.replay.highlights import MOST
 from viz.replay.step_reference import END
 
 _SPOT: Final = r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?"
 _SECTION: Final = re.compile(rf"({_SPOT}):({_SPOT})=([0-9]+(?:\.[0-9]+)?)x?")
-_SLOWEST: Final = 1000
+_LONGEST_FACTOR: Final = 1000
 _SPOT_HELP: Final = (
     "a step's number, a technique (its first use), a marker like guess:3,"
     " contradiction:1 or, in a trace that was watched, bookmark:2"
@@ -55,10 +55,10 @@ class Section(click.ParamType):  # type: ignore[type-arg]  # generic from click 
         """Where it begins and ends, and how many times as long it takes."""
         found = _SECTION.fullmatch(str(value).strip().lower())
         factor = Fraction(found[3]) if found else Fraction(0)
-        if not found or not 0 < factor <= _SLOWEST:
+        if not found or not 0 < factor <= _LONGEST_FACTOR:
             self.fail(
                 f"found {value!r}, expected FROM:TO=FACTOR like 40:60=4, the factor"
-                f" up to {_SLOWEST}",
+                f" up to {_LONGEST_FACTOR}",
                 param,
                 ctx,
             )
@@ -74,7 +74,14 @@ PACING: Final[tuple[Option, ...]] = (
         help="How long each step lasts. By meaning, simple steps are quick; guesses,"
         " dead ends and the first use of a technique last longer.",
     ),
-    speed_option,
+    click.option(
+        "--speed",
+        type=click.FloatRange(SLOWEST, FASTEST),
+        callback=finite,
+        default=1.0,
+        show_default=True,
+        help="How many times as fast as usual.",
+    ),
     click.option(
         "--fit",
         type=TimeSpan(),

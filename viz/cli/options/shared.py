@@ -13,13 +13,10 @@ from solver.events import Outcome
 from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
-from viz.errors import OptionsError
-from viz.export.option_values import size_from
-from viz.export.options import FASTEST, SLOWEST
 from viz.messages import FALLBACK, languages
 
 
-class VariantName(click.ParamType):  # type: ignore[type-arg]  # as for Size
+class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
     """The name of a variant, such as ``diagonal`` or ``classic-6``."""
 
     name = "variant"
@@ -81,40 +78,6 @@ class WholeNumber(click.IntRange):
 
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 _SHOWN: Final = 40
-_SHORTEST_SIDE: Final = 180
-_SMALLEST_AREA: Final = 240 * 240
-_LONGEST_SIDE: Final = 8192
-
-
-class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """A picture size: a name, or width and height as ``1920x1080``."""
-
-    name = "size"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> tuple[int, int]:
-        """Width and height in pixels."""
-        try:
-            width, height = size_from(str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-        if (
-            min(width, height) < _SHORTEST_SIDE
-            or width * height < _SMALLEST_AREA
-            or max(width, height) > _LONGEST_SIDE
-        ):
-            self.fail(
-                f"found {value}, expected at least 320x180, 240x240 or 180x320 and at"
-                f" most {_LONGEST_SIDE}x{_LONGEST_SIDE}",
-                param,
-                ctx,
-            )
-        return width, height
-
 
 language_option = click.option(
     "--language",
@@ -132,16 +95,6 @@ def finite(
     if number is not None and not isfinite(number):
         raise click.BadParameter(f"found {number}, expected a number", ctx, param)
     return number
-
-
-speed_option = click.option(
-    "--speed",
-    type=click.FloatRange(SLOWEST, FASTEST),
-    callback=finite,
-    default=1.0,
-    show_default=True,
-    help="How many times as fast as usual.",
-)
 
 
 def exit_code(trace: Trace) -> int:

@@ -7,7 +7,8 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.shared import Size, finite, recordings
+from viz.cli.options.shared import finite, recordings
+from viz.cli.options.size import Size
 from viz.cli.options.theme import THEME_HELP, ThemeName
 from viz.export.option_values import SIZES
 from viz.export.options import FASTEST, SLOWEST
