@@ -25,7 +25,7 @@ from viz.cli.console import Output, errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import headed
-from viz.cli.options.shared import AGENTS_HELP, VARIANT_HELP, VariantName, WholeNumber
+from viz.cli.options.shared import AGENTS_HELP, VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 
 _WIDEST: Final = 120
@@ -63,7 +63,7 @@ _EXAMPLES: Final = (
 @headed(
     _MEASURING,
     "--variant",
-    type=VariantName(),
+    type=VARIANT,
     default="classic",
     help=f"{VARIANT_HELP}.",
 )

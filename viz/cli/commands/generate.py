@@ -8,7 +8,7 @@ import click
 from solver.generator import generated
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber
+from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
 
 _EXAMPLES: Final = (
     (
@@ -25,7 +25,7 @@ _EXAMPLES: Final = (
 @click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.option(
     "--variant",
-    type=VariantName(),
+    type=VARIANT,
     default="classic",
     show_default=True,
     help=f"{VARIANT_HELP}.",

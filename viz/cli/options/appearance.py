@@ -6,54 +6,17 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
+from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import language_option
-from viz.cli.options.size import Size
+from viz.cli.options.size import SIZE
 from viz.cli.options.theme import theme_option
-from viz.errors import OptionsError
 from viz.export.option_values import PLAIN, SIZES, background_from, note_from
 from viz.export.options import CARDS, PARTS
-
-
-class Background(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """What is behind everything: ``plain``, ``transparent`` or a colour."""
-
-    name = "background"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str:
-        """The same in small letters."""
-        try:
-            return background_from(str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-
-
-class NoteText(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """Words at a step: ``STEP=TEXT``."""
-
-    name = "note"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> tuple[str, str]:
-        """The step and the words."""
-        try:
-            return note_from(value if isinstance(value, tuple) else str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-
 
 PICTURE: Final[tuple[Option, ...]] = (
     click.option(
         "--size",
-        type=Size(),
+        type=SIZE,
         default="1080p",
         show_default=True,
         help=f"Size of the picture: {', '.join(SIZES)} or WxH, both even for a video.",
@@ -61,7 +24,7 @@ PICTURE: Final[tuple[Option, ...]] = (
     theme_option,
     click.option(
         "--background",
-        type=Background(),
+        type=Parsed("background", background_from),
         default=PLAIN,
         show_default=True,
         metavar="plain|#RRGGBB|transparent",
@@ -102,7 +65,7 @@ TEXTS: Final[tuple[Option, ...]] = (
     click.option(
         "--note",
         "notes",
-        type=NoteText(),
+        type=Parsed("note", note_from),
         multiple=True,
         metavar="STEP=TEXT",
         help="Your own words at a step, as in 214=... or guess:3=...: below the reason"

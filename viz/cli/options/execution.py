@@ -12,7 +12,9 @@ import click
 
 from solver.errors import SudoscopeError
 from viz.cli.options.option_group import option_group, under
+from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import WholeNumber
+from viz.errors import OptionsError
 
 _MOST: Final = 61  # what Windows allows
 CORES: Final = min(os.cpu_count() or 1, _MOST)
@@ -47,18 +49,11 @@ class Shard:
         return "" if self.count == 1 else f"-{self.number}-of-{self.count}"
 
 
-class _ShardType(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4
-    name = "N/OF"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> Shard:
-        if isinstance(value, Shard):
-            return value
-        found = _SHARD.fullmatch(value)
-        if found is None or not 1 <= int(found[1]) <= int(found[2]):
-            self.fail(f"found {value!r}, expected a share like 2/5", param, ctx)
-        return Shard(int(found[1]), int(found[2]))
+def _shard(text: str) -> Shard:
+    found = _SHARD.fullmatch(text)
+    if found is None or not 1 <= int(found[1]) <= int(found[2]):
+        raise OptionsError(f"found {text!r}, expected a share like 2/5")
+    return Shard(int(found[1]), int(found[2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +143,7 @@ def execution_options(
             ),
             click.option(
                 "--shard",
-                type=_ShardType(),
+                type=Parsed("N/OF", _shard),
                 default=Shard(),
                 help="Do only one share of the work, like 2/5 for the second of five:"
                 " for several machines without a cluster.",

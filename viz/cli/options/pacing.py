@@ -7,15 +7,17 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
+from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import WholeNumber, finite
 from viz.errors import OptionsError
-from viz.export.option_values import milliseconds
+from viz.export.option_values import SPOT, milliseconds
 from viz.export.options import FASTEST, PACES, SLOWEST, SPLITS
 from viz.replay.highlights import MOST
 from viz.replay.step_reference import END
 
-_SPOT: Final = r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?"
-_SECTION: Final = re.compile(rf"({_SPOT}):({_SPOT})=([0-9]+(?:\.[0-9]+)?)x?")
+_SECTION: Final = re.compile(
+    rf"({SPOT.pattern}):({SPOT.pattern})=([0-9]+(?:\.[0-9]+)?)x?"
+)
 _LONGEST_FACTOR: Final = 1000
 _SPOT_HELP: Final = (
     "a step's number, a technique (its first use), a marker like guess:3,"
@@ -23,46 +25,16 @@ _SPOT_HELP: Final = (
 )
 
 
-class TimeSpan(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """A length of time: ``90s``, ``1m30s`` or a number of seconds."""
-
-    name = "time"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> int:
-        """Milliseconds."""
-        try:
-            return milliseconds(str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-
-
-class Section(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """A section in slow motion: ``FROM:TO=FACTOR``."""
-
-    name = "section"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> tuple[str, str, Fraction]:
-        """Where it begins and ends, and how many times as long it takes."""
-        found = _SECTION.fullmatch(str(value).strip().lower())
-        factor = Fraction(found[3]) if found else Fraction(0)
-        if not found or not 0 < factor <= _LONGEST_FACTOR:
-            self.fail(
-                f"found {value!r}, expected FROM:TO=FACTOR like 40:60=4, the factor"
-                f" up to {_LONGEST_FACTOR}",
-                param,
-                ctx,
-            )
-        return found[1], found[2], factor
+def _section(text: str) -> tuple[str, str, Fraction]:
+    """A section in slow motion: where it begins and ends, and the factor."""
+    found = _SECTION.fullmatch(text.strip().lower())
+    factor = Fraction(found[3]) if found else Fraction(0)
+    if not found or not 0 < factor <= _LONGEST_FACTOR:
+        raise OptionsError(
+            f"found {text!r}, expected FROM:TO=FACTOR like 40:60=4, the factor up to"
+            f" {_LONGEST_FACTOR}"
+        )
+    return found[1], found[2], factor
 
 
 PACING: Final[tuple[Option, ...]] = (
@@ -84,13 +56,13 @@ PACING: Final[tuple[Option, ...]] = (
     ),
     click.option(
         "--fit",
-        type=TimeSpan(),
+        type=Parsed("time", milliseconds),
         help="Length of the video, like 90s or 1m30s. By meaning, dead ends pass"
         " quickly, to leave time for the steps that lead to the solution.",
     ),
     click.option(
         "--slow-motion",
-        type=Section(),
+        type=Parsed("section", _section),
         multiple=True,
         metavar="FROM:TO=FACTOR",
         help="Show these steps so many times longer; may be repeated.",

@@ -8,35 +8,23 @@ from typing import Final
 import click
 
 from solver.agents import AGENTS
-from solver.errors import OutputError, SudoscopeError
+from solver.errors import OutputError
 from solver.events import Outcome
 from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
+from viz.cli.options.parsed import Parsed
 from viz.messages import FALLBACK, languages
 
 
-class VariantName(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """The name of a variant, such as ``diagonal`` or ``classic-6``."""
-
-    name = "variant"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str:
-        """The same name, when there is such a variant."""
-        text = str(value)
-        try:
-            if text and text not in SIZED:
-                variant_named(text)
-        except SudoscopeError as error:
-            self.fail(str(error), param, ctx)
-        return text
+def _variant(text: str) -> str:
+    """The same name, when there is such a variant."""
+    if text and text not in SIZED:
+        variant_named(text)
+    return text
 
 
+VARIANT: Final = Parsed("variant", _variant)
 VARIANT_HELP: Final = (
     f"The rules: {', '.join(VARIANTS)}; with a size behind a hyphen, such as classic-6,"
     " diagonal-16 or latin-5, and the shape of the blocks, such as classic-6-3x2"

@@ -6,32 +6,13 @@ from typing import Final
 import click
 
 from viz.cli.options.option_group import Option
-from viz.errors import OptionsError
+from viz.cli.options.parsed import Parsed
 from viz.export.option_values import subtitle_kinds
-
-
-class Subtitles(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """Kinds of subtitles, separated by commas."""
-
-    name = "list"
-
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str:
-        """The kinds, each once."""
-        try:
-            return subtitle_kinds(str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-
 
 SUBTITLES: Final[tuple[Option, ...]] = (
     click.option(
         "--subtitles",
-        type=Subtitles(),
+        type=Parsed("list", subtitle_kinds),
         default="",
         metavar="LIST",
         help="Write the reasons as subtitles: srt and vtt are files beside the"

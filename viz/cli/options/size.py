@@ -2,8 +2,7 @@
 
 from typing import Final
 
-import click
-
+from viz.cli.options.parsed import Parsed
 from viz.errors import OptionsError
 from viz.export.option_values import size_from
 
@@ -12,31 +11,19 @@ _SMALLEST_AREA: Final = 240 * 240
 _LONGEST_SIDE: Final = 8192
 
 
-class Size(click.ParamType):  # type: ignore[type-arg]  # generic from click 8.4 on
-    """A picture size: a name, or width and height as ``1920x1080``."""
+def _size(text: str) -> tuple[int, int]:
+    """Width and height in pixels, from a name or a text like ``1920x1080``."""
+    width, height = size_from(text)
+    if (
+        min(width, height) < _SHORTEST_SIDE
+        or width * height < _SMALLEST_AREA
+        or max(width, height) > _LONGEST_SIDE
+    ):
+        raise OptionsError(
+            f"found {text}, expected at least 320x180, 240x240 or 180x320 and at most"
+            f" {_LONGEST_SIDE}x{_LONGEST_SIDE}"
+        )
+    return width, height
 
-    name = "size"
 
-    def convert(
-        self,
-        value: object,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> tuple[int, int]:
-        """Width and height in pixels."""
-        try:
-            width, height = size_from(str(value))
-        except OptionsError as error:
-            self.fail(str(error), param, ctx)
-        if (
-            min(width, height) < _SHORTEST_SIDE
-            or width * height < _SMALLEST_AREA
-            or max(width, height) > _LONGEST_SIDE
-        ):
-            self.fail(
-                f"found {value}, expected at least 320x180, 240x240 or 180x320 and at"
-                f" most {_LONGEST_SIDE}x{_LONGEST_SIDE}",
-                param,
-                ctx,
-            )
-        return width, height
+SIZE: Final = Parsed("size", _size)

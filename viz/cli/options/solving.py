@@ -13,7 +13,7 @@ from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
 from viz.cli.options.option_group import Command, Option, option_group, under
-from viz.cli.options.shared import VARIANT_HELP, VariantName, WholeNumber, finite
+from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ _PUZZLE_OPTIONS: Final = (
     ),
     click.option(
         "--variant",
-        type=VariantName(),
+        type=VARIANT,
         default="",
         help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
     ),

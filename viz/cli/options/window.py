@@ -8,8 +8,8 @@ import click
 
 from viz.cli.options.option_group import option_group, under
 from viz.cli.options.shared import finite, recordings
-from viz.cli.options.size import Size
-from viz.cli.options.theme import THEME_HELP, ThemeName
+from viz.cli.options.size import SIZE
+from viz.cli.options.theme import THEME, THEME_HELP
 from viz.export.option_values import SIZES
 from viz.export.options import FASTEST, SLOWEST
 from viz.messages import languages
@@ -25,7 +25,7 @@ from viz.replay.narration import Narration
 from viz.storage import config_folder
 
 _OPTIONS: Final = (
-    click.option("--theme", type=ThemeName(), metavar="NAME|FILE", help=THEME_HELP),
+    click.option("--theme", type=THEME, metavar="NAME|FILE", help=THEME_HELP),
     click.option(
         "--language", type=click.Choice(languages()), help="Language of all texts."
     ),
@@ -37,7 +37,7 @@ _OPTIONS: Final = (
     ),
     click.option(
         "--size",
-        type=Size(),
+        type=SIZE,
         help=f"Size of the window at the start: {', '.join(SIZES)} or WxH.",
     ),
     click.option(
