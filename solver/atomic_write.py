@@ -1,9 +1,31 @@
 """Files that take their names only when they are complete."""
 
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL, EISDIR, ENOENT
 from pathlib import Path
+
+from solver.errors import OutputError
+
+
+def is_name(path: Path) -> bool:
+    """Whether a file can be called *path*: without NUL, and in whole characters."""
+    text = str(path)
+    return "\0" not in text and not any(0xD800 <= ord(c) <= 0xDFFF for c in text)  # noqa: PLR2004
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """Say why *path* cannot be written, where the block finds out.
+
+    Raises:
+        OutputError: The block raised an ``OSError``.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def check_target(path: Path) -> None:
@@ -12,8 +34,8 @@ def check_target(path: Path) -> None:
     Raises:
         OSError: It is a folder or a device, or its folder is not there.
     """
-    if "\0" in str(path):
-        raise OSError(EINVAL, "no file name has a NUL character", repr(str(path)))
+    if not is_name(path):
+        raise OSError(EINVAL, "no file name has such a character", ascii(str(path)))
     target = Path(os.path.realpath(path))
     if not str(path) or target.is_dir():
         raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))

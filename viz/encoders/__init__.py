@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
+from solver.atomic_write import is_name
 from viz.cancellation import Check
 from viz.encoders.encoding import (
     ChapterMark,
@@ -183,19 +184,11 @@ def check_name(path: Path) -> None:
     """
     if not path.name:
         raise RecordingError(f"{path} was not recorded: name a file in it")
-    if "\0" in str(path) or not _is_encodable(str(path)):
+    if not is_name(path):
         raise RecordingError(
             f"{str(path)!a} was not recorded: its name has a character that no file"
             " can have; choose another name"
         )
-
-
-def _is_encodable(text: str) -> bool:
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def is_folder(path: Path | str) -> bool:

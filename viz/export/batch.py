@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.errors import OutputError
+from solver.atomic_write import writing
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
@@ -156,11 +156,8 @@ class CompletedList:
             "digest": job.digest(),
         }
         path = self.folder / self.own
-        try:
-            with path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(record, ensure_ascii=False) + "\n")
-        except OSError as error:
-            raise OutputError(f"{path} cannot be written: {error.strerror}") from None
+        with writing(path), path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(record, ensure_ascii=False) + "\n")
 
     def name_of(self, target: str) -> str:
         """What *target* is called in the list: its path from the folder on."""

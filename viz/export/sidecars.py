@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from solver.atomic_write import check_target, write_whole
+from solver.atomic_write import check_target, write_whole, writing
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
 from viz.encoders import ChapterMark, Extras, is_folder
@@ -51,14 +51,12 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     files += filter(None, (options.chapters, options.thumbnail, options.script))
     taken = {os.path.realpath(target)}
     for path in files:
+        with writing(path):
+            check_target(path)
         real = os.path.realpath(path)
         if real in taken:
             raise OutputError(f"{path} would be written twice; choose another name")
         taken.add(real)
-        try:
-            check_target(path)
-        except OSError as error:
-            raise _fault(path, error) from None
 
 
 def check_chapters(options: ExportOptions, made: AssembledFilm) -> None:
@@ -156,11 +154,5 @@ def _write(path: Path, text: str) -> None:
 
 
 def _write_bytes(path: Path, data: bytes) -> None:
-    try:
+    with writing(path):
         write_whole(path, data)
-    except OSError as error:
-        raise _fault(path, error) from None
-
-
-def _fault(path: Path, error: OSError) -> OutputError:
-    return OutputError(f"{path} cannot be written: {error.strerror}")

@@ -1,13 +1,12 @@
 """Splitting: one clip for each marker of a solve, and the list of the clips."""
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.atomic_write import check_target, write_whole
-from solver.errors import OutputError
+from solver.atomic_write import check_target, write_whole, writing
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.encoders import is_folder
@@ -86,7 +85,9 @@ def check_list(target: str) -> None:
     Raises:
         OutputError: It cannot be.
     """
-    _guarded(list_of(target), check_target)
+    path = list_of(target)
+    with writing(path):
+        check_target(path)
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
@@ -111,15 +112,9 @@ def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
     ]
     text = "".join(f"{line}\n" for line in lines)
     path = list_of(target)
-    _guarded(path, lambda there: write_whole(there, text.encode()))
+    with writing(path):
+        write_whole(path, text.encode())
     return path
-
-
-def _guarded(path: Path, act: Callable[[Path], None]) -> None:
-    try:
-        act(path)
-    except OSError as error:
-        raise OutputError(f"{path} cannot be written: {error.strerror}") from None
 
 
 def _stem(target: str) -> str:
