@@ -212,6 +212,12 @@ Shape: TypeAlias = (
 )
 
 
+def between(start: Point, end: Point, part: float) -> Point:
+    """The point that is *part* of the way from *start* to *end*."""
+    x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+    return x, y
+
+
 @dataclass(frozen=True, slots=True)
 class Group:
     """Shapes that change together.

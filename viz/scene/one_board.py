@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from solver.events import Event
 from solver.explain import Explanation, explain
@@ -38,6 +39,20 @@ from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Rect
 from viz.theme import Role, Theme
+
+
+class _ShownStep(NamedTuple):
+    """What is shown of a step, whatever of its motion is over.
+
+    Attributes:
+        view: Its cells.
+        said: The words beside the board.
+        marks: Of the names of cells in these.
+    """
+
+    view: StepView
+    said: Explanation
+    marks: tuple[NameMark, ...]
 
 
 @dataclass(frozen=True)
@@ -95,18 +110,19 @@ class Scene:
 
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
-        view, said = self._step(moment)
+        view, said, marks = self._step(moment)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
+        motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
         above = with_room(layout, view_state.note)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
             legend(self._kinds(view_state), layout, appearance, self._dense),
-            *self._cells(view, motion_at(view.phases, progress)),
-            argument_of(view, motion_at(view.phases, progress), layout, self.theme),
+            *self._cells(view, motion),
+            argument_of(view, motion, layout, self.theme),
             edge_of(view.position, self._event(moment), layout, self.theme),
-            reason(said, view.step, last, above, appearance, self._marks(view)),
+            reason(said, view.step, last, above, appearance, marks),
             note_box(view_state.note, layout, appearance),
             *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
             counters(counts_of(view.position), layout, appearance),
@@ -152,8 +168,8 @@ class Scene:
         marked = self.replay.markers.items()
         return frozenset(marker for marker, steps in marked if is_dense(marker, steps))
 
-    def _step(self, moment: Moment) -> tuple[StepView, Explanation]:
-        """The view of a step; the last few are cached while their motion is drawn."""
+    def _step(self, moment: Moment) -> _ShownStep:
+        """What a step shows; the last few are kept while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
         if key.change:
             last = changes_at(self.replay.trace, key.step)
@@ -161,7 +177,9 @@ class Scene:
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
                 self._steps.clear()
-            self._steps[key] = self._view(key), self.words_at(key)
+            view = self._view(key)
+            marks = name_marks(view.cells, self._names)
+            self._steps[key] = _ShownStep(view, self.words_at(key), marks)
         return self._steps[key]
 
     def _view(self, moment: Moment) -> StepView:
@@ -173,7 +191,7 @@ class Scene:
         return step_view(trace, moment.step)
 
     @cached_property
-    def _steps(self) -> dict[Moment, tuple[StepView, Explanation]]:
+    def _steps(self) -> dict[Moment, _ShownStep]:
         return {}
 
     @property
@@ -217,9 +235,6 @@ class Scene:
             cell_group(cell, cell.seen_of(motion), name, layout, theme)
             for cell, name in zip(view.cells, self._names, strict=True)
         ]
-
-    def _marks(self, view: StepView) -> tuple[NameMark, ...]:
-        return name_marks(view.cells, self._names)
 
     @cached_property
     def _names(self) -> tuple[str, ...]:

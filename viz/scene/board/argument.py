@@ -13,15 +13,16 @@ from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.numerals import eased, numeral
+from viz.scene.board.numerals import eased
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_marks import cross
-from viz.shapes import Group, Line, Point, Rect, Shape, Weight, faded
+from viz.shapes import Group, Line, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.9
 _BEFORE: Final = 0.35
 """Opacity of a line while it is drawn, and when it was said."""
+_GHOST: Final = 0.8
+"""Opacity of a ghost at most."""
 _BESIDE: Final = 0.36
 """Where a line begins, from the middle of its cell, in parts of the cell."""
 _STRUCK: Final = 0.5
@@ -70,17 +71,15 @@ def _struck(
 ) -> Iterator[Shape]:
     """A ghost, the lines that have come so far towards it, and then its cross."""
     marks = PencilMarks(CellView(strike.gone.cell), STILL, layout, theme)
-    place, colour = marks.place(strike.gone.digit), theme[Role.REMOVED]
-    width = layout.mark(2.5 * theme.stroke)
+    digit, colour = strike.gone.digit, theme[Role.REMOVED]
+    place, width = marks.place(digit), layout.mark(2.5 * theme.stroke)
     for cell in strike.by:
         start = _edge_of(cell, place, layout)
-        end = _between(start, place, come)
+        end = between(start, place, come)
         yield Line(start, end, faded(colour, strength), width)
-    ghost = faded(theme[Role.CANDIDATE], min(0.8, 2 * strength))
-    yield numeral(strike.gone.digit, place, marks.size, ghost, Weight.REGULAR)
+    yield marks.ghost(digit, min(_GHOST, 2 * strength))
     if come > _STRUCK:
-        arm = max(1, round(marks.reach * 0.8))
-        yield from cross(place, arm, faded(colour, min(0.8, 2 * strength)), width)
+        yield from marks.strike(digit, min(_GHOST, 2 * strength))
 
 
 def _edge_of(cell: Cell, towards: Point, layout: Layout) -> Point:
@@ -90,9 +89,4 @@ def _edge_of(cell: Cell, towards: Point, layout: Layout) -> Point:
     across, down = towards[0] - middle[0], towards[1] - middle[1]
     long = max(1.0, (across**2 + down**2) ** 0.5)
     step = min(_BESIDE * min(rect.width, rect.height), long) / long
-    return _between(middle, towards, step)
-
-
-def _between(start: Point, end: Point, part: float) -> Point:
-    x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-    return x, y
+    return between(middle, towards, step)

@@ -23,6 +23,7 @@ from viz.shapes import (
     Shape,
     Text,
     Weight,
+    between,
     faded,
 )
 from viz.theme import Role, Theme
@@ -265,7 +266,7 @@ class _Cell:
             yield from self.small.of(Mask(self.view.candidates & ~bit(digit)))
             yield from self.small.refuted(digit)
             return
-        at = self._between(self.inner.centre, self.small.place(digit), part)
+        at = between(self.inner.centre, self.small.place(digit), part)
         large, small = self.breadth * _DIAMOND / 2, self.small.reach
         radius = round(large + (small - large) * part)
         yield from self.small.of(Mask(self.view.candidates & ~bit(digit)), part)
@@ -279,11 +280,6 @@ class _Cell:
             width = self.layout.mark(2.5 + 2.5 * (1 - part))
             yield from open_cross(at, arm, ink, width + self.layout.mark(3))
             yield from open_cross(at, arm, self.theme[Role.REMOVED], width)
-
-    @staticmethod
-    def _between(start: Point, end: Point, part: float) -> Point:
-        x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-        return x, y
 
     def _big(
         self,

@@ -120,6 +120,16 @@ class PencilMarks:
         yield from open_cross(self.place(digit), self.reach, removed, width)
         yield self._written(digit, Role.CANDIDATE)
 
+    def ghost(self, digit: Digit, opacity: float) -> Shape:
+        """A candidate that is gone, where it was."""
+        colour = faded(self._theme[Role.CANDIDATE], opacity)
+        return numeral(digit, self.place(digit), self.size, colour, Weight.REGULAR)
+
+    def strike(self, digit: Digit, opacity: float) -> Iterator[Shape]:
+        """The cross over a candidate that is gone."""
+        arm, colour = max(1, round(self.reach * 0.8)), self._theme[Role.REMOVED]
+        yield from cross(self.place(digit), arm, faded(colour, opacity), self._line)
+
     def place(self, digit: Digit) -> Point:
         """Where the small *digit* has its middle."""
         row, column = divmod(digit - 1, self._columns)

@@ -9,10 +9,8 @@ from solver.why import ChainLink, Fact, FactKind
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
 from viz.scene.board.cell_view import CellView
-from viz.scene.board.numerals import numeral
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_marks import cross
-from viz.shapes import Fill, Group, Outline, Ring, Shape, Weight, faded
+from viz.shapes import Fill, Group, Outline, Ring, Shape, faded
 from viz.theme import Role, Theme
 
 _NEAREST: Final = 0.34
@@ -96,9 +94,6 @@ def _gone(fact: Fact, grid: Grid, layout: Layout, theme: Theme) -> Iterator[Shap
     if grid.is_assigned(cell):
         return
     marks = PencilMarks(CellView(cell), STILL, layout, theme)
-    place, width = marks.place(digit), layout.mark(2.5 * theme.stroke)
     if not grid.holds(fact.candidate):
-        ghost = faded(theme[Role.CANDIDATE], _GHOST)
-        yield numeral(digit, place, marks.size, ghost, Weight.REGULAR)
-    arm = max(1, round(marks.reach * 0.8))
-    yield from cross(place, arm, faded(theme[Role.REMOVED], _GHOST), width)
+        yield marks.ghost(digit, _GHOST)
+    yield from marks.strike(digit, _GHOST)
