@@ -13,7 +13,7 @@ from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
 from viz.kit.keys import Key
-from viz.kit.thumbnails import AspectShape, ThemeSwatch
+from viz.kit.option_pictures import AspectShape, ThemeSwatch
 from viz.kit.widgets import (
     Button,
     Choice,

@@ -1,4 +1,4 @@
-"""Hindrances: why a command is of no use just now."""
+"""Availability of commands: why one is of no use just now."""
 
 from typing import assert_never
 

@@ -35,7 +35,7 @@ from viz.player.state.commands import KEYS, Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
 from viz.player.ui.layers import Reply, works_everywhere
-from viz.player.ui.why_place import card_rect, cleared_rect
+from viz.player.ui.why_layout import card_rect, cleared_rect
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.why_words import WhyWords

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from viz.kit.thumbnails import ThemeSwatch
+from viz.kit.option_pictures import ThemeSwatch
 from viz.kit.widgets import Choice, Option
 from viz.messages import languages, phrases
 from viz.player.state.recording_options import RecordingOptions

@@ -8,7 +8,7 @@ from typing import Any, Final
 from solver.messages import numeral
 from viz.export.option_values import SIZES
 from viz.export.options import QUALITIES
-from viz.kit.thumbnails import AspectShape
+from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import (
     Action,
     Button,

@@ -1,4 +1,4 @@
-"""Thumbnails of options: a theme in its own colours, and the shape of a picture."""
+"""Pictures of options: a theme in its own colours, and the shape of a picture."""
 
 from dataclasses import dataclass
 

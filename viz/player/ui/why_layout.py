@@ -1,4 +1,4 @@
-"""Where the card that says why goes: beside the board, or below it."""
+"""Layout of the card that says why: beside the board, or below it."""
 
 from collections.abc import Callable
 from typing import Final
