@@ -40,7 +40,7 @@ def test_time_only_moves_forward(timeline: Timeline, data: st.DataObject) -> Non
 
 @given(timeline=TIMELINES, data=st.data())
 def test_a_motion_ends_within_its_step(timeline: Timeline, data: st.DataObject) -> None:
-    """A settled step has its motion whole to its end; a glow of others goes on fading."""
+    """A settled step has its motion whole to its end, whatever still glows."""
     step = data.draw(st.integers(0, timeline.last_step))
     settled = timeline.settled(step)
     end = timeline.start_of(step) + timeline.durations[step] - 1
