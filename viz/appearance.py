@@ -17,6 +17,17 @@ class Part(StrEnum):
     TIMELINE = "timeline"
 
 
+class LowerPanel(StrEnum):
+    """What stands below the words beside the board."""
+
+    TREE = "tree"
+    """The search tree."""
+    ALGORITHM = "algorithm"
+    """The queue of the inference at work, or its graph."""
+    GRAPH = "graph"
+    """The constraint graph around the cell at work."""
+
+
 WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
 """The parts beside the board."""
 
@@ -35,6 +46,7 @@ class Appearance:
             there: without controls, the legend is in it.
         captions: Of a video the height of its captions in pixels, below which a
             vertical one leaves free what upload sites cover; ``None`` in a window.
+        panel: What stands below the words, where the solve has it.
     """
 
     theme: Theme
@@ -44,3 +56,4 @@ class Appearance:
     reduced_motion: bool = False
     has_footer: bool = True
     captions: int | None = None
+    panel: LowerPanel = LowerPanel.TREE

@@ -9,8 +9,10 @@ from solver.events import Retracted
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
+from viz.replay.inner_replay import InnerReplay
 from viz.replay.jump_targets import Landmark, Landmarks
 from viz.replay.markers import Marked, markers_of
+from viz.replay.substeps import changes_at
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,6 +27,7 @@ class Replay:
         candidates_left: For every step from 0 how many candidates the grid holds.
         landmarks: Where one can jump to.
         tree: Its guesses, each below the guess it was made under.
+        inner: What its inferences did between its steps.
     """
 
     trace: Trace
@@ -32,6 +35,7 @@ class Replay:
     candidates_left: "array[int]" = field(repr=False)
     landmarks: Landmarks = field(repr=False)
     tree: SearchTree = field(repr=False)
+    inner: InnerReplay = field(repr=False)
 
     @classmethod
     def of(cls, trace: Trace) -> Self:
@@ -39,8 +43,21 @@ class Replay:
         trace.position(len(trace))
         left = array("H", _candidates_left(trace))
         return cls(
-            trace, markers_of(trace), left, Landmarks(trace), SearchTree.of(trace)
+            trace,
+            markers_of(trace),
+            left,
+            Landmarks(trace),
+            SearchTree.of(trace),
+            InnerReplay(trace),
         )
+
+    def changes_at(self, step: int) -> int:
+        """Into how many parts *step* can be opened: inner steps, or single changes.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        return self.inner.count(step) or changes_at(self.trace, step)
 
     @property
     def has_guesses(self) -> bool:

@@ -6,17 +6,23 @@ from typing import NamedTuple
 
 from solver.events import Event
 from solver.explain import Explanation, explain
+from solver.inner_steps import sentence
 from solver.messages import languages
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, LowerPanel, Part
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
+from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
-from viz.replay.substeps import change_words, changes_at
+from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.algorithm.arrows import inner_arrows
+from viz.scene.algorithm.board_view import inner_view
+from viz.scene.algorithm.length_line import length_line
+from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.cell_view import StepView
@@ -80,7 +86,7 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not self.replay.has_guesses:
+        if not self.replay.has_guesses and not self.replay.inner.are_there:
             hidden |= {Part.TREE}
         appearance = self.appearance
         return layout_for(
@@ -102,7 +108,8 @@ class Scene:
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
         rect, appearance = self.layout.tree, self.appearance
-        if rect is None or not self.replay.has_guesses:
+        is_wanted = appearance.panel is LowerPanel.TREE
+        if rect is None or not is_wanted or not self.replay.has_guesses:
             return None
         return TreePicture(
             self.replay.tree, rect, self.layout, appearance.theme, appearance.language
@@ -121,15 +128,42 @@ class Scene:
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
+            inner_arrows(self._inner(moment), layout, self.theme),
             edge_of(view.position, self._event(moment), layout, self.theme),
             reason(said, view.step, last, above, appearance, marks),
             note_box(view_state.note, layout, appearance),
-            *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
+            *self._lower_panel(moment, view_state),
             counters(counts_of(view.position), layout, appearance),
-            *(self._chart.groups(view.step) if self._chart else ()),
+            *self._curve(moment),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
+
+    def _inner(self, moment: Moment) -> InnerMoment | None:
+        """The inner step that is open at *moment*, if one is."""
+        return self.replay.inner.at(moment) if moment.change else None
+
+    def _lower_panel(self, moment: Moment, view_state: ViewState) -> tuple[Group, ...]:
+        """The search tree, or the algorithm at work: always where a step is open."""
+        area, inner = self.layout.tree, self._inner(moment)
+        if area is None:
+            return ()
+        if self.tree is not None and inner is None:
+            return self.tree.groups(moment.step, view_state.tree)
+        if inner is None and self.replay.inner.are_there:
+            inner = self.replay.inner.at(moment._replace(change=0))
+        return algorithm_panel(inner, area, self.layout, self.appearance)
+
+    def _curve(self, moment: Moment) -> tuple[Group, ...]:
+        """The candidates that are left; inside a run, how long its queue is."""
+        area, inner = self.layout.chart, self._inner(moment)
+        if area is None:
+            return ()
+        lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
+        if inner is not None and any(lengths):
+            part = inner.number / max(1, len(inner.run) - 1)
+            return (length_line(lengths, part, area, self.layout, self.appearance),)
+        return self._chart.groups(moment.step) if self._chart else ()
 
     def _event(self, moment: Moment) -> Event | None:
         """What led to *moment*; ``None`` at the start, and where steps rush by."""
@@ -152,6 +186,12 @@ class Scene:
         said = self.said(moment.step)
         if not moment.change:
             return said
+        inner = self._inner(moment)
+        if inner is not None:
+            rules, spoken = self._rules, self._spoken
+            return replace(
+                said, reason=sentence(inner.step.move, rules, spoken), follows=""
+            )
         words = change_words(
             trace, moment.step, moment.change, self.appearance.language
         )
@@ -172,7 +212,7 @@ class Scene:
         """What a step shows; the last few are kept while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
         if key.change:
-            last = changes_at(self.replay.trace, key.step)
+            last = self.replay.changes_at(key.step)
             key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
@@ -184,6 +224,9 @@ class Scene:
 
     def _view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
+        inner = self._inner(moment)
+        if inner is not None:
+            return inner_view(trace, moment.step, inner)
         if moment.change:
             return opened_view(trace, moment.step, moment.change)
         if moment.calm:

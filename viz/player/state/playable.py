@@ -16,7 +16,6 @@ from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
 from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
-from viz.replay.substeps import changes_at
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.one_board import Scene
 from viz.scene.tree.picture import TreePicture
@@ -153,7 +152,7 @@ class PlayableReplay:
 
     def changes_at(self, step: int) -> int:
         """How many single changes *step* can be opened into; 0 for none."""
-        return changes_at(self.replay.trace, step)
+        return self.replay.changes_at(step)
 
     def winning(self) -> Timeline | None:
         """A timeline of the winning path alone."""

@@ -1,0 +1,1 @@
+"""The algorithm at work: its queue, its graphs and its trials."""

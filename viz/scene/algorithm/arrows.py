@@ -1,0 +1,168 @@
+"""Arrows of an inner step on the board: the arc at work, paths, and what comes back."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from solver.inner_steps.moves import (
+    Arc,
+    ArcsPutBack,
+    ArcTaken,
+    DigitSpread,
+    DigitTaken,
+    NothingStruck,
+    PairsLost,
+    PathTaken,
+    PeerChecked,
+    SupportSought,
+    ValueStruck,
+)
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from viz.layout.layout import Layout
+from viz.replay.inner_replay import InnerMoment
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import (
+    Colour,
+    Group,
+    Line,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    between,
+    faded,
+)
+from viz.theme import Role, Theme
+
+_WIDTH: Final = 5
+_HEAD: Final = 20
+"""Width of an arrow and length of its head, in pixels of the design."""
+_QUIET: Final = 0.55
+"""Opacity of arrows that are many."""
+_STUB: Final = 0.28
+"""Half the length of a short arrow, in parts of a cell."""
+_NEAR: Final = 0.3
+"""How far from the middle of a cell an arrow begins and ends, in parts of the cell."""
+
+
+def inner_arrows(inner: InnerMoment | None, layout: Layout, theme: Theme) -> Group:
+    """The arrows of the inner step that is open; none where none is open."""
+    shapes: tuple[Shape, ...] = ()
+    if inner is not None and inner.is_opened:
+        shapes = tuple(_Arrows(layout, theme).of(inner))
+    bounds = layout.placement.rect if shapes else Rect(0, 0, 0, 0)
+    return Group("inner arrows", bounds, shapes)
+
+
+class _Arrows:
+    def __init__(self, layout: Layout, theme: Theme) -> None:
+        self.layout = layout
+        self.theme = theme
+        self.width = layout.mark(_WIDTH * theme.stroke)
+        self.head = layout.px(_HEAD)
+
+    def of(self, inner: InnerMoment) -> Iterator[Shape]:
+        """The arrows of one move."""
+        match inner.step.move:
+            case (
+                ArcTaken() | NothingStruck() | SupportSought() | ValueStruck()
+            ) as move:
+                yield from self._of_arc(move)
+            case ArcsPutBack(_, arcs):
+                for arc in arcs:
+                    yield from self._stub(*arc)
+            case PeerChecked(cause, peer, is_struck):
+                role = Role.REMOVED if is_struck else Role.ACCENT
+                yield from self.arrow(cause.cell, peer, self.theme[role])
+            case DigitTaken(cause):
+                for peer in inner.run.start.variant.peers[cause.cell]:
+                    yield from self._stub(peer, cause.cell)
+            case DigitSpread(cause, peers):
+                for peer in peers:
+                    yield from self.arrow(cause.cell, peer, self._quiet(Role.REMOVED))
+            case PathTaken(path):
+                yield from self._path(path)
+            case PairsLost(path, pairs):
+                yield from self._path(path)
+                if len(pairs) == 1:
+                    yield from self._pair(pairs[0])
+            case _:
+                return
+
+    def _of_arc(
+        self, move: ArcTaken | NothingStruck | SupportSought | ValueStruck
+    ) -> Iterator[Shape]:
+        """The arc at work: from the cell that is revised to the one it depends on."""
+        match move:
+            case ArcTaken(arc):
+                yield from self.arrow(*arc, self.theme[Role.ACCENT])
+            case NothingStruck(arc):
+                yield from self.arrow(*arc, self._quiet(Role.ACCENT))
+            case SupportSought(arc, digit, support):
+                yield from self.arrow(*arc, self._quiet(Role.ACCENT))
+                if support is not None:
+                    yield from self._support(arc, digit, support)
+            case ValueStruck(arc):
+                yield from self.arrow(arc.other, arc.cell, self.theme[Role.REMOVED])
+
+    def _quiet(self, role: Role) -> Colour:
+        return faded(self.theme[role], _QUIET)
+
+    def _stub(self, start: Cell, end: Cell) -> Iterator[Shape]:
+        """A short arrow in one cell that points to another; many of them stay calm."""
+        first, last = self.layout.cell(start).centre, self.layout.cell(end).centre
+        across, down = last[0] - first[0], last[1] - first[1]
+        long = max(1.0, (across**2 + down**2) ** 0.5)
+        breadth = min(self.layout.cell(start)[2:])
+        foot = between(first, last, -_STUB * breadth / long)
+        tip = between(first, last, _STUB * breadth / long)
+        yield from self._drawn(foot, tip, self._quiet(Role.ACCENT))
+
+    def arrow(self, start: Cell, end: Cell, colour: Colour) -> Iterator[Shape]:
+        """From beside the middle of one cell to beside that of another."""
+        first, last = self.layout.cell(start).centre, self.layout.cell(end).centre
+        across, down = last[0] - first[0], last[1] - first[1]
+        long = max(1.0, (across**2 + down**2) ** 0.5)
+        rect = self.layout.cell(start)
+        gap = _NEAR * min(rect.width, rect.height) / long
+        foot, tip = between(first, last, gap), between(first, last, 1 - gap)
+        yield from self._drawn(foot, tip, colour)
+
+    def _drawn(self, foot: Point, tip: Point, colour: Colour) -> Iterator[Shape]:
+        """A line with a head at its end."""
+        across, down = tip[0] - foot[0], tip[1] - foot[1]
+        long = max(1.0, (across**2 + down**2) ** 0.5)
+        head = min(self.head, round(long * 0.6))
+        neck = between(tip, foot, head / long)
+        side = (-down / long * head * 0.5, across / long * head * 0.5)
+        yield Line(foot, neck, colour, self.width)
+        yield Polygon((tip, _moved(neck, side, 1), _moved(neck, side, -1)), colour)
+
+    def _support(self, arc: Arc, digit: int, support: int) -> Iterator[Shape]:
+        """A line from the value that needs support to the one that gives it."""
+        start = self._place(Candidate(arc.cell, digit))  # type: ignore[arg-type]
+        end = self._place(Candidate(arc.other, support))  # type: ignore[arg-type]
+        yield Line(start, end, self.theme[Role.CAUSE], self.width)
+
+    def _path(self, path: tuple[Cell, Cell, Cell]) -> Iterator[Shape]:
+        points = [self.layout.cell(cell).centre for cell in path]
+        ink = faded(self.theme[Role.ACCENT], _QUIET)
+        for start, end in pairwise(points):
+            yield Line(start, end, ink, self.width)
+
+    def _pair(self, pair: tuple[Candidate, Candidate]) -> Iterator[Shape]:
+        """The line of a pair that nothing goes with any more."""
+        start, end = map(self._place, pair)
+        yield Line(start, end, self.theme[Role.REMOVED], self.width)
+
+    def _place(self, candidate: Candidate) -> Point:
+        view = CellView(candidate.cell)
+        marks = PencilMarks(view, STILL, self.layout, self.theme)
+        return marks.place(candidate.digit)
+
+
+def _moved(point: Point, by: tuple[float, float], times: int) -> Point:
+    return round(point[0] + by[0] * times), round(point[1] + by[1] * times)
