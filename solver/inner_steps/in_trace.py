@@ -77,12 +77,12 @@ class InnerSteps:
             if step.assumed is None
         )
         for step in range(found.first, found.last + 1):
-            end: int | None = len(run)
+            end = len(run)
             if isinstance(trace.events[step - 1], Deduced | Guessed):
                 before, after = trace.grid(step - 1), trace.grid(step)
                 gone = before.candidates & ~after.candidates
-                end = next((n + 1 for n, left in outside if not left & gone), None)
-                if end is None:
+                end = next((n + 1 for n, left in outside if not left & gone), 0)
+                if not end:
                     return
             if step == found.last:
                 end = len(run)

@@ -10,9 +10,9 @@ from typing import Final
 from solver.deduction import Deduction
 from solver.events import Deduced, Examined, Guessed, Retracted
 from solver.filtering import CONSTRAINT
-from solver.inner_steps import RUNS
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
+from solver.inner_steps.openers import RUNS
 from solver.inner_steps.run import InnerRun
 from solver.rules.geometry import Cell
 from solver.rules.house import House

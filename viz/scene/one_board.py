@@ -21,6 +21,11 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
+from viz.scene.algorithm.constraint_graph import (
+    arc_at_work,
+    cell_at_work,
+    constraint_graph,
+)
 from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.argument import argument_of
@@ -86,7 +91,7 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not self.replay.has_guesses and not self.replay.inner.are_there:
+        if not self._has_lower_panel:
             hidden |= {Part.TREE}
         appearance = self.appearance
         return layout_for(
@@ -97,6 +102,12 @@ class Scene:
             has_footer=appearance.has_footer,
             captions=appearance.captions,
         )
+
+    @property
+    def _has_lower_panel(self) -> bool:
+        """Whether there is a tree, a run to look into, or the graph is wanted."""
+        is_graph = self.appearance.panel is LowerPanel.GRAPH
+        return self.replay.has_guesses or self.replay.inner.are_there or is_graph
 
     @property
     def track(self) -> Track | None:
@@ -148,11 +159,22 @@ class Scene:
         area, inner = self.layout.tree, self._inner(moment)
         if area is None:
             return ()
+        if self.appearance.panel is LowerPanel.GRAPH:
+            return (self._graph(moment, inner, area),)
         if self.tree is not None and inner is None:
             return self.tree.groups(moment.step, view_state.tree)
         if inner is None and self.replay.inner.are_there:
             inner = self.replay.inner.at(moment._replace(change=0))
         return algorithm_panel(inner, area, self.layout, self.appearance)
+
+    def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
+        """The constraint graph around the cell at work."""
+        grid = self.replay.trace.grid(moment.step)
+        if inner is not None:
+            grid = inner.run.grid(inner.step)
+        cell = cell_at_work(self._event(moment), inner)
+        arc = arc_at_work(inner)
+        return constraint_graph(grid, cell, arc, area, self.layout, self.appearance)
 
     def _curve(self, moment: Moment) -> tuple[Group, ...]:
         """The candidates that are left; inside a run, how long its queue is."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from solver.digits import Digit
 from solver.inner_steps.moves import (
     Arc,
     ArcsPutBack,
@@ -141,10 +142,10 @@ class _Arrows:
         yield Line(foot, neck, colour, self.width)
         yield Polygon((tip, _moved(neck, side, 1), _moved(neck, side, -1)), colour)
 
-    def _support(self, arc: Arc, digit: int, support: int) -> Iterator[Shape]:
+    def _support(self, arc: Arc, digit: Digit, support: Digit) -> Iterator[Shape]:
         """A line from the value that needs support to the one that gives it."""
-        start = self._place(Candidate(arc.cell, digit))  # type: ignore[arg-type]
-        end = self._place(Candidate(arc.other, support))  # type: ignore[arg-type]
+        start = self._place(Candidate(arc.cell, digit))
+        end = self._place(Candidate(arc.other, support))
         yield Line(start, end, self.theme[Role.CAUSE], self.width)
 
     def _path(self, path: tuple[Cell, Cell, Cell]) -> Iterator[Shape]:

@@ -122,7 +122,9 @@ class _Marks:
             self.change(cell, clashes=True)
 
 
-def _marked(inner: InnerMoment, marks: _Marks) -> tuple[Phase, ...]:
+def _marked(  # noqa: PLR0911 - one for each kind of move
+    inner: InnerMoment, marks: _Marks
+) -> tuple[Phase, ...]:
     """Mark what the move is about, and say what moves."""
     move = inner.step.move
     match move:

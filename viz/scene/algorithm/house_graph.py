@@ -7,6 +7,7 @@ what it takes from the other cells is struck.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from solver.digits import Digit
 from solver.explain.phrasing import Phrasing
 from solver.inner_steps.moves import (
     CellMatched,
@@ -66,7 +67,7 @@ class HouseState(NamedTuple):
     edges: frozenset[Candidate]
     matching: frozenset[Candidate] = frozenset()
     hall: frozenset[Cell] = frozenset()
-    digits: frozenset[int] = frozenset()
+    digits: frozenset[Digit] = frozenset()
     struck: frozenset[Candidate] = frozenset()
     parts: tuple[tuple[Cell, ...], ...] = ()
     unmatched: Cell | None = None
@@ -223,8 +224,8 @@ class _Graph:
             mark = Rect(x, box.y + self.layout.px(3), width, width)
             yield Fill(mark, self.theme[Role.ACCENT])
 
-    def _digit(self, digit: int) -> Iterator[Shape]:
-        box = self._box(self.digits.index(digit), is_upper=False)  # type: ignore[arg-type]
+    def _digit(self, digit: Digit) -> Iterator[Shape]:
+        box = self._box(self.digits.index(digit), is_upper=False)
         radius = box.height // 2
         if digit in self.state.digits:
             yield Fill(box, faded(self.theme[Role.CAUSE], _TINT), radius)

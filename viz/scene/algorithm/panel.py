@@ -86,7 +86,8 @@ def _heading(inner: InnerMoment, head: Rect, panel: _Panel) -> Iterator[Shape]:
         panel.appearance.language,
     )
     title, step = words[inner.run.technique], inner.step
-    facts = words["counts"].format(
+    key = "counts-cover" if inner.run.technique == "cover" else "counts"
+    facts = words[key].format(
         queue=figure(step.queue_length, language),
         revisions=figure(step.revisions, language),
         comparisons=figure(step.comparisons, language),
@@ -112,7 +113,7 @@ def _body(inner: InnerMoment, body: Rect, panel: _Panel) -> Group:
 
 
 def _chips(inner: InnerMoment, body: Rect, panel: _Panel) -> Iterator[Shape]:
-    """The queue, first what leaves next, as far as there is room; then the number left."""
+    """The queue, first what leaves next, and how many more there are."""
     layout, step = panel.layout, inner.step
     phrasing = Phrasing(inner.run.start.variant, panel.appearance.language)
     size, gap = layout.font(_CHIP), layout.px(8)

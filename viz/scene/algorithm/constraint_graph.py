@@ -1,0 +1,216 @@
+"""The constraint graph: cells that must differ are joined.
+
+Of a board of 4×4 the whole graph is drawn, with the cell at work lit; of a larger one
+the cell at work with its peers, and the houses that make them peers.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from solver.events import Clashed, Deduced, Event, Guessed
+from solver.explain.phrasing import Phrasing
+from solver.grid import Grid
+from solver.inner_steps.moves import (
+    Arc,
+    ArcsPutBack,
+    ArcTaken,
+    CellEmptied,
+    NothingStruck,
+    SupportSought,
+    ValueStruck,
+)
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT, RISE
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.replay.inner_replay import InnerMoment
+from viz.shapes import (
+    Align,
+    Disc,
+    Group,
+    Line,
+    Point,
+    Rect,
+    Ring,
+    Shape,
+    Text,
+    Weight,
+    faded,
+)
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_WHOLE: Final = 16
+"""Cells up to which the whole graph is drawn."""
+_FAINT: Final = 0.35
+_LABEL: Final = 26
+_SMALL: Final = 22
+
+
+def cell_at_work(event: Event | None, inner: InnerMoment | None) -> Cell | None:
+    """The cell that a step is about, and the first of several; ``None`` for none."""
+    arc = arc_at_work(inner)
+    if arc is not None:
+        return arc.cell
+    match event:
+        case Deduced(deduction):
+            told = (*deduction.places, *deduction.removes)
+            return told[0].cell if told else None
+        case Guessed(candidate):
+            return candidate.cell
+        case Clashed(cells) if cells:
+            return cells[0]
+        case _:
+            return None
+
+
+def arc_at_work(inner: InnerMoment | None) -> Arc | None:
+    """The arc that an inner step is about, if it is about one."""
+    if inner is None:
+        return None
+    match inner.step.move:
+        case (
+            ArcTaken(arc=arc)
+            | SupportSought(arc=arc)
+            | ValueStruck(arc=arc)
+            | NothingStruck(arc=arc)
+        ):
+            return arc
+        case ArcsPutBack(changed, arcs):
+            return arcs[0] if arcs else Arc(changed, changed)
+        case CellEmptied(cell):
+            return Arc(cell, cell)
+        case _:
+            return None
+
+
+def constraint_graph(  # noqa: PLR0913, PLR0917 - what is drawn, and where
+    grid: Grid,
+    cell: Cell | None,
+    arc: Arc | None,
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
+) -> Group:
+    """The graph around the cell at work.
+
+    Args:
+        grid: What the cells may hold.
+        cell: The cell at work; ``None`` for none.
+        arc: The arc at work, which is drawn thick.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+    drawn = _Graph(grid, area, layout, appearance)
+    return Group("constraint graph", area, tuple(drawn.shapes(cell, arc)))
+
+
+class _Graph:
+    """Draws a square of nodes left, and words right of it."""
+
+    def __init__(
+        self, grid: Grid, area: Rect, layout: Layout, appearance: Appearance
+    ) -> None:
+        self.grid = grid
+        self.area = area
+        self.layout = layout
+        self.theme = appearance.theme
+        self.words = phrases("algorithm", appearance.language)
+        self.phrasing = Phrasing(grid.variant, appearance.language)
+        variant = grid.variant
+        self.is_whole = len(variant.cells) <= _WHOLE
+        side = min(area.height, area.width // 2)
+        self.pitch = min(side / variant.rows, side / variant.columns)
+        self.radius = max(2, round(self.pitch * (0.3 if self.is_whole else 0.22)))
+        self.square = Rect(area.x, area.y, side, side)
+
+    @property
+    def _variant(self) -> Variant:
+        return self.grid.variant
+
+    def shapes(self, cell: Cell | None, arc: Arc | None) -> Iterator[Shape]:
+        peers = () if cell is None else self._variant.peers[cell]
+        yield from self._edges(cell, arc)
+        for each in self._variant.cells:
+            yield from self._node(each, is_here=each == cell, is_peer=each in peers)
+        if cell is not None:
+            yield from self._told(cell)
+
+    def _edges(self, cell: Cell | None, arc: Arc | None) -> Iterator[Shape]:
+        """All edges where they are few; those of the cell; the arc over them."""
+        faint, accent = faded(self.theme[Role.QUIET], _FAINT), self.theme[Role.ACCENT]
+        thin, thick = self.layout.px(2), self.layout.px(5)
+        if self.is_whole:
+            for one in self._variant.cells:
+                for other in self._variant.peers[one]:
+                    if one < other:
+                        yield Line(self._at(one), self._at(other), faint, thin)
+        if cell is not None:
+            for peer in self._variant.peers[cell]:
+                lit = faded(accent, 0.6)
+                yield Line(self._at(cell), self._at(peer), lit, thin)
+        if arc is not None and arc.cell != arc.other:
+            ends = self._at(arc.cell), self._at(arc.other)
+            yield Line(*ends, self.theme[Role.CAUSE], thick)
+
+    def _node(self, cell: Cell, *, is_here: bool, is_peer: bool) -> Iterator[Shape]:
+        """A disc: filled where the cell holds a digit, a ring where it does not."""
+        centre, theme = self._at(cell), self.theme
+        role = Role.ACCENT if is_here or is_peer else Role.QUIET
+        if self.is_whole or not self.grid.is_assigned(cell):
+            yield Disc(centre, self.radius, theme[Role.BACKGROUND])
+            width = self.layout.px(4 if is_here else 2)
+            yield Ring(centre, self.radius, theme[role], width)
+        else:
+            yield Disc(centre, self.radius, theme[role])
+        if is_here and not self.is_whole:
+            yield Ring(centre, self.radius * 2, theme[Role.ACCENT], self.layout.px(3))
+        if self.is_whole:
+            yield self._digits_of(cell, centre)
+
+    def _digits_of(self, cell: Cell, centre: Point) -> Text:
+        """The digits a cell may hold, in its node."""
+        held = [d for d in self._variant.digits if self.grid[cell] >> (d - 1) & 1]
+        text = "".join(map(self.phrasing.digit, held))
+        size = fitting(text or "0", self.layout.font(_SMALL), 2 * self.radius - 6)
+        baseline = centre[1] + round(size * CAP_HEIGHT / 2)
+        is_set = self.grid.is_assigned(cell)
+        weight = Weight.BOLD if is_set else Weight.REGULAR
+        ink = self.theme[Role.INK]
+        return Text(text, centre[0], baseline, size, ink, weight, Align.CENTRE)
+
+    def _told(self, cell: Cell) -> Iterator[Shape]:
+        """The cell, how many peers it has, and the houses it is in."""
+        x = self.square.right + self.layout.px(28)
+        room = self.area.right - x
+        count = len(self._variant.peers[cell])
+        words = self.words["peers"].format(cell=self.phrasing.cell(cell), count=count)
+        size = fitting(words, self.layout.font(_LABEL), room, Weight.SEMIBOLD)
+        y = self.area.y + round(size * RISE)
+        yield Text(words, x, y, size, self.theme[Role.INK], Weight.SEMIBOLD)
+        small = self.layout.font(_SMALL)
+        for house in self._variant.houses_of[cell]:
+            y += round(small * 1.5)
+            if y > self.area.bottom:
+                return
+            taken = [
+                self.phrasing.digit(self.grid.single(c).digit)
+                for c in house.cells
+                if c != cell and self.grid.is_assigned(c)
+            ]
+            name = self.phrasing.scope(house)
+            line = self.words["house"].format(
+                house=name, digits=", ".join(sorted(taken)) or "–"
+            )
+            fits = fitting(line, small, room)
+            yield Text(line, x, y, fits, self.theme[Role.QUIET])
+
+    def _at(self, cell: Cell) -> Point:
+        row, column = self._variant.places[cell]
+        return (
+            round(self.square.x + (column + 0.5) * self.pitch),
+            round(self.square.y + (row + 0.5) * self.pitch),
+        )
