@@ -1,10 +1,12 @@
 """The playhead in an opened step."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.player.state.playhead import CHANGE_MS, Playhead
+from viz.player.state.playhead import CHANGE_MS, CHANGE_STAYS_MS, Playhead
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 
@@ -53,7 +55,7 @@ def test_time_moves_only_the_change_of_an_open_step() -> None:
 
 @pytest.mark.parametrize(
     ("move", "arguments"),
-    [("seek", [0]), ("go", [1]), ("toggle", [])],
+    [("seek", [0]), ("go", [1]), ("play", [])],
 )
 def test_whatever_else_moves_it_closes_the_step(
     move: str, arguments: list[float]
@@ -78,3 +80,31 @@ def test_an_open_step_moves_for_as_long_as_a_change_does() -> None:
     assert not head.is_moving
     head.next_change()
     assert head.is_moving
+
+
+def test_an_opened_step_plays_its_changes_and_then_those_of_the_next() -> None:
+    """Each stays for its time; what has nothing to open is played as one."""
+    head = Playhead(Timeline([500, 500, 500]), lambda step: {0: 2, 1: 3}.get(step, 0))
+    head.open_step()
+    head.toggle()
+
+    seen = []
+    while head.change:
+        seen.append((head.step, head.change))
+        head.advance(CHANGE_STAYS_MS)
+
+    assert seen == [(0, 1), (0, 2), (1, 1), (1, 2), (1, 3)]
+    assert head.playing
+    assert head.step == 2
+
+
+def test_changes_that_play_fast_have_no_marks() -> None:
+    """They would flash more than three times a second; paused they are there."""
+    head = Playhead(Timeline([500, 500]), lambda _: 9)
+    head.open_step()
+    head.speed = Fraction(4)
+    head.toggle()
+
+    assert head.moment.calm
+    head.toggle()
+    assert not head.moment.calm

@@ -139,7 +139,9 @@ class Scene:
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
-            inner_arrows(self._inner(moment), layout, self.theme),
+            inner_arrows(
+                None if moment.calm else self._inner(moment), layout, self.theme
+            ),
             edge_of(view.position, self._event(moment), layout, self.theme),
             reason(said, view.step, last, above, appearance, marks),
             note_box(view_state.note, layout, appearance),
@@ -248,7 +250,7 @@ class Scene:
         trace = self.replay.trace
         inner = self._inner(moment)
         if inner is not None:
-            return inner_view(trace, moment.step, inner)
+            return inner_view(trace, moment.step, inner, is_calm=moment.calm)
         if moment.change:
             return opened_view(trace, moment.step, moment.change)
         if moment.calm:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
-from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.replay.timeline import LOUDEST_MS, WHOLE, Moment, Timeline
 
 SPEEDS: Final = tuple(Fraction(2) ** power for power in range(-2, 7))
 """From a quarter of the pace to 64 times as fast."""
@@ -13,12 +13,16 @@ SPEEDS: Final = tuple(Fraction(2) ** power for power in range(-2, 7))
 CHANGE_MS: Final = 400
 """How long a single change of an opened step moves."""
 
+CHANGE_STAYS_MS: Final = 900
+"""How long it is shown in all while an opened step plays."""
+
 
 class Playhead:
     """Where a replay is.
 
-    A step can be opened into its single changes; while it is open, time moves only the
-    change that is shown, and whatever else moves the playhead closes it.
+    A step can be opened into its single changes. While it is open, time moves the
+    change that is shown and, where it plays, on to the next one, also of the next step;
+    whatever else moves the playhead closes it.
 
     Args:
         timeline: The times of the steps.
@@ -51,7 +55,9 @@ class Playhead:
         """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
-            return Moment(self.step, moved, self.change)
+            if not self.playing or 2 * LOUDEST_MS * self.speed <= CHANGE_STAYS_MS:
+                return Moment(self.step, moved, self.change)
+            return Moment(self.step, WHOLE, self.change, calm=True)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
             return moment.at_rest
@@ -82,7 +88,8 @@ class Playhead:
         At the end of a looped section, or beyond it, it goes on at its start.
         """
         if self.change:
-            self._change_ms += ms
+            self._advance_change(ms)
+            return
         if not self.playing:
             return
         self._rest += ms * self.speed
@@ -97,14 +104,41 @@ class Playhead:
         if self.at_end:
             self.playing = False
 
+    def _advance_change(self, ms: int) -> None:
+        """Let time pass in an opened step; what has no further change ends it."""
+        if not self.playing:
+            self._change_ms += ms
+            return
+        self._change_ms += round(ms * max(Fraction(1), self.speed))
+        while self.change and self._change_ms >= CHANGE_STAYS_MS:
+            left = self._change_ms - CHANGE_STAYS_MS
+            if self.change < self._changes(self.step):
+                self._show(self.change + 1)
+            else:
+                self._open_next()
+            self._change_ms = left
+
+    def _open_next(self) -> None:
+        """Open the next step, or play on where that has nothing to open."""
+        line = self.timeline
+        following = line.step_at(line.start_of(self.step) + line.durations[self.step])
+        can_open = following > self.step and self._changes(following)
+        self.ms = line.settled(self.step if following == self.step else following)
+        self._show(1 if can_open else 0)
+
     def play(self) -> None:
         """Play from here, with the step shown as one."""
         self.close_step()
         self.playing = True
 
     def toggle(self) -> None:
-        """Play or pause; from the end it plays from the start again."""
-        self.close_step()
+        """Play or pause; from the end it plays from the start again.
+
+        An opened step stays open, and its changes are played.
+        """
+        if self.change:
+            self.playing = not self.playing
+            return
         if not self.playing and self.at_end:
             self.ms = 0
         self.playing = not self.playing

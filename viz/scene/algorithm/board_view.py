@@ -50,13 +50,16 @@ from viz.scene.board.cell_view import CellView, Guessing, StepView
 from viz.scene.board.step_view import by_cell, standing
 
 
-def inner_view(trace: Trace, step: int, inner: InnerMoment) -> StepView:
+def inner_view(
+    trace: Trace, step: int, inner: InnerMoment, *, is_calm: bool = False
+) -> StepView:
     """What an inner step shows on the board.
 
     Args:
         trace: What is replayed.
         step: The step of the trace that is opened.
         inner: Where in its run.
+        is_calm: Whether marks are left out, because they would flash.
     """
     takes_back = isinstance(trace.events[step - 1], Retracted)
     position = trace.position(step if takes_back else step - 1)
@@ -75,7 +78,7 @@ def inner_view(trace: Trace, step: int, inner: InnerMoment) -> StepView:
             assumed=1,
             guessing=Guessing.OPEN,
         )
-    phases = _marked(inner, marks)
+    phases = () if is_calm else _marked(inner, marks)
     return StepView(step, trace.position(step), tuple(marks.cells), phases)
 
 
