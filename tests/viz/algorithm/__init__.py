@@ -1,0 +1,1 @@
+"""Tests of what is seen of algorithms: queues, graphs, trials."""

@@ -1,0 +1,217 @@
+"""Inner steps on the screen: the board, the arrows and the panel say what is done."""
+
+from functools import cache
+from typing import Final
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.agents.limits import Limits
+from solver.agents.options import AgentOptions
+from solver.digits import Mask
+from solver.formats import puzzle_from_text
+from solver.inner_steps import RUNS, sentence
+from solver.inner_steps.moves import (
+    ArcTaken,
+    CellMatched,
+    HallSetStruck,
+    HouseTaken,
+    SupportSought,
+)
+from solver.rules.builders import variant_named
+from tests.support import NEEDS_A_GUESS
+from tests.viz.extents import extent, within
+from viz.appearance import Appearance, LowerPanel
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.scene.algorithm.board_view import inner_view
+from viz.scene.algorithm.house_graph import house_of, house_state
+from viz.shapes import Frame, Group, Line, Polygon, Rect, Text
+from viz.theme import theme_named
+
+SMALL: Final = "1............3.."
+WAYS: Final = (*RUNS, "cover")
+FEW: Final = Limits(events=60)
+STEPS: Final = (1, 2, 17, 40, 58)
+EACH: Final = 7
+"""Inner steps of a step that are looked at, in equal distances."""
+QUEUED: Final = ("ac3", "pc2", "gac", "forward-checking")
+
+each_way = pytest.mark.parametrize("way", WAYS)
+
+
+@cache
+def replay(way: str, text: str = NEEDS_A_GUESS) -> Replay:
+    """The beginning of a solve by that inference, or by dancing links."""
+    agent = (
+        agent_named("dlx")
+        if way == "cover"
+        else agent_named("csp", AgentOptions(inference=way))
+    )
+    rules = variant_named("classic-4" if text == SMALL else "classic")
+    return Replay.of(solve(puzzle_from_text(text, rules), agent, limits=FEW))
+
+
+@cache
+def scene(way: str, form: Aspect = Aspect.WIDE, panel: str = "tree") -> Scene:
+    """It, drawn."""
+    look = Appearance(theme_named("paper"), panel=LowerPanel(panel))
+    return Scene(replay(way), DESIGNS[form], look)
+
+
+def moments(way: str) -> list[Moment]:
+    """Some inner steps of some steps."""
+    found = []
+    for step in STEPS:
+        count = replay(way).inner.count(step)
+        numbers = {1 + (count - 1) * part // (EACH - 1) for part in range(EACH)}
+        found += [Moment(step, WHOLE, number) for number in sorted(numbers) if count]
+    return found
+
+
+def group(frame: Frame, name: str) -> Group:
+    """The group of that name."""
+    return next(found for found in frame.groups if found.name == name)
+
+
+def texts(found: Group) -> list[str]:
+    """What is written in a group."""
+    return [shape.text for shape in found.shapes if isinstance(shape, Text)]
+
+
+@each_way
+def test_the_board_shows_what_the_step_leaves(way: str) -> None:
+    """Candidates are those of the run; what is struck is there, and struck."""
+    for moment in moments(way):
+        inner = replay(way).inner.at(moment)
+        assert inner is not None
+        view = inner_view(replay(way).trace, moment.step, inner)
+        masks = inner.run.grid(inner.step).masks
+        for cell in view.cells:
+            if cell.digit is None:
+                left = Mask(cell.candidates & ~cell.removed)
+                assert left == masks[cell.cell] & ~cell.removed
+
+
+@each_way
+def test_the_sentence_is_that_of_the_inner_step(way: str) -> None:
+    """Beside the board stands what is done, and nothing of the whole step."""
+    for moment in moments(way):
+        inner = replay(way).inner.at(moment)
+        assert inner is not None
+        said = scene(way).words_at(moment)
+        rules = replay(way).trace.puzzle.rules
+        assert (said.reason, said.follows) == (sentence(inner.step.move, rules), "")
+
+
+@each_way
+@pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.SQUARE, Aspect.TALL])
+def test_all_of_it_stays_in_its_place(way: str, form: Aspect) -> None:
+    """Arrows on the board, chips and graphs in their panel."""
+    for moment in moments(way)[::3]:
+        for found in scene(way, form).frame(moment).groups:
+            if found.name.startswith(("algorithm", "inner")) and found.shapes:
+                assert within(found.bounds, Rect(0, 0, *DESIGNS[form]))
+                for shape in found.shapes:
+                    assert within(extent(shape), found.bounds.inset(-1)), shape
+
+
+@pytest.mark.parametrize("way", QUEUED)
+def test_the_chips_are_the_queue_from_its_front(way: str) -> None:
+    """With how many more there are; together they are all that waits."""
+    for moment in moments(way):
+        inner = replay(way).inner.at(moment)
+        assert inner is not None
+        if house_of(inner.step.move) is not None:
+            continue
+        chips = texts(group(scene(way).frame(moment), "algorithm queue"))
+        waiting, more = inner.step.queue_length, chips[-1].startswith("+")
+        shown = len(chips) - more
+        if not waiting:
+            assert chips == ["The queue is empty."]
+        elif more:
+            assert chips[-1] == f"+ {waiting - shown:,} more"
+        else:
+            assert shown == waiting
+
+
+def test_an_arc_is_an_arrow_and_a_support_a_line() -> None:
+    """From the cell that is revised to the one it depends on."""
+    seen = set()
+    for number in range(1, 8):
+        moment = Moment(1, WHOLE, number)
+        inner = replay("ac3").inner.at(moment)
+        assert inner is not None
+        shapes = group(scene("ac3").frame(moment), "inner arrows").shapes
+        lines = sum(isinstance(shape, Line) for shape in shapes)
+        match inner.step.move:
+            case ArcTaken():
+                assert lines == 1
+            case SupportSought(support=support):
+                assert lines == 1 + (support is not None)
+            case _:
+                continue
+        assert sum(isinstance(shape, Polygon) for shape in shapes) == 1
+        seen.add(type(inner.step.move))
+    assert seen == {ArcTaken, SupportSought}
+
+
+def test_the_graph_of_a_house_has_an_edge_for_each_candidate() -> None:
+    """The matching and the Hall set are those that the moves tell."""
+    stretch = replay("gac").inner._steps.at(1)
+    assert stretch is not None
+    for number in range(1, stretch.end - stretch.first + 1):
+        inner = replay("gac").inner.at(Moment(1, WHOLE, number))
+        assert inner is not None
+        move = inner.step.move
+        if house_of(move) is None:
+            continue
+        state = house_state(inner)
+        match move:
+            case HouseTaken(_, edges):
+                assert state.edges == set(edges)
+                assert not state.matching
+            case CellMatched(_, _, matching):
+                assert state.matching == set(matching)
+            case HallSetStruck(_, cells, digits, removes):
+                assert (state.hall, state.digits) == (set(cells), set(digits))
+                assert state.struck == set(removes)
+                assert len(state.matching) == len(state.house.cells)
+            case _:
+                pass
+        lines = [
+            shape
+            for shape in group(
+                scene("gac").frame(Moment(1, WHOLE, number)), "algorithm graph"
+            ).shapes
+            if isinstance(shape, Line)
+        ]
+        assert len(lines) == len(state.edges) + 2 * len(state.struck)
+
+
+@pytest.mark.parametrize(("text", "edges"), [(SMALL, 56), (NEEDS_A_GUESS, 20)])
+def test_the_constraint_graph_is_whole_where_it_is_small(text: str, edges: int) -> None:
+    """All 56 edges of 4×4; of 9×9 those of the cell at work."""
+    look = Appearance(theme_named("night"), panel=LowerPanel.GRAPH)
+    found = Scene(replay("ac3", text), (1280, 720), look)
+
+    shapes = group(found.frame(Moment(1, WHOLE)), "constraint graph").shapes
+
+    ends = {(line.start, line.end) for line in shapes if isinstance(line, Line)}
+    alike = {frozenset(pair) for pair in ends}
+    assert len(alike) == edges
+
+
+def test_the_queue_stands_beside_closed_steps_where_it_is_wanted() -> None:
+    """As the step leaves it; without an inference it says so."""
+    drawn = scene("ac3", panel="algorithm")
+    inner = replay("ac3").inner.at(Moment(2, WHOLE))
+    assert inner is not None
+
+    heading = texts(group(drawn.frame(Moment(2, WHOLE)), "algorithm heading"))
+    idle = texts(group(drawn.frame(Moment(0, WHOLE)), "algorithm heading"))
+
+    assert f"{inner.step.queue_length:,} waiting" in heading[1]
+    assert idle == ["No inference is at work in this step."]
