@@ -176,7 +176,8 @@ def test_the_graph_of_a_house_has_an_edge_for_each_candidate() -> None:
             case CellMatched(_, _, matching):
                 assert state.matching == set(matching)
             case HallSetStruck(_, cells, digits, removes):
-                assert (state.hall, state.digits) == (set(cells), set(digits))
+                assert state.hall == frozenset(cells)
+                assert state.digits == frozenset(digits)
                 assert state.struck == set(removes)
                 assert len(state.matching) == len(state.house.cells)
             case _:
