@@ -143,7 +143,7 @@ REFUSED = {
     "--only-winning-path --fold-dead-branches": "there is nothing to fold",
     "--subtitles ass": "expected some of srt,vtt,embedded",
     "--fit 12s --chapters list.txt": "12.0 s of video have no chapters",
-    "--chapters no/list.txt": "cannot write no/list.txt: there is no folder",
+    "--chapters no/list.txt": "no/list.txt was not written: there is no folder",
     "--chapters x.mp4": "x.mp4 would be written twice; choose another name",
     "--subtitles srt --chapters x.srt": "x.srt would be written twice",
     "-o x.gif --subtitles embedded": "only .mp4 and .webm hold subtitles",

@@ -121,7 +121,7 @@ REFUSED = {
     "music without sound": (("--music", "input.png"), "has no sound that ffmpeg can"),
     "music written over": (
         ("--music", "input.png", "-o", "input.png"),
-        "cannot write input.png: it is what is read",
+        "input.png was not written: it is what is read",
     ),
     "music in pictures": (("--music", "input.png", "-o", "x.gif"), "leave --music out"),
     "a script for two solves": (

@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
-from solver.atomic_write import is_name
 from viz.cancellation import Check
 from viz.encoders.encoding import (
     ChapterMark,
@@ -22,13 +21,14 @@ from viz.encoders.encoding import (
 from viz.encoders.images.apng import apng_encoder
 from viz.encoders.images.png_files import folder_encoder, png_encoder
 from viz.encoders.images.webp import webp_encoder
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.atomic_folder import FolderTarget
 from viz.encoders.session import Pixels, Raster
 from viz.encoders.video.gif import gif_encoder
 from viz.encoders.video.mp4 import mp4_encoder
 from viz.encoders.video.webm import webm_encoder
 from viz.errors import RecordingError
+from viz.output.atomic_file import AtomicFile
+from viz.output.atomic_folder import AtomicFolder
+from viz.output.target import Target, is_name
 
 __all__ = [
     "ENCODERS",
@@ -154,14 +154,14 @@ def encoder_for(
     path = Path(path)
     check_name(path)
     raster = Raster(size, fps, encoding.pixel_format)
-    target = Target(path)
+    target = AtomicFile(path)
     if fps not in FPS:
         raise target.fault(
             f"{fps} frames a second were asked for; choose {FPS[0]} to {FPS[-1]}"
         )
     factory = ENCODERS.get(path.suffix.lower())
     if becomes_folder:
-        folder = FolderTarget(path)
+        folder = AtomicFolder(path)
         encoder: Encoder = folder_encoder(folder, raster, encoding)
         folder.check()
         return encoder

@@ -8,7 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from solver.atomic_write import check_target, write_whole, writing
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
 from viz.encoders import ChapterMark, Extras, is_folder
@@ -18,6 +17,7 @@ from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
 from viz.export.thumbnail import thumbnail_bytes
+from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, script, srt
 from viz.sound.tones import levelled
@@ -51,8 +51,7 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     files += filter(None, (options.chapters, options.thumbnail, options.script))
     taken = {os.path.realpath(target)}
     for path in files:
-        with writing(path):
-            check_target(path)
+        check_file(path)
         real = os.path.realpath(path)
         if real in taken:
             raise OutputError(f"{path} would be written twice; choose another name")
@@ -154,5 +153,4 @@ def _write(path: Path, text: str) -> None:
 
 
 def _write_bytes(path: Path, data: bytes) -> None:
-    with writing(path):
-        write_whole(path, data)
+    write_whole(path, data)

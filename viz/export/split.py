@@ -6,11 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.atomic_write import check_target, write_whole, writing
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.encoders import is_folder
 from viz.export.options import ExportOptions
+from viz.output.atomic_file import check_file, write_whole
 from viz.replay.clips import Clip, clips_of
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
@@ -86,8 +86,7 @@ def check_list(target: str) -> None:
         OutputError: It cannot be.
     """
     path = list_of(target)
-    with writing(path):
-        check_target(path)
+    check_file(path)
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
@@ -112,8 +111,7 @@ def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
     ]
     text = "".join(f"{line}\n" for line in lines)
     path = list_of(target)
-    with writing(path):
-        write_whole(path, text.encode())
+    write_whole(path, text.encode())
     return path
 
 
