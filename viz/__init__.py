@@ -12,8 +12,9 @@ modules may change. They are imported when they are first asked for.
 """
 
 import os
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
     from viz.export.options import ExportOptions as ExportOptions
@@ -38,13 +39,4 @@ _HOMES: Final = {
 }
 
 __all__ = list(_HOMES)
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily_imported(__name__, _HOMES)
