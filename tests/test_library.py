@@ -41,6 +41,7 @@ NAMES = {
         "play",
         "record",
         "record_comparison",
+        "svg",
     },
 }
 both = pytest.mark.parametrize("package", NAMES, ids=lambda package: package.__name__)

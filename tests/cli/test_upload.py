@@ -95,6 +95,10 @@ REFUSED = {
         ("--split", "markers", "--step", "3", "-o", "y.png"),
         "--step writes one picture, so leave --split out",
     ),
+    "clips in no folder": (
+        ("--split", "markers", "-o", "clips/x.mp4"),
+        "clips/x.mp4 was not recorded: there is no folder",
+    ),
     "clips without a marker": (
         ("--split", "markers", "--from", "0", "--to", "0"),
         "nothing to split at",

@@ -4,7 +4,7 @@ To add a format, write a module with a factory and name it in ``ENCODERS``.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
@@ -32,6 +32,7 @@ from viz.output.target import Target, is_name
 
 __all__ = [
     "ENCODERS",
+    "STILLS",
     "USUAL",
     "ChapterMark",
     "Codec",
@@ -43,6 +44,7 @@ __all__ = [
     "Pixels",
     "Quality",
     "Raster",
+    "check_name",
     "encoder_for",
     "is_folder",
 ]
@@ -125,6 +127,9 @@ ENCODERS: Final[Mapping[str, EncoderFactory]] = MappingProxyType(
 )
 """By the suffix; a name without one is a folder of PNGs."""
 
+STILLS: Final = (".png",)
+"""Suffixes of what holds one picture."""
+
 
 def encoder_for(
     path: Path | str,
@@ -191,14 +196,14 @@ def check_name(path: Path) -> None:
         )
 
 
-def is_folder(path: Path | str) -> bool:
+def is_folder(path: Path | str, known: Container[str] = ENCODERS) -> bool:
     """Whether a recording to *path* is a folder of pictures.
 
-    A name without a known suffix is one, unless it looks like a slip.
+    A name without a *known* suffix is one, unless it looks like a slip.
     """
     if isinstance(path, str) and path.endswith(("/", os.sep)):
         return True
     path = Path(path)
-    if path.suffix.lower() in ENCODERS or path.name.lower() in ENCODERS:
+    if path.suffix.lower() in known or path.name.lower() in known:
         return False
     return not path.suffix or path.is_dir()

@@ -68,6 +68,8 @@ _OF_ONE_VIDEO: Final = {
     "script": "script",
 }
 """Fields for the video of one solve, and what their options are called."""
+_OF_A_VIDEO: Final = {"chapters": "chapters", "subtitles": "subtitles"}
+"""Fields for what goes with a video, whatever it shows."""
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -157,7 +159,7 @@ class ExportOptions:
         self._check_values()
         check_thumbnail(self.thumbnail)
         if self.step is not None:
-            self._check_alone("--step writes one picture")
+            self._check_alone("--step writes one picture", _OF_ONE_VIDEO | _OF_A_VIDEO)
         if self.fit is not None and self.speed != 1:
             raise OptionsError("--fit and --speed exclude each other; leave one out")
         if self.only_winning_path and self.fold_dead_branches:
@@ -188,9 +190,9 @@ class ExportOptions:
                 option = name.replace("_", "-")
                 raise OptionsError(f"--split makes many clips, so leave --{option} out")
 
-    def _check_alone(self, because: str) -> None:
-        """Refuse what is made for the video of one solve."""
-        for name, option in _OF_ONE_VIDEO.items():
+    def _check_alone(self, because: str, fields: Mapping[str, str]) -> None:
+        """Refuse *fields*, each with its option, that are made for something else."""
+        for name, option in fields.items():
             if getattr(self, name) != getattr(_USUAL, name):
                 raise OptionsError(f"{because}, so leave --{option} out")
 
@@ -236,7 +238,7 @@ class ExportOptions:
                 "--compare has the reasons of both solves in the picture; leave"
                 " --captions and --subtitles out"
             )
-        self._check_alone("--compare shows two solves")
+        self._check_alone("--compare shows two solves", _OF_ONE_VIDEO)
 
     @property
     def encoding(self) -> Encoding:

@@ -58,18 +58,18 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
         taken.add(real)
 
 
-def check_chapters(options: ExportOptions, made: AssembledFilm) -> None:
-    """Refuse a list of chapters that upload sites would not take.
+def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, ...]:
+    """Why no list of chapters is written, where one was asked for.
 
-    Raises:
-        RecordingError: The film has none.
+    A film can be too short for one; who wants it wants the film all the same.
     """
-    if options.chapters is not None and not made.chapters:
-        raise RecordingError(
-            f"{made.film.length / 1000:.1f} s of video have no chapters: sites want"
-            f" {FEWEST} of {SHORTEST_MS // 1000} s; make it longer, or leave"
-            " --chapters out"
-        )
+    if options.chapters is None or made.chapters:
+        return ()
+    said = (
+        f"{options.chapters} was not written: {made.film.length / 1000:.1f} s of video"
+        f" have no chapters; sites want {FEWEST} of at least {SHORTEST_MS // 1000} s"
+    )
+    return (said,)
 
 
 @contextmanager
@@ -123,7 +123,7 @@ def write_sidecars(
     files = _files(options, target)
     for path in files:
         _write(path, FORMATS[path.suffix[1:]](made.cues()))
-    if options.chapters is not None:
+    if options.chapters is not None and made.chapters:
         _write(options.chapters, listed(made.chapters) + "\n")
         files.append(options.chapters)
     if options.script is not None:

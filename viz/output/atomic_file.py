@@ -64,14 +64,19 @@ def check_file(path: Path) -> None:
     AtomicFile(path, not_written).check()
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, fault: Fault = not_written) -> None:
     """Write *data* to *path*; a file that was there stays as it is until the end.
+
+    Args:
+        path: The file.
+        data: All of it.
+        fault: Makes the error of a reason, as for ``Target``.
 
     Raises:
         OutputError: It cannot be written, is a folder or a device; nothing is left
             behind.
     """
-    file = AtomicFile(path, not_written)
+    file = AtomicFile(path, fault)
     file.claim()
     try:
         _write(file, data)

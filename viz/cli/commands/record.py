@@ -44,6 +44,10 @@ _EXAMPLES: Final = (
         "sudoscope record puzzle.txt --from guess:1 --to contradiction:1 -o guess.gif",
     ),
     (
+        "One step, to be printed or edited",
+        "sudoscope record puzzle.txt --step 20 -o step.svg",
+    ),
+    (
         "Two ways of solving side by side",
         "sudoscope record puzzle.txt --compare norvig,csp:gac -o versus.mp4",
     ),
@@ -130,7 +134,7 @@ def command(  # noqa: PLR0913 - one for each group
     source = trace_source(request)
     target = target_of(output, source.name, options)
     if options.split is not None:
-        check_outputs(list_of(target), sources=[request.puzzle])
+        check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)
 
 

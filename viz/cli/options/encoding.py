@@ -7,6 +7,7 @@ import click
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import WholeNumber
 from viz.encoders import Quality
+from viz.export.exporters import endings, summary
 from viz.export.options import CODECS, QUALITIES
 
 ENCODING: Final[tuple[Option, ...]] = (
@@ -14,8 +15,7 @@ ENCODING: Final[tuple[Option, ...]] = (
         "-o",
         "--output",
         help="File or folder to write (default: recordings/NAME.mp4). The ending says"
-        " what: .mp4 or .webm a video; .gif, .webp or .apng an animated picture; / a"
-        " folder of pictures; .png, with --step, one picture.",
+        f" what: {summary()}.",
     ),
     click.option(
         "--fps",
@@ -39,6 +39,7 @@ ENCODING: Final[tuple[Option, ...]] = (
     click.option(
         "--step",
         type=WholeNumber(min=0),
-        help="Write only the picture of this step, as .png.",
+        help="Write only the picture of this step, as"
+        f" {' or '.join(endings(is_picture=True))}.",
     ),
 )

@@ -70,7 +70,11 @@ class RecordingState:
         self._recording = None
         if ended.written is not None:
             path, size = ended.written.path, -(-ended.written.size // _MEGABYTE)
-            return Toast("recorded", {"path": _short(path), "size": size})
+            said: dict[str, str | int] = {"path": _short(path), "size": size}
+            if ended.written.notices:
+                why = " ".join(ended.written.notices)
+                return Toast("recorded-except", {**said, "why": why})
+            return Toast("recorded", said)
         if self._is_stopped:
             return Toast("recording-stopped")
         return Toast("recording-failed", {"why": str(ended.error)})
