@@ -9,6 +9,7 @@ from solver.agents.spec import AgentSpec
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.exporter import Recorded
+from viz.export.option_checks import check_options
 from viz.export.options import options_of
 from viz.export.record import record as record_with
 from viz.player.app.player import Player
@@ -66,7 +67,7 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    chosen.check()
+    check_options(chosen)
     look = chosen.film_options().stage_look
     scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
     return scene.frame(Moment(step, WHOLE))

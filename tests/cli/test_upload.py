@@ -17,6 +17,7 @@ from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
 from viz.painters.image_info import size_of
 from viz.resources import assets
@@ -389,7 +390,7 @@ def test_every_choice_survives_json() -> None:
     for options in (chosen, split):
         values = json.loads(json.dumps(options.as_json()))
         assert ExportOptions.from_json(values) == options
-        options.check()
+        check_options(options)
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from viz.cancellation import Check, go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import endings, exporter_for
+from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, marks_of
 from viz.export.split import check_list, record_clips
 from viz.replay.comparison import Clock
@@ -34,7 +35,7 @@ class Export:
         self, path: str | Path, options: ExportOptions, check: Check = go_on
     ) -> None:
         self._to = Destination(str(path), options, check)
-        options.check()
+        check_options(options)
         self._exporter = exporter_for(self._to.target)
         _check_step(self._exporter, self._to)
         self._exporter.check(self._to)

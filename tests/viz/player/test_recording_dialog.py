@@ -17,6 +17,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from tests.viz.replays import hardest
+from viz.export.option_checks import check_options
 from viz.export.option_values import SIZES
 from viz.export.options import QUALITIES, ExportOptions
 from viz.kit.widgets import Choice, Field, Pressed, Set, Toggle
@@ -77,7 +78,7 @@ def test_whatever_is_chosen_reaches_the_exporter(options: RecordingOptions) -> N
     """The options go together, and come out of JSON as they went in."""
     chosen = export_options(options)
 
-    chosen.check()
+    check_options(chosen)
     assert ExportOptions.from_json(json.loads(json.dumps(chosen.as_json()))) == chosen
     assert chosen.size == SIZES[options.size]
     assert chosen.fps == options.fps

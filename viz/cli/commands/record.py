@@ -23,6 +23,7 @@ from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.contrast import warning
+from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
 from viz.export.split import list_of
@@ -107,7 +108,7 @@ def command(  # noqa: PLR0913 - one for each group
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
-    options.check()
+    check_options(options)
     if options.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.colours)
     ):
@@ -119,7 +120,7 @@ def command(  # noqa: PLR0913 - one for each group
     check_not_read(output, sources)
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
-        options.check_comparison()
+        check_comparison(options)
         ways = _compared_ways(request, compare)
     if batch is not None:
         whole = Batch(request, ways, Clock(by), options)
