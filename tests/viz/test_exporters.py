@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -17,7 +18,7 @@ from viz.encoders import ENCODERS
 from viz.errors import OptionsError, RecordingCancelledError, RecordingError
 from viz.export import exporters
 from viz.export.assembly import AssembledFilm
-from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.exporters import EXPORTERS, endings, exporter_for, summary
 from viz.export.options import ExportOptions
 from viz.export.record import Export, record, record_comparison
@@ -36,11 +37,12 @@ class Words:
     summary: str = ".txt, with --step, its words"
     is_picture: bool = True
 
-    def check(self, to: Destination) -> None:
+    def prepared(self, to: Destination) -> Writer:
         """Any text can be written."""
+        return partial(self._write, to)
 
-    def write(
-        self, made: AssembledFilm, to: Destination, on_progress: OnProgress
+    def _write(
+        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
     ) -> Recorded:
         """Write the words, a line for each."""
         del on_progress

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
+from viz.encoders import Encoder, encoder_for
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.options import ExportOptions
@@ -56,6 +57,17 @@ class Destination(NamedTuple):
         """The error that says why nothing was recorded there."""
         return RecordingError(f"{self.target} was not recorded: {reason}")
 
+    def encoder(self) -> Encoder:
+        """The encoder of the format, for exporters of pixels.
+
+        Raises:
+            RecordingError: The file cannot be written, or not as it is wanted.
+        """
+        options = self.options
+        encoder = encoder_for(self.target, options.size, options.fps, options.encoding)
+        encoder.check = self.check
+        return encoder
+
     def recorded(
         self,
         made: AssembledFilm,
@@ -70,6 +82,11 @@ class Destination(NamedTuple):
         size = sum(file.stat().st_size for file in files)
         last = made.film.timeline.last_step
         return Recorded(path, frames, ms, size, sidecars, last, notices)
+
+
+Writer: TypeAlias = Callable[[AssembledFilm, OnProgress], Recorded]
+"""Writes a film, whole or not at all, and tells how far it has come as
+``viz.record`` does; pictures tell nothing."""
 
 
 class Exporter(Protocol):
@@ -87,26 +104,12 @@ class Exporter(Protocol):
     def is_picture(self) -> bool:
         """Whether it writes one step, so that there is one to be chosen."""
 
-    def check(self, to: Destination) -> None:
-        """Refuse what cannot be written, before anything is solved.
+    def prepared(self, to: Destination) -> Writer:
+        """What writes one film to a place, which is checked before anything is solved.
 
-        Nothing is left on the disk.
+        Nothing is left on the disk by that. The writer raises a ``SudoscopeError`` too
+        where it could not write, or ``to.check`` ended it; no part of it is left.
 
         Raises:
             SudoscopeError: The file cannot be written, or not as it is wanted.
-        """
-
-    def write(
-        self, made: AssembledFilm, to: Destination, on_progress: OnProgress
-    ) -> Recorded:
-        """Write *made*, whole or not at all.
-
-        Args:
-            made: The film.
-            to: Checked before.
-            on_progress: As for ``viz.record``; of no use to pictures.
-
-        Raises:
-            SudoscopeError: It could not be written, or ``to.check`` ended it; no part
-                of it is left.
         """

@@ -38,7 +38,7 @@ class Export:
         check_options(options)
         self._exporter = exporter_for(self._to.target)
         _check_step(self._exporter, self._to)
-        self._exporter.check(self._to)
+        self._writer = self._exporter.prepared(self._to)
         if options.split is not None:
             check_list(self._to.target)
 
@@ -71,7 +71,7 @@ class Export:
         step, last = self._to.options.step, made.film.timeline.last_step
         if step is not None and step > last:
             raise self._to.fault(f"there is no step {step:,}; choose 0 to {last:,}")
-        return self._exporter.write(made, self._to, on_progress)
+        return self._writer(made, on_progress)
 
 
 def _say_nothing(_done: int, _total: int) -> None:

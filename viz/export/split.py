@@ -91,18 +91,17 @@ def record_clips(
     replay = Replay.of(to.options.titled(trace))
     clips = planned(trace, replay, marks, to.target, to.options)
     places = [to._replace(target=c.target, options=c.options) for c in clips]
-    for place in places:
-        exporter.check(place)
+    writers = [exporter.prepared(place) for place in places]
     films = [assembled(trace, clip.options, marks, replay) for clip in clips]
     total = sum(frame_total(m.film.length, to.options.fps) for m in films)
     done: list[Recorded] = []
-    for made, place in zip(films, places, strict=True):
+    for made, write in zip(films, writers, strict=True):
         before = sum(one.frames for one in done)
 
         def tell(frames: int, _total: int, before: int = before) -> None:
             on_progress(before + frames, total)
 
-        done.append(exporter.write(made, place, tell))
+        done.append(write(made, tell))
     times = (one.ms for one in done)
     path = write_list(to.target, zip(clips, times, strict=True))
     return Recorded(

@@ -1,12 +1,13 @@
 """Films: videos, moving pictures and folders of pictures, by the encoders."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from viz.encoders import ENCODERS, STILLS, Encoder, encoder_for
+from viz.encoders import ENCODERS, STILLS, Encoder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
-from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.recorder import frame_total, record
 from viz.export.sidecars import (
     chapters_notice,
@@ -30,19 +31,23 @@ class Films:
     )
     is_picture: bool = False
 
-    def check(self, to: Destination) -> None:
+    def prepared(self, to: Destination) -> Writer:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
-        _encoder(to)
+        encoder = to.encoder()
         check_sidecars(to.options, to.target)
+        return partial(self._write, to, encoder)
 
-    def write(
-        self, made: AssembledFilm, to: Destination, on_progress: OnProgress
+    def _write(
+        self,
+        to: Destination,
+        encoder: Encoder,
+        made: AssembledFilm,
+        on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
         options, fps = to.options, to.options.fps
         _check_length(made, fps)
         total = frame_total(made.film.length, fps)
-        encoder = _encoder(to)
         with extras_of(made, options, total * RATE // fps, to.check) as extras:
             encoder.extras = extras
             on_progress(0, total)
@@ -59,14 +64,6 @@ class Films:
 
 
 FILMS: Final[Exporter] = Films()
-
-
-def _encoder(to: Destination) -> Encoder:
-    """The encoder of the film; errors as for ``encoder_for``."""
-    options = to.options
-    encoder = encoder_for(to.target, options.size, options.fps, options.encoding)
-    encoder.check = to.check
-    return encoder
 
 
 def _check_length(made: AssembledFilm, fps: int) -> None:

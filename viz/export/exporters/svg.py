@@ -1,6 +1,7 @@
 """SVG: one step as shapes and words, to be edited, printed or put on a page."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -8,7 +9,7 @@ from viz.encoders import Raster
 from viz.encoders.images.limits import plain_raster
 from viz.encoders.images.png import SIDES
 from viz.export.assembly import AssembledFilm
-from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_values import TRANSPARENT
 from viz.export.sidecars import check_sidecars
 from viz.output.atomic_file import AtomicFile, write_whole
@@ -24,7 +25,7 @@ class Svg:
     summary: str = ".svg, with --step, the same as shapes and words, sharp at any size"
     is_picture: bool = True
 
-    def check(self, to: Destination) -> None:
+    def prepared(self, to: Destination) -> Writer:
         """Refuse what only pixels and videos have."""
         options, target = to.options, AtomicFile(Path(to.target))
         if options.background == TRANSPARENT:
@@ -36,9 +37,10 @@ class Svg:
         plain_raster(target, raster, options.encoding, "SVG", SIDES)
         target.check()
         check_sidecars(options, to.target)
+        return partial(self._write, to)
 
-    def write(
-        self, made: AssembledFilm, to: Destination, on_progress: OnProgress
+    def _write(
+        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
     ) -> Recorded:
         """Write the step that was chosen, with its reason for those who cannot see."""
         del on_progress
