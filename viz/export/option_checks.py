@@ -5,35 +5,16 @@ from typing import Final
 
 from viz.appearance import Part
 from viz.errors import OptionsError
+from viz.export.choices import HIDE, OF_EXPORTS
 from viz.export.option_values import (
-    LONGEST_MS,
     background_from,
     check_thumbnail,
     note_from,
     subtitle_kinds,
 )
-from viz.export.options import (
-    CARDS,
-    CODECS,
-    FASTEST,
-    PACES,
-    PARTS,
-    QUALITIES,
-    SLOWEST,
-    SPLITS,
-    ExportOptions,
-)
-from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
+from viz.export.options import ExportOptions
 
 _USUAL: Final = ExportOptions()
-_CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
-    "quality": QUALITIES,
-    "codec": (None, *CODECS),
-    "cards": CARDS,
-    "pace": PACES,
-    "hide": PARTS,
-    "split": (None, *SPLITS),
-}
 _OF_ONE_VIDEO: Final = {
     "thumbnail": "thumbnail",
     "notes": "note",
@@ -69,7 +50,6 @@ def check_options(options: ExportOptions) -> None:
         OptionsError: There is one, or two of them do.
     """
     _check_choices(options)
-    _check_ranges(options)
     _check_texts(options)
     if options.step is not None:
         _check_usual(options, _OF_ONE_VIDEO | _OF_A_VIDEO, "--step writes one picture")
@@ -111,28 +91,11 @@ def _check_usual(
 
 
 def _check_choices(options: ExportOptions) -> None:
-    """Refuse names that none of the choices has."""
-    for name, choices in _CHOICES.items():
-        chosen = options.hide if name == "hide" else (getattr(options, name),)
-        for value in chosen:
-            if value not in choices:
-                known = ", ".join(map(str, choices))
-                raise OptionsError(f"{name}: found {value!r}, expected one of {known}")
-
-
-def _check_ranges(options: ExportOptions) -> None:
-    """Refuse numbers that are too small or too large."""
-    if not SLOWEST <= options.speed <= FASTEST:
-        raise OptionsError(
-            f"speed: found {options.speed}, expected {SLOWEST} to {FASTEST}"
-        )
-    if options.fit is not None and not 1 <= options.fit <= LONGEST_MS:
-        raise OptionsError(f"fit: found {options.fit} ms, expected 1 to {LONGEST_MS:,}")
-    wanted = options.highlights
-    if wanted is not None and not 1 <= wanted <= MOST_HIGHLIGHTS:
-        raise OptionsError(
-            f"highlights: found {wanted}, expected 1 to {MOST_HIGHLIGHTS}"
-        )
+    """Refuse names that none of the choices has, and numbers beyond their bounds."""
+    for choice in OF_EXPORTS:
+        choice.check(getattr(options, choice.name))
+    for part in options.hide:
+        HIDE.check(str(part))
 
 
 def _check_texts(options: ExportOptions) -> None:

@@ -16,6 +16,17 @@ from viz.appearance import Appearance, Part
 from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
+from viz.export.choices import (
+    BACKGROUND,
+    CARDS,
+    FRAME_RATE,
+    LANGUAGE,
+    PACE,
+    QUALITY,
+    SIZE,
+    SPEED,
+    THEME,
+)
 from viz.export.option_values import (
     PLAIN,
     SIZES,
@@ -27,25 +38,16 @@ from viz.export.option_values import (
 )
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
-from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.film_edit import FilmEdit, Slowed
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.pace import Pace
 from viz.replay.step_reference import END, step_at
-from viz.theme import THEMES, Role, Theme, colour_of, theme_named
+from viz.theme import Role, Theme, colour_of, theme_named
 
-CARDS: Final = ("none", "title", "end", "both")
-PACES: Final = ("meaning", "uniform")
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
-SPLITS: Final = ("markers",)
-QUALITIES: Final = tuple(quality.value for quality in Quality)
-CODECS: Final = tuple(codec.value for codec in Codec)
-PARTS: Final = tuple(part.value for part in Part)
-SLOWEST: Final = 0.05
-FASTEST: Final = 1000
 _PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
 _LARGEST_LOGO: Final = 20_000_000
 
@@ -92,24 +94,24 @@ class ExportOptions:
         thumbnail: The file for the picture of the most telling moment.
     """
 
-    size: tuple[int, int] = SIZES["1080p"]
-    fps: int = 30
-    quality: str = Quality.WEB.value
+    size: tuple[int, int] = SIZES[SIZE.usual]
+    fps: int = int(FRAME_RATE.usual)
+    quality: str = QUALITY.usual
     codec: str | None = None
     step: int | None = None
-    theme: str = THEMES[0]
-    background: str = PLAIN
-    language: str = FALLBACK
+    theme: str = THEME.usual
+    background: str = BACKGROUND.usual
+    language: str = LANGUAGE.usual
     hide: tuple[str, ...] = ()
-    cards: str = CARDS[0]
+    cards: str = CARDS.usual
     title: str = ""
     author: str = ""
     logo: Path | None = None
     captions: bool = False
     progress: bool = False
     watermark: str = ""
-    pace: str = PACES[0]
-    speed: float = 1.0
+    pace: str = PACE.usual
+    speed: float = SPEED.usual
     fit: int | None = None
     slow_motion: tuple[tuple[str, str, Fraction], ...] = ()
     start: str = "0"

@@ -12,6 +12,7 @@ from solver.trace import Trace
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.appearance import PICTURE, TEXTS
+from viz.cli.options.declared import declared
 from viz.cli.options.encoding import ENCODING
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import headed, option_group, under
@@ -23,6 +24,7 @@ from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.contrast import warning
+from viz.export.choices import CLOCK
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
@@ -77,14 +79,7 @@ _EXAMPLES: Final = (
     metavar="LIST",
     help=f"Show two ways of solving on one clock, a comma between them: {AGENTS_HELP}.",
 )
-@headed(
-    SOLVING,
-    "--by",
-    type=click.Choice([clock.value for clock in Clock]),
-    default=Clock.WORK.value,
-    show_default=True,
-    help=f"Clock of --compare: {CLOCKS_HELP}.",
-)
+@under(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))[0]
 @headed(
     _BATCHES,
     "--batch",
