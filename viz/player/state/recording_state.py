@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from viz.bookmarks import Bookmark, Bookmarks
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Toast
@@ -41,13 +42,18 @@ class RecordingState:
         fps = self.options.fps
         return {"done": _clock(done // fps), "total": _clock(-(-total // fps))}
 
-    def record(self, options: RecordingOptions, playable: Playable) -> None:
+    def record(
+        self,
+        options: RecordingOptions,
+        playable: Playable,
+        bookmarks: Bookmarks = Bookmarks(),  # noqa: B008 - a frozen value
+    ) -> None:
         """Begin to record *playable*; while something is being recorded, do nothing."""
         if self._recording is not None:
             return
         self.options = options
         self._is_stopped = False
-        self._recording = RecordingTask(_subject(options, playable))
+        self._recording = RecordingTask(_subject(options, playable, bookmarks))
         self._recording.start()
 
     def stop(self) -> None:
@@ -80,7 +86,9 @@ class RecordingState:
         return Toast("recording-failed", {"why": str(ended.error)})
 
 
-def _subject(options: RecordingOptions, playable: Playable) -> Subject:
+def _subject(
+    options: RecordingOptions, playable: Playable, bookmarks: Bookmarks
+) -> Subject:
     """The subject of a recording of *playable*."""
     folder = FOLDER if Path(options.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
@@ -89,7 +97,11 @@ def _subject(options: RecordingOptions, playable: Playable) -> Subject:
         chosen = export_options(options.for_two)
         return Subject(traces, options.target, chosen, comparison.clock, folder)
     chosen = export_options(options)
-    return Subject((playable.trace,), options.target, chosen, folder=folder)
+    if not options.notes:
+        bookmarks = Bookmarks(tuple(Bookmark(step) for step in bookmarks.steps))
+    return Subject(
+        (playable.trace,), options.target, chosen, folder=folder, bookmarks=bookmarks
+    )
 
 
 def _clock(seconds: int) -> str:
