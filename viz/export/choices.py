@@ -126,7 +126,7 @@ FRAME_RATE: Final = NumberChoice(
     "fps", FPS[0], FPS[-1], 30, offered=(24, 25, 30, 50, 60)
 )
 SPEED: Final = NumberChoice(
-    "speed", 0.05, 1000.0, 1.0, offered=(0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
+    "speed", 0.05, 1000, 1.0, offered=(0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
 )
 WINDOW_SPEED: Final = NumberChoice(
     "speed", SPEED.offered[0], SPEED.offered[-1], 1.0, SPEED.offered

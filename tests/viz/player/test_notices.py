@@ -5,6 +5,7 @@ import pytest
 from tests.viz.extents import apart, extent
 from tests.viz.player.watched import texts, watching
 from tests.viz.replays import hardest
+from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.state.commands import Command
 from viz.player.state.playback import Toast
@@ -75,6 +76,7 @@ def test_a_small_window_shows_board_and_sentence_large(size: tuple[int, int]) ->
     """The tree and the counters are left out there, and only there."""
     player = watching(hardest, Settings(), size)
     layout = player.stage.layout
+    assert isinstance(layout, Layout)
 
     is_small = min(size) < 486
     assert (layout.tree is None) == is_small
