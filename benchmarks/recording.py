@@ -33,11 +33,11 @@ from solver.agents import solve
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.encoders import Encoder, Encoding, PixelFormat, Quality
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import Raster
 from viz.encoders.video.codec_options import film_encoder
 from viz.encoders.video.mp4 import MP4, h264_options
 from viz.export.recorder import Canvas
+from viz.output.atomic_file import AtomicFile
 from viz.painters.surface import ScreenPainter
 from viz.painters.yuv_planes import YuvPlanes
 from viz.replay.replay import Replay
@@ -112,7 +112,7 @@ class Coding:
         encoding = Encoding(rate, pixel_format=PixelFormat.YUV)
         raster = Raster(size, FPS, PixelFormat.YUV)
         options = h264_options(FPS, self.preset)
-        return film_encoder(Target(path), raster, encoding, MP4, options)
+        return film_encoder(AtomicFile(path), raster, encoding, MP4, options)
 
 
 @cache

@@ -16,8 +16,9 @@ The names below are the public surface; other modules may change. They are impor
 they are first asked for.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
     from solver.agents import agent_named as agent_named
@@ -57,13 +58,4 @@ _HOMES: Final = {
 }
 
 __all__ = list(_HOMES)
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily_imported(__name__, _HOMES)

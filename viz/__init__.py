@@ -12,16 +12,18 @@ modules may change. They are imported when they are first asked for.
 """
 
 import os
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
+
+from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
+    from viz.export.exporter import Recorded as Recorded
     from viz.export.options import ExportOptions as ExportOptions
-    from viz.export.record import Recorded as Recorded
     from viz.export.record import record_comparison as record_comparison
     from viz.library import frame as frame
     from viz.library import play as play
     from viz.library import record as record
+    from viz.painters.svg import svg as svg
     from viz.shapes import Frame as Frame
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -30,21 +32,13 @@ os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "sudoscope")
 _HOMES: Final = {
     "ExportOptions": "viz.export.options",
     "Frame": "viz.shapes",
-    "Recorded": "viz.export.record",
+    "Recorded": "viz.export.exporter",
     "frame": "viz.library",
     "play": "viz.library",
     "record": "viz.library",
     "record_comparison": "viz.export.record",
+    "svg": "viz.painters.svg",
 }
 
 __all__ = list(_HOMES)
-
-
-def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOMES[name]), name)
-
-
-def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+__getattr__, __dir__ = lazily_imported(__name__, _HOMES)

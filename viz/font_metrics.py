@@ -48,9 +48,18 @@ def _advances(weight: Weight) -> dict[str, float]:
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
+    return round(_ems(text, weight) * (size * _ROOM + _ROUNDING))
+
+
+def advance(text: str, size: int, weight: Weight = Weight.REGULAR) -> float:
+    """Width of *text* in pixels at *size* pixels an em, as the font itself says."""
+    return _ems(text, weight) * size
+
+
+def _ems(text: str, weight: Weight) -> float:
+    """Width of *text* as a part of the font size."""
     advances = _advances(weight)
-    ems = sum(advances.get(letter, 0.6) for letter in text)
-    return round(ems * (size * _ROOM + _ROUNDING))
+    return sum(advances.get(letter, 0.6) for letter in text)
 
 
 @lru_cache(maxsize=4096)

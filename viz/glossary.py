@@ -71,10 +71,22 @@ def term_at(trace: Trace, step: int) -> str:
         return AT_THE_START
     if step < 0:
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
-    return _term_of(trace.events[step - 1])
+    return term_of(trace.events[step - 1])
 
 
-def _term_of(event: Event) -> str:
+def technique_of(event: Event) -> str:
+    """The slug of a deduction's technique, or the kind of another event."""
+    match event:
+        case Examined():
+            return "examination"
+        case Finished():
+            return "end"
+        case _:
+            return term_of(event)
+
+
+def term_of(event: Event) -> str:
+    """The slug of what *event* is about, which is a term or a technique."""
     match event:
         case Deduced(deduction):
             return deduction.technique

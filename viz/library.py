@@ -8,8 +8,9 @@ from typing import Any
 from solver.agents.spec import AgentSpec
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.export.exporter import Recorded
+from viz.export.option_checks import check_options
 from viz.export.options import options_of
-from viz.export.record import Recorded
 from viz.export.record import record as record_with
 from viz.player.app.player import Player
 from viz.player.app.window import Window
@@ -30,13 +31,13 @@ def record(
     bookmarks: Sequence[int | Bookmark] = (),
     **options: Any,
 ) -> Recorded:
-    """Write how *trace* goes to a video, a moving picture or a folder of pictures.
+    """Write how *trace* goes to a video, a moving picture or pictures.
 
     Args:
         trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
             ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
-            option ``step`` one ``.png``.
+            option ``step`` one ``.png`` or ``.svg``.
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
             that have one stand in the picture.
@@ -66,7 +67,7 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    chosen.check()
+    check_options(chosen)
     look = chosen.film_options().stage_look
     scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
     return scene.frame(Moment(step, WHOLE))

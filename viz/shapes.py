@@ -47,6 +47,17 @@ class Rect(NamedTuple):
         x, y = point
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def meets(self, other: "Rect") -> bool:
+        """Whether both have a pixel in common."""
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
+    def around(self, other: "Rect") -> "Rect":
+        """What both cover, and all between."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right = max(self.right, other.right)
+        return Rect(x, y, right - x, max(self.bottom, other.bottom) - y)
+
 
 class Weight(StrEnum):
     """How heavy letters are."""

@@ -12,8 +12,9 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from solver.atomic_write import write_whole
+from solver.errors import OutputError
 from viz.messages import FALLBACK, phrases
+from viz.output.atomic_file import write_whole
 
 HOME: Final = "SUDOSCOPE_HOME"
 LARGEST: Final = 4_000_000
@@ -107,7 +108,7 @@ def write_kept(path: Path, record: Mapping[str, object]) -> StorageNotice | None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, data + b"\n")
-    except (OSError, ValueError):
+    except (OSError, ValueError, OutputError):
         return StorageNotice(Trouble.UNWRITABLE, (("file", str(path)),))
     return None
 

@@ -127,6 +127,21 @@ def test_two_solves_are_recorded_on_one_clock(
     assert chapters_in(path) >= 3
 
 
+def test_a_video_too_short_for_chapters_is_made_without_a_list(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The list is what cannot be had; a sentence says so."""
+    path, chapters = tmp_path / "x.mp4", tmp_path / "list.txt"
+    options = ("--chapters", str(chapters), "--fit", "12s", "--quality", "draft")
+
+    found = sudoscope("record", NEEDS_A_GUESS, "-o", str(path), *options, *SMALL)
+
+    assert found.code == 0
+    assert f"{chapters} was not written: 12.0 s of video have no" in found.err
+    assert str(chapters) not in found.out
+    assert list(tmp_path.iterdir()) == [path]
+
+
 REFUSED = {
     "--fit 5s --cards both": "the cards alone last 9 s",
     "--fit 0s": "expected a time like 90s or 1m30s",
@@ -142,8 +157,7 @@ REFUSED = {
     "--from 40 --to 10": "ends at step 10, before it begins at step 40; swap the two",
     "--only-winning-path --fold-dead-branches": "there is nothing to fold",
     "--subtitles ass": "expected some of srt,vtt,embedded",
-    "--fit 12s --chapters list.txt": "12.0 s of video have no chapters",
-    "--chapters no/list.txt": "cannot write no/list.txt: there is no folder",
+    "--chapters no/list.txt": "no/list.txt was not written: there is no folder",
     "--chapters x.mp4": "x.mp4 would be written twice; choose another name",
     "--subtitles srt --chapters x.srt": "x.srt would be written twice",
     "-o x.gif --subtitles embedded": "only .mp4 and .webm hold subtitles",

@@ -280,7 +280,9 @@ def test_nothing_is_written_over_what_is_read(
     )
 
     assert (of_record.code, of_solve.code) == (2, 2)
-    assert of_record.err == f"sudoscope: cannot write {puzzle}: it is what is read\n"
+    assert of_record.err == (
+        f"sudoscope: {puzzle} was not written: it is what is read\n"
+    )
     assert "twice" in of_solve.err
     assert puzzle.read_text() == EASY
     assert not (tmp_path / "log.jsonl").exists()

@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from viz.cli.options.size import SIZE
+from viz.cli.options.size import SIZE_TYPE
 
 
 @pytest.mark.parametrize(
@@ -22,18 +22,18 @@ from viz.cli.options.size import SIZE
 )
 def test_sizes_of_every_shape_are_taken(text: str, size: tuple[int, int]) -> None:
     """Wide, tall and square pictures alike, by name or by numbers."""
-    assert SIZE.convert(text, None, None) == size
+    assert SIZE_TYPE.convert(text, None, None) == size
 
 
 @pytest.mark.parametrize("text", ["319x180", "180x319", "239x240", "8194x720", "100x0"])
 def test_sizes_too_small_or_too_large_are_refused(text: str) -> None:
     """The message says what was found and what is possible."""
     with pytest.raises(click.BadParameter, match=rf"found {text}, expected at least"):
-        SIZE.convert(text, None, None)
+        SIZE_TYPE.convert(text, None, None)
 
 
 @pytest.mark.parametrize("text", ["huge", "1280", "1280x", "12.5x9", "x", "-640x360"])
 def test_what_is_no_size_is_refused(text: str) -> None:
     """The message shows how sizes are written."""
     with pytest.raises(click.BadParameter, match="WxH like 1600x900"):
-        SIZE.convert(text, None, None)
+        SIZE_TYPE.convert(text, None, None)

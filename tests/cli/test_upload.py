@@ -17,6 +17,7 @@ from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.bookmarks import Bookmark, Bookmarks, beside, write_bookmarks
+from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, options_of
 from viz.painters.image_info import size_of
 from viz.resources import assets
@@ -95,6 +96,10 @@ REFUSED = {
         ("--split", "markers", "--step", "3", "-o", "y.png"),
         "--step writes one picture, so leave --split out",
     ),
+    "clips in no folder": (
+        ("--split", "markers", "-o", "clips/x.mp4"),
+        "clips/x.mp4 was not recorded: there is no folder",
+    ),
     "clips without a marker": (
         ("--split", "markers", "--from", "0", "--to", "0"),
         "nothing to split at",
@@ -121,7 +126,7 @@ REFUSED = {
     "music without sound": (("--music", "input.png"), "has no sound that ffmpeg can"),
     "music written over": (
         ("--music", "input.png", "-o", "input.png"),
-        "cannot write input.png: it is what is read",
+        "input.png was not written: it is what is read",
     ),
     "music in pictures": (("--music", "input.png", "-o", "x.gif"), "leave --music out"),
     "a script for two solves": (
@@ -385,7 +390,7 @@ def test_every_choice_survives_json() -> None:
     for options in (chosen, split):
         values = json.loads(json.dumps(options.as_json()))
         assert ExportOptions.from_json(values) == options
-        options.check()
+        check_options(options)
 
 
 @pytest.mark.parametrize(

@@ -336,9 +336,9 @@ def test_a_guess_for_a_place_names_the_house_that_was_searched() -> None:
     )
     assert said("de", searched).reason == (
         "In Spalte 2 hat die 2 die wenigsten Plätze, nämlich in B2 und C2. "
-        "Versuch: B2 = 2."
+        "B2 = 2 wird versucht."
     )
     assert said("en", guess).reason == "2 can go in B2 or C2. Try B2 = 2."
     assert said("de", guess).reason == (
-        "Für die 2 ist Platz in B2 oder C2. Versuch: B2 = 2."
+        "Für die 2 ist Platz in B2 oder C2. B2 = 2 wird versucht."
     )

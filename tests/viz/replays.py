@@ -13,8 +13,9 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.film.build import FilmOptions, replay_film
 from viz.film.film import Film
+from viz.glossary import technique_of
 from viz.replay.film_edit import FilmEdit
-from viz.replay.pace import Pace, technique_of
+from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.theme import theme_named

@@ -38,7 +38,8 @@ def job_for(path: Path, puzzle: str = EASY, **options: object) -> RecordingJob:
 @given(st.integers(0, 10**9), st.integers(0, 10**9), st.text(max_size=40))
 def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> None:
     """Both ends speak of the same, whatever the file is called."""
-    for message in (Progress(one, two), Written(Path(name), one, two)):
+    written = Written(Path(name), one, two)
+    for message in (Progress(one, two), written, written._replace(notices=(name,))):
         line = line_of(message)
 
         assert "\n" not in line

@@ -24,9 +24,9 @@ from viz.cli.options.execution import Execution, Shard
 from viz.cli.options.shared import recordings
 from viz.cli.options.solving import Request
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
-from viz.encoders import ENCODERS
 from viz.errors import RecordingError
 from viz.export.batch import CompletedList, Watcher, is_there, record_all
+from viz.export.exporters import endings
 from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
 from viz.export.recording_process import Progress
@@ -124,7 +124,7 @@ def targets_of(entries: Sequence[ListedPuzzle], output: str) -> list[str]:
         RecordingError: All of them would go to one file.
     """
     if NAME not in output:
-        if Path(output).suffix.lower() in ENCODERS:
+        if Path(output).suffix.lower() in endings():
             raise RecordingError(
                 f"{output} is one name for {len(entries)} recordings; write {NAME} in"
                 f" it, like {NAME}{Path(output).suffix}, or name a folder"

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from solver.atomic_write import check_target, write_whole
 from solver.errors import OutputError
+from viz.output.atomic_file import check_file, write_whole
 
 
 def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
@@ -21,15 +21,11 @@ def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
     """
     wanted = [path for path in paths if path is not None]
     for path in wanted:
-        try:
-            check_target(path)
-            if any(_is_same(path, source) for source in sources):
-                raise OutputError(f"cannot write {path}: it is what is read")
-        except OSError as error:
-            raise OutputError(f"cannot write {path}: {error.strerror}") from None
+        check_not_read(str(path), sources)
+        check_file(path)
     if len({path.resolve() for path in wanted}) < len(wanted):
         raise OutputError(
-            f"cannot write {wanted[0]} twice; give each file its own name"
+            f"{wanted[0]} would be written twice; give each file its own name"
         )
 
 
@@ -40,7 +36,7 @@ def check_not_read(output: str | None, sources: Sequence[str]) -> None:
         OutputError: It is.
     """
     if output and any(_is_same(Path(output), source) for source in sources):
-        raise OutputError(f"cannot write {output}: it is what is read")
+        raise OutputError(f"{output} was not written: it is what is read")
 
 
 def write_or_refuse(path: Path, data: bytes) -> None:
@@ -49,10 +45,7 @@ def write_or_refuse(path: Path, data: bytes) -> None:
     Raises:
         OutputError: It cannot be written; nothing is left behind.
     """
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise OutputError(f"cannot write {path}: {error.strerror}") from None
+    write_whole(path, data)
     click.echo(f"Wrote {path} ({len(data):,} bytes)", err=True)
 
 

@@ -12,7 +12,7 @@ from rich.progress import (
 )
 from rich.progress import Progress as ProgressBar
 
-from viz.export.record import OnProgress
+from viz.export.exporter import OnProgress
 
 
 @contextmanager

@@ -11,8 +11,9 @@ from viz.cancellation import cancelled_by_signals
 from viz.cli.options.shared import exit_code, recordings
 from viz.cli.progress import bar
 from viz.cli.trace_input import TraceSource
+from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
-from viz.export.record import Export, OnProgress, Recorded
+from viz.export.record import Export
 from viz.replay.comparison import Clock
 
 
@@ -85,6 +86,8 @@ def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
 
 
 def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
+    for said in done.notices:
+        click.echo(f"sudoscope: {said}", err=True)
     if options.step is not None:
         click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
         return

@@ -4,12 +4,11 @@ To add a format, write a module with a factory and name it in ``ENCODERS``.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from pathlib import Path
 from types import MappingProxyType, TracebackType
 from typing import Final, Protocol, Self
 
-from solver.atomic_write import is_name
 from viz.cancellation import Check
 from viz.encoders.encoding import (
     ChapterMark,
@@ -22,16 +21,18 @@ from viz.encoders.encoding import (
 from viz.encoders.images.apng import apng_encoder
 from viz.encoders.images.png_files import folder_encoder, png_encoder
 from viz.encoders.images.webp import webp_encoder
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.atomic_folder import FolderTarget
 from viz.encoders.session import Pixels, Raster
 from viz.encoders.video.gif import gif_encoder
 from viz.encoders.video.mp4 import mp4_encoder
 from viz.encoders.video.webm import webm_encoder
 from viz.errors import RecordingError
+from viz.output.atomic_file import AtomicFile
+from viz.output.atomic_folder import AtomicFolder
+from viz.output.target import Target, is_name
 
 __all__ = [
     "ENCODERS",
+    "STILLS",
     "USUAL",
     "ChapterMark",
     "Codec",
@@ -43,6 +44,7 @@ __all__ = [
     "Pixels",
     "Quality",
     "Raster",
+    "check_name",
     "encoder_for",
     "is_folder",
 ]
@@ -125,6 +127,9 @@ ENCODERS: Final[Mapping[str, EncoderFactory]] = MappingProxyType(
 )
 """By the suffix; a name without one is a folder of PNGs."""
 
+STILLS: Final = (".png",)
+"""Suffixes of what holds one picture."""
+
 
 def encoder_for(
     path: Path | str,
@@ -154,14 +159,14 @@ def encoder_for(
     path = Path(path)
     check_name(path)
     raster = Raster(size, fps, encoding.pixel_format)
-    target = Target(path)
+    target = AtomicFile(path)
     if fps not in FPS:
         raise target.fault(
             f"{fps} frames a second were asked for; choose {FPS[0]} to {FPS[-1]}"
         )
     factory = ENCODERS.get(path.suffix.lower())
     if becomes_folder:
-        folder = FolderTarget(path)
+        folder = AtomicFolder(path)
         encoder: Encoder = folder_encoder(folder, raster, encoding)
         folder.check()
         return encoder
@@ -191,14 +196,14 @@ def check_name(path: Path) -> None:
         )
 
 
-def is_folder(path: Path | str) -> bool:
+def is_folder(path: Path | str, known: Container[str] = ENCODERS) -> bool:
     """Whether a recording to *path* is a folder of pictures.
 
-    A name without a known suffix is one, unless it looks like a slip.
+    A name without a *known* suffix is one, unless it looks like a slip.
     """
     if isinstance(path, str) and path.endswith(("/", os.sep)):
         return True
     path = Path(path)
-    if path.suffix.lower() in ENCODERS or path.name.lower() in ENCODERS:
+    if path.suffix.lower() in known or path.name.lower() in known:
         return False
     return not path.suffix or path.is_dir()

@@ -9,10 +9,9 @@ from typing import Self
 
 from viz.cancellation import Check, go_on
 from viz.encoders.encoding import Extras, PixelFormat
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.atomic_folder import FolderTarget
-from viz.encoders.output.os_errors import reason_for
 from viz.encoders.sink import Sink, SinkError
+from viz.output.os_errors import reason_for
+from viz.output.target import Target
 
 Pixels = bytes | bytearray | memoryview
 
@@ -49,7 +48,7 @@ class EncoderSession:
 
     def __init__(
         self,
-        target: Target | FolderTarget,
+        target: Target,
         raster: Raster,
         start: Callable[[Path, Extras], Sink],
     ) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
 from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
@@ -113,7 +114,7 @@ def assembled_comparison(
         SudoscopeError: The film would be too short for its cards, or the logo cannot
             be read.
     """
-    options.check_comparison()
+    check_comparison(options)
     if options.background == TRANSPARENT:
         made, over = (
             assembled_comparison(

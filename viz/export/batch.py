@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.atomic_write import writing
 from viz.cancellation import Check, go_on
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 from viz.export.recording_process import Progress, RecordingProcess, Written
+from viz.output.os_errors import reason_for
+from viz.output.target import not_written
 
 _GLANCE_S: Final = 0.2
 """How often it is looked whether the batch was stopped."""
@@ -156,8 +157,11 @@ class CompletedList:
             "digest": job.digest(),
         }
         path = self.folder / self.own
-        with writing(path), path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(record, ensure_ascii=False) + "\n")
+        try:
+            with path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(record, ensure_ascii=False) + "\n")
+        except OSError as error:
+            raise not_written(path, reason_for(error)) from None
 
     def name_of(self, target: str) -> str:
         """What *target* is called in the list: its path from the folder on."""

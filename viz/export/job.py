@@ -16,8 +16,9 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
+from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
-from viz.export.record import Export, OnProgress, Recorded
+from viz.export.record import Export
 from viz.replay.comparison import Clock
 
 NO_LIMITS: Final = Limits()

@@ -16,58 +16,39 @@ from viz.appearance import Appearance, Part
 from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
+from viz.export.choices import (
+    BACKGROUND,
+    CARDS,
+    FRAME_RATE,
+    LANGUAGE,
+    PACE,
+    QUALITY,
+    SIZE,
+    SPEED,
+    THEME,
+)
 from viz.export.option_values import (
-    LONGEST_MS,
     PLAIN,
     SIZES,
     TRANSPARENT,
-    background_from,
-    check_thumbnail,
     milliseconds,
     note_from,
     section_from,
     size_from,
-    subtitle_kinds,
 )
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
-from viz.messages import FALLBACK
 from viz.painters.image_info import size_of
 from viz.replay.film_edit import FilmEdit, Slowed
-from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.pace import Pace
 from viz.replay.step_reference import END, step_at
-from viz.theme import THEMES, Role, Theme, colour_of, theme_named
+from viz.theme import Role, Theme, colour_of, theme_named
 
-CARDS: Final = ("none", "title", "end", "both")
-PACES: Final = ("meaning", "uniform")
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
-SPLITS: Final = ("markers",)
-QUALITIES: Final = tuple(quality.value for quality in Quality)
-CODECS: Final = tuple(codec.value for codec in Codec)
-PARTS: Final = tuple(part.value for part in Part)
-SLOWEST: Final = 0.05
-FASTEST: Final = 1000
-_CHOICES: Final[dict[str, tuple[str | None, ...]]] = {
-    "quality": QUALITIES,
-    "codec": (None, *CODECS),
-    "cards": CARDS,
-    "pace": PACES,
-    "hide": PARTS,
-    "split": (None, *SPLITS),
-}
 _PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
-_OF_ONE_VIDEO: Final = {
-    "thumbnail": "thumbnail",
-    "notes": "note",
-    "highlights": "highlights",
-    "split": "split",
-    "script": "script",
-}
-"""Fields for the video of one solve, and what their options are called."""
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -113,24 +94,24 @@ class ExportOptions:
         thumbnail: The file for the picture of the most telling moment.
     """
 
-    size: tuple[int, int] = SIZES["1080p"]
-    fps: int = 30
-    quality: str = Quality.WEB.value
+    size: tuple[int, int] = SIZES[SIZE.usual]
+    fps: int = int(FRAME_RATE.usual)
+    quality: str = QUALITY.usual
     codec: str | None = None
     step: int | None = None
-    theme: str = THEMES[0]
-    background: str = PLAIN
-    language: str = FALLBACK
+    theme: str = THEME.usual
+    background: str = BACKGROUND.usual
+    language: str = LANGUAGE.usual
     hide: tuple[str, ...] = ()
-    cards: str = CARDS[0]
+    cards: str = CARDS.usual
     title: str = ""
     author: str = ""
     logo: Path | None = None
     captions: bool = False
     progress: bool = False
     watermark: str = ""
-    pace: str = PACES[0]
-    speed: float = 1.0
+    pace: str = PACE.usual
+    speed: float = SPEED.usual
     fit: int | None = None
     slow_motion: tuple[tuple[str, str, Fraction], ...] = ()
     start: str = "0"
@@ -147,96 +128,6 @@ class ExportOptions:
     highlights: int | None = None
     split: str | None = None
     thumbnail: Path | None = None
-
-    def check(self) -> None:
-        """Refuse values that mean nothing, and options that contradict each other.
-
-        Raises:
-            OptionsError: There is one, or two of them do.
-        """
-        self._check_values()
-        check_thumbnail(self.thumbnail)
-        if self.step is not None:
-            self._check_alone("--step writes one picture")
-        if self.fit is not None and self.speed != 1:
-            raise OptionsError("--fit and --speed exclude each other; leave one out")
-        if self.only_winning_path and self.fold_dead_branches:
-            raise OptionsError(
-                "--only-winning-path leaves dead branches out, so there is nothing"
-                " to fold; leave one of the two out"
-            )
-
-        if self.split is not None:
-            self._check_split()
-        if self.highlights is not None:
-            if not 1 <= self.highlights <= MOST_HIGHLIGHTS:
-                raise OptionsError(
-                    f"highlights: found {self.highlights}, expected 1 to"
-                    f" {MOST_HIGHLIGHTS}"
-                )
-            if self.only_winning_path or self.fold_dead_branches:
-                raise OptionsError(
-                    "--highlights chooses what is shown; leave --only-winning-path and"
-                    " --fold-dead-branches out"
-                )
-
-    def _check_split(self) -> None:
-        """Refuse what is made for one video, where there are many clips."""
-        alone = ("thumbnail", "chapters", "script", "highlights", "only_winning_path")
-        for name in alone:
-            if getattr(self, name) != getattr(_USUAL, name):
-                option = name.replace("_", "-")
-                raise OptionsError(f"--split makes many clips, so leave --{option} out")
-
-    def _check_alone(self, because: str) -> None:
-        """Refuse what is made for the video of one solve."""
-        for name, option in _OF_ONE_VIDEO.items():
-            if getattr(self, name) != getattr(_USUAL, name):
-                raise OptionsError(f"{because}, so leave --{option} out")
-
-    def _check_values(self) -> None:
-        asked = [(name, getattr(self, name)) for name in _CHOICES if name != "hide"]
-        for name, value in (*asked, *(("hide", part) for part in self.hide)):
-            if value not in _CHOICES[name]:
-                known = ", ".join(map(str, _CHOICES[name]))
-                raise OptionsError(f"{name}: found {value!r}, expected one of {known}")
-        if not SLOWEST <= self.speed <= FASTEST:
-            raise OptionsError(
-                f"speed: found {self.speed}, expected {SLOWEST} to {FASTEST}"
-            )
-        if self.fit is not None and not 1 <= self.fit <= LONGEST_MS:
-            raise OptionsError(
-                f"fit: found {self.fit} ms, expected 1 to {LONGEST_MS:,}"
-            )
-        subtitle_kinds(self.subtitles)
-        background_from(self.background)
-        for note in self.notes:
-            note_from(note)
-        if self.notes and Part.REASON in self.hide and not self.captions:
-            raise OptionsError(
-                "--note stands below the reason; show that, or add --captions"
-            )
-
-    def check_comparison(self) -> None:
-        """Refuse options that make sense for one solve only.
-
-        Raises:
-            OptionsError: One of them is set.
-        """
-        whole = ExportOptions()
-        parts = ("slow_motion", "start", "stop", "only_winning_path")
-        names = (*parts, "fold_dead_branches")
-        if any(getattr(self, name) != getattr(whole, name) for name in names):
-            raise OptionsError(
-                "--compare shows all of both solves, so of what is shown and how fast"
-                " only --pace, --speed and --fit can be chosen"
-            )
-        if self.captions or self.subtitles:
-            raise OptionsError(
-                "--compare has the reasons of both solves in the picture; leave"
-                " --captions and --subtitles out"
-            )
-        self._check_alone("--compare shows two solves")
 
     @property
     def encoding(self) -> Encoding:
@@ -375,9 +266,6 @@ class ExportOptions:
             OptionsError: An option is not known.
         """
         return options_of(**values)
-
-
-_USUAL: Final = ExportOptions()
 
 
 def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:

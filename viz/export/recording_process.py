@@ -41,11 +41,13 @@ class Written(NamedTuple):
         path: Where it is.
         ms: How long it lasts, in milliseconds.
         size: How many bytes it has.
+        notices: What was asked for and could not be had, each in a sentence.
     """
 
     path: Path
     ms: int
     size: int
+    notices: tuple[str, ...] = ()
 
 
 Message: TypeAlias = Progress | Written
@@ -56,8 +58,9 @@ def line_of(message: Message) -> str:
     match message:
         case Progress(done, total):
             return json.dumps({"frames": done, "of": total})
-        case Written(path, ms, size):
-            return json.dumps({"wrote": str(path), "ms": ms, "bytes": size})
+        case Written(path, ms, size, notices):
+            values = {"wrote": str(path), "ms": ms, "bytes": size}
+            return json.dumps(values | {"notices": notices})
 
 
 def message_in(line: str) -> Message | None:
@@ -65,7 +68,9 @@ def message_in(line: str) -> Message | None:
     try:
         said: Any = json.loads(line)
         if "wrote" in said:
-            return Written(Path(said["wrote"]), int(said["ms"]), int(said["bytes"]))
+            notices = tuple(map(str, said["notices"]))
+            ms, size = int(said["ms"]), int(said["bytes"])
+            return Written(Path(said["wrote"]), ms, size, notices)
         return Progress(int(said["frames"]), int(said["of"]))
     except (ValueError, TypeError, KeyError):
         return None

@@ -8,7 +8,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from solver.atomic_write import check_target, write_whole, writing
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
 from viz.encoders import ChapterMark, Extras, is_folder
@@ -18,6 +17,7 @@ from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
 from viz.export.thumbnail import thumbnail_bytes
+from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, script, srt
 from viz.sound.tones import levelled
@@ -51,26 +51,25 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     files += filter(None, (options.chapters, options.thumbnail, options.script))
     taken = {os.path.realpath(target)}
     for path in files:
-        with writing(path):
-            check_target(path)
+        check_file(path)
         real = os.path.realpath(path)
         if real in taken:
             raise OutputError(f"{path} would be written twice; choose another name")
         taken.add(real)
 
 
-def check_chapters(options: ExportOptions, made: AssembledFilm) -> None:
-    """Refuse a list of chapters that upload sites would not take.
+def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, ...]:
+    """Why no list of chapters is written, where one was asked for.
 
-    Raises:
-        RecordingError: The film has none.
+    A film can be too short for one; who wants it wants the film all the same.
     """
-    if options.chapters is not None and not made.chapters:
-        raise RecordingError(
-            f"{made.film.length / 1000:.1f} s of video have no chapters: sites want"
-            f" {FEWEST} of {SHORTEST_MS // 1000} s; make it longer, or leave"
-            " --chapters out"
-        )
+    if options.chapters is None or made.chapters:
+        return ()
+    said = (
+        f"{options.chapters} was not written: {made.film.length / 1000:.1f} s of video"
+        f" have no chapters; sites want {FEWEST} of at least {SHORTEST_MS // 1000} s"
+    )
+    return (said,)
 
 
 @contextmanager
@@ -124,7 +123,7 @@ def write_sidecars(
     files = _files(options, target)
     for path in files:
         _write(path, FORMATS[path.suffix[1:]](made.cues()))
-    if options.chapters is not None:
+    if options.chapters is not None and made.chapters:
         _write(options.chapters, listed(made.chapters) + "\n")
         files.append(options.chapters)
     if options.script is not None:
@@ -154,5 +153,4 @@ def _write(path: Path, text: str) -> None:
 
 
 def _write_bytes(path: Path, data: bytes) -> None:
-    with writing(path):
-        write_whole(path, data)
+    write_whole(path, data)

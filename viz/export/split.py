@@ -6,11 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.atomic_write import check_target, write_whole, writing
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.encoders import is_folder
+from viz.export.assembly import assembled
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.options import ExportOptions
+from viz.export.recorder import frame_total
+from viz.output.atomic_file import check_file, write_whole
 from viz.replay.clips import Clip, clips_of
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
@@ -73,6 +76,45 @@ def planned(
     )
 
 
+def record_clips(
+    exporter: Exporter,
+    trace: Trace,
+    marks: tuple[Bookmark, ...],
+    to: Destination,
+    on_progress: OnProgress,
+) -> Recorded:
+    """Write a clip for each marker with *exporter*, all of them checked before.
+
+    Raises:
+        SudoscopeError: As for ``planned``, or one of them could not be written.
+    """
+    replay = Replay.of(to.options.titled(trace))
+    clips = planned(trace, replay, marks, to.target, to.options)
+    places = [to._replace(target=c.target, options=c.options) for c in clips]
+    writers = [exporter.prepared(place) for place in places]
+    films = [assembled(trace, clip.options, marks, replay) for clip in clips]
+    total = sum(frame_total(m.film.length, to.options.fps) for m in films)
+    done: list[Recorded] = []
+    for made, write in zip(films, writers, strict=True):
+        before = sum(one.frames for one in done)
+
+        def tell(frames: int, _total: int, before: int = before) -> None:
+            on_progress(before + frames, total)
+
+        done.append(write(made, tell))
+    times = (one.ms for one in done)
+    path = write_list(to.target, zip(clips, times, strict=True))
+    return Recorded(
+        path,
+        sum(one.frames for one in done),
+        sum(one.ms for one in done),
+        sum(one.bytes for one in done),
+        tuple(file for one in done for file in (one.path, *one.sidecars)),
+        len(trace),
+        tuple(said for one in done for said in one.notices),
+    )
+
+
 def list_of(target: str) -> Path:
     """Where the list of the clips of *target* goes."""
     path = Path(target)
@@ -86,8 +128,7 @@ def check_list(target: str) -> None:
         OutputError: It cannot be.
     """
     path = list_of(target)
-    with writing(path):
-        check_target(path)
+    check_file(path)
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
@@ -112,8 +153,7 @@ def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
     ]
     text = "".join(f"{line}\n" for line in lines)
     path = list_of(target)
-    with writing(path):
-        write_whole(path, text.encode())
+    write_whole(path, text.encode())
     return path
 
 

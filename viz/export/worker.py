@@ -38,7 +38,7 @@ def main() -> int:
         except SudoscopeError as error:
             sys.stderr.write(f"{error}\n")
             return _FAILED
-        _say(Written(done.path.absolute(), done.ms, done.bytes))
+        _say(Written(done.path.absolute(), done.ms, done.bytes, done.notices))
     return 0
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
 
+from solver.explain import Explanation
 from viz.appearance import Appearance
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
@@ -15,7 +16,7 @@ from viz.layout.safe_area import safe_area
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
 from viz.replay.reading_time import END_MS, TITLE_MS
-from viz.replay.timeline import Moment, Timeline
+from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
@@ -43,6 +44,9 @@ class FilmScene(Protocol):
 
     def frame(self, moment: Moment, view_state: ViewState, /) -> Frame:
         """The picture at *moment*."""
+
+    def words_at(self, moment: Moment, /) -> Explanation:
+        """What is said at *moment*."""
 
 
 class Shot(NamedTuple):
@@ -142,6 +146,14 @@ class Film:
     def shot_of(moment: Moment) -> Shot:
         """The shot of *moment* alone, whenever it is shown."""
         return Shot(moment, None, 0, 0, -1)
+
+    def still(self, step: int) -> Frame:
+        """The picture of *step*, its motion over."""
+        return self.frame(self.shot_of(Moment(step, WHOLE)))
+
+    def words(self, step: int) -> str:
+        """What happens at *step*, on one line."""
+        return self.stage.words_at(Moment(step, WHOLE)).line
 
     def frame(self, shot: Shot) -> Frame:
         """The picture of *shot*."""

@@ -1,10 +1,11 @@
 """Layout of a choice's options: segments in a row, tiles in a grid, or neither."""
 
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from viz.font_metrics import text_width
 from viz.kit.scale import LETTERS, ROW, FormScale, grown
-from viz.kit.widgets import Choice
+from viz.kit.widgets import Choice, Tabs
 from viz.shapes import Rect, Weight
 
 SMALL: Final = 25
@@ -40,6 +41,24 @@ def option_places(choice: Choice, row: Rect, scale: FormScale) -> OptionPlaces:
         return _tiles(choice, row, scale)
     height = grown(scale, ROW)
     return OptionPlaces(_segments(choice, row._replace(height=height), scale), height)
+
+
+def tab_rects(tabs: Tabs, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
+    """The tabs in *row*, from its left, each as wide as its label needs.
+
+    Where they have no room so, they are equally wide.
+    """
+    size, padding = scale.font(LETTERS), scale.px(PADDING)
+    widths = [
+        text_width(option.label, size, Weight.SEMIBOLD) + 2 * padding
+        for option in tabs.options
+    ]
+    if sum(widths) > row.width:
+        widths = [row.width // len(widths)] * len(widths)
+    edges = accumulate(widths, initial=row.x)
+    return tuple(
+        row._replace(x=x, width=width) for x, width in zip(edges, widths, strict=False)
+    )
 
 
 def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from viz.font_metrics import text_width, wrapped
-from viz.kit.choice_layout import PADDING, option_places
+from viz.kit.choice_layout import PADDING, option_places, tab_rects
 from viz.kit.scale import LETTERS, ROW, FormScale, Tightened, grown
 from viz.kit.widgets import (
     Button,
     Choice,
     Heading,
+    Tabs,
     Widget,
     Words,
     is_at_foot,
@@ -30,6 +31,7 @@ _GAP: Final = 6
 _CLOSE_GAP: Final = 2
 """Between widgets in several."""
 _COLUMN_GAP: Final = 48
+_BELOW_TABS: Final = 14
 _FOOT_BUTTON: Final = 60
 _FOOT_GAP: Final = 36
 """Between the rows and the buttons at the foot; a hairline is in the middle of it."""
@@ -48,7 +50,8 @@ class Placed(NamedTuple):
     Attributes:
         widget: What it is.
         rect: All of it.
-        options: Where the options of a choice are; empty where it has arrows.
+        options: Where the options of a choice are, or the pages; empty where a choice
+            has arrows.
     """
 
     widget: Widget
@@ -62,7 +65,7 @@ class Plan:
 
     Attributes:
         body: The area they stand in, without the foot.
-        placed: Those in view, in order; those at the foot always are.
+        placed: Those in view, in order; tabs and those at the foot always are.
         above: How many are scrolled out of view at the top.
         below: The same at the bottom.
     """
@@ -94,6 +97,8 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
     match widget:
         case Heading():
             return grown(scale, _HEADING)
+        case Tabs():
+            return grown(scale, ROW) + scale.px(_BELOW_TABS)
         case Choice():
             return option_places(widget, Rect(0, 0, width, 0), scale).height
         case Words(text):
@@ -105,8 +110,13 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
             return grown(scale, ROW)
 
 
+def lead_of(widgets: Sequence[Widget]) -> int:
+    """How many of *widgets* stand above the rows: 1 where there are tabs, else 0."""
+    return int(bool(widgets) and isinstance(widgets[0], Tabs))
+
+
 def rows_of(widgets: Sequence[Widget]) -> int:
-    """How many of *widgets* are rows; those at the foot come after them."""
+    """How many of *widgets* come before those at the foot: rows, and tabs."""
     count = len(widgets)
     while count and is_at_foot(widgets[count - 1]):
         count -= 1
@@ -117,7 +127,7 @@ def wanted_height(widgets: Sequence[Widget], width: int, scale: FormScale) -> in
     """Pixels that *widgets* need one below the other, *width* wide."""
     gap, count = scale.px(_GAP), rows_of(widgets)
     rows = sum(height_of(widget, width, scale) + gap for widget in widgets[:count])
-    if isinstance(widgets[0], Heading):
+    if isinstance(widgets[lead_of(widgets)], Heading):
         rows -= grown(scale, _HEADING) - grown(scale, _FIRST_HEADING)
     room = Rect(0, 0, width, rows + 10 * width)
     return rows + room.bottom - _with_foot(widgets[count:], room, scale)[0].bottom
@@ -130,13 +140,15 @@ def plan(
     first: int,
     columns: int = 1,
 ) -> Plan:
-    """Place *widgets* from number *first* on, down *columns* equal columns.
+    """Place *widgets* from row *first* on, down *columns* equal columns.
 
     A widget that does not fit in the last column is out of view; the first is always
     in view. A heading stands in the column of all that it is over, where one column
-    has room for that, and else, as in a single one, in that of what follows it. The
-    buttons at the foot are in view whatever is first.
+    has room for that, and else, as in a single one, in that of what follows it. Tabs
+    above the rows and the buttons at the foot are in view whatever is first.
     """
+    lead, body = _with_tabs(widgets, body, scale)
+    widgets = widgets[len(lead) :]
     count = rows_of(widgets)
     buttons = widgets[count:] if count < len(widgets) else ()
     body, foot = _with_foot(buttons, body, scale)
@@ -163,7 +175,7 @@ def plan(
         placed.append(_placed(widget, Rect(x, y, width, height), scale))
         y += height + below
     left = count - first - len(placed)
-    return Plan(body, (*placed, *foot), first, left)
+    return Plan(body, (*lead, *placed, *foot), first, left)
 
 
 def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
@@ -172,6 +184,19 @@ def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
     places = option_places(widget, rect, scale)
     is_whole = places.height <= rect.height
     return Placed(widget, rect, places.rects if is_whole else ())
+
+
+def _with_tabs(
+    widgets: Sequence[Widget], body: Rect, scale: FormScale
+) -> tuple[tuple[Placed, ...], Rect]:
+    """The tabs above the rows, if there are any, and the part of *body* below them."""
+    tabs = widgets[0] if widgets else None
+    if not isinstance(tabs, Tabs):
+        return (), body
+    rect = body._replace(height=grown(scale, ROW))
+    taken = height_of(tabs, body.width, scale)
+    below = body._replace(y=body.y + taken, height=max(1, body.height - taken))
+    return (Placed(tabs, rect, tab_rects(tabs, rect, scale)),), below
 
 
 def _with_foot(

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from viz.kit.form_layout import Placed, Plan, name_of, plan, rows_of
+from viz.kit.form_layout import Placed, Plan, lead_of, name_of, plan, rows_of
 from viz.kit.keys import Key
 from viz.kit.scale import FormScale
 from viz.kit.widgets import (
@@ -17,6 +17,7 @@ from viz.kit.widgets import (
     PictureButton,
     Pressed,
     Set,
+    Tabs,
     Toggle,
     Widget,
     Words,
@@ -47,9 +48,12 @@ class FormState:
     ) -> Plan:
         """Place *widgets*, scrolled so that the focus is in view."""
         self._settle(widgets)
-        names = [name_of(widget) for widget in widgets]
-        self.first = min(self.first, max(0, rows_of(widgets) - 1))
-        if self._follows and self.focus is not None:
+        lead = lead_of(widgets)
+        names = [name_of(widget) for widget in widgets[lead:]]
+        self.first = min(self.first, max(0, rows_of(widgets) - lead - 1))
+        if self._follows and self.focus is not None and self.focus not in names:
+            self.first = 0
+        elif self._follows and self.focus is not None:
             place = names.index(self.focus)
             if place < self.first:
                 self.first = max(0, place - 1)
@@ -171,7 +175,7 @@ def _changed(control: Control, key: Key) -> Action | None:
         case Toggle(name, _, is_on):
             turns = presses or key.name in {"left", "right"}
             return Set(name, "off" if is_on else "on") if turns else None
-        case Choice(name):
+        case Choice(name) | Tabs(name):
             by = -1 if key.name == "left" else int(presses or key.name == "right")
             return Set(name, control.beside(by)) if by else None
         case Field(name, _, text):
@@ -186,7 +190,7 @@ def _clicked(placed: Placed, at: Point) -> Action | None:
             return Pressed(name)
         case Toggle(name, _, is_on):
             return Set(name, "off" if is_on else "on")
-        case Choice() as choice if placed.options:
+        case (Choice() | Tabs()) as choice if placed.options:
             chosen = zip(choice.options, placed.options, strict=True)
             found = (option.value for option, rect in chosen if rect.holds(at))
             value = next(found, None)

@@ -15,6 +15,7 @@ from viz.kit.widgets import (
     Option,
     PictureButton,
     Rank,
+    Tabs,
     Toggle,
     Words,
 )
@@ -75,6 +76,8 @@ class WidgetDrawing:
                 yield from self._picture_button(button)
             case Choice() as choice:
                 yield from self._choice(choice)
+            case Tabs() as tabs:
+                yield from self._tabs(tabs)
             case Toggle(_, label, is_on):
                 yield from self._toggle(label, is_on=is_on)
             case Field() as field:
@@ -259,6 +262,20 @@ class WidgetDrawing:
                 )
                 yield from option.picture.shapes(area, theme)
             yield self._option_label(option, below, small, is_chosen=is_chosen)
+
+    def _tabs(self, tabs: Tabs) -> Iterator[Shape]:
+        """The names of the pages on a hairline; the one shown is underlined."""
+        theme, line = self.theme, self.scale.px(4)
+        rule = self.rect._replace(y=self.rect.bottom - 1, height=1)
+        yield Fill(rule, theme[Role.RULE])
+        for place, (option, rect) in enumerate(
+            zip(tabs.options, self.placed.options, strict=True)
+        ):
+            is_chosen = place == tabs.place
+            if is_chosen:
+                under = rect._replace(y=rect.bottom - line, height=line)
+                yield Fill(under, theme[Role.ACCENT])
+            yield self._option_label(option, rect, self.size, is_chosen=is_chosen)
 
     def _option_label(
         self, option: Option, rect: Rect, size: int, *, is_chosen: bool

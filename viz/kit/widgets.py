@@ -160,7 +160,31 @@ class Field:
     hint: str = ""
 
 
-Control: TypeAlias = Button | PictureButton | Choice | Toggle | Field
+@dataclass(frozen=True, slots=True)
+class Tabs:
+    """The pages of a dialog, side by side above all its columns; its first widget.
+
+    Attributes:
+        name: Tells it from the other widgets of its dialog.
+        options: The pages, in order; at least one.
+        value: The page that is shown, one of the options'.
+    """
+
+    name: str
+    options: tuple[Option, ...]
+    value: str
+
+    @property
+    def place(self) -> int:
+        """Where the page that is shown stands among the others, from 0."""
+        return [option.value for option in self.options].index(self.value)
+
+    def beside(self, by: int) -> str:
+        """The page *by* pages further on; from the last it goes on at the first."""
+        return self.options[(self.place + by) % len(self.options)].value
+
+
+Control: TypeAlias = Button | PictureButton | Choice | Toggle | Field | Tabs
 """A widget that can have the focus."""
 Widget: TypeAlias = Heading | Words | Control
 

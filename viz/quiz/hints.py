@@ -1,16 +1,21 @@
 """Hints: first where to look, then at which cells, then the answer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
+from typing import Final
 
 from solver.deduction import Deduction
-from solver.events import Guessed
+from solver.events import Clashed, Guessed
+from solver.explain import explain
 from solver.grid import Grid
 from solver.premises import causes_of
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from viz.quiz.phrases import Speech
 from viz.quiz.questions import Ask, Question
+
+REFUTATION: Final = "refutation"
+"""The technique of what follows from a guess that failed."""
 
 
 class HintLevel(IntEnum):
@@ -47,14 +52,26 @@ def hint_of(question: Question, level: HintLevel, language: str) -> Hint:
         case HintLevel.NONE:
             return Hint()
         case HintLevel.HOUSE:
-            return Hint(
-                speech.say("hint-house", in_house=speech.in_scope(scope)), scope
-            )
+            said = speech.say("hint-house", in_house=speech.in_scope(scope))
+            return Hint(_after_failure(question, language, said), scope)
         case HintLevel.CELLS:
-            return _closer(question, scope, speech)
+            closer = _closer(question, scope, speech)
+            said = _after_failure(question, language, closer.sentence)
+            return replace(closer, sentence=said)
         case HintLevel.ANSWER:
             answer = tuple(dict.fromkeys(c.cell for c in question.expected))
             return Hint(_answer(question, speech), scope, answer=answer)
+
+
+def _after_failure(question: Question, language: str, said: str) -> str:
+    """*said*, after the cell or house where a refuted guess came to nothing."""
+    recorded, trace = question.recorded, question.trace
+    if not isinstance(recorded, Deduction) or recorded.technique != REFUTATION:
+        return said
+    for step in range(question.step - 1, 0, -1):
+        if isinstance(trace.events[step - 1], Clashed):
+            return f"{explain(trace, step, language).reason} {said}"
+    return said
 
 
 def _answer(question: Question, speech: Speech) -> str:

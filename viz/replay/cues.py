@@ -23,7 +23,7 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
-from viz.replay.pace import technique_of
+from viz.glossary import technique_of
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.stretches import summary
 from viz.replay.timeline import LOUDEST_MS, Timeline

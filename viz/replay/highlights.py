@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.strategies import LADDER
+from viz.glossary import technique_of
 from viz.replay.markers import Marker
-from viz.replay.pace import technique_of
 from viz.replay.replay import Replay
 
 MOST: Final = 50

@@ -16,6 +16,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
+from viz.glossary import technique_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,24 +132,3 @@ def _parts(total: int, weights: Sequence[int]) -> list[int]:
     whole = max(1, sum(weights))
     ends = (total * end // whole for end in accumulate(weights, initial=0))
     return [end - start for start, end in pairwise(ends)]
-
-
-def technique_of(event: Event) -> str:
-    """The slug of a deduction's technique, or the kind of another event."""
-    match event:
-        case Deduced(deduction):
-            return deduction.technique
-        case SearchStarted():
-            return "search"
-        case Guessed():
-            return "guess"
-        case Clashed():
-            return "contradiction"
-        case Retracted():
-            return "retraction"
-        case Examined():
-            return "examination"
-        case Finished():
-            return "end"
-        case _:
-            assert_never(event)

@@ -202,7 +202,7 @@ def test_the_name_of_an_unfinished_file_is_refused(tmp_path: Path) -> None:
     found = refusal(tmp_path / "solve.part.mp4")
 
     assert found == (
-        "names that end in .part.mp4 are for unfinished recordings; choose another name"
+        "names that end in .part.mp4 are for unfinished files; choose another name"
     )
 
 

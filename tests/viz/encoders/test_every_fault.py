@@ -92,7 +92,7 @@ def test_a_second_recording_of_the_same_name_is_refused(
 ) -> None:
     """The first is not disturbed and completes."""
     path = folder / name
-    reason = "it is being recorded already; wait for that or choose another name"
+    reason = "it is being written already; wait for that or choose another name"
 
     with encoder_for(path, SIZE, 30) as first:
         with failing(path, reason):

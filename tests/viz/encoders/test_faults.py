@@ -26,7 +26,7 @@ from tests.viz.encoders.recordings import (
     record,
 )
 from viz.encoders import encoder_for
-from viz.encoders.output.atomic_file import Target
+from viz.output.atomic_file import AtomicFile
 
 FRAME = plain_frame((9, 9, 9))
 
@@ -166,7 +166,7 @@ def test_a_folder_removed_midway_is_told(path: Path) -> None:
 def test_a_second_recording_of_the_same_file_is_refused(path: Path) -> None:
     """The first is not disturbed and completes."""
     second = encoder_for(path, SIZE, 30)
-    reason = "it is being recorded already; wait for that or choose another name"
+    reason = "it is being written already; wait for that or choose another name"
 
     with encoder_for(path, SIZE, 30) as first:
         first.write(FRAME)
@@ -195,7 +195,7 @@ def test_what_was_not_claimed_is_not_removed(path: Path) -> None:
     other = path.with_name("solve.part.mp4")
     other.write_bytes(b"of another")
 
-    Target(path).discard()
+    AtomicFile(path).discard()
 
     assert other.read_bytes() == b"of another"
 

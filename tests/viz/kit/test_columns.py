@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.viz.player.watched import names, press_keys, watching
+from tests.viz.player.watched import press_keys, watching
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import plan
 from viz.kit.form_state import FormState
@@ -66,14 +66,3 @@ def test_only_the_field_with_the_focus_has_a_caret() -> None:
         if isinstance(shape, Fill) and shape.colour == theme[Role.ACCENT]
     ]
     assert carets == ["widget two"]
-
-
-def test_the_sheet_for_recordings_needs_no_scrolling() -> None:
-    """All of it is in view in a window of the usual size."""
-    player = watching()
-
-    press_keys(player, "r")
-
-    seen = names(player.frame())
-    assert {"widget record", "widget watermark", "widget cards"} <= seen
-    assert {"widget sound", "widget subtitles"} <= seen

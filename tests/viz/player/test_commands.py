@@ -36,6 +36,7 @@ from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.icons import ICONS
 from viz.player.ui.layers import DialogLayer
+from viz.player.ui.toolbar import buttons
 
 MAKERS = {
     "one solve": lambda: watching(guessed),
@@ -247,7 +248,7 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
         player.do(command)
 
     left = []
-    for _ in range(5):
+    for _ in range(4):
         press_keys(player, "escape")
         playback = player.workspace.playback
         left.append(
@@ -256,7 +257,6 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
 
     assert left == [
         (True, False, True),  # the help, and the question is below it
-        (False, False, True),
         (False, True, True),
         (False, True, False),
         (False, True, False),
@@ -265,3 +265,14 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
     press_keys(player, "escape")
     assert player.is_open
     assert "Q" in player.workspace.words
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_button_has_its_label_in_the_usual_window(language: str) -> None:
+    """All of them have room beside each other."""
+    layout = watching(hardest, Settings(language=language)).stage.layout
+
+    labels = {button.label for button in buttons(layout, language)}
+
+    words = phrases("commands", language)
+    assert {word for key, word in words.items() if key.startswith("label-")} <= labels

@@ -20,13 +20,14 @@ from tests.viz.replays import hardest
 from viz.appearance import WORDS, Part
 from viz.kit.input_events import KeyPressed, PointerPressed
 from viz.kit.keys import Key
-from viz.messages import languages
+from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.settings import Settings
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.puzzles.examples import library
+from viz.quiz.hints import HintLevel
 from viz.quiz.questions import Ask, Question
 
 ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
@@ -176,13 +177,14 @@ def test_the_buttons_of_the_card_answer_to_the_mouse() -> None:
     assert player.step == question.step
 
 
-def test_escape_leaves_the_question_and_the_command_ends_the_quiz() -> None:
+def test_escape_ends_the_quiz_and_says_so() -> None:
     """Then playing is not stopped any more."""
     player, _, question = asked(watching(easy))
     press_keys(player, "escape")
     assert not player.layers
+    assert player.workspace.quiz is None
+    assert player.workspace.words == phrases("player", "en")["quiz-off"]
 
-    player.do(Command.QUIZ)
     player.do(Command.PLAY)
     for _ in range(3000):
         player.advance(100)
@@ -231,20 +233,25 @@ def test_the_card_leaves_the_board_free(
     groups = {group.name: group for group in player.frame().groups}
 
     assert apart(groups["quiz card"].bounds, groups["quiz marks"].bounds)
-    press_keys(player, "escape", "q")
+    press_keys(player, "escape")
     assert player.stage.layout is before
 
 
 def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
-    """Esc leaves the question, even before time has passed, and not the quiz."""
+    """Hints come before time has passed, and Esc ends the quiz."""
     player = watching(easy)
     player.do(Command.QUIZ)
     assert isinstance(player.layers[-1], QuizLayer)
 
+    player.handle(KeyPressed(Key("h")))
+    quiz = player.workspace.quiz
+    assert quiz is not None
+    assert quiz.level is HintLevel.HOUSE
+
     player.handle(KeyPressed(Key("escape")))
 
     assert not player.layers
-    assert player.workspace.quiz is not None
+    assert player.workspace.quiz is None
 
 
 @cache

@@ -59,14 +59,20 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
 
 
 def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
-    """What is compared in the window is compared in the file."""
-    player = comparing()
+    """What is compared in the window is compared in the file.
 
-    player.perform((Record(replace(SMALL, captions=True, fitted_seconds=2)),))
+    Too short for a list of chapters, it is made all the same, and that is told.
+    """
+    player = comparing()
+    options = replace(SMALL, captions=True, chapters=True, fitted_seconds=2)
+
+    player.perform((Record(options),))
     ended(player)
 
-    assert "solve.mp4" in player.workspace.words
-    assert (folder / "recordings" / "solve.mp4").exists()
+    path = Path("recordings/solve.mp4")
+    assert player.workspace.words.startswith(f"Recorded: {path} (1 MB), but ")
+    assert "2.0 s of video have no chapters" in player.workspace.words
+    assert list((folder / "recordings").iterdir()) == [folder / path]
 
 
 @pytest.mark.parametrize("by", ["escape", "click", "close"])

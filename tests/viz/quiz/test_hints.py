@@ -4,12 +4,19 @@ import pytest
 
 from solver.all_deductions import deducible
 from solver.deduction import Deduction
-from solver.events import Guessed
+from solver.events import Clashed, Guessed
+from solver.explain import explain
 from solver.puzzle import Puzzle
 from tests.support import at, candidates, grid_of, house
-from tests.viz.quiz.asked import SOLVES, question_about, some_questions
+from tests.viz.quiz.asked import (
+    HARD_PUZZLE,
+    SOLVES,
+    question_about,
+    questions,
+    some_questions,
+)
 from viz.messages import languages
-from viz.quiz.hints import HintLevel, hint_of
+from viz.quiz.hints import REFUTATION, HintLevel, hint_of
 from viz.quiz.questions import Ask, Question
 
 each_puzzle = pytest.mark.parametrize(("puzzle", "agent"), SOLVES)
@@ -147,3 +154,30 @@ def test_a_cell_without_a_unit_of_its_own_is_hinted_at_by_the_fullest() -> None:
     hint = hint_of(question_about(grid, found, Ask.WHERE), HintLevel.HOUSE, "en")
 
     assert hint.scope == house("block 5")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("level", [HintLevel.HOUSE, HintLevel.CELLS])
+def test_a_hint_after_a_failed_guess_says_what_failed(
+    level: HintLevel, language: str
+) -> None:
+    """The cell or house of the contradiction, and then where to look."""
+    asked = questions(HARD_PUZZLE, "dlx")
+    found = 0
+    for step in asked.steps:
+        question = asked.before(step)
+        assert question is not None
+        recorded = question.recorded
+        if not isinstance(recorded, Deduction) or recorded.technique != REFUTATION:
+            continue
+        found += 1
+        events = question.trace.events
+        clash = max(n for n in range(1, step) if isinstance(events[n - 1], Clashed))
+
+        said = hint_of(question, level, language).sentence
+
+        reason = explain(question.trace, clash, language).reason
+        assert said.startswith(reason)
+        assert len(said) > len(reason) + 5
+
+    assert found

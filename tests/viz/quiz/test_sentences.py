@@ -62,7 +62,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         (),
         Verdict.TRUE_BUT_NOT_DEDUCED,
         "B2 = 5 is true, but no technique in use shows it yet.",
-        "B2 = 5 stimmt, aber keine der verwendeten Strategien zeigt es schon.",
+        "B2 = 5 stimmt, aber keine der verwendeten Techniken zeigt es schon.",
     ),
     "not unique": (
         "B2=6",
@@ -70,7 +70,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         (),
         Verdict.UNDECIDED,
         "No technique in use shows B2 = 6 yet.",
-        "Noch zeigt keine der verwendeten Strategien, dass B2 = 6 gilt.",
+        "Noch zeigt keine der verwendeten Techniken, dass B2 = 6 gilt.",
     ),
     "assumed": (
         "B2=6",
@@ -79,7 +79,7 @@ SENTENCES: dict[str, tuple[str, Truth, tuple[str, ...], Verdict, str, str]] = {
         Verdict.UNDECIDED,
         "No technique in use shows B2 = 6 yet while C1 = 7 is assumed.",
         (
-            "Unter der Annahme C1 = 7 zeigt noch keine der verwendeten Strategien, dass"
+            "Unter der Annahme C1 = 7 zeigt noch keine der verwendeten Techniken, dass"
             " B2 = 6 gilt."
         ),
     ),
@@ -125,7 +125,7 @@ WHERE = {
     "B2": (
         "B2 can still be 2, 6 or 7, and no technique in use settles it yet.",
         (
-            "In B2 passt noch 2, 6 oder 7, und keine der verwendeten Strategien"
+            "In B2 passt noch 2, 6 oder 7, und keine der verwendeten Techniken"
             " entscheidet es schon."
         ),
     ),

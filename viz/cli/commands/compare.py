@@ -12,7 +12,8 @@ from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.options.option_group import headed
+from viz.cli.options.declared import KEPT, declared
+from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import (
     AGENTS_HELP,
     CLOCKS_HELP,
@@ -22,6 +23,7 @@ from viz.cli.options.solving import SOLVING, Request, takes_puzzle, two_ways
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solution_warning import say_solutions
 from viz.cli.trace_input import puzzle_to_compare
+from viz.export.choices import CLOCK
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.loaders import comparing, solved_in
@@ -62,12 +64,12 @@ _EXAMPLES: Final = (
     metavar="LIST",
     help=f"The two ways, a comma between them: {AGENTS_HELP}.",
 )
-@headed(
+@under(
     SOLVING,
-    "--by",
-    type=click.Choice([clock.value for clock in Clock]),
-    help=f"What the common clock counts: {CLOCKS_HELP}.",
-)
+    declared(
+        CLOCK, "--by", **KEPT, help=f"What the common clock counts: {CLOCKS_HELP}."
+    ),
+)[0]
 @headed(
     SOLVING,
     "--print",
@@ -87,7 +89,7 @@ def command(
     ways = two_ways(agents, "--agents")
     puzzle = puzzle_to_compare(request)
     if prints or not has_display():
-        return _print(puzzle, ways, Clock(by or Clock.WORK), request)
+        return _print(puzzle, ways, Clock(by or CLOCK.usual), request)
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)

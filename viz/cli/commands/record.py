@@ -12,6 +12,7 @@ from solver.trace import Trace
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.appearance import PICTURE, TEXTS
+from viz.cli.options.declared import declared
 from viz.cli.options.encoding import ENCODING
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import headed, option_group, under
@@ -23,6 +24,8 @@ from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.contrast import warning
+from viz.export.choices import CLOCK
+from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
 from viz.export.split import list_of
@@ -42,6 +45,10 @@ _EXAMPLES: Final = (
     (
         "From the first guess to the first dead end, as a GIF",
         "sudoscope record puzzle.txt --from guess:1 --to contradiction:1 -o guess.gif",
+    ),
+    (
+        "One step, to be printed or edited",
+        "sudoscope record puzzle.txt --step 20 -o step.svg",
     ),
     (
         "Two ways of solving side by side",
@@ -72,14 +79,7 @@ _EXAMPLES: Final = (
     metavar="LIST",
     help=f"Show two ways of solving on one clock, a comma between them: {AGENTS_HELP}.",
 )
-@headed(
-    SOLVING,
-    "--by",
-    type=click.Choice([clock.value for clock in Clock]),
-    default=Clock.WORK.value,
-    show_default=True,
-    help=f"Clock of --compare: {CLOCKS_HELP}.",
-)
+@under(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))[0]
 @headed(
     _BATCHES,
     "--batch",
@@ -103,7 +103,7 @@ def command(  # noqa: PLR0913 - one for each group
 
     PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
     """
-    options.check()
+    check_options(options)
     if options.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.colours)
     ):
@@ -115,7 +115,7 @@ def command(  # noqa: PLR0913 - one for each group
     check_not_read(output, sources)
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
-        options.check_comparison()
+        check_comparison(options)
         ways = _compared_ways(request, compare)
     if batch is not None:
         whole = Batch(request, ways, Clock(by), options)
@@ -130,7 +130,7 @@ def command(  # noqa: PLR0913 - one for each group
     source = trace_source(request)
     target = target_of(output, source.name, options)
     if options.split is not None:
-        check_outputs(list_of(target), sources=[request.puzzle])
+        check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)
 
 

@@ -14,8 +14,9 @@ from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import given
+from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import exit_code, language_option
+from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps

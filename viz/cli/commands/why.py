@@ -12,8 +12,8 @@ from solver.why import Chain, Fact, FactKind, History
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import language_option
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.trace_input import trace_source
 from viz.errors import OptionsError

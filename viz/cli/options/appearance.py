@@ -5,35 +5,35 @@ from typing import Final
 
 import click
 
+from viz.cli.options.declared import declared, language_option
 from viz.cli.options.option_group import Option
 from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import language_option
-from viz.cli.options.size import SIZE
+from viz.cli.options.size import SIZE_TYPE
 from viz.cli.options.theme import theme_option
-from viz.export.option_values import PLAIN, SIZES, background_from, note_from
-from viz.export.options import CARDS, PARTS
+from viz.export.choices import BACKGROUND, CARDS, HIDE, SIZE
+from viz.export.option_values import background_from, note_from
 
 PICTURE: Final[tuple[Option, ...]] = (
     click.option(
         "--size",
-        type=SIZE,
-        default="1080p",
+        type=SIZE_TYPE,
+        default=SIZE.default,
         show_default=True,
-        help=f"Size of the picture: {', '.join(SIZES)} or WxH, both even for a video.",
+        help=f"Size of the picture: {', '.join(SIZE.values)} or WxH, both even for a"
+        " video.",
     ),
     theme_option,
     click.option(
         "--background",
         type=Parsed("background", background_from),
-        default=PLAIN,
+        default=BACKGROUND.default,
         show_default=True,
-        metavar="plain|#RRGGBB|transparent",
+        metavar="|".join((*BACKGROUND.values, "#RRGGBB")),
         help="Behind everything: the theme's colour, another one, or nothing, for"
         " editing, where the format can (.webm, .webp, .apng, PNG).",
     ),
-    click.option(
-        "--hide",
-        type=click.Choice(PARTS),
+    declared(
+        HIDE,
         multiple=True,
         help="Leave out this part of the picture; may be repeated.",
     ),
@@ -44,11 +44,8 @@ PICTURE: Final[tuple[Option, ...]] = (
 )
 TEXTS: Final[tuple[Option, ...]] = (
     language_option,
-    click.option(
-        "--cards",
-        type=click.Choice(CARDS),
-        default="none",
-        show_default=True,
+    declared(
+        CARDS,
         help="Show a title before the solve, its figures after it, or both.",
     ),
     click.option("--title", default="", help="Title of the puzzle."),

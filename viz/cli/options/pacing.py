@@ -6,13 +6,12 @@ from typing import Final
 
 import click
 
+from viz.cli.options.declared import declared
 from viz.cli.options.option_group import Option
 from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import WholeNumber, finite
 from viz.errors import OptionsError
+from viz.export.choices import HIGHLIGHTS, PACE, SPEED, SPLIT
 from viz.export.option_values import SPOT, milliseconds
-from viz.export.options import FASTEST, PACES, SLOWEST, SPLITS
-from viz.replay.highlights import MOST
 from viz.replay.step_reference import END
 
 _SECTION: Final = re.compile(
@@ -38,22 +37,12 @@ def _section(text: str) -> tuple[str, str, Fraction]:
 
 
 PACING: Final[tuple[Option, ...]] = (
-    click.option(
-        "--pace",
-        type=click.Choice(PACES),
-        default=PACES[0],
-        show_default=True,
+    declared(
+        PACE,
         help="How long each step lasts. By meaning, simple steps are quick; guesses,"
         " dead ends and the first use of a technique last longer.",
     ),
-    click.option(
-        "--speed",
-        type=click.FloatRange(SLOWEST, FASTEST),
-        callback=finite,
-        default=1.0,
-        show_default=True,
-        help="How many times as fast as usual.",
-    ),
+    declared(SPEED, help="How many times as fast as usual."),
     click.option(
         "--fit",
         type=Parsed("time", milliseconds),
@@ -81,17 +70,15 @@ PACING: Final[tuple[Option, ...]] = (
         metavar="SPOT",
         help="Last step of the video, named in the same way.",
     ),
-    click.option(
-        "--highlights",
-        type=WholeNumber(1, MOST),
+    declared(
+        HIGHLIGHTS,
         metavar="N",
         help="Show only the N best moments, in order: the end, the deepest dead end,"
         " the hardest technique, the first and the last guess, and others. Each says"
         " how many steps are skipped before it.",
     ),
-    click.option(
-        "--split",
-        type=click.Choice(SPLITS),
+    declared(
+        SPLIT,
         help="Make a clip for each guess, contradiction, first use of a technique and"
         " bookmark, up to the next one, with its number in its name, and a list of"
         " them in NAME-clips.jsonl.",

@@ -14,7 +14,6 @@ from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
 from solver.trace import Trace
 from viz.cli.options.parsed import Parsed
-from viz.messages import FALLBACK, languages
 
 
 def _variant(text: str) -> str:
@@ -66,14 +65,6 @@ class WholeNumber(click.IntRange):
 
 _WHOLE: Final = re.compile(r"[+-]?[0-9]{1,18}")
 _SHOWN: Final = 40
-
-language_option = click.option(
-    "--language",
-    type=click.Choice(languages()),
-    default=FALLBACK,
-    show_default=True,
-    help="Language of all texts.",
-)
 
 
 def finite(

@@ -26,4 +26,4 @@ def _size(text: str) -> tuple[int, int]:
     return width, height
 
 
-SIZE: Final = Parsed("size", _size)
+SIZE_TYPE: Final = Parsed("size", _size)

@@ -8,14 +8,15 @@ import click
 from viz.cli.options.parsed import Parsed
 from viz.contrast import warning
 from viz.errors import ThemeError
-from viz.theme import THEMES, is_file_theme, theme_named
+from viz.export.choices import THEME
+from viz.theme import is_file_theme, theme_named
 
 
 def _theme(text: str) -> str:
     """The name, or the whole path; says what is hard to read with a file's."""
     if not is_file_theme(text):
-        if text not in THEMES:
-            known = ", ".join(THEMES)
+        if text not in THEME.values:
+            known = ", ".join(THEME.values)
             raise ThemeError(
                 f"found {text!r}, expected {known} or a file that ends in .toml"
             )
@@ -26,13 +27,15 @@ def _theme(text: str) -> str:
     return path
 
 
-THEME: Final = Parsed("theme", _theme)
-THEME_HELP: Final = f"The colours: {', '.join(THEMES)}, or a TOML file like theirs."
+THEME_TYPE: Final = Parsed("theme", _theme)
+THEME_HELP: Final = (
+    f"The colours: {', '.join(THEME.values)}, or a TOML file like theirs."
+)
 
 theme_option = click.option(
     "--theme",
-    type=THEME,
-    default="paper",
+    type=THEME_TYPE,
+    default=THEME.default,
     show_default=True,
     metavar="NAME|FILE",
     help=THEME_HELP,

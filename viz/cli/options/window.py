@@ -6,13 +6,12 @@ from typing import Final
 
 import click
 
+from viz.cli.options.declared import KEPT, declared
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.shared import finite, recordings
-from viz.cli.options.size import SIZE
-from viz.cli.options.theme import THEME, THEME_HELP
-from viz.export.option_values import SIZES
-from viz.export.options import FASTEST, SLOWEST
-from viz.messages import languages
+from viz.cli.options.shared import recordings
+from viz.cli.options.size import SIZE_TYPE
+from viz.cli.options.theme import THEME_HELP, THEME_TYPE
+from viz.export.choices import LANGUAGE, SIZE, WINDOW_SPEED
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
@@ -25,20 +24,13 @@ from viz.replay.narration import Narration
 from viz.storage import config_folder
 
 _OPTIONS: Final = (
-    click.option("--theme", type=THEME, metavar="NAME|FILE", help=THEME_HELP),
-    click.option(
-        "--language", type=click.Choice(languages()), help="Language of all texts."
-    ),
-    click.option(
-        "--speed",
-        type=click.FloatRange(SLOWEST, FASTEST),
-        callback=finite,
-        help="How many times as fast as usual.",
-    ),
+    click.option("--theme", type=THEME_TYPE, metavar="NAME|FILE", help=THEME_HELP),
+    declared(LANGUAGE, **KEPT, help="Language of all texts."),
+    declared(WINDOW_SPEED, **KEPT, help="How many times as fast as usual."),
     click.option(
         "--size",
-        type=SIZE,
-        help=f"Size of the window at the start: {', '.join(SIZES)} or WxH.",
+        type=SIZE_TYPE,
+        help=f"Size of the window at the start: {', '.join(SIZE.values)} or WxH.",
     ),
     click.option(
         "--narrate", is_flag=True, help="Print the reason of each step as it is shown."

@@ -20,8 +20,8 @@ from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
 from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.images.png import SIDES, SIGNATURE, chunk, header, packed
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
+from viz.output.target import Target
 
 LONGEST: Final = 65535  # the largest part of a delay, which is a fraction
 KEEP: Final = 0  # the canvas as it is after the frame

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, no_opacity
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.atomic_folder import FolderTarget
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import Sink
+from viz.output.target import Target
 
 
 def plain_raster(  # noqa: PLR0913 - one of them by name alone
-    target: Target | FolderTarget,
+    target: Target,
     raster: Raster,
     encoding: Encoding,
     name: str,
@@ -42,7 +41,7 @@ def plain_raster(  # noqa: PLR0913 - one of them by name alone
 
 
 def plain_session(
-    target: Target | FolderTarget, raster: Raster, start: Callable[[Path], Sink]
+    target: Target, raster: Raster, start: Callable[[Path], Sink]
 ) -> EncoderSession:
     """A session whose sink, made by *start*, has no room for extras."""
 

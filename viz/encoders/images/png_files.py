@@ -8,10 +8,10 @@ from viz.cancellation import Check
 from viz.encoders.encoding import Encoding
 from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.images.png import SIDES, png
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.atomic_folder import FolderTarget, frame_name
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import SinkError
+from viz.output.atomic_folder import AtomicFolder, frame_name
+from viz.output.target import Target
 
 ONE: Final = "a PNG holds one picture; add --step N, or end the name in / for a folder"
 
@@ -28,7 +28,7 @@ def png_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
 
 
 def folder_encoder(
-    target: FolderTarget, raster: Raster, encoding: Encoding
+    target: AtomicFolder, raster: Raster, encoding: Encoding
 ) -> EncoderSession:
     """An encoder for a folder of numbered PNGs.
 

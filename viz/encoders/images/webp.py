@@ -15,8 +15,8 @@ from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.images.animation import AnimationSink
 from viz.encoders.images.deltas import Patch
 from viz.encoders.images.limits import plain_raster, plain_session
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
+from viz.output.target import Target
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final
 
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, Quality
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import SinkError
 from viz.encoders.video.ffmpeg import (
@@ -16,6 +15,7 @@ from viz.encoders.video.ffmpeg import (
     frames_as_they_come,
 )
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
+from viz.output.target import Target
 
 # Without "accurate_rnd" a faster conversion turns white 255 into 252. The colours are
 # stated twice: newer ffmpegs take them from the frames, older ones from the options.

@@ -17,8 +17,8 @@ from threading import Thread
 from typing import IO, Final
 
 from viz.cancellation import Check, go_on
-from viz.encoders.output.os_errors import reason_in
 from viz.encoders.sink import SinkError
+from viz.output.os_errors import reason_in
 
 if sys.platform == "linux":
     import fcntl

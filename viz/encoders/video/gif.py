@@ -22,11 +22,11 @@ from typing import Final
 from viz.cancellation import Check
 from viz.encoders.encoding import Encoding
 from viz.encoders.images.limits import plain_raster, plain_session
-from viz.encoders.output.atomic_file import Target
-from viz.encoders.output.folder_handle import FolderHandle
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.ffmpeg import Ffmpeg, FfmpegError, ffmpeg_program
 from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
+from viz.output.folder_handle import FolderHandle
+from viz.output.target import Target
 
 FASTEST: Final = 50
 """Frames a second: players show what is shorter than 2/100 s for 10/100 s."""

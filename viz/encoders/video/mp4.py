@@ -19,7 +19,6 @@ from types import MappingProxyType
 from typing import Final
 
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality, no_opacity
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.codec_options import (
     Container,
@@ -27,6 +26,7 @@ from viz.encoders.video.codec_options import (
     film_encoder,
     keyframes,
 )
+from viz.output.target import Target
 
 # Sixteen is one block of H.264; its largest level ends at 8192.
 MP4: Final = Container(

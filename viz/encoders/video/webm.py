@@ -17,7 +17,6 @@ from types import MappingProxyType
 from typing import Final
 
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality, no_opacity
-from viz.encoders.output.atomic_file import Target
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.codec_options import (
     Container,
@@ -26,6 +25,7 @@ from viz.encoders.video.codec_options import (
     keyframes,
 )
 from viz.encoders.video.mp4 import av1_options
+from viz.output.target import Target
 
 WEBM: Final = Container(
     "WebM", range(16, 8193), ("-f", "webm"), sound="libopus", subtitles="webvtt"

@@ -14,7 +14,7 @@ from viz.player.state.workspace import Workspace
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
-from viz.player.ui.dialogs.recording import RecordingDialog
+from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
 from viz.replay.comparison import LEFT
 
 
@@ -66,10 +66,13 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
     )
     return RecordingDialog(
         replace(options, name=free_name(_stem(workspace), options.ending), span=WHOLE),
-        parts,
+        RecordingSource(
+            parts,
+            of_two=not is_single,
+            has_dead_ends=is_single and playable.winning() is not None,
+            has_notes=any(mark.note for mark in workspace.bookmarks.marks),
+        ),
         settings.language,
-        of_two=not is_single,
-        has_dead_ends=is_single and playable.winning() is not None,
     )
 
 

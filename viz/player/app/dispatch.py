@@ -106,7 +106,9 @@ class Dispatcher:
                 self.workspace.forget(ask)
             case Record(options):
                 self.workspace.recording_state.record(
-                    options, self.workspace.playback.playable
+                    options,
+                    self.workspace.playback.playable,
+                    self.workspace.bookmarks,
                 )
             case _:
                 assert_never(ask)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from solver.trace import Trace
-from viz.appearance import WORDS
+from viz.appearance import WORDS, Part
 from viz.kit.input_events import (
     InputEvent,
     KeyPressed,
@@ -16,7 +16,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.kit.keys import Key
-from viz.layout.aspect import Aspect, form_of, legible
+from viz.layout.aspect import Aspect, form_of, legible, scale_of
 from viz.player.app.dispatch import Dispatcher
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.loaders import Opening
@@ -26,7 +26,7 @@ from viz.player.state.settings import Settings
 from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
-from viz.player.ui.hud import Pointing, is_toolbar_behind, over
+from viz.player.ui.hud import Pointing, is_over_toolbar, over
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.player.ui.why_layer import WhyLayer
@@ -35,6 +35,14 @@ from viz.shapes import Frame
 
 if TYPE_CHECKING:
     from viz.player.ui.layers import Layer
+
+
+_SMALL: Final = 0.45
+"""Pixels for each pixel of the design below which a window is small."""
+_NEEDS_ROOM: Final = frozenset({Part.TREE, Part.COUNTERS})
+"""What a small window leaves out, so that the sentence can be large."""
+_IN_SMALL: Final = 1.5
+"""How much larger words are there."""
 
 
 class Player:
@@ -172,7 +180,7 @@ class Player:
             case PointerPressed(at):
                 self._pointing.at, self._pointing.focus = at, None
                 is_working = self.workspace.work is not None
-                is_behind = is_toolbar_behind(self.layers)
+                is_behind = is_over_toolbar(self.layers, self._stage.layout)
                 stop = cancel_rect(self._stage.layout, over_toolbar=is_behind)
                 if is_working and stop.holds(at):
                     self._dispatcher.stop()
@@ -209,10 +217,14 @@ class Player:
 
     def _staged(self) -> PlayableScene:
         """The show in its look; captions take the panels' place where that helps."""
-        appearance, playable = (
-            self.workspace.appearance,
-            self.workspace.playback.playable,
-        )
+        appearance = self.workspace.appearance
+        playable = self.workspace.playback.playable
+        if scale_of(self._size) < _SMALL and isinstance(playable, PlayableReplay):
+            appearance = replace(
+                appearance,
+                hidden=appearance.hidden | _NEEDS_ROOM,
+                font_scale=max(appearance.font_scale, _IN_SMALL),
+            )
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions

@@ -5,9 +5,10 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Final
 
+from viz.export.choices import WINDOW_SPEED
 from viz.replay.timeline import LOUDEST_MS, WHOLE, Moment, Timeline
 
-SPEEDS: Final = tuple(Fraction(2) ** power for power in range(-2, 7))
+SPEEDS: Final = tuple(map(Fraction, WINDOW_SPEED.offered))
 """From a quarter of the pace to 64 times as fast."""
 
 CHANGE_MS: Final = 400

@@ -1,28 +1,49 @@
 """Options of a recording as the dialog offers them."""
 
+import os.path
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
-from viz.export.option_values import size_from
-from viz.export.options import SLOWEST, ExportOptions
+from viz.appearance import Part
+from viz.encoders.video.gif import FASTEST as FASTEST_GIF
+from viz.errors import OptionsError
+from viz.export.choices import (
+    BACKGROUND,
+    FRAME_RATE,
+    LANGUAGE,
+    QUALITY,
+    SIZE,
+    SPEED,
+    SPLIT,
+    THEME,
+    UNIFORM_MS,
+    NumberChoice,
+)
+from viz.export.option_values import TRANSPARENT, background_from, size_from
+from viz.export.options import ExportOptions
 from viz.export.sidecars import WITH_TRACKS
-from viz.messages import FALLBACK
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
-from viz.theme import THEMES
 
 FORMATS: Final = (".mp4", ".webm", ".gif", ".webp", ".apng", "/")
 """Endings of what can be recorded; the last is a folder of pictures."""
 FOLDER: Final = Path("recordings")
 """Where recordings go that are not told where."""
-_UNIFORM: Final = 800
-"""Milliseconds of a step of the uniform pace at its usual speed."""
 _MOST_NAMES: Final = 1000
-RATES: Final = (24, 25, 30, 50, 60)
-SPEEDS: Final = ("0.25", "0.5", "1", "2", "4", "8", "16", "32", "64")
+COLOUR: Final = "colour"
+"""A background of one's own colour."""
+_SEE_THROUGH: Final = (".webm", ".webp", ".apng", "/")
+"""Formats whose pictures can be transparent."""
+
+
+def _texts(choice: NumberChoice) -> tuple[str, ...]:
+    return tuple(f"{number:g}" for number in choice.offered)
+
+
+SPEEDS: Final = _texts(SPEED)
 
 
 class SpanKind(StrEnum):
@@ -51,6 +72,17 @@ class StepRange(NamedTuple):
 WHOLE: Final = StepRange()
 
 
+class RecordingKind(StrEnum):
+    """What becomes of the solve."""
+
+    SOLVE = "solve"
+    """One film of it."""
+    HIGHLIGHTS = "highlights"
+    """One film of its best moments."""
+    CLIPS = "clips"
+    """A film for each marker."""
+
+
 class DeadEnds(StrEnum):
     """How a recording treats wrong guesses."""
 
@@ -68,9 +100,14 @@ class RecordingOptions:
             the program was started.
         ending: One of ``FORMATS``.
         size: One of ``SIZES``.
-        fps: Frames a second.
+        fps: Frames a second, as many as its format can have.
         quality: One of ``QUALITIES``.
+        kind: What becomes of the solve.
+        highlights: How many moments at most, where it is a film of those.
         theme: Name of the colours.
+        background: "plain", "colour" or "transparent".
+        own_background: The colour, as ``#RRGGBB``.
+        hidden: Parts of the picture that are not shown.
         language: Two letters.
         pace: By what the time of a step goes.
         speed: One of ``SPEEDS``, where it goes by meaning.
@@ -84,21 +121,32 @@ class RecordingOptions:
         cards: Whether there is a title before and a summary after.
         heading: What stands on them; empty for what is usual.
         author: The author; may be empty.
+        logo: An image file for them; may be empty.
         progress_bar: Whether a bar shows how far the film is.
         watermark: A text in the corner; may be empty.
         sound: Whether steps are heard.
+        sound_bed: Whether a low chord lies under them.
+        music: A file with music; may be empty.
+        notes: Whether the notes of bookmarks stand in the picture.
+        script: Whether what a speaker is to say is in a text beside it.
+        thumbnail: Whether the most telling moment is a picture beside it.
     """
 
     name: str
     ending: str = FORMATS[0]
-    size: str = "1080p"
-    fps: int = 30
-    quality: str = "web"
-    theme: str = THEMES[0]
-    language: str = FALLBACK
+    size: str = SIZE.usual
+    fps: int = int(FRAME_RATE.usual)
+    quality: str = QUALITY.usual
+    kind: RecordingKind = RecordingKind.SOLVE
+    highlights: int = 5
+    theme: str = THEME.usual
+    background: str = BACKGROUND.usual
+    own_background: str = "#00ff00"
+    hidden: frozenset[Part] = frozenset()
+    language: str = LANGUAGE.usual
     pace: PaceMode = PaceMode.MEANING
     speed: str = "1"
-    uniform_ms: int = 800
+    uniform_ms: int = int(UNIFORM_MS.usual)
     fitted_seconds: int = 90
     span: StepRange = WHOLE
     dead_ends: DeadEnds = DeadEnds.SHOWN
@@ -108,9 +156,15 @@ class RecordingOptions:
     cards: bool = True
     heading: str = ""
     author: str = ""
+    logo: str = ""
     progress_bar: bool = False
     watermark: str = ""
     sound: bool = False
+    sound_bed: bool = False
+    music: str = ""
+    notes: bool = True
+    script: bool = False
+    thumbnail: bool = False
 
     @classmethod
     def like(cls, settings: Settings, name: str) -> "RecordingOptions":
@@ -145,6 +199,10 @@ class RecordingOptions:
             dead_ends=DeadEnds.SHOWN,
             captions=False,
             subtitles=False,
+            kind=RecordingKind.SOLVE,
+            notes=False,
+            script=False,
+            thumbnail=False,
         )
 
     @property
@@ -156,6 +214,70 @@ class RecordingOptions:
     def holds_sound(self) -> bool:
         """Whether its format has room for sound, chapters and subtitles."""
         return self.ending in WITH_TRACKS
+
+    @property
+    def rates(self) -> tuple[int, ...]:
+        """The frames a second that its format can have, of those that are offered."""
+        most = FASTEST_GIF if self.ending == ".gif" else FRAME_RATE.high
+        return tuple(int(rate) for rate in FRAME_RATE.offered if rate <= most)
+
+    @property
+    def backgrounds(self) -> tuple[str, ...]:
+        """The backgrounds that its format can have."""
+        is_clear = self.ending in _SEE_THROUGH
+        named = (one for one in BACKGROUND.values if one != TRANSPARENT or is_clear)
+        return (*named, COLOUR)
+
+    @property
+    def is_of_clips(self) -> bool:
+        """Whether there is a film for each marker, and no files beside them all."""
+        return self.kind is RecordingKind.CLIPS
+
+    @property
+    def dead_end_ways(self) -> tuple[DeadEnds, ...]:
+        """How wrong guesses can be shown."""
+        shortened = () if self.is_of_clips else (DeadEnds.LEFT_OUT,)
+        return (DeadEnds.SHOWN, DeadEnds.FOLDED, *shortened)
+
+    @property
+    def problems(self) -> dict[str, str]:
+        """Why it cannot be recorded so: a phrase for each control to be changed."""
+        found = {}
+        if not self.name.strip():
+            found["name"] = "no-name"
+        for name in ("music", "logo"):
+            path = os.path.expanduser(getattr(self, name))  # noqa: PTH111 - never raises
+            if not self._uses(name) or not path:
+                continue
+            if not os.path.isfile(path):  # noqa: PTH113 - it never raises
+                found[name] = "no-file"
+            elif os.path.realpath(path) == os.path.realpath(self.target):
+                found[name] = "own-target"
+        try:
+            background_from(self.shown_background)
+        except OptionsError:
+            found["own_background"] = "no-colour"
+        return found
+
+    def file(self, name: str) -> Path | None:
+        """The file that the option *name* holds; ``None`` where it is not used."""
+        text = getattr(self, name)
+        if not text or not self._uses(name):
+            return None
+        return Path(os.path.expanduser(text))  # noqa: PTH111 - it never raises
+
+    def beside(self, ending: str) -> Path:
+        """The file beside it whose name ends in *ending*."""
+        return Path(f"{self.name}{ending}")
+
+    def _uses(self, name: str) -> bool:
+        return self.cards if name == "logo" else self.holds_sound
+
+    @property
+    def shown_background(self) -> str:
+        """The background as the command line names it."""
+        chosen = self.background if self.background in self.backgrounds else ""
+        return self.own_background if chosen == COLOUR else chosen or BACKGROUND.usual
 
 
 def spans(
@@ -185,31 +307,73 @@ def free_name(stem: str, ending: str, folder: Path = FOLDER) -> str:
 
 def export_options(options: RecordingOptions) -> ExportOptions:
     """The same for the exporter."""
-    holds_tracks = options.holds_sound
-    has_chapters = options.chapters and holds_tracks
     return ExportOptions(
         size=size_from(options.size),
-        fps=options.fps,
+        fps=min(options.fps, options.rates[-1]),
         quality=options.quality,
-        theme=options.theme,
-        language=options.language,
-        cards="both" if options.cards else "none",
-        title=options.heading if options.cards else "",
-        author=options.author if options.cards else "",
-        captions=options.captions,
-        progress=options.progress_bar,
-        watermark=options.watermark,
-        pace="uniform" if options.pace is PaceMode.UNIFORM else "meaning",
-        speed=_speed(options),
-        fit=1000 * options.fitted_seconds if options.pace is PaceMode.FITTED else None,
-        start=str(options.span.first),
-        stop=END if options.span.last is None else str(options.span.last),
-        only_winning_path=options.dead_ends is DeadEnds.LEFT_OUT,
-        fold_dead_branches=options.dead_ends is DeadEnds.FOLDED,
-        subtitles="srt,vtt" if options.subtitles and holds_tracks else "",
-        chapters=Path(f"{options.name}-chapters.txt") if has_chapters else None,
-        sound=options.sound and holds_tracks,
+        **_looks(options),
+        **_part(options),
+        **_files(options),
     )
+
+
+def _looks(options: RecordingOptions) -> dict[str, Any]:
+    """The picture, and the cards before and after it."""
+    has_cards = options.cards
+    return {
+        "theme": options.theme,
+        "background": options.shown_background,
+        "language": options.language,
+        "hide": tuple(sorted(options.hidden)),
+        "cards": "both" if has_cards else "none",
+        "title": options.heading if has_cards else "",
+        "author": options.author if has_cards else "",
+        "logo": options.file("logo"),
+        "captions": options.captions,
+        "progress": options.progress_bar,
+        "watermark": options.watermark,
+    }
+
+
+def _part(options: RecordingOptions) -> dict[str, Any]:
+    """What of the solve is shown, and how fast."""
+    is_reel = options.kind is RecordingKind.HIGHLIGHTS
+    ways = () if is_reel else options.dead_end_ways
+    dead_ends = options.dead_ends if options.dead_ends in ways else DeadEnds.SHOWN
+    is_fitted = options.pace is PaceMode.FITTED
+    return {
+        "pace": "uniform" if options.pace is PaceMode.UNIFORM else "meaning",
+        "speed": _speed(options),
+        "fit": 1000 * options.fitted_seconds if is_fitted else None,
+        "start": str(options.span.first),
+        "stop": END if options.span.last is None else str(options.span.last),
+        "only_winning_path": dead_ends is DeadEnds.LEFT_OUT,
+        "fold_dead_branches": dead_ends is DeadEnds.FOLDED,
+        "highlights": options.highlights if is_reel else None,
+        "split": SPLIT.usual if options.is_of_clips else None,
+    }
+
+
+def _files(options: RecordingOptions) -> dict[str, Any]:
+    """The sound, and the files beside the recording."""
+    has_tracks, is_one = options.holds_sound, not options.is_of_clips
+    has_sound = options.sound and has_tracks
+    texts = is_one and has_tracks
+    return {
+        "subtitles": "srt,vtt" if options.subtitles and has_tracks else "",
+        "chapters": _if(options.chapters and texts, options.beside("-chapters.txt")),
+        "script": _if(options.script and texts, options.beside("-script.txt")),
+        "thumbnail": _if(
+            options.thumbnail and is_one, options.beside("-thumbnail.png")
+        ),
+        "sound": has_sound,
+        "sound_bed": options.sound_bed and has_sound,
+        "music": options.file("music"),
+    }
+
+
+def _if(is_wanted: bool, path: Path) -> Path | None:  # noqa: FBT001 - a condition
+    return path if is_wanted else None
 
 
 def _speed(options: RecordingOptions) -> float:
@@ -217,6 +381,6 @@ def _speed(options: RecordingOptions) -> float:
         case PaceMode.MEANING:
             return float(options.speed)
         case PaceMode.UNIFORM:
-            return max(SLOWEST, _UNIFORM / options.uniform_ms)
+            return max(SPEED.low, UNIFORM_MS.usual / options.uniform_ms)
         case PaceMode.FITTED:
-            return 1.0
+            return SPEED.usual

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from viz.bookmarks import Bookmark, Bookmarks
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Playable
 from viz.player.state.playback import Toast
@@ -41,13 +42,18 @@ class RecordingState:
         fps = self.options.fps
         return {"done": _clock(done // fps), "total": _clock(-(-total // fps))}
 
-    def record(self, options: RecordingOptions, playable: Playable) -> None:
+    def record(
+        self,
+        options: RecordingOptions,
+        playable: Playable,
+        bookmarks: Bookmarks = Bookmarks(),  # noqa: B008 - a frozen value
+    ) -> None:
         """Begin to record *playable*; while something is being recorded, do nothing."""
         if self._recording is not None:
             return
         self.options = options
         self._is_stopped = False
-        self._recording = RecordingTask(_subject(options, playable))
+        self._recording = RecordingTask(_subject(options, playable, bookmarks))
         self._recording.start()
 
     def stop(self) -> None:
@@ -70,13 +76,19 @@ class RecordingState:
         self._recording = None
         if ended.written is not None:
             path, size = ended.written.path, -(-ended.written.size // _MEGABYTE)
-            return Toast("recorded", {"path": _short(path), "size": size})
+            said: dict[str, str | int] = {"path": _short(path), "size": size}
+            if ended.written.notices:
+                why = " ".join(ended.written.notices)
+                return Toast("recorded-except", {**said, "why": why})
+            return Toast("recorded", said)
         if self._is_stopped:
             return Toast("recording-stopped")
         return Toast("recording-failed", {"why": str(ended.error)})
 
 
-def _subject(options: RecordingOptions, playable: Playable) -> Subject:
+def _subject(
+    options: RecordingOptions, playable: Playable, bookmarks: Bookmarks
+) -> Subject:
     """The subject of a recording of *playable*."""
     folder = FOLDER if Path(options.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
@@ -85,7 +97,11 @@ def _subject(options: RecordingOptions, playable: Playable) -> Subject:
         chosen = export_options(options.for_two)
         return Subject(traces, options.target, chosen, comparison.clock, folder)
     chosen = export_options(options)
-    return Subject((playable.trace,), options.target, chosen, folder=folder)
+    if not options.notes:
+        bookmarks = Bookmarks(tuple(Bookmark(step) for step in bookmarks.steps))
+    return Subject(
+        (playable.trace,), options.target, chosen, folder=folder, bookmarks=bookmarks
+    )
 
 
 def _clock(seconds: int) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from solver.codec import packed
 from solver.errors import SudoscopeError
 from solver.trace import Trace
+from viz.bookmarks import Bookmarks, beside, write_bookmarks
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
@@ -24,6 +25,7 @@ class Subject(NamedTuple):
         options: How.
         clock: The common clock of two solves.
         folder: Made first, if it is not there; ``None``: it has to be.
+        bookmarks: Those of its steps, some of them with a note.
     """
 
     traces: tuple[Trace, ...]
@@ -31,6 +33,7 @@ class Subject(NamedTuple):
     options: ExportOptions
     clock: Clock = Clock.WORK
     folder: Path | None = None
+    bookmarks: Bookmarks = Bookmarks()
 
 
 class RecordingTask:
@@ -92,6 +95,8 @@ class RecordingTask:
             path = folder / f"solve-{number}.jsonl"
             path.write_bytes(packed(trace))
             paths.append(path)
+        if subject.bookmarks.marks:
+            write_bookmarks(beside(paths[0]), subject.bookmarks)
         job = RecordingJob(
             subject.target, subject.options, tuple(paths), clock=subject.clock
         )

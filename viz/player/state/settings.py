@@ -1,6 +1,6 @@
 """Settings: how a viewer wants things, kept from one start to the next."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -8,15 +8,25 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from viz.appearance import Appearance, Part
+from viz.export.choices import (
+    CLOCK,
+    FITTED_SECONDS,
+    FONT_SCALE,
+    HIDE,
+    LANGUAGE,
+    QUIZ,
+    THEME,
+    UNIFORM_MS,
+    WINDOW_SPEED,
+    NamedChoice,
+    NumberChoice,
+)
 from viz.layout.aspect import SMALLEST_SIDE
-from viz.messages import FALLBACK, languages
 from viz.replay.pace import Pace
 from viz.storage import Record, StorageNotice, Trouble, read_kept, write_kept
-from viz.theme import THEMES, theme_named
+from viz.theme import theme_named
 
 FILE: Final = "settings.json"
-QUIZ_KINDS: Final = ("placements", "first-uses", "patterns", "guesses")
-CLOCKS: Final = ("work", "step")
 _LARGEST_SIDE: Final = 16384
 _LONGEST_PATH: Final = 4096
 _SHOWN: Final = 60
@@ -50,25 +60,25 @@ class Settings:
         captions: Whether the reason is shown as a caption.
         narrate: Whether the reason is written to standard output too.
         window: Width and height in pixels when it was last closed.
-        clock: By what two solves are compared, one of ``CLOCKS``.
-        quiz: Before what the quiz asks, some of ``QUIZ_KINDS``; one at least.
+        clock: By what two solves are compared, "step" or "work".
+        quiz: Before what the quiz asks, by the kind of step; one at least.
         folder: Where a file was opened last; empty where none was.
     """
 
-    theme: str = THEMES[0]
-    language: str = FALLBACK
-    font_scale: float = 1.0
+    theme: str = THEME.usual
+    language: str = LANGUAGE.usual
+    font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
     hidden: frozenset[Part] = frozenset()
     pace: PaceMode = PaceMode.MEANING
-    uniform_ms: int = 800
-    fitted_seconds: int = 60
+    uniform_ms: int = int(UNIFORM_MS.usual)
+    fitted_seconds: int = int(FITTED_SECONDS.usual)
     speed_percent: int = 100
     captions: bool = False
     narrate: bool = False
     window: tuple[int, int] = (1280, 720)
-    clock: str = CLOCKS[0]
-    quiz: frozenset[str] = frozenset({"placements"})
+    clock: str = CLOCK.usual
+    quiz: frozenset[str] = frozenset({QUIZ.usual})
     folder: str = ""
 
     @property
@@ -117,20 +127,20 @@ class Setting(NamedTuple):
     mode: PaceMode | None = None
 
 
-def _one_of(known: Collection[str]) -> Callable[[object], str]:
+def _one_of(choice: NamedChoice) -> Callable[[object], str]:
     def read(value: object) -> str:
-        if not isinstance(value, str) or value not in known:
+        if not isinstance(value, str) or value not in choice.values:
             raise ValueError
         return value
 
     return read
 
 
-def _some_of(known: Collection[str], least: int) -> Callable[[object], frozenset[str]]:
+def _some_of(choice: NamedChoice, least: int) -> Callable[[object], frozenset[str]]:
     def read(value: object) -> frozenset[str]:
         if not isinstance(value, list):
             raise ValueError  # noqa: TRY004 - what a file holds is a value
-        names = frozenset(map(_one_of(known), value))
+        names = frozenset(map(_one_of(choice), value))
         if len(names) < least:
             raise ValueError
         return names
@@ -147,11 +157,18 @@ def _number(low: int, high: int) -> Callable[[object], int]:
     return read
 
 
-def _scale(value: object) -> float:
-    is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not 1 <= value <= 2:  # type: ignore[operator]  # noqa: PLR2004 - a number
-        raise ValueError
-    return float(value)  # type: ignore[arg-type]  # it is a number
+def _whole(choice: NumberChoice) -> Callable[[object], int]:
+    return _number(int(choice.low), int(choice.high))
+
+
+def _fraction(choice: NumberChoice) -> Callable[[object], float]:
+    def read(value: object) -> float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            raise ValueError  # noqa: TRY004
+        choice.check(value)
+        return float(value)
+
+    return read
 
 
 def _flag(value: object) -> bool:
@@ -173,36 +190,43 @@ def _path(value: object) -> str:
     return value
 
 
-_PARTS: Final = tuple(Part)
-_MODES: Final = tuple(PaceMode)
-_SCALES: Final = (1.0, 1.25, 1.5, 1.75, 2.0)
-_STEP_MS: Final = (200, 400, 800, 1600, 3000)
-_WHOLE_SECONDS: Final = (15, 30, 60, 90, 180, 600)
+_MODES: Final = NamedChoice("pace", tuple(mode.value for mode in PaceMode), None)
 _READ_PACE: Final = _one_of(_MODES)
-_READ_PARTS: Final = _some_of(_PARTS, 0)
+_READ_PARTS: Final = _some_of(HIDE, 0)
+_SPEED_PERCENT: Final = _number(
+    round(100 * WINDOW_SPEED.low), round(100 * WINDOW_SPEED.high)
+)
 
 SETTINGS: Final = (
-    Setting("theme", _one_of(THEMES), "looks", THEMES),
-    Setting("language", _one_of(languages()), "looks", languages()),
-    Setting("font_scale", _scale, "looks", _SCALES),
+    Setting("theme", _one_of(THEME), "looks", THEME.values),
+    Setting("language", _one_of(LANGUAGE), "looks", LANGUAGE.values),
+    Setting("font_scale", _fraction(FONT_SCALE), "looks", FONT_SCALE.offered),
     Setting("reduced_motion", _flag, "looks"),
-    Setting("pace", lambda value: PaceMode(_READ_PACE(value)), "pace-title", _MODES),
     Setting(
-        "uniform_ms", _number(20, 60_000), "pace-title", _STEP_MS, PaceMode.UNIFORM
+        "pace", lambda value: PaceMode(_READ_PACE(value)), "pace-title", _MODES.values
+    ),
+    Setting(
+        "uniform_ms",
+        _whole(UNIFORM_MS),
+        "pace-title",
+        UNIFORM_MS.offered,
+        PaceMode.UNIFORM,
     ),
     Setting(
         "fitted_seconds",
-        _number(1, 36_000),
+        _whole(FITTED_SECONDS),
         "pace-title",
-        _WHOLE_SECONDS,
+        FITTED_SECONDS.offered,
         PaceMode.FITTED,
     ),
-    Setting("speed_percent", _number(25, 6400)),
-    Setting("hidden", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", _PARTS),
+    Setting("speed_percent", _SPEED_PERCENT),
+    Setting(
+        "hidden", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", HIDE.values
+    ),
     Setting("captions", _flag, "parts"),
     Setting("narrate", _flag, "parts"),
-    Setting("clock", _one_of(CLOCKS), "compare", CLOCKS),
-    Setting("quiz", _some_of(QUIZ_KINDS, 1), "quiz", QUIZ_KINDS),
+    Setting("clock", _one_of(CLOCK), "compare", CLOCK.values),
+    Setting("quiz", _some_of(QUIZ, 1), "quiz", QUIZ.values),
     Setting("window", _size),
     Setting("folder", _path),
 )

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.messages import numeral
+from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
-from viz.player.ui.layers import Layer
-from viz.player.ui.notices import message, progress
+from viz.player.ui.layers import DialogLayer, Layer
+from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
@@ -56,7 +57,7 @@ def over(
         groups.append(tooltip(pointed, layout, appearance))
     elif at is not None and not layers:
         groups.extend(_hints(stage, workspace, at))
-    is_behind = is_toolbar_behind(layers)
+    is_behind = is_over_toolbar(layers, layout)
     if workspace.work is not None:
         groups.append(
             progress(workspace.work, layout, appearance, over_toolbar=is_behind)
@@ -66,7 +67,7 @@ def over(
             message(
                 workspace.words,
                 layout,
-                appearance.theme,
+                appearance,
                 over_toolbar=is_behind,
                 over_page=any(layer.covers for layer in layers),
             )
@@ -79,9 +80,17 @@ def tells(stage: PlayableScene) -> bool:
     return not isinstance(stage, Scene) or stage.layout.reason is not None
 
 
-def is_toolbar_behind(layers: Sequence[Layer]) -> bool:
-    """Whether no button can be clicked; beside a quiz they can."""
-    return not all(isinstance(layer, QuizLayer) for layer in layers)
+def is_over_toolbar(layers: Sequence[Layer], layout: Places) -> bool:
+    """Whether messages go where the buttons are, which cannot be clicked then.
+
+    Beside a quiz they can be. A dialog beside the board leaves the row under it free.
+    """
+    has_row = row_under_board(layout) is not None
+    return not all(
+        isinstance(layer, QuizLayer)
+        or (has_row and isinstance(layer, DialogLayer) and layer.dialog.columns == 1)
+        for layer in layers
+    )
 
 
 def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Command]:

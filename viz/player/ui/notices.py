@@ -1,17 +1,22 @@
 """Notices: messages and progress."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import lru_cache, reduce
 from typing import Final
 
 from viz.appearance import Appearance
 from viz.font_metrics import text_width, wrapped
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.commands import Command
+from viz.player.ui.toolbar import buttons
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.text_fitting import ending, fitting
-from viz.theme import Role, Theme
+from viz.theme import Role
 
 _ROW: Final = 52
+_SPEED: Final = {Command.SLOWER, Command.FASTER}
+_LETTERS: Final = 26
 _LEAST: Final = 22
 """Pixels of the design that the letters of a message have at least."""
 
@@ -20,7 +25,7 @@ _LEAST: Final = 22
 def message(
     words: str,
     layout: Places,
-    theme: Theme,
+    appearance: Appearance,
     *,
     over_toolbar: bool = False,
     over_page: bool = False,
@@ -30,13 +35,13 @@ def message(
     Args:
         words: The message.
         layout: Where everything is.
-        theme: Its colours.
+        appearance: Its colours, and the language of the buttons.
         over_toolbar: As for ``notice_area``.
         over_page: Whether a page covers the picture, of which nothing is to be hidden
             but what lies under the words.
     """
-    area = notice_area(layout, over_toolbar=over_toolbar)
-    room, size = layout.px(18), layout.font(26)
+    area, theme = notice_area(layout, over_toolbar=over_toolbar), appearance.theme
+    room, size = layout.px(18), layout.font(_LETTERS)
     within = area.width - 2 * room
     size = max(fitting(words, size, within), min(size, layout.px(_LEAST)))
     lines = [ending(line, size, within) for line in wrapped(words, size, within)]
@@ -49,15 +54,41 @@ def message(
     top, bottom = min(y, area.y), max(rect.bottom, area.bottom)
     bounds = Rect(area.x, top, area.width, bottom - top)
     shapes: list[Shape] = []
-    covered = area if over_toolbar else layout.legend
-    if not over_page and covered is not None and area.y > layout.size[1] // 2:
-        shapes.append(Fill(covered, theme[Role.BACKGROUND]))
+    if not over_page and area.y > layout.size[1] // 2:
+        covered = (
+            _buttons_at(rect, layout, appearance.language)
+            if over_toolbar
+            else (_legend_at(rect, layout))
+        )
+        for part in covered:
+            bounds = bounds.around(part)
+            shapes.append(Fill(part, theme[Role.BACKGROUND]))
     shapes.append(Fill(rect, theme[Role.INK], layout.px(8)))
     baseline = rect.y + size * 4 // 3
     for line in lines:
         shapes.append(Text(line, rect.x + room, baseline, size, theme[Role.FACE]))
         baseline += step
     return Group("message", bounds, tuple(shapes))
+
+
+def _legend_at(words: Rect, layout: Places) -> Iterator[Rect]:
+    """All of the legend, if *words* cover a part of it."""
+    if layout.legend is not None and words.meets(layout.legend):
+        yield layout.legend
+
+
+def _buttons_at(words: Rect, layout: Places, language: str) -> Iterator[Rect]:
+    """All of the buttons of which *words* cover a part.
+
+    Those for slower and faster have the speed between them, so go together.
+    """
+    placed = buttons(layout, language)
+    touched = {button.command for button in placed if words.meets(button.rect)}
+    if touched & _SPEED:
+        touched |= _SPEED
+    rects = [button.rect for button in placed if button.command in touched]
+    if rects:
+        yield reduce(Rect.around, rects)
 
 
 def cancel_rect(layout: Places, *, over_toolbar: bool = False) -> Rect:
@@ -78,7 +109,7 @@ def progress(
     words = phrases("player", appearance.language)
     room = layout.px(18)
     button = cancel_rect(layout, over_toolbar=over_toolbar)
-    size = min(layout.font(26), button.height * 2 // 3)
+    size = min(layout.font(_LETTERS), button.height * 2 // 3)
     rect = Rect(area.x, button.y, area.width, button.height)
     said_size = fitting(said, size, rect.width - button.width - 2 * room)
     stop_size = fitting(words["cancel"], size, button.width - room)
@@ -96,7 +127,10 @@ def progress(
 
 
 def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:
-    """Where messages go: over the legend; along the top where that is narrow.
+    """Where messages go.
+
+    In the row under the board, where nothing else is; else over the legend, and along
+    the top where that is narrow.
 
     Args:
         layout: Where everything is.
@@ -105,8 +139,29 @@ def notice_area(layout: Places, *, over_toolbar: bool = False) -> Rect:
     footer, legend, gap = layout.footer, layout.legend, layout.px(24)
     if over_toolbar and footer is not None:
         return footer._replace(height=layout.size[1] - footer.y)
+    free = row_under_board(layout)
+    if free is not None:
+        return free
     if legend is not None and legend.width >= layout.font(420):
         height = max(legend.height, layout.px(_ROW))
         y = legend.centre[1] - height // 2
         return legend._replace(y=y, height=height)
     return Rect(gap, gap // 2, layout.size[0] - 2 * gap, layout.font(60))
+
+
+def row_under_board(layout: Places) -> Rect | None:
+    """The row between a board and the timeline, if there is one that is empty.
+
+    That is where the legend is in the same row, right of the board. Large words have
+    no room in it.
+    """
+    legend, track, board = layout.legend, layout.track, layout.board
+    if legend is None or track is None or legend.x < board.right:
+        return None
+    if not legend.y < board.bottom <= track.y < legend.bottom + legend.height:
+        return None
+    height = max(legend.height, layout.px(_ROW))
+    if 2 * layout.font(_LETTERS) > height * 5 // 4:
+        return None
+    y = legend.centre[1] - height // 2
+    return Rect(track.x, y, board.right - layout.px(24) - track.x, height)

@@ -14,8 +14,9 @@ from viz.kit.input_events import (
 )
 from viz.kit.keys import Key
 from viz.layout.layout import Layout, Places
+from viz.player.state.commands import Command
 from viz.player.state.quiz_session import Quiz
-from viz.player.state.requests import Close
+from viz.player.state.requests import Close, Run
 from viz.player.ui.digit_keys import typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.puzzles.sketch import middle_of, moved_on
@@ -98,9 +99,12 @@ class QuizLayer:
                 assert_never(event)
 
     def _key(self, key: Key) -> Reply:
-        """A letter that can be the answer is one; with Ctrl it is the command."""
+        """A letter that can be the answer is one; with Ctrl it is the command.
+
+        Esc ends the quiz and says so, as the key and the button of the quiz do.
+        """
         if key.name == "escape":
-            return (Close(),)
+            return (Run(Command.QUIZ),)
         if key.name in _MOVES and self._picks:
             self._move(*_MOVES[key.name])
             return ()

@@ -65,26 +65,10 @@ def cleared_rect(layout: Layout, card: Rect) -> Rect:
         if is_low and layout.track is not None and card.bottom > layout.track.y:
             clear = clear._replace(height=height - card.y)
     for part in (layout.reason, layout.tree, layout.counters, layout.chart):
-        if part is not None and part.y > card.y - margin and _meet(card, part):
-            clear = _around(clear, part)
+        if part is not None and part.y > card.y - margin and card.meets(part):
+            clear = clear.around(part)
     top = max(clear.y - margin, 0)
     return Rect(clear.x, top, clear.width, min(clear.bottom, height) - top)
-
-
-def _around(one: Rect, other: Rect) -> Rect:
-    """What both cover, and all between."""
-    x, y = min(one.x, other.x), min(one.y, other.y)
-    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
-    return Rect(x, y, right - x, bottom - y)
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    return (
-        one.x < other.right
-        and other.x < one.right
-        and one.y < other.bottom
-        and other.y < one.bottom
-    )
 
 
 def _other_half(layout: Layout, cell: Cell, margin: int) -> Rect:

@@ -7,17 +7,19 @@ from typing import Final
 
 import pytest
 
-from solver.atomic_write import write_whole
+from solver.errors import OutputError
+from viz.output.atomic_file import write_whole
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 TOO_LARGE: Final = """
 import resource, sys
 from pathlib import Path
-from solver.atomic_write import write_whole
+from solver.errors import OutputError
+from viz.output.atomic_file import write_whole
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 try:
     write_whole(Path(sys.argv[1]), bytes(5000))
-except OSError:
+except OutputError:
     print("refused")
 """
 
@@ -48,7 +50,7 @@ def test_a_file_that_was_there_is_replaced(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_missing_is_not_made(tmp_path: Path) -> None:
     """The error comes through and nothing is left."""
-    with pytest.raises(FileNotFoundError):
+    with pytest.raises(OutputError, match="no folder"):
         write_whole(tmp_path / "missing" / "trace.jsonl", b"new")
 
     assert names(tmp_path) == []
@@ -60,7 +62,7 @@ def test_a_folder_is_not_written_over(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "kept").write_bytes(b"kept")
 
-    with pytest.raises(OSError, match="folder"):
+    with pytest.raises(OutputError, match="it is a folder"):
         write_whole(folder, b"new")
 
     assert names(tmp_path) == ["folder"]

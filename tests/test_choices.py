@@ -1,0 +1,228 @@
+"""Choices: the command line, the settings and the dialogs have each from one place."""
+
+from dataclasses import fields
+from fractions import Fraction
+
+import click
+import pytest
+
+from tests.viz.player.recorded import dialog
+from tests.viz.player.watched import guessed, watching
+from viz.cli.commands import compare, demo, play, record
+from viz.cli.options.declared import declared
+from viz.errors import OptionsError
+from viz.export import choices
+from viz.export.choices import Choosable, NamedChoice, NumberChoice
+from viz.export.option_values import SIZES
+from viz.export.options import ExportOptions
+from viz.kit.widgets import Choice, Set, Toggle
+from viz.messages import languages
+from viz.player.state.playhead import SPEEDS
+from viz.player.state.recording_options import COLOUR, RecordingOptions, export_options
+from viz.player.state.settings import SETTINGS, PaceMode, Settings, with_setting
+from viz.player.ui.dialogs.recording import Page
+from viz.player.ui.dialogs.settings import SettingsDialog
+
+EVERY = {
+    name: choice
+    for name, choice in vars(choices).items()
+    if isinstance(choice, NamedChoice | NumberChoice)
+}
+COMMANDS = {
+    "record": record.command,
+    "play": play.command,
+    "compare": compare.command,
+    "demo": demo.command,
+}
+OPTIONS: dict[str, Choosable] = {
+    "theme": choices.THEME,
+    "language": choices.LANGUAGE,
+    "hide": choices.HIDE,
+    "size": choices.SIZE,
+    "fps": choices.FRAME_RATE,
+    "quality": choices.QUALITY,
+    "codec": choices.CODEC,
+    "cards": choices.CARDS,
+    "pace": choices.PACE,
+    "speed": choices.SPEED,
+    "highlights": choices.HIGHLIGHTS,
+    "split": choices.SPLIT,
+    "by": choices.CLOCK,
+}
+"""By the name of the option of ``sudoscope record``."""
+OF_SETTINGS: dict[str, Choosable] = {
+    "theme": choices.THEME,
+    "language": choices.LANGUAGE,
+    "clock": choices.CLOCK,
+    "uniform_ms": choices.UNIFORM_MS,
+    "fitted_seconds": choices.FITTED_SECONDS,
+    "font_scale": choices.FONT_SCALE,
+}
+RECORDED = {
+    "theme": choices.THEME.values,
+    "language": choices.LANGUAGE.values,
+    "size": choices.SIZE.values,
+    "fps": choices.FRAME_RATE.offered,
+    "quality": choices.QUALITY.values,
+    "speed": choices.SPEED.offered,
+    "highlights": choices.HIGHLIGHTS.offered,
+    "background": (*choices.BACKGROUND.values, COLOUR),
+    "pace": tuple(mode.value for mode in PaceMode),
+}
+"""What the dialog for recordings offers, by the name of its control."""
+
+
+def option(command: click.Command, name: str) -> click.Option:
+    """The option *name* of *command*."""
+    return next(
+        option
+        for option in command.params
+        if isinstance(option, click.Option) and f"--{name}" in option.opts
+    )
+
+
+def taken(parameter: click.Option) -> tuple[object, ...]:
+    """The names, or the bounds, that an option takes."""
+    match parameter.type:
+        case click.Choice(choices=names):
+            return tuple(names)
+        case click.IntRange(min=low, max=high) | click.FloatRange(min=low, max=high):
+            return (low, high)
+        case _:
+            return ()
+
+
+def declared_of(choice: Choosable) -> tuple[object, ...]:
+    """The names, or the bounds, of *choice*."""
+    if isinstance(choice, NamedChoice):
+        return choice.values
+    return (choice.low, choice.high)
+
+
+@pytest.mark.parametrize("choice", EVERY.values(), ids=EVERY)
+def test_a_choice_offers_what_it_allows(choice: Choosable) -> None:
+    """Its default and all that is offered are valid; something else is not."""
+    offered = choice.values if isinstance(choice, NamedChoice) else choice.offered
+
+    for value in (*offered, choice.default):
+        choice.check(value)
+    assert choice.default is None or not offered or choice.usual in offered
+    wrong = "no such value" if isinstance(choice, NamedChoice) else choice.high + 1
+    with pytest.raises(OptionsError, match=choice.name):
+        choice.check(wrong)  # type: ignore[arg-type]  # likewise
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+def test_an_option_has_the_values_and_the_default_of_its_choice(name: str) -> None:
+    """Also in a video made without the command line."""
+    choice, found = OPTIONS[name], option(record.command, name)
+
+    assert taken(found) in {(), declared_of(choice)}
+    if not found.multiple:
+        assert found.default == choice.default
+    if name not in {"by", "hide", "size"}:
+        assert getattr(ExportOptions(), name) == choice.default
+    assert ExportOptions().size == SIZES[choices.SIZE.usual]
+
+
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+def test_every_list_of_names_of_a_command_is_declared(command: click.Command) -> None:
+    """So none is written a second time beside its option."""
+    known = {declared_of(choice) for choice in EVERY.values()}
+    ours = set(OPTIONS) & {opt[2:] for p in command.params for opt in p.opts}
+
+    assert ours
+    for name in ours - {"size", "theme"}:
+        assert taken(option(command, name)) in known, name
+
+
+@pytest.mark.parametrize("name", OF_SETTINGS)
+def test_a_setting_has_the_values_and_the_default_of_its_choice(name: str) -> None:
+    """The dialog offers them, and nothing beyond them is taken from a file."""
+    choice = OF_SETTINGS[name]
+    setting = next(setting for setting in SETTINGS if setting.name == name)
+    offered = choice.values if isinstance(choice, NamedChoice) else choice.offered
+
+    assert tuple(setting.offered) == tuple(offered)
+    assert getattr(Settings(), name) == choice.usual
+    for value in offered:
+        assert getattr(with_setting(Settings(), name, value), name) == value
+    wrong = "no such value" if isinstance(choice, NamedChoice) else choice.high + 1
+    assert with_setting(Settings(), name, wrong) == Settings()
+
+
+def test_the_window_plays_at_the_speeds_that_its_option_takes() -> None:
+    """From the slowest to the fastest."""
+    low, high = taken(option(play.command, "speed"))
+
+    assert (Fraction(str(low)), Fraction(str(high))) == (SPEEDS[0], SPEEDS[-1])
+    for speed in SPEEDS:
+        percent = int(100 * speed)
+        kept = with_setting(Settings(), "speed_percent", percent)
+        assert kept.speed == speed
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_dialog_for_recordings_offers_what_an_option_takes(language: str) -> None:
+    """Each choice in the order that is declared, with a label for each value."""
+    found = dialog(watching(guessed, Settings(language=language)))
+    found.act(Set("ending", ".webm"))
+    found.act(Set("kind", "highlights"))
+
+    offered: dict[str, tuple[str, ...]] = {}
+    toggles = set()
+    for page in Page:
+        found.act(Set("page", page.value))
+        for widget in found.widgets():
+            if isinstance(widget, Choice):
+                offered[widget.name] = tuple(one.value for one in widget.options)
+                assert all(one.label for one in widget.options)
+            if isinstance(widget, Toggle):
+                toggles.add(widget.name)
+
+    for name, values in RECORDED.items():
+        shown = tuple(
+            f"{value:g}" if isinstance(value, float) else str(value) for value in values
+        )
+        assert offered[name] == shown, name
+    assert {f"hidden {part}" for part in choices.HIDE.values} <= toggles
+
+
+def test_what_is_usual_in_the_dialog_is_usual_on_the_command_line() -> None:
+    """But for the cards, which a video from the window has unless told otherwise."""
+    usual, chosen = ExportOptions(), export_options(RecordingOptions("x"))
+
+    differing = {
+        field.name
+        for field in fields(ExportOptions)
+        if getattr(usual, field.name) != getattr(chosen, field.name)
+    }
+
+    assert differing == {"cards"}
+
+
+def test_a_value_that_is_added_can_be_chosen_everywhere() -> None:
+    """An option made of a choice takes it, and so does the check."""
+    more = NamedChoice("pace", (*choices.PACE.values, "by-heart"), "meaning")
+    command = click.Command("x", params=[])
+
+    found = declared(more, help="")(command).params[0]
+
+    assert taken(found) == more.values
+    more.check("by-heart")
+
+
+def test_the_settings_dialog_offers_the_declared_values() -> None:
+    """The quiz and the parts as toggles, the rest as choices."""
+    shown = SettingsDialog(Settings).widgets()
+    toggles = {widget.name for widget in shown if isinstance(widget, Toggle)}
+    offered = {
+        widget.name: tuple(one.value for one in widget.options)
+        for widget in shown
+        if isinstance(widget, Choice)
+    }
+
+    assert {f"quiz {kind}" for kind in choices.QUIZ.values} <= toggles
+    assert {f"hidden {part}" for part in choices.HIDE.values} <= toggles
+    assert offered["theme"] == choices.THEME.values
+    assert offered["clock"] == choices.CLOCK.values

@@ -1,0 +1,1 @@
+"""Tests of output files: there whole, or not at all."""

@@ -1,0 +1,84 @@
+"""Messages: in a place of their own, where there is one, and gone after a while."""
+
+import pytest
+
+from tests.viz.extents import apart, extent
+from tests.viz.player.watched import texts, watching
+from tests.viz.replays import hardest
+from viz.layout.layout import Layout
+from viz.messages import languages, phrases
+from viz.player.state.commands import Command
+from viz.player.state.playback import Toast
+from viz.player.state.settings import Settings
+from viz.player.ui.notices import row_under_board
+from viz.player.ui.toolbar import buttons
+
+WIDE = pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+
+
+@WIDE
+@pytest.mark.parametrize("language", languages())
+def test_the_first_message_hides_neither_legend_nor_buttons(
+    size: tuple[int, int], language: str
+) -> None:
+    """It stands under the board, where nothing else is."""
+    player = watching(hardest, Settings(language=language), size)
+    player.workspace.tell(Toast("first-start"))
+    layout = player.stage.layout
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    told = groups["message"].bounds
+    assert layout.legend is not None
+    assert row_under_board(layout) == told
+    assert apart(told, layout.legend)
+    assert not any(told.meets(one.rect) for one in buttons(layout, language))
+    assert phrases("player", language)["first-start"] in texts(player.frame())
+
+
+@WIDE
+@pytest.mark.parametrize("command", [Command.GLOSSARY, Command.HELP, Command.SETTINGS])
+def test_the_toolbar_stays_while_something_is_told_beside_a_dialog(
+    command: Command, size: tuple[int, int]
+) -> None:
+    """The buttons are seen, and the dialog too."""
+    player = watching(hardest, Settings(), size)
+    player.do(command)
+    player.workspace.tell(Toast("first-start"))
+    layout = player.stage.layout
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    dialog = player.layers[-1]
+    told = groups["message"].bounds
+    assert apart(told, groups["sheet"].bounds), dialog
+    if row_under_board(layout) == told:
+        assert not any(told.meets(one.rect) for one in buttons(layout, "en"))
+
+
+def test_over_a_wide_dialog_only_the_buttons_under_the_words_give_way() -> None:
+    """The others are still seen."""
+    player = watching(hardest)
+    player.do(Command.RECORD)
+    player.workspace.say("Told")
+    layout = player.stage.layout
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    hidden = extent(groups["message"].shapes[0])
+    placed = {one.command: one.rect for one in buttons(layout, "en")}
+    assert hidden.meets(placed[Command.START])
+    assert apart(hidden, placed[Command.HELP])
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 360), (360, 640)], ids=str)
+def test_a_small_window_shows_board_and_sentence_large(size: tuple[int, int]) -> None:
+    """The tree and the counters are left out there, and only there."""
+    player = watching(hardest, Settings(), size)
+    layout = player.stage.layout
+    assert isinstance(layout, Layout)
+
+    is_small = min(size) < 486
+    assert (layout.tree is None) == is_small
+    assert (layout.counters is None) == is_small
+    assert layout.font(42) >= 20

@@ -1,0 +1,170 @@
+"""Exporters: one for each ending, and one more is a module and an entry."""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.explain import explain
+from solver.formats import puzzle_from_text
+from solver.rules.builders import variant_named
+from tests.viz.replays import hardest
+from viz.encoders import ENCODERS
+from viz.errors import OptionsError, RecordingCancelledError, RecordingError
+from viz.export import exporters
+from viz.export.assembly import AssembledFilm
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.exporters import EXPORTERS, endings, exporter_for, summary
+from viz.export.options import ExportOptions
+from viz.export.record import Export, record, record_comparison
+from viz.replay.comparison import Clock
+from viz.shapes import Text
+
+SMALL = ExportOptions(size=(320, 180), fps=5, step=214)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Writes all that a step says as plain text."""
+
+    endings: tuple[str, ...] = (".txt",)
+    summary: str = ".txt, with --step, its words"
+    is_picture: bool = True
+
+    def prepared(self, to: Destination) -> Writer:
+        """Any text can be written."""
+        return partial(self._write, to)
+
+    def _write(
+        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
+    ) -> Recorded:
+        """Write the words, a line for each."""
+        del on_progress
+        groups = made.film.still(to.options.step or 0).groups
+        shapes = (shape for group in groups for shape in group.shapes)
+        lines = [shape.text for shape in shapes if isinstance(shape, Text)]
+        Path(to.target).write_text("\n".join(lines), "utf-8")
+        return to.recorded(made)
+
+
+@pytest.fixture
+def with_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exporter above is registered."""
+    monkeypatch.setattr(exporters, "EXPORTERS", (*EXPORTERS, Words()))
+
+
+def test_no_ending_occurs_twice_and_help_names_each() -> None:
+    """Encoders are all reached, each ending by one exporter."""
+    found = Counter(ending for one in EXPORTERS for ending in one.endings)
+
+    assert set(found.values()) == {1}
+    assert set(found) >= {*ENCODERS, "/", ".svg"}
+    for exporter in EXPORTERS:
+        assert all(ending in exporter.summary for ending in exporter.endings)
+        assert exporter.summary in summary()
+
+
+@pytest.mark.parametrize("exporter", EXPORTERS, ids=lambda one: one.endings[0])
+def test_a_name_is_written_by_the_exporter_of_its_ending(
+    exporter: Exporter, tmp_path: Path
+) -> None:
+    """In capitals too; a name with a slash at its end is a folder whatever it has."""
+    for ending in exporter.endings:
+        assert exporter_for(str(tmp_path / f"x{ending.upper()}")) is exporter
+    assert "/" in exporter_for(f"{tmp_path}/x.svg/").endings
+    assert "/" in exporter_for(str(tmp_path / "frames")).endings
+
+
+@pytest.mark.usefixtures("with_words")
+def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
+    """It is chosen by its ending, named where endings are, and asks for a step."""
+    path = tmp_path / "step.txt"
+
+    done = record(hardest(), path, SMALL)
+
+    assert "Step 214 of 1,309" in path.read_text("utf-8")
+    assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309)
+    assert ".txt" in endings(is_picture=True)
+    with pytest.raises(RecordingError, match="add --step N"):
+        Export(path, replace(SMALL, step=None))
+    with pytest.raises(RecordingError, match=r"no format.*\.txt"):
+        Export(tmp_path / "step.doc", SMALL)
+    with pytest.raises(RecordingError, match=r"end the name in \.png or \.svg or \.tx"):
+        Export(tmp_path / "step.mp4", SMALL)
+
+
+@pytest.mark.parametrize("theme", ["paper", "night"])
+def test_a_step_is_written_as_svg(theme: str, tmp_path: Path) -> None:
+    """Its words, a description to be read out, and the same bytes every time."""
+    paths = [tmp_path / name for name in ("one.svg", "TWO.SVG")]
+
+    done = [record(hardest(), path, replace(SMALL, theme=theme)) for path in paths]
+
+    root = fromstring(paths[0].read_text("utf-8"))
+    assert root.findtext(f"{SVG}title") == "Sudoku, 21 clues"
+    assert root.findtext(f"{SVG}desc") == explain(hardest(), 214).line
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    assert [one.last_step for one in done] == [1309, 1309]
+    assert sorted(tmp_path.iterdir()) == sorted(paths)
+
+
+def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
+    """Both are described."""
+    puzzle = puzzle_from_text("1..4....2.......", variant_named("classic-4"))
+    one, other = (solve(puzzle, AgentSpec.named(n).chosen()) for n in ("norvig", "dlx"))
+    path = tmp_path / "two.svg"
+
+    record_comparison(one, other, path, replace(SMALL, step=1), clock=Clock.STEP)
+
+    said = fromstring(path.read_text("utf-8")).findtext(f"{SVG}desc") or ""
+    assert explain(one, 1).reason in said
+    assert explain(other, 1).reason in said
+
+
+REFUSED = {
+    "transparent": (replace(SMALL, background="transparent"), "an SVG has its ground"),
+    "a codec": (replace(SMALL, codec="h264"), "SVG has no choice of codecs"),
+    "sound": (replace(SMALL, sound=True), "hold sound; leave --sound out"),
+    "chapters": (replace(SMALL, chapters=Path("c.txt")), "leave --chapters out"),
+    "subtitles": (replace(SMALL, subtitles="srt"), "leave --subtitles out"),
+    "too large": (replace(SMALL, size=(40_000, 180)), "SVG allows 1 to 32768"),
+    "no step": (replace(SMALL, step=None), "add --step N"),
+}
+
+
+@pytest.mark.parametrize(("options", "said"), REFUSED.values(), ids=REFUSED)
+def test_what_only_videos_or_pixels_have_is_refused(
+    options: ExportOptions, said: str, tmp_path: Path
+) -> None:
+    """Before anything is solved, in a sentence, and nothing is left."""
+    with pytest.raises((RecordingError, OptionsError), match=said):
+        Export(tmp_path / "x.svg", options)
+
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_svg_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+    """No folder, no such folder, no such step, and a recording that is cancelled."""
+    path, folder = tmp_path / "x.svg", tmp_path / "folder.svg"
+    path.write_text("before")
+    folder.mkdir()
+
+    def stop() -> None:
+        raise RecordingCancelledError
+
+    for name, why in ((folder, "it is a folder"), (tmp_path / "no/x.svg", "no folder")):
+        with pytest.raises(RecordingError, match=why):
+            Export(name, SMALL)
+    with pytest.raises(RecordingError, match="choose 0 to 1,309"):
+        record(hardest(), path, replace(SMALL, step=1310))
+    with pytest.raises(RecordingCancelledError):
+        Export(path, SMALL, stop).record(hardest())
+
+    assert path.read_text() == "before"
+    assert sorted(tmp_path.iterdir()) == [folder, path]

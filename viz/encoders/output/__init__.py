@@ -1,1 +1,0 @@
-"""Output files: written beside their name, and renamed when complete."""

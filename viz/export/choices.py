@@ -1,0 +1,160 @@
+"""Choices: what can be chosen about a solve that is shown, declared once.
+
+The options of the command line, the settings and the dialogs of the window, the fields
+of ``ExportOptions`` and the checks of all of them take values, bounds and defaults from
+here. A value that is added here can be chosen in all of these places.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from viz.appearance import Part
+from viz.encoders import FPS, Codec, Quality
+from viz.errors import OptionsError
+from viz.export.option_values import LONGEST_MS, PLAIN, SIZES, TRANSPARENT
+from viz.messages import FALLBACK, languages
+from viz.quiz.questions import Kind
+from viz.replay.comparison import Clock
+from viz.replay.highlights import MOST as MOST_HIGHLIGHTS
+from viz.theme import THEMES
+
+
+@dataclass(frozen=True, slots=True)
+class NamedChoice:
+    """One of several named values, or some of them.
+
+    Attributes:
+        name: Of the field of ``ExportOptions`` and of ``Settings`` that holds it.
+        values: The names, in the order in which they are offered.
+        default: The usual one; ``None`` where there need not be any.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str | None
+
+    def check(self, value: object) -> None:
+        """Refuse what is none of the values.
+
+        Raises:
+            OptionsError: *value* is none.
+        """
+        if value not in self.values and (value is not None or self.default):
+            known = ", ".join([*["None"] * (self.default is None), *self.values])
+            raise OptionsError(f"{self.name}: found {value!r}, expected one of {known}")
+
+    @property
+    def usual(self) -> str:
+        """The default, or else the first."""
+        return self.values[0] if self.default is None else self.default
+
+
+@dataclass(frozen=True, slots=True)
+class NumberChoice:
+    """A number between bounds.
+
+    Attributes:
+        name: Of the field of ``ExportOptions`` or of ``Settings`` that holds it.
+        low: The least.
+        high: The most.
+        default: The usual one; ``None`` where there need not be any.
+        offered: Those that a dialog offers, in order.
+        unit: What it counts, behind the number in a message.
+    """
+
+    name: str
+    low: float
+    high: float
+    default: float | None
+    offered: tuple[float, ...] = ()
+    unit: str = ""
+
+    def check(self, value: float | None) -> None:
+        """Refuse what is beyond the bounds.
+
+        Raises:
+            OptionsError: *value* is.
+        """
+        if value is None and self.default is None:
+            return
+        if value is None or not self.low <= value <= self.high:
+            raise OptionsError(
+                f"{self.name}: found {value}{self.unit}, expected"
+                f" {_said(self.low)} to {_said(self.high)}"
+            )
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it is a whole number."""
+        return isinstance(self.low, int) and isinstance(self.high, int)
+
+    @property
+    def usual(self) -> float:
+        """The default, or else the first that is offered."""
+        return self.offered[0] if self.default is None else self.default
+
+
+Choosable: TypeAlias = NamedChoice | NumberChoice
+
+
+def _said(number: float) -> str:
+    return f"{number:,}" if isinstance(number, int) else f"{number:g}"
+
+
+def _names(kinds: type[Enum]) -> tuple[str, ...]:
+    return tuple(str(kind.value) for kind in kinds)
+
+
+THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
+"""Of the themes there are; options take a file of one's own besides."""
+LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
+HIDE: Final = NamedChoice("hide", _names(Part), None)
+SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
+"""Of the sizes with a name; options take width and height besides."""
+PACE: Final = NamedChoice("pace", ("meaning", "uniform"), "meaning")
+CLOCK: Final = NamedChoice("clock", _names(Clock), Clock.WORK.value)
+CARDS: Final = NamedChoice("cards", ("none", "title", "end", "both"), "none")
+SPLIT: Final = NamedChoice("split", ("markers",), None)
+QUALITY: Final = NamedChoice("quality", _names(Quality), str(Quality.WEB.value))
+CODEC: Final = NamedChoice("codec", _names(Codec), None)
+BACKGROUND: Final = NamedChoice("background", (PLAIN, TRANSPARENT), PLAIN)
+"""Of those with a name; a colour like ``#00FF00`` is one too."""
+QUIZ: Final = NamedChoice("quiz", _names(Kind), Kind.PLACEMENTS.value)
+
+FRAME_RATE: Final = NumberChoice(
+    "fps", FPS[0], FPS[-1], 30, offered=(24, 25, 30, 50, 60)
+)
+SPEED: Final = NumberChoice(
+    "speed", 0.05, 1000, 1.0, offered=(0.25, 0.5, 1, 2, 4, 8, 16, 32, 64)
+)
+WINDOW_SPEED: Final = NumberChoice(
+    "speed", SPEED.offered[0], SPEED.offered[-1], 1.0, SPEED.offered
+)
+"""In a window: as far as the keys for faster and slower go."""
+FIT: Final = NumberChoice("fit", 1, LONGEST_MS, None, unit=" ms")
+UNIFORM_MS: Final = NumberChoice(
+    "uniform_ms", 20, 60_000, 800, offered=(200, 400, 800, 1600, 3000)
+)
+FITTED_SECONDS: Final = NumberChoice(
+    "fitted_seconds", 1, 36_000, 60, offered=(15, 30, 60, 90, 180, 600)
+)
+FONT_SCALE: Final = NumberChoice(
+    "font_scale", 1.0, 2.0, 1.0, offered=(1.0, 1.25, 1.5, 1.75, 2.0)
+)
+HIGHLIGHTS: Final = NumberChoice(
+    "highlights", 1, MOST_HIGHLIGHTS, None, offered=(3, 5, 8, 12, 20)
+)
+
+OF_EXPORTS: Final[tuple[Choosable, ...]] = (
+    LANGUAGE,
+    QUALITY,
+    CODEC,
+    CARDS,
+    PACE,
+    SPLIT,
+    SPEED,
+    FIT,
+    HIGHLIGHTS,
+)
+"""Those whose field in ``ExportOptions`` holds one of their values as it is."""

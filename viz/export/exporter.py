@@ -1,0 +1,115 @@
+"""What an exporter is: one kind of file, made of an assembled film.
+
+Exporters are in ``viz.export.exporters``. Some write pixels with the encoders below
+them, others something else, as SVG does.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeAlias
+
+from viz.cancellation import Check, go_on
+from viz.encoders import Encoder, encoder_for
+from viz.errors import RecordingError
+from viz.export.assembly import AssembledFilm
+from viz.export.options import ExportOptions
+
+OnProgress: TypeAlias = Callable[[int, int], None]
+"""Called with how many frames are written, and of how many."""
+
+
+class Recorded(NamedTuple):
+    """A recording that is complete.
+
+    Attributes:
+        path: The file or folder; of clips, their list.
+        frames: How many frames were written.
+        ms: How long it lasts, in milliseconds; 0 for one picture.
+        bytes: Its size.
+        sidecars: The files beside it; of clips, the clips and theirs.
+        last_step: The number of the last step of its solve.
+        notices: What was asked for and could not be had, each in a sentence.
+    """
+
+    path: Path
+    frames: int
+    ms: int
+    bytes: int
+    sidecars: tuple[Path, ...]
+    last_step: int
+    notices: tuple[str, ...] = ()
+
+
+class Destination(NamedTuple):
+    """Where a recording goes, and how it is wanted.
+
+    Attributes:
+        target: The file, or with a slash at its end a folder.
+        options: How.
+        check: Called now and then; what it raises ends the recording.
+    """
+
+    target: str
+    options: ExportOptions
+    check: Check = go_on
+
+    def fault(self, reason: str) -> RecordingError:
+        """The error that says why nothing was recorded there."""
+        return RecordingError(f"{self.target} was not recorded: {reason}")
+
+    def encoder(self) -> Encoder:
+        """The encoder of the format, for exporters of pixels.
+
+        Raises:
+            RecordingError: The file cannot be written, or not as it is wanted.
+        """
+        options = self.options
+        encoder = encoder_for(self.target, options.size, options.fps, options.encoding)
+        encoder.check = self.check
+        return encoder
+
+    def recorded(
+        self,
+        made: AssembledFilm,
+        frames: int = 1,
+        ms: int = 0,
+        sidecars: tuple[Path, ...] = (),
+        notices: tuple[str, ...] = (),
+    ) -> Recorded:
+        """What is told of *made* once it is written there."""
+        path = Path(self.target)
+        files = path.iterdir() if path.is_dir() else [path]
+        size = sum(file.stat().st_size for file in files)
+        last = made.film.timeline.last_step
+        return Recorded(path, frames, ms, size, sidecars, last, notices)
+
+
+Writer: TypeAlias = Callable[[AssembledFilm, OnProgress], Recorded]
+"""Writes a film, whole or not at all, and tells how far it has come as
+``viz.record`` does; pictures tell nothing."""
+
+
+class Exporter(Protocol):
+    """Writes assembled films as one kind of file."""
+
+    @property
+    def endings(self) -> tuple[str, ...]:
+        """How names of its files end: lower case, with the dot; / for a folder."""
+
+    @property
+    def summary(self) -> str:
+        """Endings and what they stand for, for the help: ".gif an animated picture"."""
+
+    @property
+    def is_picture(self) -> bool:
+        """Whether it writes one step, so that there is one to be chosen."""
+
+    def prepared(self, to: Destination) -> Writer:
+        """What writes one film to a place, which is checked before anything is solved.
+
+        Nothing is left on the disk by that. The writer raises a ``SudoscopeError`` too
+        where it could not write, or ``to.check`` ended it; no part of it is left.
+
+        Raises:
+            SudoscopeError: The file cannot be written, or not as it is wanted.
+        """

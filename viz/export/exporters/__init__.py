@@ -1,0 +1,59 @@
+"""Exporters, one module for each kind of file, chosen by the ending of its name.
+
+To add an exporter, write a module with one and name it in ``EXPORTERS``.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from viz.encoders import check_name, is_folder
+from viz.errors import RecordingError
+from viz.export.exporter import Exporter
+from viz.export.exporters.films import FILMS
+from viz.export.exporters.pictures import PICTURES
+from viz.export.exporters.svg import SVG
+
+EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, PICTURES, SVG)
+"""In the order in which help lists them; no ending occurs twice."""
+
+_FOLDER: Final = "/"
+
+
+def endings(*, is_picture: bool | None = None) -> tuple[str, ...]:
+    """How names of files can end, those of folders left out.
+
+    Args:
+        is_picture: Whether what is written is one step; ``None`` for both.
+    """
+    return tuple(
+        ending
+        for exporter in EXPORTERS
+        if is_picture is None or exporter.is_picture is is_picture
+        for ending in exporter.endings
+        if ending != _FOLDER
+    )
+
+
+def summary() -> str:
+    """What each ending stands for, for the help."""
+    return "; ".join(exporter.summary for exporter in EXPORTERS)
+
+
+def exporter_for(target: str) -> Exporter:
+    """The exporter for the format that the ending of *target* names.
+
+    Raises:
+        RecordingError: There is none, or no file can be called that.
+    """
+    path = Path(target)
+    check_name(path)
+    is_one = is_folder(target, endings())
+    ending = _FOLDER if is_one else path.suffix.lower()
+    for exporter in EXPORTERS:
+        if ending in exporter.endings:
+            return exporter
+    raise RecordingError(
+        f"{target} was not recorded: no format has the suffix"
+        f" {path.suffix or path.name!r}; end the name in {', '.join(endings())}, or in"
+        " / for a folder of PNGs"
+    )

@@ -1,0 +1,77 @@
+"""Films: videos, moving pictures and folders of pictures, by the encoders."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from viz.encoders import ENCODERS, STILLS, Encoder
+from viz.errors import RecordingError
+from viz.export.assembly import AssembledFilm
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.recorder import frame_total, record
+from viz.export.sidecars import (
+    chapters_notice,
+    check_sidecars,
+    extras_of,
+    write_sidecars,
+)
+from viz.sound.voices import RATE
+
+_MOST_HOURS: Final = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Films:
+    """Writes all frames of a film; see ``viz.export.exporter.Exporter``."""
+
+    endings: tuple[str, ...] = (*(end for end in ENCODERS if end not in STILLS), "/")
+    summary: str = (
+        ".mp4 or .webm a video; .gif, .webp or .apng an animated picture; / a folder"
+        " of pictures"
+    )
+    is_picture: bool = False
+
+    def prepared(self, to: Destination) -> Writer:
+        """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
+        encoder = to.encoder()
+        check_sidecars(to.options, to.target)
+        return partial(self._write, to, encoder)
+
+    def _write(
+        self,
+        to: Destination,
+        encoder: Encoder,
+        made: AssembledFilm,
+        on_progress: OnProgress,
+    ) -> Recorded:
+        """Write the film, then the files beside it."""
+        options, fps = to.options, to.options.fps
+        _check_length(made, fps)
+        total = frame_total(made.film.length, fps)
+        with extras_of(made, options, total * RATE // fps, to.check) as extras:
+            encoder.extras = extras
+            on_progress(0, total)
+            frames = record(
+                made.film,
+                encoder,
+                fps,
+                lambda done: on_progress(done, total),
+                made.on_white,
+            )
+        sidecars = write_sidecars(options, made, to.target)
+        ms = round(1000 * frames / fps)
+        return to.recorded(made, frames, ms, sidecars, chapters_notice(options, made))
+
+
+FILMS: Final[Exporter] = Films()
+
+
+def _check_length(made: AssembledFilm, fps: int) -> None:
+    """Refuse a video of more hours than anybody watches."""
+    hours = frame_total(made.film.length, fps) / fps / 3600
+    if hours > _MOST_HOURS:
+        raise RecordingError(
+            f"{made.film.timeline.last_step:,} steps at this pace are a video of"
+            f" {hours:,.0f} hours, and {_MOST_HOURS} is the most; choose a higher"
+            " --speed or --limit-events"
+        )

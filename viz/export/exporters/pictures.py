@@ -1,0 +1,43 @@
+"""Pictures: one step in pixels."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from viz.encoders import STILLS, Encoder
+from viz.export.assembly import AssembledFilm
+from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
+from viz.export.recorder import record_picture
+from viz.export.sidecars import check_sidecars
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """Writes the picture of one step; see ``viz.export.exporter.Exporter``."""
+
+    endings: tuple[str, ...] = STILLS
+    summary: str = ".png, with --step, one picture"
+    is_picture: bool = True
+
+    def prepared(self, to: Destination) -> Writer:
+        """Refuse sizes that are out of range, and what only videos have."""
+        encoder = to.encoder()
+        check_sidecars(to.options, to.target)
+        return partial(self._write, to, encoder)
+
+    def _write(
+        self,
+        to: Destination,
+        encoder: Encoder,
+        made: AssembledFilm,
+        on_progress: OnProgress,
+    ) -> Recorded:
+        """Write the picture of the step that was chosen."""
+        del on_progress
+        step = to.options.step or 0
+        on_white = None if made.on_white is None else made.on_white.still(step)
+        record_picture(made.film.still(step), encoder, on_white)
+        return to.recorded(made)
+
+
+PICTURES: Final[Exporter] = Pictures()

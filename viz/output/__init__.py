@@ -1,0 +1,1 @@
+"""Output files and folders: written beside their name, and renamed when complete."""

@@ -1,0 +1,161 @@
+"""Targets: a part beside the file or folder to write, renamed when complete.
+
+The part of ``solve.mp4`` is ``solve.part.mp4``. It is locked while it is written, so a
+second writer of the same name is refused at once, and one that a crash left behind,
+which nobody has locked, is written over. Windows has no such lock: there the one that
+ends last wins.
+"""
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from solver.errors import OutputError, SudoscopeError
+from viz.errors import RecordingError
+from viz.output.folder_handle import FolderHandle
+from viz.output.os_errors import NOT_ALLOWED, reason_for
+
+MARK: Final = ".part"
+PROBE: Final = bytes(4096)
+
+Fault: TypeAlias = Callable[[Path, str], SudoscopeError]
+"""Makes the error for a path, and the reason why nothing could be written there."""
+
+
+def not_recorded(path: Path, reason: str) -> RecordingError:
+    """The error of a recording."""
+    return RecordingError(f"{path} was not recorded: {reason}")
+
+
+def not_written(path: Path, reason: str) -> OutputError:
+    """The error of any other file."""
+    return OutputError(f"{path} was not written: {reason}")
+
+
+def is_name(path: Path) -> bool:
+    """Whether a file can be called *path*: without NUL, and in whole characters."""
+    text = str(path)
+    return "\0" not in text and not any(0xD800 <= ord(c) <= 0xDFFF for c in text)  # noqa: PLR2004
+
+
+class Target(ABC):
+    """Something to write, which is there whole or not at all.
+
+    Claim it, write to ``part``, then commit or discard it.
+
+    Args:
+        path: Its name; messages show it.
+        fault: Makes its errors.
+
+    Attributes:
+        path: The name as it was given.
+        part: What to write to, absolute; claim the target first.
+    """
+
+    part: Path
+
+    def __init__(self, path: Path, fault: Fault = not_recorded) -> None:
+        self.path = path
+        self._fault = fault
+        # Through links, so that a link stays a link and the rename stays on one disk.
+        self._final = Path(os.path.realpath(path)) if is_name(path) else path
+        self._is_claimed = False
+        self._lock: int | None = None
+        self._handles: list[FolderHandle] = []
+
+    def fault(self, reason: str) -> SudoscopeError:
+        """The error that says why this was not written."""
+        return self._fault(self.path, reason)
+
+    def check(self) -> None:
+        """See that it could be written now; leaves nothing behind.
+
+        Raises:
+            SudoscopeError: It could not.
+        """
+        self.claim()
+        self.discard()
+
+    def claim(self) -> None:
+        """Create the part, and keep others from it.
+
+        Raises:
+            SudoscopeError: The name is not one that may be written, or the same is
+                being written already.
+        """
+        try:
+            if not is_name(self.path):
+                raise self.fault(
+                    f"no file name has such a character: {str(self.path)!a};"
+                    " choose another name"
+                )
+            self._check_name()
+            self._open()
+        except BlockingIOError:
+            raise self.fault(
+                "it is being written already; wait for that or choose another name"
+            ) from None
+        except FileNotFoundError:
+            # The folder is there, but is one like /proc.
+            raise self.fault(NOT_ALLOWED) from None
+        except OSError as error:
+            self.discard()
+            raise self.fault(reason_for(error)) from None
+
+    def commit(self) -> None:
+        """Give the part, which must be complete, the name of the target.
+
+        Raises:
+            SudoscopeError: The part has vanished, or could not be flushed or renamed;
+                what there is can be discarded.
+        """
+        try:
+            self._replace()
+            self._release()
+        except OSError as error:
+            raise self.fault(reason_for(error)) from None
+
+    def discard(self) -> None:
+        """Remove the part, if it was claimed and is still there; never raises."""
+        if self._is_claimed:
+            self._remove()
+        self._release()
+
+    @abstractmethod
+    def _check_name(self) -> None:
+        """Refuse a name that must not be written to."""
+
+    @abstractmethod
+    def _open(self) -> None:
+        """Create and lock the part, see that it can be written, and mark it claimed."""
+
+    @abstractmethod
+    def _replace(self) -> None:
+        """Rename the part."""
+
+    @abstractmethod
+    def _remove(self) -> None:
+        """Take the part away, whatever its folder is called by now."""
+
+    def _handle(self, folder: Path) -> FolderHandle:
+        """A handle of *folder* until the end."""
+        self._handles.append(FolderHandle(folder))
+        return self._handles[-1]
+
+    def _check_folder(self) -> None:
+        folder = self._final.parent
+        if not folder.is_dir():
+            raise self.fault(
+                f"there is no folder {folder}; create it or choose another"
+            )
+
+    def _release(self) -> None:
+        self._is_claimed = False
+        lock, self._lock = self._lock, None
+        if lock is not None:
+            os.close(lock)
+        handles, self._handles = self._handles, []
+        for handle in handles:
+            handle.close()

@@ -1,0 +1,294 @@
+"""The painter of SVG: a frame as text that draws it at any size.
+
+The letters a frame uses are embedded, and each line has the width that was measured,
+so that it looks alike wherever it is opened. Nothing is left to the reader's machine or
+to chance: equal frames give equal texts.
+
+Source: Scalable Vector Graphics (SVG) 1.1 (Second Edition), W3C 2011.
+"""
+
+import html
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from mimetypes import MimeTypes
+from typing import Final, TypeAlias, assert_never
+
+from viz.font_metrics import advance
+from viz.painters.embedded_font import embedded_font
+from viz.shapes import (
+    Align,
+    Colour,
+    Disc,
+    Fill,
+    Frame,
+    Group,
+    Hatch,
+    Line,
+    Outline,
+    Picture,
+    Point,
+    Polygon,
+    Rect,
+    Ring,
+    Shape,
+    Text,
+    TextHighlight,
+    Weight,
+)
+from viz.theme import hex_of
+
+FAMILY: Final = "Source Sans Pro"
+_FAMILIES: Final = f"'{FAMILY}', 'Source Sans 3', 'Noto Sans', Arial, sans-serif"
+_WEIGHTS: Final = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700}
+_ANCHORS: Final = {Align.CENTRE: "middle", Align.RIGHT: "end"}
+_USUAL: Final = frozenset(map(chr, range(0x20, 0x7F)))
+_OPAQUE: Final = 255
+_NOT_IN_XML: Final = re.compile(
+    "[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+)
+_UNKNOWN: Final = "\N{REPLACEMENT CHARACTER}"
+_BREAKS: Final = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
+_TYPES: Final = MimeTypes(())
+
+Figure: TypeAlias = Fill | Outline | Disc | Ring | Polygon | Line | Hatch
+"""What is drawn, and is neither written nor an image."""
+_Value: TypeAlias = int | float | str | None
+
+
+def svg(frame: Frame, title: str = "", description: str = "") -> str:
+    """*frame* as a whole SVG file.
+
+    Args:
+        frame: What is painted.
+        title: What readers call the picture; empty for no name.
+        description: What it shows, read out to those who cannot see it; may be empty.
+    """
+    width, height = frame.size
+    head = _tag(
+        "svg",
+        xmlns="http://www.w3.org/2000/svg",
+        width=width,
+        height=height,
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+        font_family=_FAMILIES,
+        **{"xmlns:xlink": "http://www.w3.org/1999/xlink", "xml:space": "preserve"},
+    )
+    named = "".join(
+        f"<{tag}>{_escaped(said)}</{tag}>\n"
+        for tag, said in (("title", title), ("desc", description))
+        if said
+    )
+    fonts = "".join(f"{rule}\n" for rule in _fonts(frame))
+    style = f"<style>\n{fonts}</style>\n" if fonts else ""
+    groups = "".join(map(_group, frame.groups))
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f"<{head}>\n{named}{style}{groups}</svg>\n"
+    )
+
+
+def _fonts(frame: Frame) -> Iterator[str]:
+    """A rule for each weight in which *frame* has words, with their letters.
+
+    Those of plain English are there too, so that words can be changed in an editor.
+    """
+    letters: dict[Weight, set[str]] = {}
+    for group in frame.groups:
+        for shape in group.shapes:
+            if isinstance(shape, Text):
+                letters.setdefault(shape.weight, set()).update(shape.text)
+    for weight in Weight:
+        if used := letters.get(weight):
+            file = embedded_font(weight, frozenset(_USUAL | used))
+            data = _data("font/woff", file)
+            yield (
+                f"@font-face{{font-family:'{FAMILY}';"
+                f"font-weight:{_WEIGHTS[weight]};src:url({data}) format('woff')}}"
+            )
+
+
+def _group(group: Group) -> str:
+    """The shapes of *group*, a line for each, in an element with its name."""
+    if not group.shapes:
+        return ""
+    shapes = "".join(f"{_element(shape)}\n" for shape in group.shapes)
+    return f"<{_tag('g', data_name=group.name)}>\n{shapes}</g>\n"
+
+
+def _element(shape: Shape) -> str:
+    match shape:
+        case Picture(name, data, rect):
+            kind = _TYPES.guess_type(name)[0] or "image/png"
+            link = {"xlink:href": _data(kind, data)}
+            return _empty("image", **_box(rect), preserveAspectRatio="none", **link)
+        case Text():
+            return _text(shape)
+        case TextHighlight():
+            return _figure(_measured(shape))
+        case _:
+            return _figure(shape)
+
+
+def _figure(shape: Figure) -> str:
+    match shape:
+        case Fill(rect, colour, radius):
+            return _empty("rect", **_box(rect, radius), **_fill(colour))
+        case Outline(rect, colour, width, radius):
+            return _outline(rect, colour, width, radius)
+        case Disc(centre, radius, colour):
+            return _empty("circle", **_circle(centre, radius), **_fill(colour))
+        case Ring(centre, radius, colour, width):
+            middle = _circle(centre, radius - width / 2)
+            return _empty("circle", **middle, **_stroke(colour, width))
+        case Polygon(points, colour):
+            corners = " ".join(f"{x + 0.5},{y + 0.5}" for x, y in points)
+            return _empty("polygon", points=corners, **_fill(colour))
+        case Line(start, end, colour, width):
+            line = _ends(start, end) | _stroke(colour, width)
+            return _empty("line", **line, stroke_linecap="round")
+        case Hatch(rect, colour, width, gap):
+            bands = "".join(_bands(rect, width, gap))
+            return _empty("path", d=bands, **_fill(colour))
+        case _:
+            assert_never(shape)
+
+
+def _outline(rect: Rect, colour: Colour, width: int, radius: int) -> str:
+    """A border, whose line has its middle half its width inside *rect*."""
+    half = width / 2
+    return _empty(
+        "rect",
+        x=rect.x + half,
+        y=rect.y + half,
+        width=max(0, rect.width - width),
+        height=max(0, rect.height - width),
+        rx=max(0, radius - half) or None,
+        **_stroke(colour, width),
+    )
+
+
+def _text(text: Text) -> str:
+    """A line of text, as wide as it was measured in whatever font it is shown."""
+    if not text.text:
+        return "<text/>"
+    head = _tag(
+        "text",
+        x=text.x,
+        y=text.baseline,
+        font_size=text.size,
+        font_weight=_WEIGHTS[text.weight],
+        text_anchor=_ANCHORS.get(text.align),
+        textLength=advance(text.text, text.size, text.weight),
+        lengthAdjust="spacingAndGlyphs",
+        **_fill(text.colour),
+    )
+    return f"<{head}>{_escaped(text.text)}</text>"
+
+
+def _measured(shape: TextHighlight) -> Fill | Outline:
+    """The box of *shape*, whose letters are measured."""
+    line = shape.line
+    left, right = (
+        round(advance(line.text[:end], line.size, line.weight))
+        for end in (shape.start, shape.end)
+    )
+    rect = shape.around(left, right)
+    if not shape.width:
+        return Fill(rect, shape.colour, shape.radius)
+    return Outline(rect, shape.colour, shape.width, shape.radius)
+
+
+def _bands(rect: Rect, width: int, gap: int) -> Iterator[str]:
+    """The outlines of rising diagonal bands, *width* wide along an edge of *rect*.
+
+    On a diagonal the distances from the left and from the top have one sum.
+    """
+    across, down = rect.width, rect.height
+    for middle in range(0, across + down, gap):
+        low = max(0.0, middle - width / 2)
+        high = min(float(across + down), middle + width / 2)
+        corners = [(min(low, across), max(0, low - across))]
+        corners += [(across, 0)] if low < across < high else []
+        corners += [(min(high, across), max(0, high - across))]
+        corners += [(max(0, high - down), min(high, down))]
+        corners += [(0, down)] if low < down < high else []
+        corners += [(max(0, low - down), min(low, down))]
+        points = (f"{_number(rect.x + x)} {_number(rect.y + y)}" for x, y in corners)
+        yield f"M{'L'.join(points)}Z"
+
+
+def _box(rect: Rect, radius: int = 0) -> dict[str, _Value]:
+    x, y, width, height = rect
+    return {
+        "x": x,
+        "y": y,
+        "width": max(0, width),
+        "height": max(0, height),
+        "rx": radius or None,
+    }
+
+
+def _circle(centre: Point, radius: float) -> dict[str, _Value]:
+    """A circle around the middle of the pixel *centre*."""
+    x, y = centre
+    return {"cx": x + 0.5, "cy": y + 0.5, "r": radius}
+
+
+def _ends(start: Point, end: Point) -> dict[str, _Value]:
+    """A line between the middles of two pixels."""
+    (x1, y1), (x2, y2) = start, end
+    return {"x1": x1 + 0.5, "y1": y1 + 0.5, "x2": x2 + 0.5, "y2": y2 + 0.5}
+
+
+def _fill(colour: Colour) -> dict[str, _Value]:
+    return {"fill": hex_of(colour), "fill_opacity": _opacity(colour)}
+
+
+def _stroke(colour: Colour, width: int) -> dict[str, _Value]:
+    return {
+        "fill": "none",
+        "stroke": hex_of(colour),
+        "stroke_width": width,
+        "stroke_opacity": _opacity(colour),
+    }
+
+
+def _opacity(colour: Colour) -> float | None:
+    """From 0.0 to 1.0; ``None`` where nothing shines through."""
+    return None if colour[3] == _OPAQUE else colour[3] / _OPAQUE
+
+
+def _data(kind: str, content: bytes) -> str:
+    return f"data:{kind};base64,{b64encode(content).decode()}"
+
+
+def _empty(name: str, **values: _Value) -> str:
+    """An element without content."""
+    return f"<{_tag(name, **values)}/>"
+
+
+def _tag(name: str, **values: _Value) -> str:
+    """The inside of a tag: *name* and those of *values* that there are."""
+    written = (
+        f'{key.replace("_", "-")}="{_escaped(_said(value))}"'
+        for key, value in values.items()
+        if value is not None
+    )
+    return " ".join((name, *written))
+
+
+def _said(value: float | str) -> str:
+    return value if isinstance(value, str) else _number(value)
+
+
+def _number(value: float) -> str:
+    """*value* with as many digits as can be told apart, at most three."""
+    return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _escaped(text: str) -> str:
+    """*text* as it may stand in XML; what no XML can hold becomes a sign for that."""
+    safe = html.escape(_NOT_IN_XML.sub(_UNKNOWN, text))
+    return re.sub("[\t\n\r]", lambda found: _BREAKS[found[0]], safe)
