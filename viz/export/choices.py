@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
-from viz.appearance import Part
+from viz.appearance import LowerPanel, Part
 from viz.encoders import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, PLAIN, SIZES, TRANSPARENT
@@ -110,6 +110,7 @@ THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
 """Of the themes there are; options take a file of one's own besides."""
 LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
 HIDE: Final = NamedChoice("hide", _names(Part), None)
+PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""
 PACE: Final = NamedChoice("pace", ("meaning", "uniform"), "meaning")
@@ -152,6 +153,7 @@ OF_EXPORTS: Final[tuple[Choosable, ...]] = (
     CODEC,
     CARDS,
     PACE,
+    PANEL,
     SPLIT,
     SPEED,
     FIT,

@@ -21,6 +21,7 @@ _OF_ONE_VIDEO: Final = {
     "highlights": "highlights",
     "split": "split",
     "script": "script",
+    "opened": "open",
 }
 """Fields for the video of one solve, and what their options are called."""
 _OF_A_VIDEO: Final = {"chapters": "chapters", "subtitles": "subtitles"}
@@ -39,6 +40,7 @@ _OF_ONE_SOLVE: Final = (
     "stop",
     "only_winning_path",
     "fold_dead_branches",
+    "opened",
 )
 """Fields that say what is shown of a solve, and how fast."""
 
@@ -74,7 +76,9 @@ def check_comparison(options: ExportOptions) -> None:
             "--compare has the reasons of both solves in the picture; leave"
             " --captions and --subtitles out"
         )
-    _check_usual(options, _OF_ONE_VIDEO, "--compare shows two solves")
+    _check_usual(
+        options, _OF_ONE_VIDEO | {"panel": "panel"}, "--compare shows two solves"
+    )
 
 
 def _is_usual(options: ExportOptions, name: str) -> bool:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from solver.printable_line import one_line
 from solver.trace import Trace
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, LowerPanel, Part
 from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
@@ -22,6 +22,7 @@ from viz.export.choices import (
     FRAME_RATE,
     LANGUAGE,
     PACE,
+    PANEL,
     QUALITY,
     SIZE,
     SPEED,
@@ -67,6 +68,7 @@ class ExportOptions:
             "transparent".
         language: Two letters.
         hide: Parts that are not shown, by name.
+        panel: What stands below the words: "tree", "algorithm" or "graph".
         cards: Which cards there are: "none", "title", "end" or "both".
         title: What the puzzle is called, or empty for its own title.
         author: Named on the cards.
@@ -80,6 +82,7 @@ class ExportOptions:
         slow_motion: Sections: first step, last step, factor.
         start: The first step that is shown, as ``step_at`` reads it.
         stop: The last.
+        opened: Steps that are shown in their smallest steps, as ``step_at`` reads them.
         only_winning_path: Whether guesses that come to nothing are left out.
         fold_dead_branches: Whether they are passed through quickly.
         subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
@@ -103,6 +106,7 @@ class ExportOptions:
     background: str = BACKGROUND.usual
     language: str = LANGUAGE.usual
     hide: tuple[str, ...] = ()
+    panel: str = PANEL.usual
     cards: str = CARDS.usual
     title: str = ""
     author: str = ""
@@ -116,6 +120,7 @@ class ExportOptions:
     slow_motion: tuple[tuple[str, str, Fraction], ...] = ()
     start: str = "0"
     stop: str = END
+    opened: tuple[str, ...] = ()
     only_winning_path: bool = False
     fold_dead_branches: bool = False
     subtitles: str = ""
@@ -190,7 +195,12 @@ class ExportOptions:
         hidden = frozenset(map(Part, self.hide))
         return FilmOptions(
             self.size,
-            Appearance(self.colours, self.language, hidden=hidden),
+            Appearance(
+                self.colours,
+                self.language,
+                hidden=hidden,
+                panel=LowerPanel(self.panel),
+            ),
             has_title=self.cards in {"title", "both"},
             has_end=self.cards in {"end", "both"},
             has_captions=self.captions,
@@ -235,6 +245,7 @@ class ExportOptions:
             self.only_winning_path,
             self.fold_dead_branches,
             notes=self._notes(trace, marks),
+            opened=tuple(step_at(trace, spot, steps) for spot in self.opened),
         )
 
     def _notes(self, trace: Trace, marks: Sequence[Bookmark]) -> tuple[AuthorNote, ...]:

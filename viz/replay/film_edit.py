@@ -31,6 +31,12 @@ _USUAL: Final = 100
 """The speed at which there is time to read; who wants it faster has less."""
 
 
+_PART_MS: Final = 1500
+"""How long each part of an opened step is shown, where they are few."""
+
+_OPENED_MS: Final = 24_000
+"""How long an opened step is shown at most, where it has fewer parts than that."""
+
 _LEAST_ROOM: Final = 5
 """Of the whole time what is held may leave a fifth at least."""
 
@@ -68,6 +74,7 @@ class FilmEdit:
         holds: Milliseconds that some steps are shown at least, if they are shown.
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
+        opened: Steps that are shown in their smallest steps.
     """
 
     pace: Pace
@@ -82,6 +89,7 @@ class FilmEdit:
     notes: tuple[AuthorNote, ...] = ()
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
+    opened: tuple[int, ...] = ()
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -95,6 +103,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             f"the part ends at step {edit.last}, before it begins at step {edit.first};"
             " swap the two"
         )
+    counts = {step: replay.changes_at(step) for step in edit.opened}
+    if counts:
+        longer = {step: opened_ms(count) for step, count in counts.items()}
+        edit = replace(edit, holds={**longer, **edit.holds})
     times = _wanted(replay, edit)
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
@@ -114,7 +126,15 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.holds.items():
             times[step] = times[step] and max(times[step], ms)
     phases = bytes((0, *(len(phases_of(event)) for event in replay.trace.events)))
-    return Timeline(times, phases)
+    return Timeline(times, phases, counts)
+
+
+def opened_ms(count: int) -> int:
+    """How long a step is shown that is opened into *count* parts, in milliseconds.
+
+    Each has its time to be read as long as all of it takes no longer than that.
+    """
+    return min(count * _PART_MS, max(_OPENED_MS, count))
 
 
 def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:

@@ -1,7 +1,7 @@
 """Timelines: which step is shown at a millisecond of a replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -74,10 +74,12 @@ class Timeline:
         durations: Milliseconds of each step from step 0; at least one step, at least 1
             in all. A step of 0 is hidden: no millisecond shows it.
         phases: How many phases the motion of each step has; empty where all have one.
+        opened: Steps that are shown in parts, one after the other, and in how many.
     """
 
     durations: Sequence[int] = field(repr=False)
     phases: Sequence[int] = field(repr=False, default=())
+    opened: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -107,6 +109,8 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """What is shown at *ms* while it plays at *speed*."""
         step = self.step_at(ms)
+        if self.opened.get(step):
+            return self._part_at(step, ms, speed)
         stretch = self.stretch_of(step, speed)
         if self.is_calm(step, speed):
             glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
@@ -115,6 +119,18 @@ class Timeline:
         motion = self.motion_of(step)
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
         return Moment(step, progress, stretch=stretch)
+
+    def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment:
+        """What is shown at *ms* of a step in parts, each as long as the others."""
+        count, duration = self.opened[step], self.durations[step]
+        elapsed = max(0, ms - self.start_of(step))
+        part = min(count - 1, elapsed * count // duration)
+        if duration < UNREADABLE_MS * speed * count:
+            return Moment(step, WHOLE, part + 1, calm=True)
+        since = elapsed - part * duration // count
+        motion = min(2 * PHASE_MS, duration // count * 3 // 5)
+        progress = min(WHOLE, since * WHOLE // max(1, motion))
+        return Moment(step, progress, part + 1)
 
     def stretch_of(self, step: int, speed: Fraction = Fraction(1)) -> Stretch | None:
         """The quick steps around *step*; ``None`` where it can be read, or is alone.

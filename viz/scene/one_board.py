@@ -183,6 +183,8 @@ class Scene:
         area, inner = self.layout.chart, self._inner(moment)
         if area is None:
             return ()
+        if self.appearance.panel is LowerPanel.ALGORITHM:
+            inner = self.replay.inner.at(moment)
         lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
         if inner is not None and any(lengths):
             part = inner.number / max(1, len(inner.run) - 1)
@@ -208,7 +210,7 @@ class Scene:
         if moment.stretch is not None:
             return stretch_words(trace, moment.stretch, moment.step, self._spoken)
         said = self.said(moment.step)
-        if not moment.change:
+        if not moment.change or moment.calm:
             return said
         inner = self._inner(moment)
         if inner is not None:

@@ -10,7 +10,7 @@ from viz.cli.options.option_group import Option
 from viz.cli.options.parsed import Parsed
 from viz.cli.options.size import SIZE_TYPE
 from viz.cli.options.theme import theme_option
-from viz.export.choices import BACKGROUND, CARDS, HIDE, SIZE
+from viz.export.choices import BACKGROUND, CARDS, HIDE, PANEL, SIZE
 from viz.export.option_values import background_from, note_from
 
 PICTURE: Final[tuple[Option, ...]] = (
@@ -36,6 +36,11 @@ PICTURE: Final[tuple[Option, ...]] = (
         HIDE,
         multiple=True,
         help="Leave out this part of the picture; may be repeated.",
+    ),
+    declared(
+        PANEL,
+        help="Below the words: the search tree, the algorithm at work with its queue,"
+        " or the constraint graph.",
     ),
     click.option(
         "--progress", is_flag=True, help="Draw a thin progress bar at the bottom."

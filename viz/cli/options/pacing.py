@@ -84,6 +84,14 @@ PACING: Final[tuple[Option, ...]] = (
         " them in NAME-clips.jsonl.",
     ),
     click.option(
+        "--open",
+        "opened",
+        multiple=True,
+        metavar="SPOT",
+        help="Show this step in its smallest steps, such as each arc of AC-3; may be"
+        " repeated.",
+    ),
+    click.option(
         "--only-winning-path",
         is_flag=True,
         help="Leave out guesses that turn out wrong, and what follows from them.",

@@ -15,6 +15,7 @@ from viz.player.state.playback import Toast
 from viz.player.state.requests import Forget, Note
 from viz.player.state.settings_shortcuts import (
     with_captions_turned,
+    with_next_lower_panel,
     with_next_panels,
     with_next_theme,
 )
@@ -99,6 +100,13 @@ def _turn_captions(dispatcher: "Dispatcher") -> Toast | None:
     return Toast("told-already") if is_told else None
 
 
+def _turn_lower_panel(dispatcher: "Dispatcher") -> Toast:
+    """The search tree, the algorithm, or the constraint graph."""
+    settings = with_next_lower_panel(dispatcher.workspace.settings)
+    dispatcher.use(settings)
+    return Toast(f"panel-{settings.panel.value}")
+
+
 def _zoom(factor: float) -> Action:
     def action(dispatcher: "Dispatcher") -> Toast | None:
         is_zoomed = zoom_tree(factor, dispatcher.player)
@@ -143,6 +151,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.SKIP_BRANCH: lambda d: d.playback.skip_branch(),
     Command.WINNING_PATH: lambda d: d.playback.turn_winning_path(),
     Command.TREE: lambda d: TreeLayer.of(d.workspace),
+    Command.PANEL: _turn_lower_panel,
     Command.ZOOM_IN: _zoom(ZOOM),
     Command.ZOOM_OUT: _zoom(1 / ZOOM),
     Command.NEXT_GUESS: _jump(Landmark.GUESS, 1),

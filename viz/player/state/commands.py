@@ -159,6 +159,7 @@ class Command(StrEnum):
     SKIP_BRANCH = "skip-branch", CommandEntry(_TREE, ("k",), needs=Need.ONE_SOLVE)
     WINNING_PATH = "winning-path", CommandEntry(_TREE, ("w",), needs=Need.ONE_SOLVE)
     TREE = "tree", CommandEntry(_TREE, ("f",), needs=Need.GUESSES)
+    PANEL = "panel", CommandEntry(_TREE, ("u",), needs=Need.ONE_SOLVE)
     ZOOM_IN = "zoom-in", CommandEntry(_TREE, ("+",), needs=Need.GUESSES, repeats=True)
     ZOOM_OUT = "zoom-out", CommandEntry(_TREE, ("-",), needs=Need.GUESSES, repeats=True)
 

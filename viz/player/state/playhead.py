@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from viz.export.choices import WINDOW_SPEED
-from viz.replay.timeline import LOUDEST_MS, WHOLE, Moment, Timeline
+from viz.replay.timeline import UNREADABLE_MS, WHOLE, Moment, Timeline
 
 SPEEDS: Final = tuple(map(Fraction, WINDOW_SPEED.offered))
 """From a quarter of the pace to 64 times as fast."""
@@ -56,7 +56,7 @@ class Playhead:
         """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
-            if not self.playing or 2 * LOUDEST_MS * self.speed <= CHANGE_STAYS_MS:
+            if not self.playing or UNREADABLE_MS * self.speed <= CHANGE_STAYS_MS:
                 return Moment(self.step, moved, self.change)
             return Moment(self.step, WHOLE, self.change, calm=True)
         moment = self.timeline.at(self.ms, self.speed)

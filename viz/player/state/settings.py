@@ -7,13 +7,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, LowerPanel, Part
 from viz.export.choices import (
     CLOCK,
     FITTED_SECONDS,
     FONT_SCALE,
     HIDE,
     LANGUAGE,
+    PANEL,
     QUIZ,
     THEME,
     UNIFORM_MS,
@@ -53,6 +54,7 @@ class Settings:
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         reduced_motion: Whether steps show their end state at once.
         hidden: Parts of the picture that are not shown.
+        panel: What stands below the words.
         pace: By what the time of a step goes.
         uniform_ms: Milliseconds of a step where all are equal, 20 to 60,000.
         fitted_seconds: How long a fitted replay lasts, 1 to 36,000.
@@ -70,6 +72,7 @@ class Settings:
     font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
     hidden: frozenset[Part] = frozenset()
+    panel: LowerPanel = LowerPanel.TREE
     pace: PaceMode = PaceMode.MEANING
     uniform_ms: int = int(UNIFORM_MS.usual)
     fitted_seconds: int = int(FITTED_SECONDS.usual)
@@ -90,6 +93,7 @@ class Settings:
             self.font_scale,
             self.hidden,
             self.reduced_motion,
+            panel=self.panel,
         )
 
     @property
@@ -192,6 +196,7 @@ def _path(value: object) -> str:
 
 _MODES: Final = NamedChoice("pace", tuple(mode.value for mode in PaceMode), None)
 _READ_PACE: Final = _one_of(_MODES)
+_READ_PANEL: Final = _one_of(PANEL)
 _READ_PARTS: Final = _some_of(HIDE, 0)
 _SPEED_PERCENT: Final = _number(
     round(100 * WINDOW_SPEED.low), round(100 * WINDOW_SPEED.high)
@@ -223,6 +228,7 @@ SETTINGS: Final = (
     Setting(
         "hidden", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", HIDE.values
     ),
+    Setting("panel", lambda v: LowerPanel(_READ_PANEL(v)), "parts", PANEL.values),
     Setting("captions", _flag, "parts"),
     Setting("narrate", _flag, "parts"),
     Setting("clock", _one_of(CLOCK), "compare", CLOCK.values),

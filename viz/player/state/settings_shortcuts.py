@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from viz.appearance import WORDS, Part
+from viz.appearance import WORDS, LowerPanel, Part
 from viz.player.state.settings import Settings
 from viz.theme import THEMES
 
@@ -28,6 +28,13 @@ def with_next_panels(settings: Settings) -> Settings:
     known = settings.hidden in _HIDDEN
     place = _HIDDEN.index(settings.hidden) + 1 if known else 0
     return replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)])
+
+
+def with_next_lower_panel(settings: Settings) -> Settings:
+    """The tree, the algorithm, the constraint graph, and again."""
+    panels = list(LowerPanel)
+    place = panels.index(settings.panel) + 1
+    return replace(settings, panel=panels[place % len(panels)])
 
 
 def with_captions_turned(settings: Settings) -> Settings:

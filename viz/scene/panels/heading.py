@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from solver.inner_steps import RUNS
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
@@ -32,7 +33,13 @@ def manner_of(trace: Trace, language: str) -> str:
     """The way it is solved and, where the title does not tell, under which rules."""
     kind = puzzle_kind(trace.puzzle, language) if trace.puzzle.title else ""
     agent = phrases("panel", language).get(trace.agent, trace.agent)
-    return " · ".join(filter(None, (kind, agent)))
+    return " · ".join(filter(None, (kind, agent, _inference_of(trace, language))))
+
+
+def _inference_of(trace: Trace, language: str) -> str:
+    """The inference at work; empty where none is."""
+    found = next((slug for slug in trace.strategies if slug in RUNS), None)
+    return "" if found is None else phrases("algorithm", language)[found]
 
 
 def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | None:
