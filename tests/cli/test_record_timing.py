@@ -155,6 +155,7 @@ REFUSED = {
     "--from bookmark:1": "there is no bookmark:1; 0 steps are marked",
     "--to 9999": "there is no step 9,999",
     "--from 40 --to 10": "ends at step 10, before it begins at step 40; swap the two",
+    "--open 9999": "there is no step 9,999",
     "--only-winning-path --fold-dead-branches": "there is nothing to fold",
     "--subtitles ass": "expected some of srt,vtt,embedded",
     "--chapters no/list.txt": "no/list.txt was not written: there is no folder",

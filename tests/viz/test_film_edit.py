@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.events import Guessed
-from tests.viz.replays import diagonal, hardest, replay
+from tests.viz.replays import diagonal, hardest, matchings, replay
 from viz.errors import EditError
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
@@ -72,6 +72,22 @@ def test_slow_motion_changes_its_section_alone() -> None:
     for step, (ms, before) in enumerate(zip(times, usual, strict=True)):
         factor = Fraction(5, 2) if 100 <= step <= 120 else 1
         assert ms == before * factor, step
+
+
+def test_an_opened_step_has_time_for_its_parts() -> None:
+    """As long as each part is read, and no longer than an opened step may take."""
+    solve = replay(matchings)
+    counts = {step: solve.changes_at(step) for step in (1, 2)}
+
+    timeline = timeline_of_edit(solve, FilmEdit(Pace(), opened=tuple(counts)))
+    usual = timeline_of_edit(solve, FilmEdit(Pace()))
+
+    assert timeline.opened == counts
+    for step, count in counts.items():
+        assert timeline.durations[step] == max(
+            usual.durations[step], min(count * 1500, 24_000)
+        )
+    assert timeline.durations[3:] == usual.durations[3:]
 
 
 def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:

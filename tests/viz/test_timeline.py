@@ -1,5 +1,6 @@
 """Timelines: every millisecond shows a step, and every step has its time."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
 
@@ -148,3 +149,18 @@ def test_a_stretch_is_all_the_steps_between_two_that_can_be_read(
         else:
             assert stretch is not None
             assert (stretch.first, stretch.last) == (shown[0], shown[-1])
+
+
+@given(count=st.integers(1, 40), duration=st.integers(40, 9000))
+def test_an_opened_step_shows_its_parts_in_order(count: int, duration: int) -> None:
+    """Each of them, about equally long, and the steps beside it as before."""
+    timeline = Timeline([500, duration, 500], opened={1: count})
+
+    parts = [timeline.at(500 + ms) for ms in range(duration)]
+
+    seen = Counter(part.change for part in parts)
+    assert list(seen) == list(range(1, count + 1))
+    assert max(seen.values()) - min(seen.values()) <= 1
+    assert {part.step for part in parts} == {1}
+    assert all(part.calm is (duration < 500 * count) for part in parts)
+    assert timeline.at(499).change == timeline.at(500 + duration).change == 0
