@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from solver.rules.cell_names import CellNames
 from viz.messages import FALLBACK
 from viz.theme import Theme
 
@@ -35,6 +36,7 @@ class Appearance:
             there: without controls, the legend is in it.
         captions: Of a video the height of its captions in pixels, below which a
             vertical one leaves free what upload sites cover; ``None`` in a window.
+        cell_names: How cells are called where no trace says it.
     """
 
     theme: Theme
@@ -44,3 +46,4 @@ class Appearance:
     reduced_motion: bool = False
     has_footer: bool = True
     captions: int | None = None
+    cell_names: CellNames = CellNames.LETTERS

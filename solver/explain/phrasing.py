@@ -121,7 +121,9 @@ class Phrasing:
     def _scope(self, section: str, scope: Scope) -> str:
         sentences = self.sections[section]
         sentence = sentences.get(scope.kind, sentences["other"])
-        return sentence.format(kind=scope.kind, label=scope.label, **facts_of(scope))
+        return sentence.format(
+            kind=scope.kind, label=self.variant.label(scope), **facts_of(scope)
+        )
 
     def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
         if len(names) > LONGEST_LIST:

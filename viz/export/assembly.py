@@ -74,7 +74,7 @@ def assembled(
         )
         return replace(made, on_white=other.film)
     trace, wanted = options.titled(trace), options.film_options()
-    replay = Replay.of(trace) if replay is None else replace(replay, trace=trace)
+    replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.printable_line import one_line
+from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.bookmarks import Bookmark
@@ -19,6 +20,7 @@ from viz.errors import EditError, OptionsError, RecordingError
 from viz.export.choices import (
     BACKGROUND,
     CARDS,
+    CELL_NAMES,
     FRAME_RATE,
     LANGUAGE,
     PACE,
@@ -66,6 +68,7 @@ class ExportOptions:
         background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
             "transparent".
         language: Two letters.
+        cell_names: How cells are called: "letters", "no-i" or "rc".
         hide: Parts that are not shown, by name.
         cards: Which cards there are: "none", "title", "end" or "both".
         title: What the puzzle is called, or empty for its own title.
@@ -102,6 +105,7 @@ class ExportOptions:
     theme: str = THEME.usual
     background: str = BACKGROUND.usual
     language: str = LANGUAGE.usual
+    cell_names: str = CELL_NAMES.usual
     hide: tuple[str, ...] = ()
     cards: str = CARDS.usual
     title: str = ""
@@ -201,9 +205,10 @@ class ExportOptions:
         )
 
     def titled(self, trace: Trace) -> Trace:
-        """*trace* under the title that was chosen, if one was."""
+        """*trace* with the names of cells that were chosen, and the title, if one."""
+        named = trace.with_cell_names(CellNames(self.cell_names))
         title = one_line(self.title) or trace.puzzle.title
-        return replace(trace, puzzle=replace(trace.puzzle, title=title))
+        return replace(named, puzzle=replace(named.puzzle, title=title))
 
     def edit(self, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()) -> FilmEdit:
         """What is shown of *trace*, where the steps of *bookmarks* are marked.

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from solver.events import Retracted
@@ -41,6 +41,11 @@ class Replay:
         return cls(
             trace, markers_of(trace), left, Landmarks(trace), SearchTree.of(trace)
         )
+
+    def with_trace(self, trace: Trace) -> Self:
+        """The same for *trace*, whose title or names of cells alone are others."""
+        tree = replace(self.tree, variant=trace.puzzle.rules)
+        return replace(self, trace=trace, tree=tree)
 
     @property
     def has_guesses(self) -> bool:

@@ -224,7 +224,7 @@ class Scene:
         return (
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
             board_group(self._rules, placement, self.theme),
-            labels(placement, self.theme),
+            labels(placement, self.theme, self._rules.names),
             heading(self.replay.trace, layout, self.appearance),
             rules(layout, self.appearance),
         )

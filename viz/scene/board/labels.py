@@ -1,18 +1,21 @@
-"""Labels: row letters left of the board and column numbers above it."""
+"""Labels: names of rows left of the board and column numbers above it."""
 
-from solver.rules.geometry import row_name
+from solver.rules.cell_names import CellNames
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
 from viz.theme import Role, Theme
 
 
-def labels(placement: BoardPlacement, theme: Theme, name: str = "labels") -> Group:
+def labels(
+    placement: BoardPlacement, theme: Theme, names: CellNames, name: str = "labels"
+) -> Group:
     """The labels of every row and column of the drawing grid.
 
     Args:
         placement: Where the board is.
         theme: Its colours.
+        names: How the cells are called.
         name: Of the group.
     """
     size = round(placement.cell * placement.shape.label)
@@ -22,7 +25,7 @@ def labels(placement: BoardPlacement, theme: Theme, name: str = "labels") -> Gro
     places = placement.shape.places
     at = [
         *(
-            (row_name(row), left, (ys[row] + ys[row + 1]) // 2 + drop)
+            (names.row(row), left, (ys[row] + ys[row + 1]) // 2 + drop)
             for row in sorted({place.row for place in places})
         ),
         *(

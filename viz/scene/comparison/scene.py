@@ -160,7 +160,7 @@ class CompareScene:
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
         yield board_group(self._rules, placement, theme, f"board {number}")
-        yield labels(placement, theme, f"labels {number}")
+        yield labels(placement, theme, self._rules.names, f"labels {number}")
         who = head(
             traces[side], traces[1 - side], half.head, self.places, self.appearance
         )
