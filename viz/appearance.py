@@ -37,6 +37,7 @@ class Appearance:
         captions: Of a video the height of its captions in pixels, below which a
             vertical one leaves free what upload sites cover; ``None`` in a window.
         cell_names: How cells are called where no trace says it.
+        has_candidates: Whether candidates are shown, with their marks.
     """
 
     theme: Theme
@@ -47,3 +48,4 @@ class Appearance:
     has_footer: bool = True
     captions: int | None = None
     cell_names: CellNames = CellNames.LETTERS
+    has_candidates: bool = True

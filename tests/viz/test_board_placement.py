@@ -123,7 +123,9 @@ def test_a_samurai_has_the_small_digits_of_its_grids() -> None:
 def test_labels_name_the_cells(name: str, names: CellNames) -> None:
     """What is beside a cell and the number above it are its name."""
     rules, placement = BOARDS[name].with_names(names), placed(name)
-    texts = [t for t in labels(placement, PAPER, names).shapes if isinstance(t, Text)]
+    texts = [
+        t for t in labels(placement, PAPER, names, 22).shapes if isinstance(t, Text)
+    ]
     letters = {middle(t)[1]: t.text for t in texts if t.x < placement.grid.x}
     numbers = {t.x: t.text for t in texts if t.x >= placement.grid.x}
 
@@ -143,7 +145,7 @@ def test_labels_name_the_cells(name: str, names: CellNames) -> None:
 def test_labels_have_a_place_of_their_own(name: str, room: tuple[int, int]) -> None:
     """They lie on the board, beside the cells, and do not touch each other."""
     placement = placed(name, *room)
-    group = labels(placement, PAPER, CellNames.LETTERS)
+    group = labels(placement, PAPER, CellNames.LETTERS, 22)
     found = [extent(shape) for shape in group.shapes]
 
     for rect in found:

@@ -15,6 +15,7 @@ from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.cues import Cue, later
+from viz.replay.notes import hurried
 from viz.replay.replay import Replay
 from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
@@ -36,6 +37,7 @@ class AssembledFilm:
         on_white: The same film on white, where it is to have no ground and *film* is on
             black.
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
+        notices: What is not as it was wished, a sentence each.
     """
 
     film: Film
@@ -45,6 +47,7 @@ class AssembledFilm:
     tones: Callable[[], Iterator[Tone]]
     thumbnail: Callable[[], Frame] | None = None
     on_white: Film | None = None
+    notices: tuple[str, ...] = ()
 
 
 def assembled(
@@ -101,6 +104,7 @@ def assembled(
             options.on_its_own_ground,
             range(shown[0], shown[-1] + 1),
         ),
+        notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
     )
 
 

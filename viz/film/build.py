@@ -110,7 +110,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         options.watermark,
         () if options.has_captions else notes,
     )
-    stage = Scene(replay, size, appearance)
+    stage = Scene(replay, size, appearance, tuple(n.text for n in dressing.notes))
     return Film(stage, timeline, options.size, options.appearance, dressing)
 
 

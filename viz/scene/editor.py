@@ -11,6 +11,7 @@ from solver.digits import symbol
 from solver.explain.phrasing import Phrasing
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.puzzles.sketch import Conflict, Sketch
@@ -52,7 +53,9 @@ def editor_groups(
     bad = sketch.conflicting
     return (
         board_group(sketch.rules, layout.placement, theme),
-        labels(layout.placement, theme, appearance.cell_names),
+        labels(
+            layout.placement, theme, appearance.cell_names, least_letters(layout.size)
+        ),
         *(
             cell_group(
                 CellView(cell, digit, is_clue=True, clashes=cell in bad),
