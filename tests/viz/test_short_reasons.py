@@ -5,9 +5,10 @@ import pytest
 from tests.viz.replays import hardest, matchings, replay
 from viz.appearance import Appearance
 from viz.film.build import FilmOptions, replay_film
+from viz.glossary import technique_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote
-from viz.replay.pace import Pace, technique_of
+from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Frame, Text, Weight

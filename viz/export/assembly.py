@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
+from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
 from viz.film.reel import reel
@@ -21,7 +23,13 @@ from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones
+from viz.sound.speech import Speaker, Utterance
 from viz.sound.tones import Tone
+
+
+def _silence() -> Iterator[Utterance]:
+    """No voice."""
+    return iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +46,7 @@ class AssembledFilm:
             black.
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
+        speech: Makes its voice.
     """
 
     film: Film
@@ -48,6 +57,7 @@ class AssembledFilm:
     thumbnail: Callable[[], Frame] | None = None
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
+    speech: Callable[[], Iterator[Utterance]] = _silence
 
 
 def assembled(
@@ -81,7 +91,14 @@ def assembled(
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)
+    speech: Callable[[], Iterator[Utterance]] = _silence
+    if options.voice:
+        speaker = Speaker.found(spoken(options.language), options.voice_model)
+        edit = held_for_voice(replay, edit, wanted, speaker)
     film = replay_film(replay, edit, wanted)
+    if options.voice:
+        told = cues_told(replay, edit, film, options.language)
+        speech = partial(utterances, told, film.timeline, speaker)
     shown = film.timeline.shown
     language, lead = spoken(options.language), film.lead
     return AssembledFilm(
@@ -105,6 +122,7 @@ def assembled(
             range(shown[0], shown[-1] + 1),
         ),
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
+        speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
     )
 
 

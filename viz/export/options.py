@@ -50,7 +50,7 @@ from viz.theme import Role, Theme, colour_of, theme_named
 
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
-_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
+_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script", "voice_model")
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -90,6 +90,8 @@ class ExportOptions:
         sound: Whether steps are heard.
         sound_bed: Whether a low chord lies under them.
         music: A file with music, which is played under them.
+        voice: Whether a text-to-speech engine speaks the reasons.
+        voice_model: The file of its voice, for an engine that needs one.
         script: The file for what a speaker is to say, and when.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
@@ -127,6 +129,8 @@ class ExportOptions:
     sound: bool = False
     sound_bed: bool = False
     music: Path | None = None
+    voice: bool = False
+    voice_model: Path | None = None
     script: Path | None = None
     notes: tuple[tuple[str, str], ...] = ()
     highlights: int | None = None
@@ -182,7 +186,7 @@ class ExportOptions:
     @property
     def is_heard(self) -> bool:
         """Whether the video has sound at all."""
-        return self.has_tones or self.music is not None
+        return self.has_tones or self.voice or self.music is not None
 
     def film_options(self) -> FilmOptions:
         """What concerns the look of the film.

@@ -68,6 +68,7 @@ class FilmEdit:
         holds: Milliseconds that some steps are shown at least, if they are shown.
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
+        spoken: Milliseconds that it takes to speak the sentences of some steps.
     """
 
     pace: Pace
@@ -82,6 +83,7 @@ class FilmEdit:
     notes: tuple[AuthorNote, ...] = ()
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
+    spoken: Mapping[int, int] = field(default_factory=dict, hash=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
