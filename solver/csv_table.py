@@ -27,10 +27,10 @@ def table(trace: Trace) -> str:
     (placed, removed, restored, unplaced), cell, digit, technique, the candidates it
     rests on ("A1=5 A2=7"), and the house or constraint.
     """
-    name = trace.puzzle.rules.cell_name
+    places = trace.puzzle.rules.places
 
     def written(candidate: Candidate) -> str:
-        return f"{name(candidate.cell)}={symbol(candidate.digit)}"
+        return f"{places[candidate.cell].name}={symbol(candidate.digit)}"
 
     text = io.StringIO()
     rows = csv.writer(text, lineterminator="\n")
@@ -41,7 +41,7 @@ def table(trace: Trace) -> str:
                 number,
                 change.step,
                 change.kind.value,
-                name(change.cell),
+                places[change.cell].name,
                 symbol(change.digit),
                 change.technique,
                 " ".join(map(written, change.because)),

@@ -1,6 +1,7 @@
 """A grid: which candidates are left and which cells are assigned."""
 
 from collections.abc import Iterable, Sequence
+from copy import copy
 from typing import Self
 
 from solver.digits import Digit, Mask, digits, symbol
@@ -94,6 +95,12 @@ class Grid:
             assigned: The cells that hold their digit, as a set of cells.
         """
         return cls(variant, variant.planes.of_masks(masks), assigned)
+
+    def with_rules(self, variant: Variant) -> Self:
+        """The same grid under equal rules that name cells otherwise."""
+        grid = copy(self)
+        grid.variant = variant
+        return grid
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grid) and (

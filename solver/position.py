@@ -20,6 +20,7 @@ from solver.events import (
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
 
 
 class Tally(NamedTuple):
@@ -69,6 +70,14 @@ class Position(NamedTuple):
     grid: Grid
     guesses: tuple[OpenGuess, ...]
     counted: Tally
+
+    def with_rules(self, rules: Variant) -> "Position":
+        """The same under equal *rules* that name cells otherwise."""
+        guesses = tuple(
+            guess._replace(before=guess.before.with_rules(rules))
+            for guess in self.guesses
+        )
+        return self._replace(grid=self.grid.with_rules(rules), guesses=guesses)
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Self:

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Self
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
 from solver.printable_line import one_line
+from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -54,6 +56,12 @@ class Puzzle:
     def rules(self) -> Variant:
         """The variant with the puzzle's own constraints."""
         return self.variant.with_constraints(self.constraints)
+
+    def with_cell_names(self, names: CellNames) -> Self:
+        """The same puzzle, with other names for its cells."""
+        if names is self.variant.names:
+            return self
+        return replace(self, variant=self.variant.with_names(names))
 
     def _check_house(self, house: House) -> None:
         seen: dict[Digit, str] = {}

@@ -1,15 +1,16 @@
 """Traces: everything that happened in a solve, and all that follows from it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
 from solver.grid import Grid
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 
 if TYPE_CHECKING:
     from solver.steps import Steps
@@ -49,6 +50,14 @@ class Trace:
     def __len__(self) -> int:
         """How many events, and so the number of the last step."""
         return len(self.events)
+
+    def with_cell_names(self, names: CellNames) -> Self:
+        """The same trace, told with other names for the cells; files stay the same."""
+        if names is self.puzzle.variant.names:
+            return self
+        puzzle = self.puzzle.with_cell_names(names)
+        keys = tuple(position.with_rules(puzzle.rules) for position in self._keys)
+        return replace(self, puzzle=puzzle, keys=keys)
 
     @property
     def outcome(self) -> Outcome | None:

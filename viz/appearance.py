@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from solver.rules.cell_names import CellNames
 from viz.messages import FALLBACK
 from viz.theme import Theme
 
@@ -47,6 +48,8 @@ class Appearance:
         captions: Of a video the height of its captions in pixels, below which a
             vertical one leaves free what upload sites cover; ``None`` in a window.
         panel: What stands below the words, where the solve has it.
+        cell_names: How cells are called where no trace says it.
+        has_candidates: Whether candidates are shown, with their marks.
     """
 
     theme: Theme
@@ -57,3 +60,5 @@ class Appearance:
     has_footer: bool = True
     captions: int | None = None
     panel: LowerPanel = LowerPanel.TREE
+    cell_names: CellNames = CellNames.LETTERS
+    has_candidates: bool = True

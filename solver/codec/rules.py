@@ -100,4 +100,4 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
 
 
 def _names(variant: Variant, cells: tuple[Cell, ...]) -> str:
-    return " ".join(map(variant.cell_name, cells))
+    return " ".join(variant.places[cell].name for cell in cells)

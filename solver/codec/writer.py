@@ -76,7 +76,7 @@ class _Writer:
             case Clashed(cells, digit, scope):
                 return {
                     "event": "clashed",
-                    "cells": " ".join(map(self.rules.cell_name, cells)),
+                    "cells": " ".join(self.rules.places[cell].name for cell in cells),
                     "digit": symbol(digit) if digit else None,
                     "scope": scope.name if scope else None,
                 }
@@ -135,7 +135,7 @@ class _Writer:
         return {k: v for k, v in record.items() if v}
 
     def _candidate(self, candidate: Candidate) -> str:
-        return f"{self.rules.cell_name(candidate.cell)}={symbol(candidate.digit)}"
+        return f"{self.rules.places[candidate.cell].name}={symbol(candidate.digit)}"
 
     def _candidates(self, candidates: Iterable[Candidate]) -> str:
         return " ".join(map(self._candidate, candidates))

@@ -121,7 +121,9 @@ class Phrasing:
     def _scope(self, section: str, scope: Scope) -> str:
         sentences = self.sections[section]
         sentence = sentences.get(scope.kind, sentences["other"])
-        return sentence.format(kind=scope.kind, label=scope.label, **facts_of(scope))
+        return sentence.format(
+            kind=scope.kind, label=self.variant.label(scope), **facts_of(scope)
+        )
 
     def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
         if len(names) > LONGEST_LIST:
@@ -148,4 +150,7 @@ def facts_of(scope: Scope) -> dict[str, int]:
 
 
 def _capitalised(text: str) -> str:
+    """*text* with a capital first, unless that would change a name like r3c8."""
+    if text[1:2].isdecimal():
+        return text
     return text[:1].upper() + text[1:]

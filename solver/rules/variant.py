@@ -1,5 +1,6 @@
 """Variants: the cells of a board and the rules for their digits."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
@@ -8,15 +9,18 @@ from typing import Final, Self, TypeVar
 
 from solver.digits import SYMBOLS, Digit, Mask, full_mask, symbol
 from solver.errors import VariantError
+from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.folds import Fold
-from solver.rules.geometry import Cell, Place
+from solver.rules.geometry import Cell, Place, row_name
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Planes, cell_set, places
 
+_NOWHERE: Final = Place(-1, -1)
 REGIONS: Final = ("block", "region")
 """Kinds of houses that part the board, with firm lines around them."""
 
+_IN_LABEL: Final = re.compile(r"[A-Z]{1,2}[0-9]+")
 _AnyScope = TypeVar("_AnyScope", bound=Scope)
 
 
@@ -44,6 +48,8 @@ class Variant:
         houses: Cells that hold each digit at most once: those with ``digit_count``
             cells hold each exactly once.
         constraints: All other rules.
+        names: How its cells are called; no rule, so that variants with other names
+            are equal.
 
     Raises:
         VariantError: There are too few cells or too many digits, places are not in
@@ -56,6 +62,7 @@ class Variant:
     places: tuple[Place, ...]
     houses: tuple[House, ...]
     constraints: tuple[Constraint, ...] = ()
+    names: CellNames = field(default=CellNames.LETTERS, compare=False)
 
     planes: Planes = field(init=False, repr=False, compare=False)
     """How sets of its candidates are written as integers."""
@@ -235,12 +242,43 @@ class Variant:
 
     @cached_property
     def cell_named(self) -> dict[str, Cell]:
-        """Every cell by its name."""
+        """Every cell by its name in files, whatever ``names`` there are."""
         return {place.name: cell for place, cell in self.cell_at.items()}
 
+    def with_names(self, names: CellNames) -> Self:
+        """The same rules, with other names for the cells."""
+        return self if names is self.names else replace(self, names=names)
+
     def cell_name(self, cell: Cell) -> str:
-        """Row letter and column number, "A1" for the top left."""
-        return self.places[cell].name
+        """What *cell* is called, "A1" or "r1c1" for the top left."""
+        return self.names.cell(self.places[cell])
+
+    def cell_called(self, name: str) -> Cell | None:
+        """The cell that *name* stands for, read in any of ``CellNames``.
+
+        The variant's own names come first, since in large boards a letter may stand
+        for one row with I and for another without.
+        """
+        for names in (self.names, *CellNames):
+            cell = self.cell_at.get(names.place(name) or _NOWHERE)
+            if cell is not None:
+                return cell
+        return None
+
+    def label(self, scope: Scope) -> str:
+        """The label of *scope*, with the names of rows and cells in it."""
+        if self.names is CellNames.LETTERS or not scope.cells:
+            return scope.label
+        first = self.places[scope.cells[0]]
+        if scope.kind == "row" and scope.label == row_name(first.row):
+            return self.names.row(first.row)
+        own = {self.places[cell].name: cell for cell in scope.cells}
+
+        def named(found: re.Match[str]) -> str:
+            cell = own.get(found[0])
+            return found[0] if cell is None else self.cell_name(cell)
+
+        return _IN_LABEL.sub(named, scope.label)
 
     def candidate_name(self, candidate: Candidate) -> str:
         """Cell and digit, for instance "A1 = 5"."""

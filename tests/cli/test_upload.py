@@ -196,9 +196,10 @@ def test_a_clip_is_made_for_each_marker(sudoscope: Program, tmp_path: Path) -> N
     for number, clip in enumerate(clips, start=1):
         assert clip["clip"] == f"x-{number:03}-{clip['marker']}.mp4"
         assert (tmp_path / clip["clip"]).stat().st_size > 0
-        assert clip["title"]
+        assert 0 < len(clip["title"]) < 40
     assert all(a["last"] + 1 == b["first"] for a, b in pairwise(clips))
     assert not (tmp_path / "x.mp4").exists()
+    assert f"Wrote {len(clips)} clips, listed in " in found.out
     guess = next(clip for clip in clips if clip["marker"] == "guess")
     assert "Look" in (tmp_path / guess["clip"]).with_suffix(".srt").read_text("utf-8")
 

@@ -48,6 +48,7 @@ def _around(points: tuple[Point, ...], reach: int) -> Rect:
 
 
 def _of_text(text: Text) -> Rect:
+    """Digits stand on their line, and nothing of them is below it."""
     width = text_width(text.text, text.size, text.weight)
     left = {
         Align.LEFT: text.x,
@@ -55,7 +56,8 @@ def _of_text(text: Text) -> Rect:
         Align.RIGHT: text.x - width,
     }[text.align]
     top = text.baseline - round(text.size * RISE)
-    return Rect(left, top, width, text.baseline + round(text.size * DROP) - top)
+    below = 0 if text.text.isdecimal() else round(text.size * DROP)
+    return Rect(left, top, width, text.baseline + below - top)
 
 
 def within(inner: Rect, outer: Rect) -> bool:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.builders import classic, latin
+from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Place
 from tests.viz.boards import BOARDS, each_board
 from tests.viz.extents import apart, extent, within
@@ -118,10 +119,13 @@ def test_a_samurai_has_the_small_digits_of_its_grids() -> None:
 
 
 @each_board
-def test_labels_name_the_cells(name: str) -> None:
-    """The letters beside a cell and the number above it are its name."""
-    rules, placement = BOARDS[name], placed(name)
-    texts = [t for t in labels(placement, PAPER).shapes if isinstance(t, Text)]
+@pytest.mark.parametrize("names", CellNames)
+def test_labels_name_the_cells(name: str, names: CellNames) -> None:
+    """What is beside a cell and the number above it are its name."""
+    rules, placement = BOARDS[name].with_names(names), placed(name)
+    texts = [
+        t for t in labels(placement, PAPER, names, 22).shapes if isinstance(t, Text)
+    ]
     letters = {middle(t)[1]: t.text for t in texts if t.x < placement.grid.x}
     numbers = {t.x: t.text for t in texts if t.x >= placement.grid.x}
 
@@ -131,14 +135,18 @@ def test_labels_name_the_cells(name: str) -> None:
         column = min(numbers, key=lambda at: abs(at - x))
         assert abs(row - y) <= 2
         assert abs(column - x) <= 1
-        assert letters[row] + numbers[column] == rules.cell_name(cell)
+        beside, above = letters[row], numbers[column]
+        is_numbered = names is CellNames.NUMBERS
+        said = f"r{beside}c{above}" if is_numbered else beside + above
+        assert said == rules.cell_name(cell)
 
 
 @given(name=NAMES, room=ROOMS)
 def test_labels_have_a_place_of_their_own(name: str, room: tuple[int, int]) -> None:
     """They lie on the board, beside the cells, and do not touch each other."""
     placement = placed(name, *room)
-    found = [extent(shape) for shape in labels(placement, PAPER).shapes]
+    group = labels(placement, PAPER, CellNames.LETTERS, 22)
+    found = [extent(shape) for shape in group.shapes]
 
     for rect in found:
         assert within(rect, placement.rect)

@@ -11,6 +11,7 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
 from solver.rules.builders import classic, diagonal
+from solver.rules.cell_names import CellNames
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.messages import languages, phrases
 from viz.puzzles.detect import (
@@ -176,6 +177,7 @@ def test_clues_that_contradict_come_as_a_sketch() -> None:
     assert isinstance(found, Refused)
     assert found.reason is Reason.CONFLICT
     assert found.sentence().startswith("bad.txt: The puzzle has the digit 1 at A1 and")
+    assert "r1c1" in found.sentence(names=CellNames.NUMBERS)
     assert found.sketch is not None
     assert found.sketch.conflicting == {at("A1"), at("A2")}
 

@@ -5,11 +5,13 @@ from functools import cache
 
 import pytest
 
+from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, Part
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
+from viz.layout.comparison import compare_layout
 from viz.layout.safe_area import safe_area
 from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote
@@ -109,3 +111,22 @@ def test_the_safe_area_leaves_out_what_is_covered() -> None:
     assert safe.bottom <= TALL[1] * 4 // 5
     assert safe.right <= TALL[0] * 9 // 10
     assert safe.y >= TALL[1] // 15
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_comparisons_are_in_the_safe_area(size: tuple[int, int]) -> None:
+    """Both boards, heads, reasons, counters and timelines, and the bar."""
+    options = replace(CARDS, size=size, watermark="sudoscope.example")
+    made = comparison_film(COMPARISONS[0], Pace().fitted(30_000), options)
+
+    for ms in (100, 9_000, 20_000, 29_900):
+        assert outside(made.frame(made.at(ms)).groups, safe_area(size)) == []
+
+
+def test_boards_of_a_comparison_are_large_all_the_same() -> None:
+    """More than two fifths of the width each, though one is above the other."""
+    look = replace(LOOK, captions=0, has_footer=False)
+    rules = hardest().puzzle.rules
+    halves = compare_layout(TALL, rules, look).halves
+
+    assert all(half.board.placement.grid.width * 5 > TALL[0] * 2 for half in halves)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.rules.cell_names import CellNames
 from viz.appearance import Part
 from viz.messages import languages, phrases
 from viz.player.state.settings import (
@@ -31,6 +32,7 @@ USUAL = Settings()
 OTHER = Settings(
     theme="night",
     language="de",
+    cell_names=CellNames.NUMBERS,
     font_scale=1.5,
     reduced_motion=True,
     hidden=frozenset({Part.TREE, Part.COUNTERS}),
@@ -48,6 +50,7 @@ OTHER = Settings(
 WRONG: Final[dict[str, list[object]]] = {
     "theme": ["plaid", 3, None],
     "language": ["xx", 3, ["de"]],
+    "cell_names": ["roman", 1],
     "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],
     "reduced_motion": [1, "yes", None],
     "hidden": ["tree", ["board"], [3], {"tree": 1}],

@@ -11,7 +11,10 @@ from viz.film.thumbnail import headline, thumbnail
 from viz.layout.safe_area import safe_area
 from viz.replay.highlights import most_telling
 from viz.replay.replay import Replay
-from viz.shapes import Rect, Text
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.scene.board.step_view import step_view
+from viz.shapes import Line, Rect, Text
 from viz.theme import THEMES, theme_named
 
 FORMS = {
@@ -70,3 +73,26 @@ def test_the_title_is_the_strong_line_where_there_is_one() -> None:
 
     assert (plain.strong, plain.below) == ("Dead end", "7 guesses deep")
     assert (own.strong, own.below) == ("Inkala", "Dead end")
+
+
+@pytest.mark.parametrize("step", [26, 60, 400])
+def test_where_candidates_are_hidden_so_are_their_marks(step: int) -> None:
+    """No cross, ring or line of a candidate stands on the board."""
+    look = replace(Appearance(theme_named("paper")), has_candidates=False)
+    scene = Scene(replay(hardest), (720, 720), look)
+
+    frame = scene.frame(Moment(step, WHOLE))
+
+    view = step_view(hardest(), step)
+    empty = {f"cell {hardest().puzzle.rules.cell_name(c.cell)}" for c in view.cells}
+    held = {c.cell for c in view.cells if c.digit is not None}
+    drawn = [
+        (group.name, shape)
+        for group in frame.groups
+        if group.name in empty or group.name == "argument"
+        for shape in group.shapes
+        if isinstance(shape, Text | Line)
+    ]
+    digits = [shape for _, shape in drawn if isinstance(shape, Text)]
+    assert len(digits) == len(held)
+    assert not any(name == "argument" for name, _ in drawn)

@@ -92,7 +92,8 @@ def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None
         click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
         return
     if options.split is not None:
-        target = str(done.path)
+        many = "clips" if done.clips != 1 else "clip"
+        target = f"{done.clips:,} {many}, listed in {done.path}"
     click.echo(
         f"Wrote {target}: {done.frames:,} frames, {done.ms / 1000:,.1f} s,"
         f" {done.bytes / 1e6:,.1f} MB"

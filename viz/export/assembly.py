@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
+from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
 from viz.film.film import Film
 from viz.film.reel import reel
@@ -15,12 +17,19 @@ from viz.film.thumbnail import thumbnail
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.cues import Cue, later
+from viz.replay.notes import hurried
 from viz.replay.replay import Replay
 from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones
+from viz.sound.speech import Speaker, Utterance
 from viz.sound.tones import Tone
+
+
+def _silence() -> Iterator[Utterance]:
+    """No voice."""
+    return iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +45,8 @@ class AssembledFilm:
         on_white: The same film on white, where it is to have no ground and *film* is on
             black.
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
+        notices: What is not as it was wished, a sentence each.
+        speech: Makes its voice.
     """
 
     film: Film
@@ -45,6 +56,8 @@ class AssembledFilm:
     tones: Callable[[], Iterator[Tone]]
     thumbnail: Callable[[], Frame] | None = None
     on_white: Film | None = None
+    notices: tuple[str, ...] = ()
+    speech: Callable[[], Iterator[Utterance]] = _silence
 
 
 def assembled(
@@ -74,11 +87,18 @@ def assembled(
         )
         return replace(made, on_white=other.film)
     trace, wanted = options.titled(trace), options.film_options()
-    replay = Replay.of(trace) if replay is None else replace(replay, trace=trace)
+    replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)
+    speech: Callable[[], Iterator[Utterance]] = _silence
+    if options.voice:
+        speaker = Speaker.found(spoken(options.language), options.voice_model)
+        edit = held_for_voice(replay, edit, wanted, speaker)
     film = replay_film(replay, edit, wanted)
+    if options.voice:
+        told = cues_told(replay, edit, film, options.language)
+        speech = partial(utterances, told, film.timeline, speaker)
     shown = film.timeline.shown
     language, lead = spoken(options.language), film.lead
     return AssembledFilm(
@@ -101,6 +121,8 @@ def assembled(
             options.on_its_own_ground,
             range(shown[0], shown[-1] + 1),
         ),
+        notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
+        speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
     )
 
 

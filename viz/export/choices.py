@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
 
+from solver.rules.cell_names import CellNames
 from viz.appearance import LowerPanel, Part
 from viz.encoders import FPS, Codec, Quality
 from viz.errors import OptionsError
@@ -109,6 +110,7 @@ def _names(kinds: type[Enum]) -> tuple[str, ...]:
 THEME: Final = NamedChoice("theme", THEMES, THEMES[0])
 """Of the themes there are; options take a file of one's own besides."""
 LANGUAGE: Final = NamedChoice("language", languages(), FALLBACK)
+CELL_NAMES: Final = NamedChoice("cell_names", _names(CellNames), "letters")
 HIDE: Final = NamedChoice("hide", _names(Part), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
@@ -149,6 +151,7 @@ HIGHLIGHTS: Final = NumberChoice(
 
 OF_EXPORTS: Final[tuple[Choosable, ...]] = (
     LANGUAGE,
+    CELL_NAMES,
     QUALITY,
     CODEC,
     CARDS,

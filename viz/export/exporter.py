@@ -29,6 +29,7 @@ class Recorded(NamedTuple):
         sidecars: The files beside it; of clips, the clips and theirs.
         last_step: The number of the last step of its solve.
         notices: What was asked for and could not be had, each in a sentence.
+        clips: How many videos there are.
     """
 
     path: Path
@@ -38,6 +39,7 @@ class Recorded(NamedTuple):
     sidecars: tuple[Path, ...]
     last_step: int
     notices: tuple[str, ...] = ()
+    clips: int = 1
 
 
 class Destination(NamedTuple):
@@ -81,7 +83,8 @@ class Destination(NamedTuple):
         files = path.iterdir() if path.is_dir() else [path]
         size = sum(file.stat().st_size for file in files)
         last = made.film.timeline.last_step
-        return Recorded(path, frames, ms, size, sidecars, last, notices)
+        told = (*made.notices, *notices)
+        return Recorded(path, frames, ms, size, sidecars, last, told)
 
 
 Writer: TypeAlias = Callable[[AssembledFilm, OnProgress], Recorded]

@@ -22,6 +22,7 @@ _OF_ONE_VIDEO: Final = {
     "split": "split",
     "script": "script",
     "opened": "open",
+    "voice": "voice",
 }
 """Fields for the video of one solve, and what their options are called."""
 _OF_A_VIDEO: Final = {"chapters": "chapters", "subtitles": "subtitles"}
@@ -120,6 +121,8 @@ def _check_pairs(options: ExportOptions) -> None:
             "--only-winning-path leaves dead branches out, so there is nothing"
             " to fold; leave one of the two out"
         )
+    if options.voice_model is not None and not options.voice:
+        raise OptionsError("--voice-model is for --voice; add that")
     skips = options.only_winning_path or options.fold_dead_branches
     if options.highlights is not None and skips:
         raise OptionsError(

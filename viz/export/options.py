@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.printable_line import one_line
+from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance, LowerPanel, Part
 from viz.bookmarks import Bookmark
@@ -19,6 +20,7 @@ from viz.errors import EditError, OptionsError, RecordingError
 from viz.export.choices import (
     BACKGROUND,
     CARDS,
+    CELL_NAMES,
     FRAME_RATE,
     LANGUAGE,
     PACE,
@@ -49,7 +51,7 @@ from viz.theme import Role, Theme, colour_of, theme_named
 
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
-_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script")
+_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script", "voice_model")
 _LARGEST_LOGO: Final = 20_000_000
 
 
@@ -67,6 +69,7 @@ class ExportOptions:
         background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
             "transparent".
         language: Two letters.
+        cell_names: How cells are called: "letters", "no-i" or "rc".
         hide: Parts that are not shown, by name.
         panel: What stands below the words: "tree", "algorithm" or "graph".
         cards: Which cards there are: "none", "title", "end" or "both".
@@ -90,6 +93,8 @@ class ExportOptions:
         sound: Whether steps are heard.
         sound_bed: Whether a low chord lies under them.
         music: A file with music, which is played under them.
+        voice: Whether a text-to-speech engine speaks the reasons.
+        voice_model: The file of its voice, for an engine that needs one.
         script: The file for what a speaker is to say, and when.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
@@ -105,6 +110,7 @@ class ExportOptions:
     theme: str = THEME.usual
     background: str = BACKGROUND.usual
     language: str = LANGUAGE.usual
+    cell_names: str = CELL_NAMES.usual
     hide: tuple[str, ...] = ()
     panel: str = PANEL.usual
     cards: str = CARDS.usual
@@ -128,6 +134,8 @@ class ExportOptions:
     sound: bool = False
     sound_bed: bool = False
     music: Path | None = None
+    voice: bool = False
+    voice_model: Path | None = None
     script: Path | None = None
     notes: tuple[tuple[str, str], ...] = ()
     highlights: int | None = None
@@ -183,7 +191,7 @@ class ExportOptions:
     @property
     def is_heard(self) -> bool:
         """Whether the video has sound at all."""
-        return self.has_tones or self.music is not None
+        return self.has_tones or self.voice or self.music is not None
 
     def film_options(self) -> FilmOptions:
         """What concerns the look of the film.
@@ -211,9 +219,10 @@ class ExportOptions:
         )
 
     def titled(self, trace: Trace) -> Trace:
-        """*trace* under the title that was chosen, if one was."""
+        """*trace* with the names of cells that were chosen, and the title, if one."""
+        named = trace.with_cell_names(CellNames(self.cell_names))
         title = one_line(self.title) or trace.puzzle.title
-        return replace(trace, puzzle=replace(trace.puzzle, title=title))
+        return replace(named, puzzle=replace(named.puzzle, title=title))
 
     def edit(self, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()) -> FilmEdit:
         """What is shown of *trace*, where the steps of *bookmarks* are marked.

@@ -20,6 +20,7 @@ from viz.export.thumbnail import thumbnail_bytes
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, script, srt
+from viz.sound.speech import Speaker
 from viz.sound.tones import levelled
 from viz.sound.track import sound_file
 
@@ -37,6 +38,7 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     formats = " and ".join(WITH_TRACKS)
     if options.is_heard and not _is_video(target):
         asked = "--music" if options.music is not None else "--sound"
+        asked = "--voice" if options.voice else asked
         raise RecordingError(
             f"{target} was not recorded: only {formats} hold sound; leave {asked} out"
         )
@@ -47,6 +49,8 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
         )
     if options.music is not None:
         check_music(options.music)
+    if options.voice:
+        Speaker.found(options.language, options.voice_model)
     files = _files(options, target)
     files += filter(None, (options.chapters, options.thumbnail, options.script))
     taken = {os.path.realpath(target)}
@@ -104,7 +108,8 @@ def _sound(
 ) -> Iterator[Path]:
     """The sound of the video, as a file as long as the block lasts."""
     tones = levelled(made.tones()) if options.has_tones else ()
-    with sound_file(tones, samples, has_bed=options.sound_bed) as path:
+    speech = made.speech()
+    with sound_file(tones, samples, speech, has_bed=options.sound_bed) as path:
         if options.music is not None:
             mixed = path.with_name("mixed.wav")
             write_mix(path, options.music, mixed, samples, check)

@@ -112,6 +112,7 @@ def record_clips(
         tuple(file for one in done for file in (one.path, *one.sidecars)),
         len(trace),
         tuple(said for one in done for said in one.notices),
+        len(clips),
     )
 
 

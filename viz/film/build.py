@@ -91,6 +91,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
     holds = holds_of(replay.trace, edit.notes, language)
+    for step, ms in edit.spoken.items():
+        holds[step] = max(holds.get(step, 0), ms)
     timeline = timeline_of_edit(replay, replace(edit, holds=holds))
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
@@ -110,7 +112,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         options.watermark,
         () if options.has_captions else notes,
     )
-    stage = Scene(replay, size, appearance)
+    stage = Scene(replay, size, appearance, tuple(n.text for n in dressing.notes))
     return Film(stage, timeline, options.size, options.appearance, dressing)
 
 

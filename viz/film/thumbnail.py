@@ -73,7 +73,7 @@ def thumbnail(
     form = form_of(film_size)
     size = SIZES[form]
     stage, words = _places(size, form)
-    bare = replace(look, hidden=_PARTS, has_footer=False)
+    bare = replace(look, hidden=_PARTS, has_footer=False, has_candidates=False)
     board = Scene(replay, stage, bare).frame(Moment(shown.step, WHOLE))
     whole = Rect(0, 0, *size)
     ground = Group("ground", whole, (Fill(whole, look.theme[Role.BACKGROUND]),))

@@ -26,6 +26,7 @@ SMALLEST_SIDE: Final = 360
 SMALLEST_AREA: Final = 640 * 360
 """With less nothing can be read; windows do not get smaller."""
 
+_LEAST_LETTERS: Final = 22
 _LEAST_RATIOS: Final = (
     (1.5, Aspect.WIDE),
     (1.15, Aspect.STANDARD),
@@ -44,6 +45,11 @@ def scale_of(size: tuple[int, int]) -> float:
     """Pixels of a picture of *size* for each pixel of its form's design."""
     width, height = DESIGNS[form_of(size)]
     return min(size[0] / width, size[1] / height)
+
+
+def least_letters(size: tuple[int, int]) -> int:
+    """Pixels an em that letters in a picture of *size* have at least: 22 at 1080p."""
+    return round(_LEAST_LETTERS * scale_of(size))
 
 
 def legible(size: tuple[int, int]) -> tuple[int, int]:

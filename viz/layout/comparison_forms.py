@@ -9,6 +9,7 @@ from viz.appearance import Appearance, Part
 from viz.layout.aspect import form_of, scale_of
 from viz.layout.board_placement import board_shape, squared
 from viz.layout.layout import Layout
+from viz.layout.safe_area import safe_area
 from viz.shapes import Rect
 
 _CELL: Final = 94
@@ -80,10 +81,16 @@ class Halving(ABC):
         self.says = Part.REASON not in appearance.hidden
         self.counts = Part.COUNTERS not in appearance.hidden
         self.margin = self.px(_MARGIN)
-        left, footer = 3 * self.margin, self.px(_FOOTER)
-        wide = size[0] - 2 * left
+        whole = Rect(0, 0, *size)
+        is_video = appearance.captions is not None
+        self.area = safe_area(size) if is_video else whole
+        self.edge = self.margin if self.area == whole else 0
+        footer = self.px(_FOOTER)
+        inset = 3 * self.edge or self.px(4)
+        left = self.area.x + inset
+        wide = self.area.width - 2 * inset
         self.track, self.legend, self.footer = None, None, None
-        self.bottom = size[1] - self.margin // 2
+        self.bottom = self.area.bottom - self.edge // 2
         if Part.TIMELINE not in appearance.hidden:
             if appearance.has_footer or not self.is_narrow:
                 self.bottom -= footer
@@ -252,22 +259,20 @@ class Tall(Halving):
     def halves(self) -> Halves:
         """Agent and counters in a column as wide as the board leaves it."""
         below = self.words(_BROAD_REASON, shown=self.says)
-        column = self.words(_COLUMN)
-        high = (self.bottom - 2 * self.margin) // 2
-        side = min(high - below, self.size[0] - column - 2 * self.margin)
-        upper, lower = (
-            self._half(self.margin + place * high, side, below) for place in (0, 1)
-        )
+        column, top = self.words(_COLUMN), self.area.y + self.edge
+        high = (self.bottom - self.edge - top) // 2
+        side = min(high - below, self.area.width - column - 2 * self.edge)
+        upper, lower = (self._half(top + place * high, side, below) for place in (0, 1))
         return (upper, lower), None
 
     def _half(self, top: int, side: int, below: int) -> Half:
-        board = self.board(self.margin, top, side)
+        board = self.board(self.area.x + self.edge, top, side)
         left = board.board.right + self.px(10)
-        wide = self.size[0] - left - 2 * self.margin
+        right = self.area.right - 2 * self.edge
+        wide = right - left
         grid = board.placement.grid
         head = min(grid.height // 2, self.words(220))
         numbers = Rect(left, grid.y + head, wide, grid.height - head)
-        right = self.size[0] - 2 * self.margin
         return Half(
             board,
             Rect(left, grid.y, wide, head),

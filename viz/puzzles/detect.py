@@ -13,6 +13,7 @@ from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import RULED, clues_from_text, rules_for
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
@@ -129,14 +130,25 @@ class Refused:
     facts: tuple[tuple[str, str], ...] = ()
     sketch: Sketch | None = None
 
-    def sentence(self, language: str = FALLBACK) -> str:
+    def sentence(
+        self, language: str = FALLBACK, names: CellNames = CellNames.LETTERS
+    ) -> str:
         """The message: what was found, and what was expected.
+
+        Args:
+            language: Two letters.
+            names: How cells are called.
 
         Raises:
             UnknownNameError: There is no such language.
         """
         words = phrases("incoming", language)
-        said = words[self.reason].format(**dict(self.facts))
+        facts = dict(self.facts)
+        if self.reason is Reason.CONFLICT and self.sketch is not None:
+            variant = self.sketch.variant.with_names(names)
+            cells = self.sketch.conflicts[0].cells
+            facts["first"], facts["second"] = map(variant.cell_name, cells[:2])
+        said = words[self.reason].format(**facts)
         return words["of_file"].format(name=self.name, said=said) if self.name else said
 
 
@@ -251,8 +263,7 @@ def _puzzle(
     except PuzzleError:
         sketch = Sketch.empty(variant).filled_with(variant, digits)
     conflict = sketch.conflicts[0]
-    first, second = map(variant.cell_name, conflict.cells[:2])
-    facts = (("digit", symbol(conflict.digit)), ("first", first), ("second", second))
+    facts = (("digit", symbol(conflict.digit)),)
     return Refused(Reason.CONFLICT, name, facts, sketch)
 
 

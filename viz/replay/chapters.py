@@ -196,6 +196,15 @@ def _clock(ms: int, has_hours: bool) -> str:  # noqa: FBT001 - one of a list's c
     return f"{hours}:{rest:02}:{seconds:02}" if has_hours else f"{minutes}:{seconds:02}"
 
 
+def name_at(replay: Replay, step: int, language: str) -> str:
+    """What a part of *replay* that begins at *step* is called."""
+    names = _Names(replay, language)
+    found = sorted(names.of(step), reverse=True)
+    if found:
+        return found[0][1]
+    return f"{explain(replay.trace, step, language).title} · {names.step(step)}"
+
+
 class _Names:
     """What chapters of one solve are called in one language."""
 

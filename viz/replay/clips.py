@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from solver.explain import explain
 from viz.errors import EditError
+from viz.replay.chapters import name_at
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
 
@@ -74,7 +74,7 @@ def clips_of(
             found[step],
             step,
             end,
-            bookmarks.get(step) or explain(replay.trace, step, language).line,
+            bookmarks.get(step) or name_at(replay, step, language),
         )
         for number, (step, end) in enumerate(zip(steps, ends, strict=True), start=1)
     )

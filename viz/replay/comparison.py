@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, Self
 
 from solver.events import Outcome, Retracted
 from solver.position import Position, Tally
+from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.replay.markers import Marked, markers_of
 from viz.replay.pace import Pace
@@ -150,6 +151,14 @@ class Comparison:
         readings = array("Q", sorted({*ends[LEFT], *ends[RIGHT]}))
         steps = (_shown(ends[LEFT], readings), _shown(ends[RIGHT], readings))
         return cls((left, right), clock, readings, steps)
+
+    def with_cell_names(self, names: CellNames) -> Self:
+        """The same, told with other names for the cells."""
+        left, right = (
+            replace(side, trace=side.trace.with_cell_names(names))
+            for side in self.sides
+        )
+        return replace(self, sides=(left, right))
 
     @property
     def last_tick(self) -> int:

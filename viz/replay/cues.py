@@ -25,7 +25,7 @@ from solver.explain import explain
 from solver.trace import Trace
 from viz.glossary import technique_of
 from viz.replay.reading_time import LEAST_MS, reading_ms
-from viz.replay.stretches import summary
+from viz.replay.stretches import summaries
 from viz.replay.timeline import LOUDEST_MS, Timeline
 
 _STRETCH_MS: Final = 4000
@@ -94,7 +94,7 @@ def _stretches(
     trace: Trace, timeline: Timeline, language: str, gap: range
 ) -> Iterator[Cue]:
     """Cues that tell together the steps that begin in *gap*, some seconds each."""
-    parts = max(1, len(gap) // _STRETCH_MS)
+    parts = max(1, round(len(gap) / _STRETCH_MS))
     starts = [gap.start + len(gap) * part // parts for part in range(parts + 1)]
     for start, end in pairwise(starts):
         first, last = timeline.step_at(start), timeline.step_at(end - 1)
@@ -102,9 +102,10 @@ def _stretches(
             first += 1
         if not 1 <= first < last:
             continue
-        text = summary(trace, first, last, language)
-        if text and reading_ms(text) <= end - start:
-            yield Cue(start, end, text, first, last=last)
+        for text in summaries(trace, first, last, language):
+            if reading_ms(text) <= end - start:
+                yield Cue(start, end, text, first, last=last)
+                break
 
 
 def later(cues: Iterable[Cue], by: int) -> tuple[Cue, ...]:

@@ -37,8 +37,8 @@ _PART_MS: Final = 1500
 _OPENED_MS: Final = 24_000
 """How long an opened step is shown at most, where it has fewer parts than that."""
 
-_LEAST_ROOM: Final = 5
-"""Of the whole time what is held may leave a fifth at least."""
+_MOST_HELD: Final = Fraction(1, 2)
+"""Of the whole time what is held takes at most; the rest is the other steps'."""
 
 
 class Slowed(NamedTuple):
@@ -75,6 +75,7 @@ class FilmEdit:
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
         opened: Steps that are shown in their smallest steps.
+        spoken: Milliseconds that it takes to speak the sentences of some steps.
     """
 
     pace: Pace
@@ -90,6 +91,7 @@ class FilmEdit:
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
+    spoken: Mapping[int, int] = field(default_factory=dict, hash=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -187,17 +189,8 @@ def _with_stops(
 ) -> list[int]:
     """Scale durations to *total* ms, keeping reading pauses fixed."""
     rushes = edit.rushes and not edit.folds
-    held = {step: ms for step, ms in edit.holds.items() if times[step]}
+    held = _held({s: ms for s, ms in edit.holds.items() if times[s]}, total)
     room = total - sum(held.values())
-    if held and room * _LEAST_ROOM < total:
-        reading = sum(held.values()) / 1000
-        least = ceil(reading * _LEAST_ROOM / (_LEAST_ROOM - 1))
-        raise EditError(
-            f"the notes and captions at steps take {reading:.1f} s to read, so the"
-            f" solve needs {least} s or more, and there are {total / 1000:g} s beside"
-            " the cards and the search tree; give the video more time, or show less of"
-            " it"
-        )
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     wanted = stops_within(replay, times, edit.told, room) if edit.told else {}
     wanted |= held
@@ -209,6 +202,26 @@ def _with_stops(
         for step, ms in stops.items():
             passed[step] = ms
     return passed
+
+
+def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
+    """*wanted* or, where that is more than half of *total*, as much in proportion.
+
+    Raises:
+        EditError: Less than half of it would be left.
+    """
+    reading = sum(wanted.values())
+    most = int(total * _MOST_HELD)
+    if reading <= most:
+        return wanted
+    if reading > total:
+        raise EditError(
+            f"the notes and captions at steps take {reading / 1000:.1f} s to read, so"
+            f" the solve needs {ceil(reading / 1000)} s or more, twice that to show it"
+            f" well, and there are {total / 1000:g} s beside the cards and the search"
+            " tree; give the video more time, or show less of it"
+        )
+    return {step: ms * most // reading for step, ms in wanted.items()}
 
 
 def _fitted(

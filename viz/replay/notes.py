@@ -1,6 +1,7 @@
 """Notes: the author's own words at a step, and the time it takes to read them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
 from typing import Final, NamedTuple
 
 from solver.explain import explain
@@ -47,6 +48,23 @@ def holds_of(
         note.step: _reason_ms(trace, note.step, language) + reading_ms(note.text)
         for note in notes
     }
+
+
+def hurried(
+    trace: Trace, notes: Iterable[AuthorNote], timeline: Timeline, language: str
+) -> Iterator[str]:
+    """A sentence where *notes* are shown too briefly to be read, and what helps."""
+    wanted = holds_of(trace, notes, language)
+    shown = {step: timeline.durations[step] for step in wanted}
+    if not any(0 < ms < wanted[step] for step, ms in shown.items()):
+        return
+    needed = sum(wanted[step] for step, ms in shown.items() if ms)
+    yield (
+        f"the notes take {needed / 1000:.1f} s to read and are shown for"
+        f" {sum(shown.values()) / 1000:.1f} s, since they have half of the time at"
+        f" most; for all of it the solve needs {ceil(2 * needed / 1000)} s beside cards"
+        " and search tree"
+    )
 
 
 def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of

@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Self
 
 from solver.events import Retracted
@@ -58,6 +58,11 @@ class Replay:
             IndexError: There is no such step.
         """
         return self.inner.count(step) or changes_at(self.trace, step)
+
+    def with_trace(self, trace: Trace) -> Self:
+        """The same for *trace*, whose title or names of cells alone are others."""
+        tree = replace(self.tree, variant=trace.puzzle.rules)
+        return replace(self, trace=trace, tree=tree, inner=InnerReplay(trace))
 
     @property
     def has_guesses(self) -> bool:

@@ -52,8 +52,12 @@ def stretch_words(
     return Explanation(words["deductions"], "", found, "")
 
 
-def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> str:
-    """What happened from step *first* to *last*, as one sentence; empty for nothing.
+def summaries(
+    trace: Trace, first: int, last: int, language: str = FALLBACK
+) -> tuple[str, ...]:
+    """What happened from step *first* to *last*, as one sentence; nothing for nothing.
+
+    The second, shorter one is for where there is little time: it names no steps.
 
     Args:
         trace: What is replayed.
@@ -69,10 +73,11 @@ def summary(trace: Trace, first: int, last: int, language: str = FALLBACK) -> st
     else:
         found = _deduced(before, after, language).rstrip(".")
     if not found:
-        return ""
-    return phrases("stretches", language)["from-to"].format(
+        return ()
+    whole = phrases("stretches", language)["from-to"].format(
         first=numeral(first, language), last=numeral(last, language), found=found
     )
+    return whole, f"{found}."
 
 
 def _is_search(before: Tally, after: Tally) -> bool:

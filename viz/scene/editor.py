@@ -11,6 +11,7 @@ from solver.digits import symbol
 from solver.explain.phrasing import Phrasing
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.puzzles.sketch import Conflict, Sketch
@@ -47,11 +48,14 @@ def editor_groups(
         appearance: How the viewer wants it.
         words: Where the words go.
     """
-    variant, theme = sketch.variant, appearance.theme
+    variant = sketch.variant.with_names(appearance.cell_names)
+    theme = appearance.theme
     bad = sketch.conflicting
     return (
         board_group(sketch.rules, layout.placement, theme),
-        labels(layout.placement, theme),
+        labels(
+            layout.placement, theme, appearance.cell_names, least_letters(layout.size)
+        ),
         *(
             cell_group(
                 CellView(cell, digit, is_clue=True, clashes=cell in bad),
@@ -78,7 +82,7 @@ def status_group(
 
     The letters are as large as wanted where there is room, and smaller where not.
     """
-    said = _said(sketch, judgement, appearance.language)
+    said = _said(sketch, judgement, appearance)
     wanted = layout.scale * appearance.font_scale
     lines = _Lines(said, words, wanted)
     while not lines.fit and lines.scale > wanted * _SMALLEST:
@@ -109,12 +113,15 @@ class _Said(NamedTuple):
     clues: str
 
 
-def _said(sketch: Sketch, judgement: SolvabilityResult | None, language: str) -> _Said:
+def _said(
+    sketch: Sketch, judgement: SolvabilityResult | None, appearance: Appearance
+) -> _Said:
+    language = appearance.language
     words = phrases("editor", language)
     verdict = judgement.verdict if judgement is not None else None
     name, sentence = _phrase(sketch, verdict), ""
     if name == Solvability.CONFLICT and sketch.conflicts:
-        sentence = _conflict(sketch.conflicts[0], sketch, language)
+        sentence = _conflict(sketch.conflicts[0], sketch, appearance)
     own = sketch.now.constraints
     rules = rules_title(rules_slug(sketch.variant, own), language)
     return _Said(
@@ -136,8 +143,10 @@ def _phrase(sketch: Sketch, verdict: Solvability | None) -> str:
     return verdict.value
 
 
-def _conflict(conflict: Conflict, sketch: Sketch, language: str) -> str:
-    phrasing = Phrasing(sketch.variant, language)
+def _conflict(conflict: Conflict, sketch: Sketch, appearance: Appearance) -> str:
+    language = appearance.language
+    variant = sketch.variant.with_names(appearance.cell_names)
+    phrasing = Phrasing(variant, language)
     return phrases("editor", language)["conflict"].format(
         digit=symbol(conflict.digit),
         in_house=phrasing.in_scope(conflict.house),

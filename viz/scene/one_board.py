@@ -10,6 +10,7 @@ from solver.inner_steps import sentence
 from solver.messages import languages
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, Part
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
 from viz.replay.inner_replay import InnerMoment
@@ -43,9 +44,10 @@ from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.panels.name_marks import NameMark, name_marks
 from viz.scene.panels.note import note_box, with_room
-from viz.scene.panels.reason import reason
+from viz.scene.panels.reason import is_short, reason
 from viz.scene.panels.timeline import Strip
 from viz.scene.panels.timeline_scale import Track
+from viz.scene.short_reasons import ShortReasons
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
 from viz.shapes import Fill, Frame, Group, Rect
@@ -59,11 +61,13 @@ class _ShownStep(NamedTuple):
         view: Its cells.
         said: The words beside the board.
         marks: Of the names of cells in these.
+        has_few: Whether the words are few and may have larger letters.
     """
 
     view: StepView
     said: Explanation
     marks: tuple[NameMark, ...]
+    has_few: bool
 
 
 @dataclass(frozen=True)
@@ -76,11 +80,14 @@ class Scene:
         replay: The replay.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
+        notes: All words that stand below reasons; these leave room for the longest
+            at every step, so that no reason changes its size for a note.
     """
 
     replay: Replay
     size: tuple[int, int]
     appearance: Appearance
+    notes: tuple[str, ...] = ()
 
     @property
     def theme(self) -> Theme:
@@ -128,11 +135,11 @@ class Scene:
 
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
-        view, said, marks = self._step(moment)
+        view, said, marks, has_few = self._step(moment)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
-        above = with_room(layout, view_state.note)
+        above = self._above(view_state.note)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
@@ -143,7 +150,7 @@ class Scene:
                 None if moment.calm else self._inner(moment), layout, self.theme
             ),
             edge_of(view.position, self._event(moment), layout, self.theme),
-            reason(said, view.step, last, above, appearance, marks),
+            reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
             *self._lower_panel(moment, view_state),
             counters(counts_of(view.position), layout, appearance),
@@ -245,10 +252,15 @@ class Scene:
                 self._steps.clear()
             view = self._view(key)
             marks = name_marks(view.cells, self._names)
-            self._steps[key] = _ShownStep(view, self.words_at(key), marks)
+            has_few = key.stretch is None and self._short.is_short(key.step)
+            self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
 
     def _view(self, moment: Moment) -> StepView:
+        view = self._whole_view(moment)
+        return view if self.appearance.has_candidates else view.without_candidates()
+
+    def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
         inner = self._inner(moment)
         if inner is not None:
@@ -268,6 +280,24 @@ class Scene:
         """The language of the reasons: the viewer's, if the solver has it."""
         wanted = self.appearance.language
         return wanted if wanted in languages() else FALLBACK
+
+    def _above(self, note: str) -> Layout:
+        """The layout with a reason that ends above *note* and all others."""
+        layout = self.layout
+        if layout.reason is None or not (note or self.notes):
+            return layout
+        rooms = [with_room(layout, text) for text in (note, *self.notes) if text]
+        return min(rooms, key=lambda room: room.reason.height if room.reason else 0)
+
+    @cached_property
+    def _short(self) -> ShortReasons:
+        """The kinds of steps whose reasons are short."""
+        room = self._above("")
+        return ShortReasons(
+            self.replay.trace,
+            self.said,
+            lambda said: is_short(said, room, self.appearance),
+        )
 
     @cached_property
     def _strip(self) -> Strip | None:
@@ -293,7 +323,7 @@ class Scene:
         return (
             Group("background", whole, (Fill(whole, self.theme[Role.BACKGROUND]),)),
             board_group(self._rules, placement, self.theme),
-            labels(placement, self.theme),
+            labels(placement, self.theme, self._rules.names, least_letters(self.size)),
             heading(self.replay.trace, layout, self.appearance),
             rules(layout, self.appearance),
         )

@@ -3,6 +3,7 @@
 import struct
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from heapq import merge
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple, TypeAlias
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from viz.errors import RecordingError
 from viz.sound.bed import bed
+from viz.sound.speech import Utterance
 from viz.sound.tones import Tone
 from viz.sound.voices import RATE, wave_of
 
@@ -39,7 +41,11 @@ class _Ringing(NamedTuple):
 
 
 def samples_of(
-    tones: Iterable[Tone], length: int, *, has_bed: bool = False
+    tones: Iterable[Tone],
+    length: int,
+    speech: Iterable[Utterance] = (),
+    *,
+    has_bed: bool = False,
 ) -> Iterator[Samples]:
     """The track in parts of an eighth of a second, the last one shorter.
 
@@ -48,11 +54,13 @@ def samples_of(
     Args:
         tones: What is heard, in order of time.
         length: Of the whole track, in samples; its last moments fade.
+        speech: What is said, in order of time.
         has_bed: Whether a low chord lies under them.
     """
     silence = np.zeros((_PART, CHANNELS), np.int16)
     silence.flags.writeable = False
-    waiting = iter(tones)
+    sounds: tuple[Iterable[Tone | Utterance], ...] = (tones, speech)
+    waiting = iter(merge(*sounds, key=lambda sound: sound.ms))
     coming = next(waiting, None)
     ringing: list[_Ringing] = []
     for begin in range(0, length, _PART):
@@ -72,13 +80,18 @@ def samples_of(
 
 @contextmanager
 def sound_file(
-    tones: Iterable[Tone], length: int, *, has_bed: bool = False
+    tones: Iterable[Tone],
+    length: int,
+    speech: Iterable[Utterance] = (),
+    *,
+    has_bed: bool = False,
 ) -> Iterator[Path]:
     """A WAV file of the track as long as the block lasts.
 
     Args:
         tones: What is heard, in order of time.
         length: Of the whole track, in samples.
+        speech: What is said, in order of time.
         has_bed: Whether a low chord lies under them.
 
     Raises:
@@ -87,7 +100,8 @@ def sound_file(
     with TemporaryDirectory(prefix="sudoscope-", ignore_cleanup_errors=True) as folder:
         path = Path(folder) / NAME
         try:
-            write_wav(path, samples_of(tones, length, has_bed=has_bed), length)
+            parts = samples_of(tones, length, speech, has_bed=has_bed)
+            write_wav(path, parts, length)
         except OSError as error:
             raise RecordingError(
                 f"the sound could not be written to {folder}: {error.strerror}"
@@ -126,12 +140,14 @@ def _header(size: int) -> bytes:
     )
 
 
-def _start_of(tone: Tone) -> int:
-    return tone.ms * RATE // 1000
+def _start_of(sound: Tone | Utterance) -> int:
+    return sound.ms * RATE // 1000
 
 
-def _placed(tone: Tone) -> NDArray[np.int64]:
+def _placed(tone: Tone | Utterance) -> NDArray[np.int64]:
     """The wave of *tone* for both channels, quieter on the side it is away from."""
+    if isinstance(tone, Utterance):
+        return tone.wave()
     wave = wave_of(tone.voice, tone.digit).astype(np.int64)
     left, right = min(100, 100 - tone.side), min(100, 100 + tone.side)
     sides = [wave * (side * tone.level) // 10_000 for side in (left, right)]

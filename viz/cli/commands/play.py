@@ -41,7 +41,8 @@ _EXAMPLES: Final = (
 def command(*, request: Request, given: WindowOptions) -> int:
     """Replay how PUZZLE is solved in a window; ? shows all keys.
 
-    PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
+    PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
+    any notation that solve reads, a trace written by solve, or - for standard input.
     Without one, the window opens with its start page. Settings made in the window are
     kept for the next start; these options hold for this one.
     """

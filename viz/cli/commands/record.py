@@ -101,7 +101,8 @@ def command(  # noqa: PLR0913 - one for each group
 ) -> int:
     """Write how PUZZLE is solved to a video or to pictures.
 
-    PUZZLE is 81 symbols, a file, a trace written by solve, or - for standard input.
+    PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
+    any notation that solve reads, a trace written by solve, or - for standard input.
     """
     check_options(options)
     if options.background not in {PLAIN, TRANSPARENT} and (

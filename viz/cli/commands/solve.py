@@ -10,11 +10,12 @@ from solver.agents import solve
 from solver.codec import packed
 from solver.csv_table import table
 from solver.errors import PuzzleError
+from solver.rules.cell_names import CellNames
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import given
-from viz.cli.options.declared import language_option
+from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_request
@@ -47,6 +48,7 @@ _EXAMPLES: Final = (
 )
 @headed(_OUTPUT, "--narrate", is_flag=True, help="Print every step in words.")
 @under(_OUTPUT, language_option)[0]
+@under(_OUTPUT, cell_names_option)[0]
 @headed(
     _OUTPUT,
     "--trace",
@@ -66,6 +68,7 @@ def command(  # noqa: PLR0913 - one for each option
     request: Request,
     narrate: bool,
     language: str,
+    cell_names: str,
     report: str,
     trace_file: Path | None,
     table_file: Path | None,
@@ -96,7 +99,7 @@ def command(  # noqa: PLR0913 - one for each option
     if table_file is not None:
         write_or_refuse(table_file, table(trace).encode())
     if narrate:
-        print_steps(console, trace, language)
+        print_steps(console, trace.with_cell_names(CellNames(cell_names)), language)
         console.print()
     REPORTS[report](console, trace, seconds)
     return STOPPED if stopped.is_cancelled else exit_code(trace)

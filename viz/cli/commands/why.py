@@ -6,13 +6,14 @@ from typing import Final
 import click
 
 from solver.digits import SYMBOLS, Digit, symbol
+from solver.rules.cell_names import CellNames
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.why import Chain, Fact, FactKind, History
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.options.declared import language_option
+from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.trace_input import trace_source
@@ -22,7 +23,7 @@ from viz.replay.why_words import WhyWords
 
 _QUESTION: Final = "Question"
 _ASKED: Final = re.compile(
-    r"\s*([A-Za-z]+[0-9]+)\s*(?:(?:=|!=|-)\s*([0-9A-Za-z]+)\s*)?"
+    r"\s*([A-Za-z]+[0-9]+(?:[Cc][0-9]+)?)\s*(?:(?:=|!=|-)\s*([0-9A-Za-z]+)\s*)?"
 )
 _SHOWN: Final = 40
 _EXAMPLES: Final = (
@@ -54,20 +55,28 @@ _EXAMPLES: Final = (
     help="Print which later steps rest directly on it too.",
 )
 @under(_QUESTION, language_option)[0]
-def command(
-    *, request: Request, asked: str, spot: str, effects: bool, language: str
+@under(_QUESTION, cell_names_option)[0]
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    asked: str,
+    spot: str,
+    effects: bool,
+    language: str,
+    cell_names: str,
 ) -> int:
     """Say why a digit stands or a candidate is gone.
 
     The answer goes back to the clues: below each fact is what it rests on. PUZZLE is a
     puzzle, a file, a trace written by solve, or - for standard input. CELL is a cell
-    like C8; with a digit, C8=5, or C8-5 and C8!=5 for a candidate that is gone, it asks
-    about that digit.
+    like C8 or r3c8; with a digit, C8=5, or C8-5 and C8!=5 for a candidate that is gone,
+    it asks about that digit.
     """
     source = trace_source(request)
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
-    history = History(trace, step_at(trace, spot))
+    named = trace.with_cell_names(CellNames(cell_names))
+    history = History(named, step_at(named, spot))
     facts = _facts(asked, history)
     writer = _Writer(history, language)
     writer.heading(facts)
@@ -87,13 +96,13 @@ def _facts(asked: str, history: History) -> tuple[Fact, ...]:
     """
     rules = history.trace.puzzle.rules
     found = _ASKED.fullmatch(asked)
-    cell = rules.cell_named.get(found[1].upper()) if found else None
+    cell = rules.cell_called(found[1]) if found else None
     if found is None or cell is None:
         shown = asked if len(asked) <= _SHOWN else f"{asked[:_SHOWN]}…"
+        first, last = map(rules.cell_name, (rules.cells[0], rules.cells[-1]))
         raise OptionsError(
-            f"{shown!r} names no cell of this board; a cell from"
-            f" {rules.cell_name(rules.cells[0])} to {rules.cell_name(rules.cells[-1])},"
-            " or a cell and a digit like C8=5, was expected"
+            f"{shown!r} names no cell of this board; a cell from {first} to {last}, or"
+            f" a cell and a digit like {first}=5, was expected"
         )
     if found[2] is not None:
         return (history.fact_of(Candidate(cell, _digit(found[2], rules))),)

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from viz.cli.options.declared import declared, language_option
+from viz.cli.options.declared import cell_names_option, declared, language_option
 from viz.cli.options.option_group import Option
 from viz.cli.options.parsed import Parsed
 from viz.cli.options.size import SIZE_TYPE
@@ -49,6 +49,7 @@ PICTURE: Final[tuple[Option, ...]] = (
 )
 TEXTS: Final[tuple[Option, ...]] = (
     language_option,
+    cell_names_option,
     declared(
         CARDS,
         help="Show a title before the solve, its figures after it, or both.",

@@ -6,7 +6,13 @@ import click
 
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import WholeNumber, finite
-from viz.export.choices import LANGUAGE, Choosable, NamedChoice, NumberChoice
+from viz.export.choices import (
+    CELL_NAMES,
+    LANGUAGE,
+    Choosable,
+    NamedChoice,
+    NumberChoice,
+)
 
 KEPT: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """For an option of a window: without it, the settings hold."""
@@ -33,4 +39,9 @@ def declared(choice: Choosable, *names: str, **details: Any) -> Option:
     return click.option(*(names or (f"--{choice.name}",)), **(given | details))
 
 
+CELL_NAMES_HELP: Final = (
+    "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8 (rc)."
+)
+
 language_option = declared(LANGUAGE, help="Language of all texts.")
+cell_names_option = declared(CELL_NAMES, "--cell-names", help=CELL_NAMES_HELP)

@@ -20,7 +20,8 @@ ENCODING: Final[tuple[Option, ...]] = (
     declared(FRAME_RATE, help="Frames a second; a GIF has 50 at most."),
     declared(
         QUALITY,
-        help="Purpose of the file: a quick look, an upload, or an archive to edit.",
+        help="Purpose of the file: a quick look (at a variable frame rate), an upload,"
+        " or an archive to edit.",
     ),
     declared(CODEC, help="Video codec (default: h264 in .mp4, vp9 in .webm)."),
     click.option(

@@ -50,6 +50,18 @@ SOUND: Final[tuple[Option, ...]] = (
         " while a step is heard, and faded at the end.",
     ),
     click.option(
+        "--voice",
+        is_flag=True,
+        help="Speak the reasons, with espeak-ng, espeak or say, whichever is"
+        " installed: a step stays until its sentence is spoken. With --fit, sentences"
+        " for which there is no time are left out.",
+    ),
+    click.option(
+        "--voice-model",
+        type=click.Path(path_type=Path),
+        help="The voice of piper, an .onnx file, which speaks then.",
+    ),
+    click.option(
         "--script",
         type=click.Path(path_type=Path),
         help="A text file for what a speaker is to say, and from when to when.",

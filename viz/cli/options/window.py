@@ -6,12 +6,13 @@ from typing import Final
 
 import click
 
-from viz.cli.options.declared import KEPT, declared
+from solver.rules.cell_names import CellNames
+from viz.cli.options.declared import CELL_NAMES_HELP, KEPT, declared
 from viz.cli.options.option_group import option_group, under
 from viz.cli.options.shared import recordings
 from viz.cli.options.size import SIZE_TYPE
 from viz.cli.options.theme import THEME_HELP, THEME_TYPE
-from viz.export.choices import LANGUAGE, SIZE, WINDOW_SPEED
+from viz.export.choices import CELL_NAMES, LANGUAGE, SIZE, WINDOW_SPEED
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
@@ -26,6 +27,7 @@ from viz.storage import config_folder
 _OPTIONS: Final = (
     click.option("--theme", type=THEME_TYPE, metavar="NAME|FILE", help=THEME_HELP),
     declared(LANGUAGE, **KEPT, help="Language of all texts."),
+    declared(CELL_NAMES, "--cell-names", **KEPT, help=CELL_NAMES_HELP),
     declared(WINDOW_SPEED, **KEPT, help="How many times as fast as usual."),
     click.option(
         "--size",
@@ -44,6 +46,7 @@ class WindowOptions:
 
     theme: str | None = None
     language: str | None = None
+    cell_names: str | None = None
     speed: float | None = None
     size: tuple[int, int] | None = None
     narrate: bool = False
@@ -55,6 +58,8 @@ class WindowOptions:
             asked = replace(asked, theme=self.theme)
         if self.language is not None:
             asked = replace(asked, language=self.language)
+        if self.cell_names is not None:
+            asked = replace(asked, cell_names=CellNames(self.cell_names))
         if self.speed is not None:
             asked = replace(asked, speed_percent=round(self.speed * 100))
         if self.size is not None:

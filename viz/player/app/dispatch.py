@@ -193,7 +193,9 @@ class Dispatcher:
         """Say why; digits that contradict each other are put on the board."""
         if refused.sketch is not None:
             self._push(edit(self, refused.sketch))
-        self.workspace.say(refused.sentence(self.workspace.settings.language))
+        settings = self.workspace.settings
+        said = refused.sentence(settings.language, settings.cell_names)
+        self.workspace.say(said)
 
     def _choose(self, nth: int) -> None:
         found = self.workspace.found

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from solver.agents.spec import AgentSpec
+from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison
@@ -88,6 +89,12 @@ class ComparedPlayable:
     def paced(self, pace: Pace) -> "ComparedPlayable":
         """The same at another pace."""
         return replace(self, timeline=self.comparison.timeline(pace))
+
+    def with_cell_names(self, names: CellNames) -> "ComparedPlayable":
+        """The same, told with other names for the cells."""
+        if names is self.trace.puzzle.variant.names:
+            return self
+        return replace(self, comparison=self.comparison.with_cell_names(names))
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> CompareScene:
         """The scene of it."""

@@ -1,6 +1,6 @@
 """Playables: a replay or a comparison, indexed so that any step is found at once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol, Self
 
@@ -8,6 +8,7 @@ from solver.agents.spec import AgentSpec
 from solver.events import SolutionCount
 from solver.explain import Explanation
 from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.layout.layout import Places
@@ -97,6 +98,9 @@ class Playable(Protocol):
     def paced(self, pace: Pace) -> Self:
         """The same at another pace."""
 
+    def with_cell_names(self, names: CellNames) -> Self:
+        """The same, told with other names for the cells."""
+
     def stage(self, size: tuple[int, int], appearance: Appearance) -> PlayableScene:
         """The stage that draws it."""
 
@@ -162,6 +166,14 @@ class PlayableReplay:
         """The same at another pace."""
         return PlayableReplay(
             self.replay, *_timelines(self.replay, pace), self.solutions
+        )
+
+    def with_cell_names(self, names: CellNames) -> "PlayableReplay":
+        """The same, told with other names for the cells."""
+        if names is self.trace.puzzle.variant.names:
+            return self
+        return replace(
+            self, replay=self.replay.with_trace(self.trace.with_cell_names(names))
         )
 
     def stage(self, size: tuple[int, int], appearance: Appearance) -> Scene:

@@ -82,6 +82,10 @@ class Playback:
         self.playable = playable
         self._replace_head(short or playable.timeline)
 
+    def renamed(self, playable: Playable) -> None:
+        """Go on with *playable*, the same with other names for the cells."""
+        self.playable = playable
+
     def seek(self, step: int) -> None:
         """Pause at *step*."""
         self.head.playing = False

@@ -57,6 +57,7 @@ class Quiz:
         self.settled = False
         self.score = Score()
         self._trace = trace
+        self._asked_for = (kinds, strategies)
         self._questions = Questions(trace, kinds, strategies)
         self._done: set[int] = set()
         self._missed = False
@@ -74,6 +75,13 @@ class Quiz:
         return QuizView(
             self.question, self.judgement, self.level, self.score, self.settled
         )
+
+    def rename(self, trace: Trace) -> None:
+        """Go on with the same *trace* told with other names for the cells."""
+        self._trace = trace
+        self._questions = Questions(trace, *self._asked_for)
+        if self.question is not None:
+            self.question = self._questions.before(self.question.step)
 
     def next_step(self, step: int) -> int | None:
         """The first step after *step* that is still to be asked about."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
+from solver.rules.cell_names import CellNames
 from viz.appearance import Part
 from viz.encoders.video.gif import FASTEST as FASTEST_GIF
 from viz.errors import OptionsError
@@ -109,6 +110,7 @@ class RecordingOptions:
         own_background: The colour, as ``#RRGGBB``.
         hidden: Parts of the picture that are not shown.
         language: Two letters.
+        cell_names: How cells are called.
         pace: By what the time of a step goes.
         speed: One of ``SPEEDS``, where it goes by meaning.
         uniform_ms: Milliseconds of a step where all are equal.
@@ -144,6 +146,7 @@ class RecordingOptions:
     own_background: str = "#00ff00"
     hidden: frozenset[Part] = frozenset()
     language: str = LANGUAGE.usual
+    cell_names: CellNames = CellNames.LETTERS
     pace: PaceMode = PaceMode.MEANING
     speed: str = "1"
     uniform_ms: int = int(UNIFORM_MS.usual)
@@ -173,6 +176,7 @@ class RecordingOptions:
             name,
             theme=settings.theme,
             language=settings.language,
+            cell_names=settings.cell_names,
             pace=settings.pace,
             uniform_ms=settings.uniform_ms,
             fitted_seconds=settings.fitted_seconds,
@@ -180,10 +184,11 @@ class RecordingOptions:
         )
 
     def paced(self, settings: Settings, speed: Fraction) -> Self:
-        """The same in the language of *settings*, at their pace and *speed*."""
+        """The same in the words of *settings*, at their pace and *speed*."""
         return replace(
             self,
             language=settings.language,
+            cell_names=settings.cell_names,
             pace=settings.pace,
             speed=f"{float(speed):g}",
             uniform_ms=max(1, round(settings.uniform_ms / speed)),
@@ -324,6 +329,7 @@ def _looks(options: RecordingOptions) -> dict[str, Any]:
         "theme": options.theme,
         "background": options.shown_background,
         "language": options.language,
+        "cell_names": options.cell_names.value,
         "hide": tuple(sorted(options.hidden)),
         "cards": "both" if has_cards else "none",
         "title": options.heading if has_cards else "",

@@ -7,8 +7,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from solver.rules.cell_names import CellNames
 from viz.appearance import Appearance, LowerPanel, Part
 from viz.export.choices import (
+    CELL_NAMES,
     CLOCK,
     FITTED_SECONDS,
     FONT_SCALE,
@@ -51,6 +53,7 @@ class Settings:
     Attributes:
         theme: Name of the colours.
         language: Two letters, one of ``viz.messages.languages()``.
+        cell_names: How cells are called.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         reduced_motion: Whether steps show their end state at once.
         hidden: Parts of the picture that are not shown.
@@ -69,6 +72,7 @@ class Settings:
 
     theme: str = THEME.usual
     language: str = LANGUAGE.usual
+    cell_names: CellNames = CellNames.LETTERS
     font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
     hidden: frozenset[Part] = frozenset()
@@ -94,6 +98,7 @@ class Settings:
             self.hidden,
             self.reduced_motion,
             panel=self.panel,
+            cell_names=self.cell_names,
         )
 
     @property
@@ -195,6 +200,7 @@ def _path(value: object) -> str:
 
 
 _MODES: Final = NamedChoice("pace", tuple(mode.value for mode in PaceMode), None)
+_READ_NAMES: Final = _one_of(CELL_NAMES)
 _READ_PACE: Final = _one_of(_MODES)
 _READ_PANEL: Final = _one_of(PANEL)
 _READ_PARTS: Final = _some_of(HIDE, 0)
@@ -205,6 +211,12 @@ _SPEED_PERCENT: Final = _number(
 SETTINGS: Final = (
     Setting("theme", _one_of(THEME), "looks", THEME.values),
     Setting("language", _one_of(LANGUAGE), "looks", LANGUAGE.values),
+    Setting(
+        "cell_names",
+        lambda value: CellNames(_READ_NAMES(value)),
+        "looks",
+        CELL_NAMES.values,
+    ),
     Setting("font_scale", _fraction(FONT_SCALE), "looks", FONT_SCALE.offered),
     Setting("reduced_motion", _flag, "looks"),
     Setting(

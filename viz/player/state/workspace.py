@@ -75,7 +75,8 @@ class Workspace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         puzzle = opening.puzzle or empty
         self.settings = settings
-        self.playback = Playback(PlayableReplay.of(Trace(puzzle, ()), self.pace))
+        named = Trace(puzzle.with_cell_names(settings.cell_names), ())
+        self.playback = Playback(PlayableReplay.of(named, self.pace))
         self.playback.head.speed = settings.speed
         self.origin = Origin(puzzle, USUAL)
         self.recording_state = RecordingState()
@@ -211,6 +212,7 @@ class Workspace:
         self.playback.presents = was.presents
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = False
+        self._rename()
         self._repace()
         return True
 
@@ -229,6 +231,16 @@ class Workspace:
         self.settings = ask.settings
         if self.pace != was:
             self._repace()
+        self._rename()
+
+    def _rename(self) -> None:
+        """Call the cells of what is watched as the settings say."""
+        names = self.settings.cell_names
+        playback = self.playback
+        if playback.playable.trace.puzzle.variant.names is not names:
+            playback.renamed(playback.playable.with_cell_names(names))
+            if self.quiz is not None:
+                self.quiz.rename(playback.playable.trace)
 
     def note(self, ask: Note) -> None:
         """Keep a bookmark."""
@@ -296,6 +308,7 @@ class Workspace:
                 raise job.error
             if job.result is not None:
                 self.playback.retimed(job.result)
+                self._rename()
 
     def _take_job(self) -> bool:
         job = self._job
@@ -331,6 +344,7 @@ class Workspace:
             self._left = None
         elif self.is_ready and isinstance(was.playable, PlayableReplay):
             self._left = _Left(self.origin, was, self._notebook)
+        playable = playable.with_cell_names(self.settings.cell_names)
         self._notebook = BookmarkStore.of(origin, playable)
         self.playback = Playback(playable, self.bookmarks.steps)
         self.playback.presents = was.presents

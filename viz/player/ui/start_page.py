@@ -244,7 +244,7 @@ class StartPage:
             case FoundTrace():
                 return words["trace"]
             case _:
-                return found.sentence(language)
+                return found.sentence(language, self._workspace.settings.cell_names)
 
     def _act(self, action: Action | None) -> Reply:
         match action:

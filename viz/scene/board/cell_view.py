@@ -1,8 +1,8 @@
 """View model of a step: digit, candidates and highlights of every cell."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from solver.digits import EMPTY, Digit, Mask
 from solver.position import Position
@@ -132,6 +132,20 @@ class CellView(NamedTuple):
 
 _FIRST_SAID: Final = CellView._fields.index("causes")
 _NOTHING_SAID: Final = CellView(Cell(0))[_FIRST_SAID:-2]
+_NO_CANDIDATES: Final[dict[str, Any]] = dict.fromkeys(
+    (
+        "candidates",
+        "causes",
+        "options",
+        "removed",
+        "spent",
+        "leaving",
+        "back",
+        "blocking",
+        "failed",
+    ),
+    EMPTY,
+)
 _STANDING: Final = frozenset({Guessing.NONE, Guessing.OPEN})
 
 
@@ -152,3 +166,11 @@ class StepView:
     cells: tuple[CellView, ...]
     phases: tuple[Phase, ...] = ()
     strikes: tuple[Strike, ...] = ()
+
+    def without_candidates(self) -> "StepView":
+        """The same with digits alone: no candidate, and no mark or line of one."""
+        cells = tuple(
+            cell._replace(**_NO_CANDIDATES, blocks=cell.blocks and not cell.blocking)
+            for cell in self.cells
+        )
+        return replace(self, cells=cells, strikes=())

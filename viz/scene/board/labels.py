@@ -1,28 +1,46 @@
-"""Labels: row letters left of the board and column numbers above it."""
+"""Labels: names of rows left of the board and column numbers above it."""
 
-from solver.rules.geometry import row_name
+from typing import Final
+
+from solver.rules.cell_names import CellNames
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement
 from viz.shapes import Align, Group, Text
 from viz.theme import Role, Theme
 
+_FULLEST: Final = 1.15
+"""Letters of the least size, in widths of the border that they stand on."""
+_WIDEST: Final = 0.62
+"""The same in widths of a cell, so that numbers side by side stay apart."""
 
-def labels(placement: BoardPlacement, theme: Theme, name: str = "labels") -> Group:
+
+def labels(
+    placement: BoardPlacement,
+    theme: Theme,
+    names: CellNames,
+    least: int,
+    name: str = "labels",
+) -> Group:
     """The labels of every row and column of the drawing grid.
 
     Args:
         placement: Where the board is.
         theme: Its colours.
+        names: How the cells are called.
+        least: Pixels an em that letters have where there is room beside the cells.
         name: Of the group.
     """
-    size = round(placement.cell * placement.shape.label)
+    shape = placement.shape
+    border = placement.cell * min(shape.xs[0], shape.ys[0]) / shape.cell
+    most = int(min(border * _FULLEST, placement.cell * _WIDEST))
+    size = max(round(placement.cell * shape.label), min(least, most))
     drop = round(size * CAP_HEIGHT / 2)
     board, xs, ys = placement.rect, placement.xs, placement.ys
     left, top = (board.x + xs[0]) // 2, (board.y + ys[0]) // 2 + drop
     places = placement.shape.places
     at = [
         *(
-            (row_name(row), left, (ys[row] + ys[row + 1]) // 2 + drop)
+            (names.row(row), left, (ys[row] + ys[row + 1]) // 2 + drop)
             for row in sorted({place.row for place in places})
         ),
         *(

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from solver.digits import EMPTY, Digit, Mask, bit, digits
 from solver.rules.geometry import Cell
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
@@ -15,6 +16,11 @@ from viz.theme import Role, Theme
 
 _SIZE = 0.28
 """Of a small digit, in parts of a cell that has nine of them."""
+
+_FEW = 3
+_CLOSEST = 1.38
+"""Up to how many digits side by side are as large as letters have to be at least, and
+how much larger than their places they get for that."""
 
 _LEAST = 8
 """Pixels of room below which a small digit cannot be read, and a dot stands for it."""
@@ -71,6 +77,9 @@ class PencilMarks:
         self._columns, self._rows = shape.digit_columns, shape.digit_rows
         self.room = _room(view.cell, layout)
         self.size = round(self.room * _SIZE * 3 * layout.placement.filling)
+        if self._columns <= _FEW:
+            least = min(least_letters(layout.size), int(self.room * _CLOSEST))
+            self.size = max(self.size, least)
         self.reach = round(self.room * 0.44)
 
     @property

@@ -8,6 +8,7 @@ from typing import Final
 from solver.explain import Explanation
 from solver.rules.variant import Variant
 from viz.appearance import Appearance
+from viz.layout.aspect import least_letters
 from viz.layout.comparison import CompareLayout, compare_layout
 from viz.layout.layout import Layout
 from viz.replay.comparison import LEFT, RIGHT, Comparison
@@ -160,7 +161,13 @@ class CompareScene:
         )
         placement, theme, number = half.board.placement, self.appearance.theme, side + 1
         yield board_group(self._rules, placement, theme, f"board {number}")
-        yield labels(placement, theme, f"labels {number}")
+        yield labels(
+            placement,
+            theme,
+            self._rules.names,
+            least_letters(self.size),
+            f"labels {number}",
+        )
         who = head(
             traces[side], traces[1 - side], half.head, self.places, self.appearance
         )

@@ -68,7 +68,7 @@ class Chart:
         """The caption of the curve, where the curve leaves space for it."""
         area = self._area
         words = phrases("panel", self._look.language)["chart"]
-        size = min(self._layout.font(22), round(area.height * 0.3))
+        size = min(self._layout.font(22), round(area.height * 0.36))
         size = fitting(words, size, area.width)
         baseline = area.y + round(size * RISE)
         quiet = self._look.theme[Role.QUIET]

@@ -9,7 +9,7 @@ from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
-_NAME: Final = re.compile(r"\b[A-Z]{1,2}[0-9]{1,2}\b")
+_NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
 _ROUND: Final = frozenset({Role.CAUSE})
 """Marks that are rings on the board; others have corners."""
 

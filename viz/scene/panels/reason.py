@@ -21,6 +21,15 @@ _SIZES: Final = tuple(part / 24 for part in range(24, 3, -1))
 
 _LEADING: Final = 1.28
 
+_LARGER: Final = 1.3
+"""How much larger a short reason is, in sizes of others."""
+
+_MOST_LINES: Final = 2
+"""Lines that a short reason has at most, in its larger letters."""
+
+_SPARED: Final = 0.94
+"""Of the width, in which it must fit so that every size of a picture has the same."""
+
 _USUAL: Final = (28, 60, 42, 32)
 _LOW: Final = (26, 44, 36, 28)
 _DESIGNS: Final = {Aspect.TALL: (30, 66, 46, 35)}
@@ -45,6 +54,7 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
     layout: Layout,
     appearance: Appearance,
     marks: tuple[NameMark, ...] = (),
+    is_short: bool = False,  # noqa: FBT001, FBT002 - a cache key
 ) -> Group | None:
     """The step's number, its technique, why, and what follows, as large as fits.
 
@@ -55,23 +65,45 @@ def reason(  # noqa: PLR0913, PLR0917 - a cache key
         layout: Where they go.
         appearance: How the viewer wants them.
         marks: Of the cells the reason may name.
+        is_short: Whether it is of a kind whose reasons have larger letters.
     """
     area = layout.reason
     if area is None:
         return None
-    words = phrases("panel", appearance.language)
-    spoken = appearance.language
-    number = ""
-    if last:
-        numbers = {"step": figure(step, spoken), "last": figure(last, spoken)}
-        number = words["step"].format(**numbers)
+    number = _number(step, last, appearance.language) if last else ""
     shapes: tuple[Shape, ...] = ()
-    for part in _SIZES:
-        writer = _Writer(area, _sizes(layout, area, part), layout, appearance, marks)
+    tried = [_sizes(layout, area, part) for part in _SIZES]
+    for sizes in [_larger(tried[0]), *tried] if is_short else tried:
+        writer = _Writer(area, sizes, layout, appearance, marks)
         shapes = tuple(writer.shapes(said, number))
         if writer.y <= area.bottom:
             break
     return Group("reason", area, shapes)
+
+
+def is_short(said: Explanation, layout: Layout, appearance: Appearance) -> bool:
+    """Whether *said* has room in larger letters, in few lines."""
+    area = layout.reason
+    if area is None:
+        return False
+    sizes = _larger(_sizes(layout, area, 1.0))
+    width = round(area.width * _SPARED)
+    if len(evenly_wrapped(said.reason, sizes.why, width)) > _MOST_LINES:
+        return False
+    writer = _Writer(area, sizes, layout, appearance, ())
+    list(writer.shapes(said, ""))
+    return writer.y <= area.bottom
+
+
+def _number(step: int, last: int, language: str) -> str:
+    numbers = {"step": figure(step, language), "last": figure(last, language)}
+    return phrases("panel", language)["step"].format(**numbers)
+
+
+def _larger(sizes: "_Sizes") -> "_Sizes":
+    """*sizes* for a short reason; the title stays as it is."""
+    why, follows = (round(size * _LARGER) for size in (sizes.why, sizes.follows))
+    return sizes._replace(why=why, follows=follows)
 
 
 def _sizes(layout: Layout, area: Rect, part: float) -> _Sizes:

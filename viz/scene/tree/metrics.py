@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, Protocol
 
 from solver.digits import SYMBOLS
+from solver.rules.cell_names import CellNames
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from viz.font_metrics import text_width
@@ -155,9 +156,13 @@ def label_text(candidate: Candidate, variant: Variant) -> str:
     return f"{variant.cell_name(candidate.cell)} = {SYMBOLS[candidate.digit - 1]}"
 
 
-@lru_cache(maxsize=64)
 def widest_label(variant: Variant, size: int) -> int:
     """Pixels that every label of a puzzle's guesses has room in, at a font *size*."""
+    return _widest_label(variant, variant.names, size)
+
+
+@lru_cache(maxsize=64)
+def _widest_label(variant: Variant, _names: CellNames, size: int) -> int:
     bold = Weight.SEMIBOLD
     names = max(
         text_width(variant.cell_name(cell), size, bold) for cell in variant.cells

@@ -7,8 +7,9 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
 from solver.messages import numeral
+from solver.rules.cell_names import CellNames
 from viz.appearance import Part
-from viz.export.choices import BACKGROUND, HIGHLIGHTS, QUALITY
+from viz.export.choices import BACKGROUND, CELL_NAMES, HIGHLIGHTS, QUALITY
 from viz.export.option_values import SIZES
 from viz.kit.option_pictures import AspectShape
 from viz.kit.widgets import (
@@ -184,6 +185,7 @@ class RecordingDialog:
         words, options = self._words, self._take
         has_texts = options.holds_sound
         yield language_choice(words, options.language)
+        yield self._choice("cell_names", CELL_NAMES.values, options.cell_names)
         if not self._source.of_two:
             yield Heading(words["texts"])
             yield Toggle("captions", words["captions"], options.captions)
@@ -321,6 +323,7 @@ _READERS: Final[dict[str, Callable[[str], Any]]] = {
     "background": str,
     "own_background": str,
     "language": str,
+    "cell_names": CellNames,
     "captions": _is_on,
     "progress_bar": _is_on,
     "cards": _is_on,

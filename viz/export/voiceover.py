@@ -1,0 +1,80 @@
+"""Voice-overs: the cues of a film spoken, and steps held until that is done."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from viz.film.build import FilmOptions, replay_film, shown_notes, told_cues
+from viz.film.film import Film
+from viz.replay.cues import Cue
+from viz.replay.film_edit import FilmEdit
+from viz.replay.replay import Replay
+from viz.replay.timeline import Timeline
+from viz.scene.numbers import spoken
+from viz.sound.speech import Speaker, Utterance
+
+_PAUSE_MS = 250
+"""After a sentence."""
+_ROUNDS = 5
+"""A longer step may have a longer sentence; after so many what does not fit is left
+out."""
+
+
+def held_for_voice(
+    replay: Replay, edit: FilmEdit, options: FilmOptions, speaker: Speaker
+) -> FilmEdit:
+    """*edit* with every step as long as its sentences are spoken.
+
+    An edit with a total stays as it is: what does not fit is not spoken there.
+
+    Raises:
+        SudoscopeError: As for ``replay_film``, or the engine fails.
+    """
+    language = options.appearance.language
+    edit = replace(edit, told=spoken(language))
+    for _ in range(0 if edit.total is not None else _ROUNDS):
+        film = replay_film(replay, edit, options)
+        wanted: dict[int, int] = dict(edit.spoken)
+        for step, ms in _needed(cues_told(replay, edit, film, language), speaker):
+            wanted[step] = max(wanted.get(step, 0), ms)
+        if wanted == edit.spoken:
+            break
+        edit = replace(edit, spoken=wanted)
+    return edit
+
+
+def cues_told(
+    replay: Replay, edit: FilmEdit, film: Film, language: str
+) -> tuple[Cue, ...]:
+    """What is told in *film*, at the milliseconds of its replay."""
+    notes = shown_notes(edit.notes, film.timeline)
+    return told_cues(replay.trace, film.timeline, notes, language)
+
+
+def utterances(
+    cues: Iterable[Cue], timeline: Timeline, speaker: Speaker
+) -> Iterator[Utterance]:
+    """*cues* as they are heard, one after the other, at the milliseconds of a replay.
+
+    What would not end with its step is left out.
+
+    Raises:
+        RecordingError: The engine fails.
+    """
+    free = 0
+    for cue in cues:
+        said = speaker.says(cue.text)
+        begins = max(cue.start, free)
+        ends = timeline.start_of(cue.step) + timeline.durations[cue.step]
+        if begins + said.length <= (cue.end if cue.last else max(ends, cue.end)):
+            yield said._replace(ms=begins)
+            free = begins + said.length + _PAUSE_MS
+
+
+def _needed(cues: Iterable[Cue], speaker: Speaker) -> Iterator[tuple[int, int]]:
+    """Steps, and how long their sentences take."""
+    lengths: dict[int, int] = {}
+    for cue in cues:
+        if not cue.last:
+            ms = speaker.says(cue.text).length + _PAUSE_MS
+            lengths[cue.step] = lengths.get(cue.step, 0) + ms
+    yield from lengths.items()

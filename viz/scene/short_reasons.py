@@ -1,0 +1,51 @@
+"""Short reasons: the kinds of steps whose reasons are short all through a solve.
+
+A short reason may have larger letters. Sizes must not jump from step to step, so all
+steps of one kind have the same: the larger one where every reason that is looked at
+leaves it room. A picture has two sizes of reasons at most, but for what fits neither.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.explain import Explanation
+from solver.trace import Trace
+from viz.glossary import technique_of
+
+_LOOKED_AT: Final = 48
+"""Steps of a kind, from all over the solve."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShortReasons:
+    """Which kinds of steps have short reasons.
+
+    Attributes:
+        trace: The solve.
+        said: Gives the words of a step.
+        fits: Whether words have room in larger letters.
+    """
+
+    trace: Trace
+    said: Callable[[int], Explanation]
+    fits: Callable[[Explanation], bool]
+    _known: dict[str, bool] = field(default_factory=dict, init=False, repr=False)
+
+    def is_short(self, step: int) -> bool:
+        """Whether *step* is of such a kind; the start never is."""
+        if not step:
+            return False
+        kind = technique_of(self.trace.events[step - 1])
+        if kind not in self._known:
+            self._known[kind] = self.fits(self.said(step)) and all(
+                self.fits(self.said(other)) for other in self._some(kind)
+            )
+        return self._known[kind]
+
+    def _some(self, kind: str) -> list[int]:
+        """Steps of *kind*, evenly spread."""
+        events = enumerate(self.trace.events, start=1)
+        steps = [step for step, event in events if technique_of(event) == kind]
+        count = min(_LOOKED_AT, len(steps))
+        return [steps[len(steps) * place // count] for place in range(count)]
