@@ -1,6 +1,8 @@
 """How the tests run: the profile of property-based ones, and where things are kept."""
 
+import gc
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,25 @@ settings.register_profile(
 )
 settings.register_profile("ci", settings.get_profile("local"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Let worker processes and the programs under test load compiled modules.
+
+    Where no bytecode is to lie in the source folders, compiling every module takes
+    most of the time of a short program. It is kept in the folder of pytest instead.
+    """
+    if sys.dont_write_bytecode:
+        os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+        cache = config.rootpath / ".pytest_cache" / "bytecode"
+        os.environ["PYTHONPYCACHEPREFIX"] = str(cache)
+
+
+def pytest_collection_finish() -> None:
+    """Garbage-collector tuning: leave the tests themselves out of every collection."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")

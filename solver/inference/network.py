@@ -55,6 +55,7 @@ class Network:
         self.lost_over: dict[Pair, Cell] = {}
         self._is_traced = is_traced
         self._domains = list(grid.masks)
+        self._size = max(mask.bit_length() for mask in self._domains)
         self._relations: dict[tuple[Cell, Cell], Rows] = {}
         self._near: list[list[Cell]] = [list(peers) for peers in grid.variant.peers]
         self._is_stricter: set[tuple[Cell, Cell]] = set()
@@ -122,8 +123,9 @@ class Network:
 
     def _unrestricted(self, one: Cell, other: Cell) -> Rows:
         domain, every = self._domains[one], self._domains[other]
-        size = max(mask.bit_length() for mask in self._domains)
-        return [every if domain >> place & 1 else Mask(0) for place in range(size)]
+        return [
+            every if domain >> place & 1 else Mask(0) for place in range(self._size)
+        ]
 
     def _keep(self, one: Cell, other: Cell, rows: Rows) -> None:
         """Store a relation both ways and enqueue the paths it is the first part of."""

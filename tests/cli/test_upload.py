@@ -331,7 +331,7 @@ def test_music_is_as_long_and_as_loud_as_it_should_be(
 ) -> None:
     """It is repeated to the end of the video, and the same every time."""
     paths = [tmp_path / f"{n}{name}" for n in (1, 2)]
-    options = ("--size", "320x180", "--fps", "5", "--fit", "12s", "--sound")
+    options = ("--size", "320x180", "--fps", "2", "--fit", "6s", "--sound")
 
     for path in paths:
         found = sudoscope(
@@ -351,7 +351,7 @@ def test_tones_are_about_equally_loud_throughout(
 ) -> None:
     """Slow parts and fast ones lie within 8 LU."""
     path = tmp_path / "x.mp4"
-    options = ("--size", "320x180", "--fps", "5", "--fit", "30s", sound)
+    options = ("--size", "320x180", "--fps", "2", "--fit", "20s", sound)
 
     found = sudoscope("record", HARDEST, "-o", str(path), *options)
 

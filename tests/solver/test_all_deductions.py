@@ -31,7 +31,7 @@ from tests.support import (
     puzzle_of,
 )
 
-EVERY: Final = 7
+EVERY: Final = 13
 """Grids of long solves that are looked at: one of so many."""
 
 

@@ -1,13 +1,14 @@
 """The assignments log says everything that happened to every candidate, once."""
 
 from collections import Counter
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from solver.assignments import Change, ChangeKind
 from solver.deduction import BY_DIGIT, Deduction
-from solver.digits import digits
+from solver.digits import Digit, Mask, digits
 from solver.events import Deduced, Guessed, Retracted
 from solver.grid import Grid
 from solver.puzzle import Puzzle
@@ -26,15 +27,21 @@ from tests.support import (
 )
 
 
+@cache
+def digits_in(mask: Mask) -> frozenset[Digit]:
+    """The digits of *mask*, which are those of many cells."""
+    return frozenset(digits(mask))
+
+
 class Sheet:
     """A dialog of paper on which the log is written down, change by change."""
 
     def __init__(self, grid: Grid) -> None:
-        self.candidates = [set(digits(mask)) for mask in grid.masks]
+        self.candidates = [set(digits_in(mask)) for mask in grid.masks]
         self.values = {
-            cell: value
+            cell: grid.single(cell).digit
             for cell in grid.variant.cells
-            if (value := grid.value(cell)) is not None
+            if grid.is_assigned(cell)
         }
 
     def write(self, change: Change) -> None:

@@ -6,11 +6,12 @@ from hypothesis import given, settings
 
 from solver.agents import agent_named, solve
 from solver.deduction import Strategy
-from solver.digits import digits
+from solver.digits import Digit
 from solver.events import Outcome
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.rules.planes import Candidate
 from solver.strategies import LADDER
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
@@ -23,14 +24,14 @@ def assert_sound(strategy: Strategy, grid: Grid, truths: Sequence[Solution]) -> 
     for found in strategy.find(grid):
         assert found.technique == strategy.slug
         assert found.places or found.removes, "a deduction must conclude something"
-        assert len({*found.places, *found.removes}) == len(
-            (*found.places, *found.removes)
-        )
+        concluded = (*found.places, *found.removes)
+        assert len(set(concluded)) == len(concluded)
         for cell, digit in found.places:
             assert not grid.is_assigned(cell), "already placed"
             assert all(truth[cell] == digit for truth in truths), found
-        for cell, digit in found.removes:
-            assert digit in digits(grid[cell]), "already removed"
+        for gone in found.removes:
+            cell, digit = gone
+            assert grid.holds(gone), "already removed"
             assert all(truth[cell] != digit for truth in truths), found
         for because in found.because:
             assert grid.holds(because), "rests on a candidate that is gone"
@@ -39,7 +40,7 @@ def assert_sound(strategy: Strategy, grid: Grid, truths: Sequence[Solution]) -> 
 def assert_solution_left(grid: Grid, truth: Solution) -> None:
     """Every cell may still hold its digit of *truth*."""
     for cell, digit in zip(grid.variant.cells, truth, strict=True):
-        assert digit in digits(grid[cell])
+        assert grid.holds(Candidate(cell, Digit(digit)))
 
 
 @each_solve

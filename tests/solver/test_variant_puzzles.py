@@ -27,7 +27,7 @@ SHORT: Final = Limits(events=100)
 """Enough for every kind of event."""
 MANY_CELLS: Final = 300
 """On larger boards, and after the first example of a family, …"""
-EVERY: Final = 5
+EVERY: Final = 8
 """… one grid of so many is looked at."""
 
 each_example: Final = pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_the_oracle_counts_as_brute_force_does_with_fewer_clues(name: str) -> No
 
 @pytest.mark.parametrize(
     ("known", "agent"),
-    in_turns(examples(), QUICK, 3),
+    in_turns(examples(), QUICK, 2),
     ids=lambda value: value if isinstance(value, str) else value.name,
 )
 def test_an_agent_that_solves_it_is_right(known: Example, agent: str) -> None:

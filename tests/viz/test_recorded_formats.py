@@ -1,6 +1,8 @@
 """A short replay in every format, read back and compared with its scene."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -24,7 +26,7 @@ from viz.scene import Scene
 from viz.theme import theme_named
 
 SIZE = (320, 180)
-FPS = 25
+FPS = 12
 LOOK = Appearance(theme_named("night"), hidden=frozenset({Part.TREE}), has_footer=False)
 PACE = Pace(speed_percent=300)
 BY_QUALITY = (*FILMS, "solve.webp")
@@ -62,6 +64,24 @@ def wanted() -> list[NDArray[np.int16]]:
     return painted()
 
 
+@pytest.fixture(scope="module")
+def recorded(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Callable[[str, Quality], tuple[Path, int]]:
+    """A function that records each format in each quality once.
+
+    It gives the path and the number of frames.
+    """
+
+    @cache
+    def recording(name: str, quality: Quality) -> tuple[Path, int]:
+        path = tmp_path_factory.mktemp("formats") / name
+        encoder = encoder_for(path, SIZE, FPS, Encoding(quality))
+        return path, record(film(), encoder, FPS)
+
+    return recording
+
+
 def is_nearest(frame: bytes, number: int, wanted: list[NDArray[np.int16]]) -> bool:
     """Whether *frame* is near the wanted one of its *number*, and to none beside it."""
     pixels = np.frombuffer(frame, np.uint8)
@@ -82,13 +102,13 @@ def is_nearest(frame: bytes, number: int, wanted: list[NDArray[np.int16]]) -> bo
     ],
 )
 def test_every_frame_is_the_scene_at_its_time(
-    name: str, quality: Quality, wanted: list[NDArray[np.int16]], tmp_path: Path
+    name: str,
+    quality: Quality,
+    wanted: list[NDArray[np.int16]],
+    recorded: Callable[[str, Quality], tuple[Path, int]],
 ) -> None:
     """Painted and packed piece by piece or directly: none torn, missing or twice."""
-    path = tmp_path / name
-    encoding = Encoding(quality)
-
-    count = record(film(), encoder_for(path, SIZE, FPS, encoding), FPS)
+    path, count = recorded(name, quality)
 
     found = shown(path, SIZE, FPS)
     assert len(found) == count == len(wanted)
@@ -150,11 +170,13 @@ def test_a_folder_has_a_file_for_each_frame(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", MOVING)
-def test_equal_replays_give_equal_files(name: str, tmp_path: Path) -> None:
+def test_equal_replays_give_equal_files(
+    name: str, recorded: Callable[[str, Quality], tuple[Path, int]], tmp_path: Path
+) -> None:
     """The same trace and options give the same bytes in every format."""
-    for folder in ("one", "other"):
-        (tmp_path / folder).mkdir()
-        record(film(), encoder_for(tmp_path / folder / name, SIZE, FPS), FPS)
+    one, _ = recorded(name, Encoding().quality)
+    other = tmp_path / name
 
-    one, other = (bytes_of(tmp_path / folder / name) for folder in ("one", "other"))
-    assert one == other
+    record(film(), encoder_for(other, SIZE, FPS), FPS)
+
+    assert bytes_of(one) == bytes_of(other)

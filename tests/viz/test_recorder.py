@@ -103,7 +103,7 @@ def test_equal_solves_give_equal_videos(tmp_path: Path) -> None:
         command = [sys.executable, "-m", "viz", "record", DIAGONAL, "-o", str(target)]
         options = ["--variant", "diagonal", "--size", "320x180", "--fps", "5"]
         subprocess.run(
-            [*command, *options, "--speed", "10"],
+            [*command, *options, "--speed", "40"],
             check=True,
             capture_output=True,
             env={**os.environ, "PYTHONHASHSEED": seed},

@@ -64,8 +64,15 @@ def outside(groups: tuple[Group, ...], safe: Rect) -> list[tuple[str, object]]:
     ]
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(
+    ("size", "name"),
+    [
+        (size, name)
+        for turn, name in enumerate(VARIANTS)
+        for size in SIZES[turn % 2 :: 2]
+    ],
+    ids=str,
+)
 def test_every_group_of_a_vertical_video_is_in_the_safe_area(
     size: tuple[int, int], name: str
 ) -> None:

@@ -68,8 +68,9 @@ def drive(
     return printed.split()
 
 
-@pytest.mark.parametrize("theme", ["paper", "night"])
-@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "theme"), [((1280, 720), "paper"), ((2560, 1440), "night")], ids=str
+)
 def test_keys_step_through_the_replay(
     display: str, size: tuple[int, int], theme: str, tmp_path: Path
 ) -> None:

@@ -1,7 +1,7 @@
 """The editor over what is watched: by keyboard alone and by mouse alone."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
@@ -236,12 +236,18 @@ def test_a_verdict_comes_by_itself() -> None:
     assert "One solution" in texts(player.frame())
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(
-    "size", [*DESIGNS.values(), (1280, 720), (1024, 768), (800, 1280)], ids=str
+    ("trace_of", "size", "language", "scale"),
+    [
+        (trace_of, size, *look)
+        for board, trace_of in enumerate((easy, diagonal))
+        for turn, size in enumerate(
+            [*DESIGNS.values(), (1280, 720), (1024, 768), (800, 1280)], start=board
+        )
+        for look in [*product(languages(), (1.0, 1.5, 2.0))][turn % 2 :: 2]
+    ],
+    ids=lambda value: getattr(value, "__name__", str(value)),
 )
-@pytest.mark.parametrize("trace_of", [easy, diagonal])
 def test_every_part_of_it_has_its_place(
     size: tuple[int, int],
     scale: float,
