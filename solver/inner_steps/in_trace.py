@@ -1,7 +1,7 @@
-"""Inner steps of a trace: for each step of it, the stretch of the run that it is.
+"""Inner steps of a trace: for each step of it, the part of a run that it is.
 
 An inference logs an event for each thing it strikes, and one when it has ended. All of
-them are one run. Opened, a step of the trace is the stretch of the run up to what it
+them are one run. Opened, a step of the trace is the part of the run up to what it
 struck.
 """
 
@@ -18,7 +18,7 @@ from solver.trace import Trace
 _MOST_KEPT: Final = 8
 
 
-class Stretch(NamedTuple):
+class OpenedPart(NamedTuple):
     """What went on inside a step of a trace.
 
     Attributes:
@@ -41,15 +41,15 @@ class InnerSteps:
 
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
-        self._kept: list[tuple[OpenedSteps, tuple[Stretch, ...]]] = []
+        self._kept: list[tuple[OpenedSteps, tuple[OpenedPart, ...]]] = []
 
     @property
     def are_there(self) -> bool:
         """Whether steps of the trace can be opened."""
         return any(slug in RUNS or slug == COVER for slug in self._trace.strategies)
 
-    def at(self, step: int) -> Stretch | None:
-        """The stretch of a run that *step* is; ``None`` where it is none.
+    def at(self, step: int) -> OpenedPart | None:
+        """The part of a run that *step* is; ``None`` where it is none.
 
         Raises:
             IndexError: There is no such step.
@@ -60,12 +60,12 @@ class InnerSteps:
         made = opened(self._trace, step)
         if made is None:
             return None
-        parts = tuple(self._stretches(made))
+        parts = tuple(self._parts_of(made))
         self._kept = [*self._kept[1 - _MOST_KEPT :], (made, parts)]
         return _part(parts, step - made.first)
 
-    def _stretches(self, found: OpenedSteps) -> Iterator[Stretch]:
-        """The stretches of a run that its steps are, one after the other.
+    def _parts_of(self, found: OpenedSteps) -> Iterator[OpenedPart]:
+        """The parts of a run that its steps are, one after the other.
 
         None for what the trace says otherwise than the run, which a trace made by
         another version may do.
@@ -86,9 +86,9 @@ class InnerSteps:
                     return
             if step == found.last:
                 end = len(run)
-            yield Stretch(run, min(begun, len(run) - 1), max(begun + 1, end))
+            yield OpenedPart(run, min(begun, len(run) - 1), max(begun + 1, end))
             begun = end
 
 
-def _part(parts: tuple[Stretch, ...], number: int) -> Stretch | None:
+def _part(parts: tuple[OpenedPart, ...], number: int) -> OpenedPart | None:
     return parts[number] if number < len(parts) else None

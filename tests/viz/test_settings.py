@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.rules.cell_names import CellNames
-from viz.appearance import Part
+from viz.appearance import LowerPanel, Part
 from viz.messages import languages, phrases
 from viz.player.state.settings import (
     FILE,
@@ -44,6 +44,7 @@ OTHER = Settings(
     narrate=True,
     window=(1920, 1080),
     clock="step",
+    panel=LowerPanel.GRAPH,
     quiz=frozenset({"patterns", "guesses"}),
     folder="/somewhere/else",
 )
@@ -54,6 +55,7 @@ WRONG: Final[dict[str, list[object]]] = {
     "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],
     "reduced_motion": [1, "yes", None],
     "hidden": ["tree", ["board"], [3], {"tree": 1}],
+    "panel": ["chart", None],
     "pace": ["fast", 1],
     "uniform_ms": [19, 60_001, 100.0, True],
     "fitted_seconds": [0, 36_001, "60"],
