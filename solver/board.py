@@ -20,6 +20,7 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
+from solver.grid import Grid
 from solver.legality import check, new_part
 from solver.position import Position, Tally, after_deduction, next_position
 from solver.puzzle import Puzzle
@@ -49,6 +50,8 @@ class Board:
         on_search: Counts the solutions; called once, before the first guess.
         recording: Whether the events are kept. Without them the board still counts,
             but has no trace.
+        start: Where to begin instead of the clues, without open guesses. Such a board
+            keeps no events.
 
     Attributes:
         grid: The grid as it is now; only the board itself sets it.
@@ -61,14 +64,17 @@ class Board:
         on_event: Callable[[int], None] | None = None,
         on_search: Callable[[], SolutionCount] | None = None,
         recording: bool = True,
+        start: Grid | None = None,
     ) -> None:
         self.puzzle = puzzle
         self._on_search = on_search
         self._position = Position.start(puzzle)
+        if start is not None:
+            self._position = Position(0, start, (), Tally())
         self.grid = self._position.grid
         self._is_finished = False
         self.on_event = on_event
-        self._is_recording = recording
+        self._is_recording = recording and start is None
         self._events: list[Event] = []
         self._known: dict[Event, Event] = {}
         self._keys = [self._position]

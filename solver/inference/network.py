@@ -41,12 +41,17 @@ class Network:
 
     Attributes:
         revisions: How many paths were revised.
+        comparisons: How often a digit of a cell between was followed from one end of a
+            path to the other.
+        entries: All paths that ever waited, in the order in which they came.
         lost_over: The cell between over which each pair was lost, in that order, where
             that is kept.
     """
 
     def __init__(self, grid: Grid, *, is_traced: bool = False) -> None:
         self.revisions = 0
+        self.comparisons = 0
+        self.entries: list[Path] = []
         self.lost_over: dict[Pair, Cell] = {}
         self._is_traced = is_traced
         self._domains = list(grid.masks)
@@ -86,6 +91,7 @@ class Network:
         changed = False
         for digit in digits(self._domains[one]):
             reach = 0
+            self.comparisons += first[digit - 1].bit_count()
             for step in digits(first[digit - 1]):
                 reach |= second[step - 1]
             if rows[digit - 1] & ~reach:
@@ -154,6 +160,7 @@ class Network:
         if path not in self._waiting:
             self._waiting.add(path)
             self._queue.append(path)
+            self.entries.append(path)
 
 
 def _turned(rows: Rows) -> Rows:

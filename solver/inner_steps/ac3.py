@@ -1,0 +1,237 @@
+"""AC-3 in its smallest steps: arcs taken, support sought, values struck, arcs put back.
+
+An arc from A1 to A2 asks of each value of A1 whether A2 has another value to go with
+it. Values of A2 are looked at ascending until one does, so that a value costs one
+comparison, or two where A2 has the same value first; these are counted. Revisions are
+counted as the inference itself counts them.
+
+A cell that is assigned keeps its digit, whatever another holds; that two equal digits
+stand in a house is for others to find.
+
+Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
+1977.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from solver.digits import Digit, Mask, bit, digits
+from solver.grid import Grid
+from solver.inference.ac3 import SLUG, arcs_to
+from solver.inner_steps.moves import (
+    Arc,
+    ArcsPutBack,
+    ArcTaken,
+    CellEmptied,
+    Entry,
+    EntryKind,
+    Move,
+    NothingStruck,
+    QueueFilled,
+    RunEnded,
+    SupportSought,
+    ValueStruck,
+)
+from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, places
+
+
+def ac3_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
+    """Every step of AC-3 on *grid*.
+
+    Args:
+        grid: Where it begins. One with an empty cell is refuted at once.
+        changed: The cell that was assigned last, whose arcs are in the queue at the
+            start; ``None`` for all arcs.
+    """
+    revising = Revising(grid)
+    if revising.run(changed) is None:
+        revising.end()
+    return InnerRun(SLUG, grid, revising.entries, revising.rounds)
+
+
+class ArcRound(NamedTuple):
+    """One revision.
+
+    Attributes:
+        before: The numbers before it, and how the grid stood.
+        domain: The values of the arc's cell.
+        support: Those of its other cell.
+        struck: The value that went, or 0.
+        added: How many arcs were put back.
+        is_counted: Whether it counts as a revision of its run.
+    """
+
+    before: InnerStep
+    domain: Mask
+    support: Mask
+    struck: int
+    added: int
+    is_counted: bool
+
+    @property
+    def length(self) -> int:
+        """Taken, a step for each value, and what came of it."""
+        return 1 + self.domain.bit_count() + (2 if self.struck else 1)
+
+    def steps(self, run: InnerRun) -> Sequence[InnerStep]:
+        """The steps, made anew."""
+        arc = run.entries[self.before.head]
+        assert isinstance(arc, Arc)
+        step = self.before._replace(
+            move=ArcTaken(arc),
+            head=self.before.head + 1,
+            revisions=self.before.revisions + self.is_counted,
+        )
+        found = [step]
+        for digit in digits(self.domain):
+            sought = _sought(arc, digit, self.support)
+            step = step._replace(
+                move=sought, comparisons=step.comparisons + sought.compared
+            )
+            found.append(step)
+        if self.struck:
+            return [*found, *self._struck(run, arc, step)]
+        is_assigned = self.domain == self.support and not self.domain & self.domain - 1
+        return [*found, step._replace(move=NothingStruck(arc, is_assigned))]
+
+    def _struck(self, run: InnerRun, arc: Arc, step: InnerStep) -> list[InnerStep]:
+        """The last two steps, where a value went."""
+        gone = Candidate(arc.cell, Digit(self.struck))
+        variant = run.start.variant
+        left = step.candidates & ~variant.planes.bit(gone)
+        step = step._replace(move=ValueStruck(arc, gone.digit), candidates=left)
+        if not self.domain & self.domain - 1:
+            return [step, step._replace(move=CellEmptied(arc.cell))]
+        tail = step.tail + self.added
+        added = run.entries[step.tail : tail]
+        already = len(variant.peers[arc.cell]) - 1 - self.added
+        arcs = tuple(entry for entry in added if isinstance(entry, Arc))
+        put_back = ArcsPutBack(arc.cell, arcs, already)
+        return [step, step._replace(move=put_back, tail=tail)]
+
+
+def _sought(arc: Arc, digit: Digit, support: Mask) -> SupportSought:
+    """*digit* held against the values of the other cell, up to the first that goes."""
+    values = digits(support)[:2]
+    found = next((value for value in values if value != digit), None)
+    compared = len(values) if found is None else values.index(found) + 1
+    return SupportSought(arc, digit, found, compared)
+
+
+class Revising:
+    """AC-3 at work: writes a short record of each revision.
+
+    Args:
+        grid: Where it begins.
+        is_counted: Whether its revisions count as those of the run.
+
+    Attributes:
+        entries: All that has entered the queue so far.
+        rounds: The records so far.
+        state: The numbers so far, and what is left of the grid.
+    """
+
+    def __init__(self, grid: Grid, *, is_counted: bool = True) -> None:
+        self.entries: list[Entry] = []
+        self.rounds: list[Round] = []
+        self.state = InnerStep(
+            QueueFilled(0, EntryKind.ARCS), grid.candidates, 0, 0, 0, 0
+        )
+        self._grid = grid
+        self._is_counted = is_counted
+        self._masks = list(grid.masks)
+        self._waiting = [0] * len(self._masks)
+
+    def mask(self, cell: Cell) -> Mask:
+        """What is left in *cell*."""
+        return self._masks[cell]
+
+    def add(self, found: Round, after: InnerStep) -> None:
+        """Write a record of another kind, which leads to the numbers of *after*."""
+        self.rounds.append(found)
+        self.state = after
+
+    def note(self, move: Move) -> None:
+        """Write a step that changes no number."""
+        self.state = self.state._replace(move=move)
+        self.rounds.append(Single(self.state))
+
+    def strike(self, gone: Candidate, move: Move) -> None:
+        """Take *gone* from the grid and write *move*, which says why."""
+        planes = self._grid.variant.planes
+        cell, digit = gone
+        self._masks[cell] = Mask(self._masks[cell] & ~bit(digit))
+        left = self.state.candidates & ~planes.bit(gone)
+        self.state = self.state._replace(candidates=left)
+        self.note(move)
+
+    def run(self, changed: Cell | None) -> Cell | None:
+        """Revise the arcs to *changed*, or all, and what their changes concern.
+
+        Returns:
+            The cell without a candidate, which ended it, or ``None``.
+        """
+        for target, cells in arcs_to(self._grid.variant, changed):
+            self._put(target, cells)
+        tail = len(self.entries)
+        self.state = self.state._replace(tail=tail)
+        self.note(QueueFilled(tail - self.state.head, EntryKind.ARCS))
+        emptied = next((c for c, mask in enumerate(self._masks) if not mask), None)
+        if emptied is not None:
+            self.note(CellEmptied(Cell(emptied)))
+            return Cell(emptied)
+        while self.state.head < len(self.entries):
+            found = self._revise()
+            if found is not None:
+                return found
+        return None
+
+    def end(self) -> None:
+        """Write that nothing more follows."""
+        struck = (self._grid.candidates ^ self.state.candidates).bit_count()
+        _, several = self._grid.variant.cell_fold.sums(self.state.candidates)
+        self.note(RunEnded(struck, is_settled=not several))
+
+    def _put(self, target: Cell, cells: int) -> None:
+        """Put the arcs from *cells* to *target* at the end of the queue."""
+        self._waiting[target] |= cells
+        self.entries.extend([Arc(Cell(cell), target) for cell in places(cells)])
+
+    def _revise(self) -> Cell | None:
+        """Revise the next arc; the cell that it empties, if it does."""
+        before = self.state
+        arc = self.entries[before.head]
+        assert isinstance(arc, Arc)
+        cell, other = arc
+        domain, support = self._masks[cell], self._masks[other]
+        self._waiting[other] ^= 1 << cell
+        is_single = not support & support - 1
+        struck, candidates = 0, before.candidates
+        if is_single and domain & support and not self._grid.assigned >> cell & 1:
+            struck = support.bit_length()
+            self._masks[cell] = Mask(domain & ~support)
+            candidates &= ~self._grid.variant.planes.bit(Candidate(cell, Digit(struck)))
+            if domain & ~support:
+                self._concern(cell, other)
+        again = 0 if is_single else bool(domain & support & -support)
+        tail = len(self.entries)
+        self.state = InnerStep(
+            before.move,
+            candidates,
+            before.head + 1,
+            tail,
+            before.revisions + self._is_counted,
+            before.comparisons + domain.bit_count() + again,
+        )
+        added = tail - before.tail
+        self.rounds.append(
+            ArcRound(before, domain, support, struck, added, self._is_counted)
+        )
+        return None if self._masks[cell] else cell
+
+    def _concern(self, cell: Cell, but: Cell) -> None:
+        """Put back the arcs to *cell* that do not wait; *but* is where it lost."""
+        peers = self._grid.variant.peer_sets[cell]
+        self._put(cell, peers & ~(self._waiting[cell] | 1 << but))

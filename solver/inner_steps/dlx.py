@@ -1,0 +1,125 @@
+"""Dancing links in their smallest steps: columns chosen, covered and uncovered.
+
+A candidate is an option. It covers a column for its cell and one for each of its
+houses: the other options of these columns leave every column they are in. Columns are
+uncovered in the opposite order. Columns of houses with fewer cells than digits need not
+be covered, so that they are never chosen. A column that is weighed counts as a
+revision, and an option that leaves or returns as a comparison; the agent itself does
+not count.
+
+Source: Knuth, "Dancing Links", 2000.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from solver.digits import digits
+from solver.grid import Grid
+from solver.inner_steps.moves import (
+    ColumnChosen,
+    ColumnCovered,
+    ColumnUncovered,
+    CoverColumn,
+    OptionTried,
+)
+from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, places
+
+SLUG: Final = "cover"
+
+
+def columns(grid: Grid) -> Iterator[tuple[CoverColumn, tuple[Candidate, ...]]]:
+    """Every column that is not covered, with its options: cells first, then houses."""
+    for cell in places(grid.variant.planes.plane ^ grid.assigned):
+        here = Cell(cell)
+        yield CoverColumn(here), tuple(Candidate(here, d) for d in digits(grid[here]))
+    planes = grid.variant.planes
+    for house, cells in grid.variant.full_house_sets:
+        for digit in grid.variant.digits:
+            where = grid.cells_with(digit) & cells
+            if not where & grid.assigned:
+                yield (
+                    CoverColumn(None, digit, house),
+                    tuple(planes.of_digit(digit, where)),
+                )
+
+
+def choice_run(grid: Grid, option: Candidate, house: House | None = None) -> InnerRun:
+    """A column chosen, *option* tried, and all of its columns covered.
+
+    Args:
+        grid: Where the column is chosen.
+        option: Which of its options is tried.
+        house: The house whose column it is; ``None`` for the column of a cell.
+    """
+    known = list(columns(grid))
+    wanted = (
+        CoverColumn(option.cell)
+        if house is None
+        else CoverColumn(None, option.digit, house)
+    )
+    chosen = next(found for column, found in known if column == wanted)
+    sizes = tuple((column, len(found)) for column, found in known)
+    first = InnerStep(
+        ColumnChosen(wanted, chosen, sizes), grid.candidates, 0, 0, len(known), 0
+    )
+    tried = first._replace(move=OptionTried(option))
+    return _run(grid, [first, tried, *_covered(grid, tried, option)])
+
+
+def cover_run(grid: Grid, option: Candidate) -> InnerRun:
+    """The columns of *option* covered, as for a clue, which nobody chose."""
+    start = InnerStep(OptionTried(option), grid.candidates, 0, 0, 0, 0)
+    return _run(grid, [start, *_covered(grid, start, option)])
+
+
+def uncover_run(grid: Grid, options: Sequence[Candidate]) -> InnerRun:
+    """The columns of *options* uncovered again, the last first.
+
+    Args:
+        grid: Where the first of them was tried; the run leads back to it.
+        options: What was put into the cover since, in that order.
+    """
+    covered: list[InnerStep] = []
+    step = InnerStep(OptionTried(options[0]), grid.candidates, 0, 0, 0, 0)
+    for option in options:
+        covered += _covered(grid, covered[-1] if covered else step, option)
+    left = covered[-1].candidates
+    step = step._replace(move=OptionTried(options[-1]), candidates=left)
+    steps = [step]
+    for found in reversed(covered):
+        assert isinstance(found.move, ColumnCovered)
+        option, column, gone = found.move
+        left |= grid.variant.planes.bits(gone)
+        step = step._replace(
+            move=ColumnUncovered(option, column, gone[::-1]),
+            candidates=left,
+            comparisons=step.comparisons + len(gone),
+        )
+        steps.append(step)
+    return _run(grid, steps)
+
+
+def _covered(grid: Grid, step: InnerStep, option: Candidate) -> Iterator[InnerStep]:
+    """A step for each column of *option*, from *step* on."""
+    planes, cell = grid.variant.planes, option.cell
+    here = planes.in_cells(1 << cell) & ~planes.bit(option)
+    fixed = planes.in_cells(grid.assigned & ~(1 << cell))
+    rivals = [(CoverColumn(cell), here)]
+    for house, cells in grid.variant.house_sets_of[cell]:
+        others = planes.of_digit(option.digit, cells & ~(1 << cell))
+        rivals.append((CoverColumn(None, option.digit, house), others.bits & ~fixed))
+    for column, options in rivals:
+        gone = step.candidates & options
+        step = step._replace(
+            move=ColumnCovered(option, column, tuple(Candidates(gone, planes.cells))),
+            candidates=step.candidates ^ gone,
+            comparisons=step.comparisons + gone.bit_count(),
+        )
+        yield step
+
+
+def _run(grid: Grid, steps: Sequence[InnerStep]) -> InnerRun:
+    return InnerRun(SLUG, grid, (), [Single(step) for step in steps])

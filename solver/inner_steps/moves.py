@@ -1,0 +1,416 @@
+"""Moves: what an inference does in its smallest steps. A closed set.
+
+Each move is one fact, with the cells, digits and houses it is about; where the grid
+stands after it is said by its ``InnerStep``.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
+
+from solver.digits import Digit
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate
+
+
+class Arc(NamedTuple):
+    """What is revised by AC-3: each candidate of *cell* needs support in *other*."""
+
+    cell: Cell
+    other: Cell
+
+
+class EntryKind(StrEnum):
+    """What waits in a queue."""
+
+    ARCS = "arcs"
+    PATHS = "paths"
+    HOUSES = "houses"
+    DIGITS = "digits"
+    """Cells that hold their digit."""
+
+
+class QueueFilled(NamedTuple):
+    """A queue is filled and a run, or a part of one, begins.
+
+    Attributes:
+        waiting: How many entries there are.
+        kind: What they are.
+    """
+
+    waiting: int
+    kind: EntryKind
+
+
+class ArcTaken(NamedTuple):
+    """The arc that has waited longest leaves the queue."""
+
+    arc: Arc
+
+
+class SupportSought(NamedTuple):
+    """A value of the arc's cell was held against those of its other cell.
+
+    Attributes:
+        arc: The arc that is revised.
+        digit: The value that needs support.
+        support: The lowest value of the other cell that goes with it, if one does.
+        compared: How many values of the other cell were looked at, 1 or 2.
+    """
+
+    arc: Arc
+    digit: Digit
+    support: Digit | None
+    compared: int
+
+
+class ValueStruck(NamedTuple):
+    """A value without support leaves the arc's cell.
+
+    Attributes:
+        arc: The arc that was revised.
+        digit: What *arc.cell* loses.
+    """
+
+    arc: Arc
+    digit: Digit
+
+
+class ArcsPutBack(NamedTuple):
+    """A cell has changed, so the arcs of its neighbours to it must be looked at again.
+
+    Attributes:
+        changed: The cell that lost a value.
+        arcs: What was put at the end of the queue, in that order; maybe nothing.
+        already: How many other arcs to the cell were waiting still.
+    """
+
+    changed: Cell
+    arcs: tuple[Arc, ...]
+    already: int
+
+
+class NothingStruck(NamedTuple):
+    """A revision changed nothing.
+
+    Attributes:
+        arc: The arc that was revised.
+        is_assigned: Whether a value has no support, but the cell holds it for good.
+    """
+
+    arc: Arc
+    is_assigned: bool
+
+
+class CellEmptied(NamedTuple):
+    """A cell has no candidate left, which ends a run."""
+
+    cell: Cell
+
+
+class RunEnded(NamedTuple):
+    """Nothing waits any more, and nothing more can be struck in this way.
+
+    Attributes:
+        struck: How many candidates the run has struck.
+        is_settled: Whether each cell has one candidate left; else a guess is next.
+    """
+
+    struck: int
+    is_settled: bool
+
+
+class DigitTaken(NamedTuple):
+    """Forward checking turns to a cell that holds a digit."""
+
+    cause: Candidate
+
+
+class PeerChecked(NamedTuple):
+    """A peer of a cell that holds a digit was looked at.
+
+    Attributes:
+        cause: The cell, and what it holds.
+        peer: The peer.
+        is_struck: Whether it lost the digit; else it has not had it, or holds it.
+    """
+
+    cause: Candidate
+    peer: Cell
+    is_struck: bool
+
+
+class TrialStarted(NamedTuple):
+    """A candidate is assumed on a copy of the grid."""
+
+    assumed: Candidate
+
+
+class DigitSpread(NamedTuple):
+    """In a trial the only candidate of a cell leaves the cell's peers.
+
+    Attributes:
+        cause: The cell, and its only candidate.
+        peers: The cells that lose the digit, ascending.
+        single: The cells that have one candidate left by that, ascending.
+    """
+
+    cause: Candidate
+    peers: tuple[Cell, ...]
+    single: tuple[Cell, ...]
+
+
+class TrialFailed(NamedTuple):
+    """The assumption leaves no candidate for a cell, so it is wrong.
+
+    Attributes:
+        assumed: The candidate.
+        emptied: The cell.
+    """
+
+    assumed: Candidate
+    emptied: Cell
+
+
+class TrialSurvived(NamedTuple):
+    """The assumption empties no cell; that does not make it right."""
+
+    assumed: Candidate
+
+
+class CandidateStruck(NamedTuple):
+    """A candidate was refuted and leaves the grid."""
+
+    gone: Candidate
+
+
+class PathTaken(NamedTuple):
+    """The path that has waited longest leaves the queue: one end, between, other."""
+
+    path: tuple[Cell, Cell, Cell]
+
+
+class PairsLost(NamedTuple):
+    """Pairs of the ends that no digit of the cell between goes with.
+
+    Attributes:
+        path: One end, the cell between, the other end.
+        pairs: What the ends can no longer hold together; maybe nothing.
+    """
+
+    path: tuple[Cell, Cell, Cell]
+    pairs: tuple[tuple[Candidate, Candidate], ...]
+
+
+class PairlessStruck(NamedTuple):
+    """A candidate has no pair left with another cell and leaves the grid.
+
+    Attributes:
+        gone: The candidate.
+        other: The cell that no pair is left with.
+    """
+
+    gone: Candidate
+    other: Cell
+
+
+class PathsPutBack(NamedTuple):
+    """Relations have changed, so paths over them must be looked at again."""
+
+    paths: tuple[tuple[Cell, Cell, Cell], ...]
+
+
+class HouseTaken(NamedTuple):
+    """The house that has waited longest leaves the queue.
+
+    Attributes:
+        house: The house.
+        edges: Its graph: a cell and a digit for each candidate, cells and then digits
+            ascending.
+    """
+
+    house: House
+    edges: tuple[Candidate, ...]
+
+
+class CellMatched(NamedTuple):
+    """A further cell of the house gets a digit of its own.
+
+    Attributes:
+        house: The house.
+        path: The cells that changed their digit, each with its new one; the first had
+            none before, and each takes the digit of the next. One for a free digit.
+        matching: Every cell that has a digit now, with that.
+    """
+
+    house: House
+    path: tuple[Candidate, ...]
+    matching: tuple[Candidate, ...]
+
+
+class ComponentsFound(NamedTuple):
+    """The strongly connected components of the graph with its matching.
+
+    Attributes:
+        house: The house.
+        matching: Every cell with its digit.
+        components: Cells that can pass digits on in a circle, ascending, those with the
+            lowest cell first.
+    """
+
+    house: House
+    matching: tuple[Candidate, ...]
+    components: tuple[tuple[Cell, ...], ...]
+
+
+class HallSetStruck(NamedTuple):
+    """n cells hold n digits between them, so that the house's others lose these.
+
+    Attributes:
+        house: The house.
+        cells: The Hall set, ascending.
+        digits: What it holds, ascending.
+        removes: The edges that go: in no matching, ascending by digit.
+    """
+
+    house: House
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+    removes: tuple[Candidate, ...]
+
+
+class HouseUnmatched(NamedTuple):
+    """A cell of the house gets no digit: more cells than digits.
+
+    Attributes:
+        house: The house.
+        cell: The cell.
+        cells: The cells that hold all it could have between them, ascending.
+        digits: What they hold, ascending.
+    """
+
+    house: House
+    cell: Cell
+    cells: tuple[Cell, ...]
+    digits: tuple[Digit, ...]
+
+
+class HousesPutBack(NamedTuple):
+    """Cells have changed, so their other houses must be looked at again.
+
+    Attributes:
+        changed: The cells that lost a candidate, in the order of the house.
+        houses: What was put at the end of the queue; maybe nothing.
+    """
+
+    changed: tuple[Cell, ...]
+    houses: tuple[House, ...]
+
+
+class HouseKept(NamedTuple):
+    """No edge of the house had to go."""
+
+    house: House
+
+
+class CoverColumn(NamedTuple):
+    """A column of an exact cover: what needs exactly one option.
+
+    Attributes:
+        cell: The cell that needs a digit; ``None`` where a house needs one.
+        digit: The digit that *house* needs a place for.
+        house: The house; ``None`` where a cell needs a digit.
+    """
+
+    cell: Cell | None = None
+    digit: Digit | None = None
+    house: House | None = None
+
+
+class ColumnChosen(NamedTuple):
+    """The search turns to a column with the fewest options.
+
+    Attributes:
+        column: The column.
+        options: What could cover it, ascending.
+        sizes: How many options each column has that is not covered, cells first.
+    """
+
+    column: CoverColumn
+    options: tuple[Candidate, ...]
+    sizes: tuple[tuple[CoverColumn, int], ...]
+
+
+class OptionTried(NamedTuple):
+    """An option is put into the cover."""
+
+    option: Candidate
+
+
+class ColumnCovered(NamedTuple):
+    """A column of the option is covered: its other options leave every column.
+
+    Attributes:
+        option: What covers it.
+        column: The column.
+        gone: The options that leave by that, ascending by digit; maybe nothing.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    gone: tuple[Candidate, ...]
+
+
+class ColumnUncovered(NamedTuple):
+    """A column is open again, and its options return.
+
+    Attributes:
+        option: What has covered it.
+        column: The column.
+        back: The options that return by that, in the order that undoes their leaving.
+    """
+
+    option: Candidate
+    column: CoverColumn
+    back: tuple[Candidate, ...]
+
+
+QueueMove: TypeAlias = QueueFilled | CellEmptied | RunEnded
+"""A beginning or an end, in any run that has one."""
+
+ArcMove: TypeAlias = (
+    ArcTaken | SupportSought | ValueStruck | ArcsPutBack | NothingStruck
+)
+"""A move of AC-3."""
+
+PeerMove: TypeAlias = DigitTaken | PeerChecked
+"""A move of forward checking."""
+
+TrialMove: TypeAlias = (
+    TrialStarted | DigitSpread | TrialFailed | TrialSurvived | CandidateStruck
+)
+"""A move of SAC, beside those of AC-3."""
+
+PathMove: TypeAlias = PathTaken | PairsLost | PairlessStruck | PathsPutBack
+"""A move of PC-2, beside those of AC-3."""
+
+HouseMove: TypeAlias = (
+    HouseTaken
+    | CellMatched
+    | ComponentsFound
+    | HallSetStruck
+    | HouseUnmatched
+    | HousesPutBack
+    | HouseKept
+)
+"""A move of GAC."""
+
+CoverMove: TypeAlias = ColumnChosen | OptionTried | ColumnCovered | ColumnUncovered
+"""A move of dancing links."""
+
+Move: TypeAlias = (
+    QueueMove | ArcMove | PeerMove | TrialMove | PathMove | HouseMove | CoverMove
+)
+
+Entry: TypeAlias = Arc | tuple[Cell, Cell, Cell] | House | Candidate
+"""What waits in a queue: an arc, a path, a house, or a cell with its digit."""

@@ -1,0 +1,157 @@
+"""PC-2 in its smallest steps: arc consistency, then paths and the pairs that they lose.
+
+A path from A1 over A2 to A3 asks of each pair of values of its ends whether A2 has a
+value that goes with both. A path counts as a revision, as the inference counts; each
+value of A2 that goes with one of A1 and is followed to A3 counts as a comparison,
+beside those of AC-3.
+
+Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
+1977.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+from itertools import islice
+from typing import NamedTuple, cast
+
+from solver.grid import Grid
+from solver.inference.network import Network, Pair, Path
+from solver.inference.pc2 import SLUG
+from solver.inner_steps.ac3 import Revising
+from solver.inner_steps.moves import (
+    CellEmptied,
+    EntryKind,
+    PairlessStruck,
+    PairsLost,
+    PathsPutBack,
+    PathTaken,
+    QueueFilled,
+)
+from solver.inner_steps.run import InnerRun, InnerStep, Single
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates
+
+
+def pc2_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
+    """Every step of path consistency on *grid*.
+
+    Args:
+        grid: Where it begins. One with an empty cell is refuted at once.
+        changed: The cell that was assigned last, whose arcs are in the queue at the
+            start; ``None`` for all arcs. All paths that matter wait after them.
+    """
+    revising = Revising(grid, is_counted=False)
+    if revising.run(changed) is None and not _revise_paths(revising, grid):
+        revising.end()
+    return InnerRun(SLUG, grid, revising.entries, revising.rounds)
+
+
+def _revise_paths(revising: Revising, grid: Grid) -> bool:
+    """Revise all paths that wait and that come to wait; whether a cell is emptied."""
+    gone = grid.candidates & ~revising.state.candidates
+    left = grid.without(Candidates(gone, grid.variant.planes.cells))
+    network = Network(left, is_traced=True)
+    first, compared = len(revising.entries), revising.state.comparisons
+    state = revising.state._replace(tail=first + len(network.entries))
+    move = QueueFilled(len(network.entries), EntryKind.PATHS)
+    revising.add(Single(state._replace(move=move)), state)
+    refuted = False
+    while not refuted and (path := network.next_path()) is not None:
+        pairs, struck = _revised(network, left, path)
+        state = revising.state
+        left = left.without(left.variant.planes.set_of(gone for gone, _ in struck))
+        after = state._replace(
+            candidates=left.candidates,
+            head=state.head + 1,
+            tail=first + len(network.entries),
+            revisions=network.revisions,
+            comparisons=compared + network.comparisons,
+        )
+        refuted = bool(struck) and not left[struck[-1][0].cell]
+        revising.add(PathRound(state, path, pairs, struck, after, refuted), after)
+    revising.entries.extend(network.entries)
+    return refuted
+
+
+def _revised(
+    network: Network, grid: Grid, path: Path
+) -> tuple[tuple[Pair, ...], tuple[tuple[Candidate, Cell], ...]]:
+    """The pairs that *path* loses, and the candidates that go, each with its cell.
+
+    That is the cell with which the candidate has no pair left. The last candidate is
+    the one that empties its cell, where one does.
+    """
+    known = len(network.lost_over)
+    one, _, other = path
+    waiting = deque(
+        (gone, other if gone.cell == one else one) for gone in network.revise(path)
+    )
+    lost = islice(reversed(network.lost_over), len(network.lost_over) - known)
+    pairs = tuple(reversed(tuple(lost)))
+    struck = []
+    while waiting:
+        gone, far = waiting.popleft()
+        if grid.is_assigned(gone.cell) or not grid.holds(gone):
+            continue
+        struck.append((gone, far))
+        grid = grid.without(grid.variant.planes.only(gone))
+        if not grid[gone.cell]:
+            break
+        waiting.extend((more, gone.cell) for more in network.drop(gone))
+    return pairs, tuple(struck)
+
+
+class PathRound(NamedTuple):
+    """One revision of a path.
+
+    Attributes:
+        before: The numbers before it, and what is left of the grid.
+        path: One end, the cell between, the other end.
+        pairs: The pairs that it loses.
+        struck: The candidates that go, each with the cell it has no pair left with.
+        after: The numbers after it, and what is left then.
+        is_refuted: Whether the last of them empties its cell.
+    """
+
+    before: InnerStep
+    path: Path
+    pairs: tuple[Pair, ...]
+    struck: tuple[tuple[Candidate, Cell], ...]
+    after: InnerStep
+    is_refuted: bool
+
+    @property
+    def length(self) -> int:
+        """Taken, its pairs, what goes, the paths that come again, and the end."""
+        return 2 + len(self.struck) + (self._added > 0) + self.is_refuted
+
+    @property
+    def _added(self) -> int:
+        return self.after.tail - self.before.tail
+
+    def steps(self, run: InnerRun) -> Sequence[InnerStep]:
+        """The steps, made anew."""
+        planes = run.start.variant.planes
+        step = self.after._replace(
+            move=PathTaken(self.path),
+            candidates=self.before.candidates,
+            tail=self.before.tail,
+            comparisons=self.before.comparisons,
+        )
+        found = [step]
+        step = step._replace(
+            move=PairsLost(self.path, self.pairs), comparisons=self.after.comparisons
+        )
+        found.append(step)
+        for gone, other in self.struck:
+            left = step.candidates & ~planes.bit(gone)
+            step = step._replace(move=PairlessStruck(gone, other), candidates=left)
+            found.append(step)
+        if self._added:
+            entries = run.entries[self.before.tail : self.after.tail]
+            paths = tuple(cast("Path", entry) for entry in entries)
+            found.append(self.after._replace(move=PathsPutBack(paths)))
+        if self.is_refuted:
+            emptied = self.struck[-1][0].cell
+            found.append(self.after._replace(move=CellEmptied(emptied)))
+        return found

@@ -1,0 +1,153 @@
+"""A run of an inference, opened: its smallest steps, each made when it is asked for.
+
+A queue is never stored twice. All that ever enters it stands in one list in order, and
+the queue at any step is a stretch of that list, since what enters first leaves first.
+A run keeps a short record for each revision; the steps of a revision are made anew
+whenever one of them is looked at.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple, Protocol, overload
+
+from solver.grid import Grid
+from solver.inner_steps.moves import CellEmptied, Entry, HouseUnmatched, Move
+from solver.rules.planes import Candidate, Candidates
+
+
+class InnerStep(NamedTuple):
+    """One of the smallest steps of an inference, and where it leaves things.
+
+    Attributes:
+        move: What was done.
+        candidates: What is left after it, as ``Planes`` lays it out; in a trial, what
+            is left where the assumption holds.
+        head: Where in ``InnerRun.entries`` the queue begins after it.
+        tail: Where it ends; the queue is empty where that is *head*.
+        revisions: How often the inference has looked so far, counted as ``Examined``
+            counts.
+        comparisons: How often a candidate was held against something so far; each
+            module says what it counts.
+        assumed: What is assumed in a trial; ``None`` outside of one.
+    """
+
+    move: Move
+    candidates: int
+    head: int
+    tail: int
+    revisions: int
+    comparisons: int
+    assumed: Candidate | None = None
+
+    @property
+    def queue_length(self) -> int:
+        """How many entries wait after it."""
+        return self.tail - self.head
+
+
+class Round(Protocol):
+    """A stretch of a run that is kept as one record."""
+
+    @property
+    def length(self) -> int:
+        """How many steps it has, 1 or more."""
+
+    def steps(self, run: "InnerRun") -> Sequence[InnerStep]:
+        """The steps, made anew."""
+
+
+@dataclass(frozen=True)
+class InnerRun(Sequence[InnerStep]):
+    """All steps of one run of an inference, from a full queue to its end.
+
+    Attributes:
+        technique: Slug of the inference.
+        start: The grid it began with.
+        entries: All that ever waited in the queue, in the order in which it came.
+        rounds: The records that the steps are made from.
+    """
+
+    technique: str
+    start: Grid
+    entries: Sequence[Entry]
+    rounds: Sequence[Round]
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        """The number of steps up to the end of each round."""
+        return list(accumulate(found.length for found in self.rounds))
+
+    def __len__(self) -> int:
+        """How many steps there are."""
+        return self._ends[-1]
+
+    @overload
+    def __getitem__(self, number: int) -> InnerStep: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[InnerStep]: ...
+    def __getitem__(self, number: int | slice) -> InnerStep | list[InnerStep]:
+        """Step *number*, from 0; the first shows the queue at the start.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        if isinstance(number, slice):
+            return [self[place] for place in range(*number.indices(len(self)))]
+        place = number + len(self) if number < 0 else number
+        if not 0 <= place < len(self):
+            raise IndexError(f"step {number} is not between 0 and {len(self) - 1}")
+        index = bisect_right(self._ends, place)
+        found = self.rounds[index]
+        return found.steps(self)[place - self._ends[index] + found.length]
+
+    def __iter__(self) -> Iterator[InnerStep]:
+        """Every step in order, each made once."""
+        for found in self.rounds:
+            yield from found.steps(self)
+
+    def queue(self, step: InnerStep) -> Sequence[Entry]:
+        """What waits after *step*, first what leaves next."""
+        return self.entries[step.head : step.tail]
+
+    def grid(self, step: InnerStep) -> Grid:
+        """The grid after *step*; in a trial, the copy on which its assumption holds."""
+        planes, grid = self.start.variant.planes, self.start
+        if step.assumed is not None:
+            grid = grid.with_value(step.assumed)
+        gone = grid.candidates & ~step.candidates
+        return grid.without(Candidates(gone, planes.cells))
+
+    @property
+    def last(self) -> InnerStep:
+        """The step that ends it."""
+        return self.rounds[-1].steps(self)[-1]
+
+    @property
+    def removes(self) -> Candidates:
+        """All that it has struck."""
+        gone = self.start.candidates & ~self.last.candidates
+        return Candidates(gone, self.start.variant.planes.cells)
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether it ended because no digits fit."""
+        return isinstance(self.last.move, CellEmptied | HouseUnmatched)
+
+
+class Single(NamedTuple):
+    """A round of one step, which is kept as it is."""
+
+    step: InnerStep
+
+    @property
+    def length(self) -> int:
+        """One."""
+        return 1
+
+    def steps(self, run: InnerRun) -> Sequence[InnerStep]:
+        """The step."""
+        del run
+        return (self.step,)

@@ -1,0 +1,148 @@
+"""SAC in its smallest steps: arc consistency, then a trial of each candidate.
+
+In a trial a candidate is assumed on a copy. The only candidate of a cell leaves the
+peers of that cell, lowest cell first, until nothing changes or a cell is empty. A trial
+counts as a revision, as the inference counts; each peer that a digit is to leave counts
+as a comparison, beside those of AC-3.
+
+Source: Debruyne and Bessière, "Some Practicable Filtering Techniques for the
+Constraint Satisfaction Problem", IJCAI 1997.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from solver.digits import digits
+from solver.grid import Grid
+from solver.inference.sac import SLUG
+from solver.inner_steps.ac3 import Revising
+from solver.inner_steps.moves import (
+    CandidateStruck,
+    CellEmptied,
+    DigitSpread,
+    TrialFailed,
+    TrialStarted,
+    TrialSurvived,
+)
+from solver.inner_steps.run import InnerRun, InnerStep
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, places
+from solver.rules.variant import Variant
+
+
+def sac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
+    """Every step of singleton arc consistency on *grid*.
+
+    Args:
+        grid: Where it begins. One with an empty cell is refuted at once.
+        changed: The cell that was assigned last; ``None`` for all arcs.
+    """
+    revising = Revising(grid, is_counted=False)
+    if revising.run(changed) is None and not _try_all(revising, grid):
+        revising.end()
+    return InnerRun(SLUG, grid, revising.entries, revising.rounds)
+
+
+def _try_all(revising: Revising, grid: Grid) -> bool:
+    """Try each cell in turn until none has changed since; whether one was emptied."""
+    variant, since_removal = grid.variant, 0
+    while since_removal < len(variant.cells):
+        for cell in variant.cells:
+            found = None if grid.is_assigned(cell) else _try_cell(revising, grid, cell)
+            since_removal = since_removal + 1 if found is None else 0
+            if found is not None:
+                revising.strike(found, CandidateStruck(found))
+                if not revising.mask(cell):
+                    revising.note(CellEmptied(cell))
+                    return True
+                if revising.run(cell) is not None:
+                    return True
+            if since_removal >= len(variant.cells):
+                break
+    return False
+
+
+def _try_cell(revising: Revising, grid: Grid, cell: Cell) -> Candidate | None:
+    """Try the candidates of *cell*, up to one that refutes itself."""
+    for digit in digits(revising.mask(cell)):
+        assumed = Candidate(cell, digit)
+        before = revising.state
+        *first, last = _trial(grid.variant, before.candidates, assumed)
+        after = before._replace(
+            revisions=before.revisions + 1,
+            comparisons=before.comparisons + last.compared,
+        )
+        revising.add(TrialRound(before, assumed, len(first) + 1), after)
+        if isinstance(last.move, TrialFailed):
+            return assumed
+    return None
+
+
+class TrialRound(NamedTuple):
+    """One trial.
+
+    Attributes:
+        before: The numbers before it, and what is left of the grid.
+        assumed: The candidate that is tried.
+        length: How many steps it takes.
+    """
+
+    before: InnerStep
+    assumed: Candidate
+    length: int
+
+    def steps(self, run: InnerRun) -> Sequence[InnerStep]:
+        """The steps, made anew."""
+        before = self.before
+        return [
+            before._replace(
+                move=move,
+                candidates=left,
+                revisions=before.revisions + 1,
+                comparisons=before.comparisons + compared,
+                assumed=self.assumed,
+            )
+            for move, left, compared in _trial(
+                run.start.variant, before.candidates, self.assumed
+            )
+        ]
+
+
+class _TrialMove(NamedTuple):
+    """A step of a trial: what is left on the copy, and the comparisons in it so far."""
+
+    move: TrialStarted | DigitSpread | TrialFailed | TrialSurvived
+    left: int
+    compared: int
+
+
+def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMove]:
+    """The trial of *assumed* where the candidates *left* are possible."""
+    planes, fold = variant.planes, variant.cell_fold
+    one, two = fold.sums(left)
+    waiting, compared = 1 << assumed.cell, 0
+    done = one & ~two & ~waiting
+    left &= ~planes.in_cells(waiting) | planes.bit(assumed)
+    yield _TrialMove(TrialStarted(assumed), left, compared)
+    while waiting:
+        low = waiting & -waiting
+        cell = Cell(low.bit_length() - 1)
+        waiting, done = waiting ^ low, done | low
+        mask = planes.mask(left, cell)
+        digit = digits(mask)[0]
+        peers = variant.peer_sets[cell]
+        hit = left >> (digit - 1) * planes.cells & peers
+        left ^= hit << (digit - 1) * planes.cells
+        compared += peers.bit_count()
+        one, two = fold.sums(left)
+        single = one & ~two & ~done
+        cells, new = (tuple(map(Cell, places(found))) for found in (hit, single & hit))
+        yield _TrialMove(
+            DigitSpread(Candidate(cell, digit), cells, new), left, compared
+        )
+        if empty := planes.plane ^ one:
+            emptied = Cell(next(places(empty)))
+            yield _TrialMove(TrialFailed(assumed, emptied), left, compared)
+            return
+        waiting |= single
+    yield _TrialMove(TrialSurvived(assumed), left, compared)

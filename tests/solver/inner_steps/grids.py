@@ -1,0 +1,67 @@
+"""Grids on which runs of inferences are opened, and the runs of the inferences."""
+
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from solver.board import Board
+from solver.events import Clashed
+from solver.grid import Grid
+from solver.inference.ac3 import ac3
+from solver.inference.constraints import Inference
+from solver.inference.forward_checking import forward_checking
+from solver.inference.gac import gac
+from solver.inference.pc2 import pc2
+from solver.inference.sac import sac
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.rules.geometry import Cell
+from tests.solver.inference.test_inferences import small_boards
+from tests.solver.transformed import small_grids
+
+PLAIN: dict[str, Inference] = {
+    "forward-checking": forward_checking,
+    "ac3": ac3,
+    "pc2": pc2,
+    "sac": sac,
+    "gac": gac,
+}
+"""The inferences as they are, without constraints that filter in between."""
+
+
+class Asked(NamedTuple):
+    """A grid, and the cell that was assigned last, if one was."""
+
+    grid: Grid
+    changed: Cell | None
+
+
+class Inferred(NamedTuple):
+    """What an inference leaves, what it counts, and where it clashes."""
+
+    grid: Grid
+    revisions: int
+    clash: Clashed | None
+
+
+def inferred(name: str, asked: Asked) -> Inferred:
+    """What the inference itself does on a grid."""
+    variant = asked.grid.variant
+    empty = Puzzle(variant, (None,) * len(variant))
+    board = Board(empty, start=asked.grid)
+    clash = PLAIN[name](board, asked.changed)
+    return Inferred(board.grid, board.tally.revisions, clash)
+
+
+@st.composite
+def small(draw: st.DrawFn) -> Asked:
+    """A grid of four digits, of many rules or without a solution."""
+    grid = draw(st.one_of(small_grids(), small_boards().map(lambda board: board.grid)))
+    cells = [cell for cell in grid.variant.cells if grid.is_assigned(cell)]
+    return Asked(grid, draw(st.sampled_from([None, *cells])))
+
+
+def clues(text: str) -> Asked:
+    """A classic puzzle of 9×9 as given, all of it."""
+    digits = [None if symbol == "." else int(symbol) for symbol in text]
+    return Asked(Grid.of(Puzzle(classic(), tuple(digits))), None)  # type: ignore[arg-type]
