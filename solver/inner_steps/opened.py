@@ -1,0 +1,175 @@
+"""A step of a trace, opened: the run of the inference that it belongs to.
+
+Which inference ran is known from the strategies of the trace, where it began from the
+events before, and what it was given from the event that set it off.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.events import Deduced, Examined, Guessed, Retracted
+from solver.filtering import CONSTRAINT
+from solver.inner_steps import RUNS
+from solver.inner_steps.dlx import SLUG as COVER
+from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
+from solver.inner_steps.run import InnerRun
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+
+_ON_ARCS: Final = ("pc2", "sac")
+"""Inferences that make the arcs consistent first, under the name of AC-3."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedSteps:
+    """The steps of a trace that one run made.
+
+    Attributes:
+        run: The run.
+        first: The first step of the trace that is part of it.
+        last: The last one.
+    """
+
+    run: InnerRun
+    first: int
+    last: int
+
+
+def opened(trace: Trace, step: int) -> OpenedSteps | None:
+    """The run that *step* of *trace* is part of; ``None`` if it is part of none.
+
+    Inferences can be opened wherever they left an event, and dancing links where an
+    option is tried, columns are covered, or a guess is taken back.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if not 0 <= step <= len(trace):
+        raise IndexError(f"step {step} is not between 0 and {len(trace)}")
+    if step == 0:
+        return None
+    if COVER in trace.strategies:
+        return _opened_cover(trace, step)
+    name = next((slug for slug in trace.strategies if slug in RUNS), None)
+    return None if name is None else _opened_inference(trace, step, name)
+
+
+def _opened_inference(trace: Trace, step: int, name: str) -> OpenedSteps | None:
+    techniques = {name, "ac3"} if name in _ON_ARCS else {name}
+    event = trace.events[step - 1]
+    is_end = isinstance(event, Examined) and event.technique == name
+    if not is_end and not _is_by(trace, step, techniques):
+        return None
+    first = last = step
+    while first > 1 and _is_by(trace, first - 1, techniques):
+        first -= 1
+    while not is_end and last < len(trace) and _is_by(trace, last + 1, techniques):
+        last += 1
+    if not is_end and last < len(trace):
+        last += isinstance(trace.events[last], Examined)
+    run = RUNS[name](trace.grid(first - 1), _changed(trace, first))
+    return OpenedSteps(run, first, last)
+
+
+def _is_by(trace: Trace, step: int, techniques: set[str]) -> bool:
+    """Whether one of *techniques* deduced something at *step*."""
+    found = _deduced(trace, step)
+    return found is not None and found.technique in techniques
+
+
+def _deduced(trace: Trace, step: int) -> Deduction | None:
+    event = trace.events[step - 1]
+    return event.deduction if isinstance(event, Deduced) else None
+
+
+def _changed(trace: Trace, first: int) -> Cell | None:
+    """The cell that the run beginning at step *first* was given.
+
+    That is what was guessed or placed before. Where constraints have filtered, each
+    cell that lost something is given in turn, and each run before has left its end.
+    """
+    ran = 0
+    while first > 1:
+        match trace.events[first - 2]:
+            case Guessed(candidate):
+                return candidate.cell
+            case Deduced(Deduction(places=(*_, placed))):
+                return placed.cell
+            case Deduced(Deduction(technique=technique)) if technique == CONSTRAINT:
+                return _lost_cells(trace, first - 1)[ran]
+            case Examined():
+                ran += 1
+            case _:
+                pass
+        first -= 1
+    return None
+
+
+def _lost_cells(trace: Trace, last: int) -> tuple[Cell, ...]:
+    """The cells that constraints took something from, up to step *last*, ascending."""
+    cells: set[Cell] = set()
+    while last and _is_by(trace, last, {CONSTRAINT}):
+        found = _deduced(trace, last)
+        assert found is not None
+        cells |= {gone.cell for gone in found.removes}
+        last -= 1
+    return tuple(sorted(cells))
+
+
+def _opened_cover(trace: Trace, step: int) -> OpenedSteps | None:
+    match trace.events[step - 1]:
+        case Retracted(guess):
+            options = _options_since(trace, guess, step - 1)
+            return OpenedSteps(uncover_run(trace.grid(guess), options), step, step)
+        case Deduced(Deduction(technique=technique, because=because)) if (
+            technique == COVER
+        ):
+            tried = _tried_at(trace, step - 1)
+            if tried is None or tried[0] != because[0]:
+                run = cover_run(trace.grid(step - 1), because[0])
+                return OpenedSteps(run, step, step)
+            step -= 1
+    tried = _tried_at(trace, step)
+    if tried is None:
+        return None
+    option, house, is_chosen = tried
+    grid = trace.grid(step - 1)
+    run = choice_run(grid, option, house) if is_chosen else cover_run(grid, option)
+    is_covered = step < len(trace) and _is_by(trace, step + 1, {COVER})
+    return OpenedSteps(run, step, step + is_covered)
+
+
+def _tried_at(trace: Trace, step: int) -> tuple[Candidate, House | None, bool] | None:
+    """The option tried at *step*, its column's house, and if the column was chosen.
+
+    The last option of a column is not chosen anew when the others have failed.
+    """
+    if step == 0:
+        return None
+    match trace.events[step - 1]:
+        case Guessed(candidate, house=house):
+            return candidate, house, True
+        case Deduced(Deduction(technique, (placed,), within=within)):
+            house = next((part for part in within if isinstance(part, House)), None)
+            return placed, house, technique == "last-option"
+        case _:
+            return None
+
+
+def _options_since(trace: Trace, guess: int, step: int) -> list[Candidate]:
+    """What was put into the cover from event *guess* on and stands after *step*."""
+    found: list[tuple[int, Candidate]] = []
+    for index in range(guess, step):
+        match trace.events[index]:
+            case Guessed(candidate):
+                found.append((index, candidate))
+            case Deduced(Deduction(places=(*_, placed))):
+                found.append((index, placed))
+            case Retracted(back):
+                found = [entry for entry in found if entry[0] < back]
+            case _:
+                pass
+    return [candidate for _, candidate in found]
