@@ -37,6 +37,27 @@ class OpenedSteps:
     first: int
     last: int
 
+    def inner_step(self, trace: Trace, step: int) -> int:
+        """The number of the inner step that *step* of *trace* shows the result of.
+
+        That is the first with the candidates of that step, outside of trials; the last
+        one where the run ends with *step*. All steps up to it are made, so that it
+        takes longer than to look one up.
+
+        Raises:
+            IndexError: *step* is no part of the run.
+        """
+        if not self.first <= step <= self.last:
+            raise IndexError(f"step {step} is not between {self.first} and {self.last}")
+        if step == self.last:
+            return len(self.run) - 1
+        wanted = trace.grid(step).candidates
+        return next(
+            number
+            for number, inner in enumerate(self.run)
+            if inner.assumed is None and inner.candidates == wanted
+        )
+
 
 def opened(trace: Trace, step: int) -> OpenedSteps | None:
     """The run that *step* of *trace* is part of; ``None`` if it is part of none.

@@ -77,6 +77,24 @@ def test_every_step_of_a_run_opens_the_same_run() -> None:
             assert found.first <= step <= found.last
 
 
+@pytest.mark.parametrize("name", RUNS)
+def test_each_step_of_the_trace_is_found_in_its_run(name: str) -> None:
+    """The inner step has the grid of the step, and those of later steps follow."""
+    trace = solve(SEARCHED[0], f"csp:{name}")
+    found = opened(trace, 3)
+
+    assert found is not None
+    numbers = [
+        found.inner_step(trace, step) for step in range(found.first, found.last + 1)
+    ]
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] == len(found.run) - 1
+    for step, number in enumerate(numbers, found.first):
+        assert found.run.grid(found.run[number]) == trace.grid(step)
+    with pytest.raises(IndexError, match="is not between"):
+        found.inner_step(trace, found.last + 1)
+
+
 def test_what_no_inference_did_cannot_be_opened() -> None:
     """Neither the puzzle, nor guesses of csp, nor a step of other agents."""
     trace = solve(SEARCHED[0], "csp:ac3")

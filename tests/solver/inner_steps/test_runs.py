@@ -228,7 +228,8 @@ def test_the_steps_of_ac3_on_two_arcs() -> None:
         "Arc A2 → A1: 3 in A2 has support 5 in A1.",
         "Arc A2 → A1: 5 in A2 has no support in A1.",
         "5 is struck from A2, since A1 can only be 5.",
-        "A2 has changed, so 19 arcs go from its neighbours to A2 back into the queue.",
+        "A2 has changed, so 19 arcs go back into the queue:"
+        " those from its peers to A2.",
         "Take arc A3 → A1 from the queue.",
         "Arc A3 → A1: 5 in A3 has no support in A1.",
     ]
