@@ -79,12 +79,31 @@ class Level:
     Attributes:
         slug: The name of the inference or strategy.
         unit: What its cost is counted in.
-        find: What it finds on a grid that does not contradict itself.
+        finder: What it finds on a grid that does not contradict itself; it calls what
+            it is given now and then.
     """
 
     slug: str
     unit: CostUnit
-    find: Callable[[Grid], Finding]
+    finder: Callable[[Grid, "Look"], Finding]
+
+    def find(self, grid: Grid, look: "Look | None" = None) -> Finding:
+        """What it finds on *grid*, which does not contradict itself.
+
+        Args:
+            grid: Where it begins.
+            look: Called now and then. It may raise an exception to stop.
+        """
+        return self.finder(grid, look or _go_on)
+
+    def is_slow(self, variant: Variant) -> bool:
+        """Whether it may take minutes on one grid under the rules of *variant*.
+
+        Path consistency does on boards of several grids, and where constraints filter
+        and each cell that loses something is looked at anew.
+        """
+        is_large = bool(variant.constraints) or len(variant) > _LARGE
+        return self.unit is CostUnit.PATHS and is_large
 
 
 @dataclass(frozen=True)
@@ -127,8 +146,14 @@ class LevelRow(NamedTuple):
     gone: tuple[int | None, ...]
 
 
+Look: TypeAlias = Callable[[], None]
+"""Returns while work may go on, and raises an exception where it is to stop."""
+
 OnRow: TypeAlias = Callable[[int, int], None]
 """Called with the number of steps that are done, and how many there are."""
+
+_LARGE: Final = 81
+"""Cells of the largest board on which paths are quick to look at."""
 
 _UNITS: Final = {
     "forward-checking": CostUnit.PEERS,
@@ -171,13 +196,22 @@ def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
     return tuple(level for slug, level in known.items() if slug in wanted)
 
 
-def compared(grid: Grid, levels: Sequence[Level] | None = None) -> GridLevels:
-    """What each of *levels* finds on *grid*; by default all that apply."""
+def compared(
+    grid: Grid, levels: Sequence[Level] | None = None, look: Look | None = None
+) -> GridLevels:
+    """What each of *levels* finds on *grid*; by default all that apply.
+
+    Args:
+        grid: Where each begins.
+        levels: Which levels.
+        look: Called before each level and now and then. It may raise an exception to
+            stop.
+    """
     chosen = levels_for(grid.variant) if levels is None else tuple(levels)
     clash = contradiction(grid)
     if clash is not None:
         return GridLevels(grid, chosen, (_finding(grid, grid, 0, clash),) * len(chosen))
-    return GridLevels(grid, chosen, tuple(level.find(grid) for level in chosen))
+    return GridLevels(grid, chosen, tuple(level.find(grid, look) for level in chosen))
 
 
 def over_steps(
@@ -194,7 +228,7 @@ def over_steps(
         trace: The solve.
         levels: Which levels.
         steps: Which steps, ascending.
-        on_row: Called before each step and at the end. It may raise
+        on_row: Called before each step, now and then, and at the end. It may raise
             ``SolveCancelledError`` to stop; the rows until then are returned.
 
     Raises:
@@ -209,7 +243,8 @@ def over_steps(
             tell(done, len(wanted))
             grid = trace.grid(step)
             if known is None or known[0] != grid:
-                found = compared(grid, levels).findings
+                look = partial(tell, done, len(wanted))
+                found = compared(grid, levels, look).findings
                 gone = (None if f.clash else len(f.removes) for f in found)
                 known = grid, tuple(gone)
             rows.append(LevelRow(step, grid.candidates_left, known[1]))
@@ -234,15 +269,20 @@ def every_nth(last: int, stride: int) -> tuple[int, ...]:
     return (*range(0, last, stride), last)
 
 
-def _inferred(name: str, grid: Grid) -> Finding:
+def _go_on() -> None:
+    """The look of work that nobody can stop."""
+
+
+def _inferred(name: str, grid: Grid, look: Look) -> Finding:
     """What the inference called *name* removes when it looks at everything."""
     empty = Puzzle(grid.variant, (None,) * len(grid.variant))
-    board = Board(empty, start=grid)
+    look()
+    board = Board(empty, start=grid, on_event=lambda _: look())
     clash = INFERENCES[name](board, None)
     return _finding(grid, board.grid, board.tally.revisions, clash)
 
 
-def _deduced(strategy: Strategy, grid: Grid) -> Finding:
+def _deduced(strategy: Strategy, grid: Grid, look: Look) -> Finding:
     """What *strategy* and elimination remove, taking turns until neither does.
 
     Each turn takes all that the strategy finds on the grid as it is then. For twins the
@@ -250,6 +290,7 @@ def _deduced(strategy: Strategy, grid: Grid) -> Finding:
     """
     looks, left = 0, _struck(grid)
     while True:
+        look()
         looks += 1
         clash = contradiction(left)
         if clash is not None:

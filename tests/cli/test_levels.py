@@ -131,6 +131,18 @@ def test_other_rules_have_levels_too(sudoscope: Program, name: str) -> None:
     assert found["levels"][1]["removed"] >= found["levels"][0]["removed"] > 0
 
 
+def test_what_takes_long_is_looked_at_only_on_demand(sudoscope: Program) -> None:
+    """PC-2 where there are cages; the note says so, and JSON too."""
+    killer = str(FORMATS / "killer_short.txt")
+
+    result = sudoscope("levels", killer, "--step", "end")
+
+    found = json.loads(sudoscope("levels", killer, "--step", "end", "--json").out)
+    assert "Left out, because it takes long: PC-2." in result.out
+    assert "Not for these rules" not in result.out
+    assert found["left_out"] == ["pc2"]
+
+
 def test_every_level_is_told_in_every_language(sudoscope: Program) -> None:
     """Titles, units and legends, with cages where each level applies."""
     killer = str(FORMATS / "killer_short.txt")

@@ -226,7 +226,18 @@ def test_work_over_steps_can_be_stopped() -> None:
     rows = over_steps(trace, levels, range(10), tell)
 
     assert [row.step for row in rows] == [0, 1, 2]
-    assert told == [(0, 10), (1, 10), (2, 10), (3, 10)]
+    assert list(dict.fromkeys(told)) == [(0, 10), (1, 10), (2, 10), (3, 10)]
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.slug)
+def test_a_level_can_be_stopped_on_a_grid(level: Level) -> None:
+    """Each looks now and then whether to go on, the first time before any work."""
+
+    def look() -> None:
+        raise SolveCancelledError("stopped")
+
+    with pytest.raises(SolveCancelledError):
+        compared(grid_of(A1="12", A2="=3"), [level], look)
 
 
 @pytest.mark.parametrize("last", [0, 1, 7, 99, 100, 1309])

@@ -29,10 +29,12 @@ class LevelTables:
     Attributes:
         variant: The rules.
         language: Two letters.
+        left_out: The slugs of levels that apply and were left out.
     """
 
     variant: Variant
     language: str
+    left_out: tuple[str, ...] = ()
 
     def say(self, key: str, **facts: object) -> str:
         """The phrase *key*, its braces filled."""
@@ -79,13 +81,17 @@ class LevelTables:
             self.say("legend-contains"),
             self.say("legend-costs"),
             self.say("legend-strategies"),
-            *self.idle(),
+            *self.notes(),
         ]
 
-    def idle(self) -> list[str]:
-        """The levels that cannot apply, by name, if there are any."""
-        names = ", ".join(map(self.title, idle_levels(self.variant)))
-        return [self.say("idle", names=names)] if names else []
+    def notes(self) -> list[str]:
+        """The levels that were left out, and those that cannot apply, by name."""
+        missing = {"left-out": self.left_out, "idle": idle_levels(self.variant)}
+        return [
+            self.say(key, names=", ".join(map(self.title, slugs)))
+            for key, slugs in missing.items()
+            if slugs
+        ]
 
     def of_steps(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> Table:
         """A row for each step, and a column for each level."""
@@ -101,6 +107,37 @@ class LevelTables:
             )
             table.add_row(self.number(row.step), self.number(row.candidates), *gone)
         return table
+
+    def grid_json(self, found: GridLevels, step: int) -> str:
+        """The same as ``grid_csv``, with the step, as a JSON object."""
+        return self._json(
+            step=step,
+            candidates=found.grid.candidates_left,
+            levels=_entries(found),
+        )
+
+    def steps_json(self, levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
+        """The same as ``steps_csv`` as a JSON object; null is a contradiction."""
+        names = [level.slug for level in levels]
+        steps = [
+            {
+                "step": row.step,
+                "candidates": row.candidates,
+                "removed": dict(zip(names, row.gone, strict=True)),
+            }
+            for row in rows
+        ]
+        return self._json(steps=steps)
+
+    def _json(self, **content: Any) -> str:
+        """*content* below the rules, with what is missing."""
+        whole = {
+            "variant": self.variant.slug,
+            **content,
+            "left_out": list(self.left_out),
+            "inapplicable": list(idle_levels(self.variant)),
+        }
+        return json.dumps(whole, indent=2, ensure_ascii=False)
 
     def number(self, number: int) -> str:
         """*number* with its thousands set apart."""
@@ -157,41 +194,6 @@ def steps_csv(levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
     return _csv(names, [(row.step, row.candidates, *row.gone) for row in rows])
 
 
-def grid_json(found: GridLevels, step: int) -> str:
-    """The same as ``grid_csv``, with the step, as a JSON object."""
-    variant = found.grid.variant
-    return _json(
-        {
-            "variant": variant.slug,
-            "step": step,
-            "candidates": found.grid.candidates_left,
-            "levels": _entries(found),
-            "inapplicable": list(idle_levels(variant)),
-        }
-    )
-
-
-def steps_json(
-    variant: Variant, levels: Sequence[Level], rows: Sequence[LevelRow]
-) -> str:
-    """The same as ``steps_csv`` as a JSON object; null is a contradiction."""
-    names = [level.slug for level in levels]
-    return _json(
-        {
-            "variant": variant.slug,
-            "steps": [
-                {
-                    "step": row.step,
-                    "candidates": row.candidates,
-                    "removed": dict(zip(names, row.gone, strict=True)),
-                }
-                for row in rows
-            ],
-            "inapplicable": list(idle_levels(variant)),
-        }
-    )
-
-
 def _entries(found: GridLevels) -> list[dict[str, Any]]:
     """What each level finds, by the names of fields."""
     name = found.grid.variant.cell_name
@@ -218,7 +220,3 @@ def _csv(names: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
     writer.writerow(names)
     writer.writerows(rows)
     return text.getvalue()
-
-
-def _json(content: dict[str, Any]) -> str:
-    return json.dumps(content, indent=2, ensure_ascii=False)

@@ -222,14 +222,14 @@ def test_the_steps_of_ac3_on_two_arcs() -> None:
 
     told = [sentence(step.move, grid.variant) for step in run]
 
+    back = "19 arcs go back into the queue: those from its peers to A2."
     assert told[:8] == [
         "The queue begins with 20 arcs.",
         "Take arc A2 → A1 from the queue.",
         "Arc A2 → A1: 3 in A2 has support 5 in A1.",
         "Arc A2 → A1: 5 in A2 has no support in A1.",
         "5 is struck from A2, since A1 can only be 5.",
-        "A2 has changed, so 19 arcs go back into the queue:"
-        " those from its peers to A2.",
+        f"A2 has changed, so {back}",
         "Take arc A3 → A1 from the queue.",
         "Arc A3 → A1: 5 in A3 has no support in A1.",
     ]

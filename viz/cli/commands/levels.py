@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import click
 from rich.progress import Progress
@@ -28,9 +28,7 @@ from viz.cli.level_tables import (
     CONTRADICTION,
     LevelTables,
     grid_csv,
-    grid_json,
     steps_csv,
-    steps_json,
 )
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
@@ -44,8 +42,8 @@ _QUESTION: Final = "Question"
 _OUTPUT: Final = "Output"
 _START: Final = "0"
 _MOST_ROWS: Final = 100
-_SLOW: Final = ("pc2",)
-"""Levels that are left out over all steps, where nobody asks for them."""
+_SLOW: Final = "pc2"
+"""The level that takes long wherever it looks at many grids."""
 _NAMES: Final = ", ".join(level.slug for level in LEVELS)
 _EXAMPLES: Final = (
     ("What each level would remove from a puzzle", "sudoscope levels puzzle.txt"),
@@ -88,8 +86,8 @@ _EXAMPLES: Final = (
     "--levels",
     "names",
     metavar="LIST",
-    help=f"Only these levels, separated by commas: {_NAMES} (default: all that apply;"
-    f" with --over-steps all but {', '.join(_SLOW)}, which takes long).",
+    help=f"Only these levels, separated by commas: {_NAMES} (default: all that apply,"
+    " without pc2 where it takes long: over steps, with sums, and above 81 cells).",
 )
 @under(_OUTPUT, language_option)[0]
 @headed(
@@ -127,12 +125,13 @@ def command(  # noqa: PLR0913 - one for each option
     source = trace_source(request)
     with cancelled_by_signals() as stopped:
         trace = _trace(source, spot or _START, stopped, over_steps=over_steps)
-        levels = _levels(trace.puzzle.rules, names, over_steps=over_steps)
-        writer = _Writer(trace, levels, language, csv_file, as_json=as_json)
+        chosen = _chosen(trace.puzzle.rules, names, over_steps=over_steps)
+        tables = LevelTables(trace.puzzle.rules, language, chosen.left_out)
+        writer = _Writer(trace, chosen.levels, tables, csv_file, as_json=as_json)
         if over_steps:
             writer.steps(every, stopped)
         else:
-            writer.grid(step_at(trace, spot or _START))
+            writer.grid(step_at(trace, spot or _START), stopped)
     return STOPPED if stopped.is_cancelled else 0
 
 
@@ -145,9 +144,19 @@ def _trace(
     return source.make(stopped.check_solve)
 
 
-def _levels(
-    variant: Variant, names: str | None, *, over_steps: bool
-) -> tuple[Level, ...]:
+class _Choice(NamedTuple):
+    """Which levels are looked at.
+
+    Attributes:
+        levels: These.
+        left_out: The slugs of others that apply and nobody has asked for.
+    """
+
+    levels: tuple[Level, ...]
+    left_out: tuple[str, ...]
+
+
+def _chosen(variant: Variant, names: str | None, *, over_steps: bool) -> _Choice:
     """The levels called *names*, or those that are usual.
 
     Raises:
@@ -157,9 +166,15 @@ def _levels(
         wanted = [part.strip() for part in names.split(",") if part.strip()]
         if not wanted:
             raise click.BadParameter("no level named", param_hint="--levels")
-        return levels_named(wanted, variant)
-    found = levels_for(variant)
-    return tuple(f for f in found if not over_steps or f.slug not in _SLOW)
+        return _Choice(levels_named(wanted, variant), ())
+    known = levels_for(variant)
+    slow = {
+        level.slug
+        for level in known
+        if level.is_slow(variant) or (over_steps and level.slug == _SLOW)
+    }
+    usual = tuple(level for level in known if level.slug not in slow)
+    return _Choice(usual, tuple(slow))
 
 
 class _Writer:
@@ -169,24 +184,25 @@ class _Writer:
         self,
         trace: Trace,
         levels: tuple[Level, ...],
-        language: str,
+        tables: LevelTables,
         csv_file: Path | None,
         *,
         as_json: bool,
     ) -> None:
         self._trace = trace
         self._levels = levels
-        self._tables = LevelTables(trace.puzzle.rules, language)
+        self._tables = tables
         self._csv_file = csv_file
         self._as_json = as_json
         self._console = Output(highlight=False)
 
-    def grid(self, step: int) -> None:
+    def grid(self, step: int, stopped: Cancellation) -> None:
         """What each level finds on the grid after *step*."""
-        found, tables = compared(self._trace.grid(step), self._levels), self._tables
+        grid, tables = self._trace.grid(step), self._tables
+        found = compared(grid, self._levels, stopped.check)
         self._write_csv(grid_csv(found))
         if self._as_json:
-            self._print([grid_json(found, step)])
+            self._print([tables.grid_json(found, step)])
             return
         last = len(self._trace)
         key = "title-step" if step else "title-start"
@@ -204,16 +220,12 @@ class _Writer:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
         if self._as_json:
-            self._print([steps_json(tables.variant, self._levels, rows)])
+            self._print([tables.steps_json(self._levels, rows)])
             return
         self._print([tables.say("title-steps")])
         self._console.print(tables.of_steps(self._levels, rows))
         self._print([tables.say("legend-steps", sign=CONTRADICTION)])
-        chosen = {level.slug for level in self._levels}
-        left_out = [slug for slug in _SLOW if slug not in chosen]
-        names = ", ".join(map(tables.title, left_out))
-        self._print([tables.say("left-out", names=names)] if names else [])
-        self._print(tables.idle())
+        self._print(tables.notes())
 
     def _write_csv(self, text: str) -> None:
         if self._csv_file is not None:
