@@ -125,6 +125,24 @@ def test_the_queue_of_each_step_follows_from_the_moves(name: str, asked: Asked) 
     assert_queue(opened(name, asked))
 
 
+@pytest.mark.parametrize("puzzle", REAL)
+def test_the_queue_on_a_real_puzzle_follows_from_the_moves(puzzle: str) -> None:
+    """Thousands of arcs of a 9×9 board come and go in the order of the moves."""
+    run = opened("ac3", REAL[puzzle])
+    waiting: deque[object] = deque(run.queue(run[0]))
+
+    for number, step in enumerate(run):
+        if isinstance(step.move, ArcTaken):
+            assert waiting.popleft() == step.move.arc
+        if isinstance(step.move, ArcsPutBack):
+            waiting.extend(step.move.arcs)
+        assert step.queue_length == len(waiting)
+        if number % 500 == 0:
+            assert list(run.queue(step)) == list(waiting)
+
+    assert not waiting
+
+
 def removed(run: InnerRun, move: object) -> list[Candidate]:
     """The candidates that a move says it removes from the grid."""
     match move:
