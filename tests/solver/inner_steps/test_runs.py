@@ -40,6 +40,7 @@ from solver.inner_steps.moves import (
 from solver.messages import languages
 from solver.rules.planes import Candidate, Candidates
 from tests.solver.inner_steps.grids import PLAIN, Asked, clues, inferred, small
+from tests.solver.variants import PARTIAL
 from tests.support import EASY, NEEDS_MANY_GUESSES, grid_of
 
 REAL: Final = {text[:9]: clues(text) for text in (EASY, NEEDS_MANY_GUESSES)}
@@ -378,6 +379,27 @@ def test_two_equal_digits_are_left_for_others_to_find() -> None:
 
     assert kept[0].is_assigned
     assert sentence(kept[0], grid.variant) == "A2 is assigned and keeps its digit."
+
+
+def test_forward_checking_leaves_equal_digits_too() -> None:
+    """It strikes from open peers alone, as the inference does."""
+    grid = grid_of(A1="=5", A2="=5", A3="57")
+
+    assert_same("forward-checking", Asked(grid, grid.variant.cell_named["A1"]))
+
+
+def test_a_small_house_has_hall_sets_only_where_digits_are_few() -> None:
+    """Three cells that hold four digits between them strike nothing."""
+    house = PARTIAL.houses[-1]
+    names = [PARTIAL.cell_name(cell) for cell in house.cells]
+    wide = grid_of(PARTIAL, **dict(zip(names, ("12", "123", "14"), strict=True)))
+    tight = grid_of(PARTIAL, **dict(zip(names, ("12", "12", "124"), strict=True)))
+
+    assert_same("gac", Asked(wide, house.cells[0]))
+    assert_same("gac", Asked(tight, house.cells[0]))
+
+    struck = [s.move for s in RUNS["gac"](tight, house.cells[0])]
+    assert any(isinstance(m, HallSetStruck) and m.house == house for m in struck)
 
 
 def test_every_inference_can_be_opened() -> None:
