@@ -167,7 +167,10 @@ def test_every_level_is_told_in_every_language(sudoscope: Program) -> None:
         (("--over-steps", "--step", "3"), "--step is one grid"),
         (("--every", "3"), "--every goes with --over-steps"),
         (("--over-steps", "--every", "0"), "0 is not in the range"),
-        (("--csv", "no/folder/x.csv"), "cannot write no/folder/x.csv"),
+        (
+            ("--csv", "no/folder/x.csv"),
+            "no/folder/x.csv was not written: there is no folder",
+        ),
     ],
 )
 def test_what_makes_no_sense_is_refused(
