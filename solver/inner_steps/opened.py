@@ -41,8 +41,7 @@ class OpenedSteps:
         """The number of the inner step that *step* of *trace* shows the result of.
 
         That is the first with the candidates of that step, outside of trials; the last
-        one where the run ends with *step*. All steps up to it are made, so that it
-        takes longer than to look one up.
+        one where the run ends with *step*.
 
         Raises:
             IndexError: *step* is no part of the run.
@@ -51,12 +50,7 @@ class OpenedSteps:
             raise IndexError(f"step {step} is not between {self.first} and {self.last}")
         if step == self.last:
             return len(self.run) - 1
-        wanted = trace.grid(step).candidates
-        return next(
-            number
-            for number, inner in enumerate(self.run)
-            if inner.assumed is None and inner.candidates == wanted
-        )
+        return self.run.first_with(trace.grid(step).candidates)
 
 
 def opened(trace: Trace, step: int) -> OpenedSteps | None:
