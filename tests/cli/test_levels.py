@@ -44,14 +44,14 @@ def test_a_step_of_a_search_shows_who_finds_the_contradiction(
     """Under a wrong guess GAC sees what AC-3 does not, and says where, in German."""
     result = sudoscope(
         *("levels", NEEDS_MANY_GUESSES, "--step", "guess:4", *QUICK),
-        *("--language", "de"),
+        *("--language", "de", "--cell-names", "rc"),
     )
 
     lines = [line.rstrip() for line in result.out.splitlines()]
     assert lines[0] == "Was jede Stufe nach Schritt 16 von 1.309 streichen würde"
     assert lines[5].endswith("101     60 Einheiten  Widerspruch  alle")
     assert lines[3].endswith("188  2 4")
-    assert "GAC: C8 hat keinen Kandidaten mehr." in lines
+    assert "GAC: r3c8 hat keinen Kandidaten mehr." in lines
 
 
 def test_json_says_the_same_for_tools(sudoscope: Program) -> None:

@@ -19,6 +19,7 @@ from solver.levels import (
     over_steps,
     spread_steps,
 )
+from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.trace import Trace
 from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
@@ -30,7 +31,7 @@ from viz.cli.level_tables import (
     grid_csv,
     steps_csv,
 )
-from viz.cli.options.declared import language_option
+from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import WholeNumber
 from viz.cli.options.solving import Request, takes_request
@@ -90,6 +91,7 @@ _EXAMPLES: Final = (
     " without pc2 where it takes long: over steps, with sums, and above 81 cells).",
 )
 @under(_OUTPUT, language_option)[0]
+@under(_OUTPUT, cell_names_option)[0]
 @headed(
     _OUTPUT,
     "--csv",
@@ -107,6 +109,7 @@ def command(  # noqa: PLR0913 - one for each option
     every: int | None,
     names: str | None,
     language: str,
+    cell_names: str,
     csv_file: Path | None,
     as_json: bool,
 ) -> int:
@@ -125,6 +128,7 @@ def command(  # noqa: PLR0913 - one for each option
     source = trace_source(request)
     with cancelled_by_signals() as stopped:
         trace = _trace(source, spot or _START, stopped, over_steps=over_steps)
+        trace = trace.with_cell_names(CellNames(cell_names))
         chosen = _chosen(trace.puzzle.rules, names, over_steps=over_steps)
         tables = LevelTables(trace.puzzle.rules, language, chosen.left_out)
         writer = _Writer(trace, chosen.levels, tables, csv_file, as_json=as_json)
