@@ -51,18 +51,19 @@ def test_a_step_of_a_search_shows_who_finds_the_contradiction(
     assert lines[0] == "Was jede Stufe nach Schritt 16 von 1.309 streichen würde"
     assert lines[5].endswith("101     60 Einheiten  Widerspruch  alle")
     assert lines[3].endswith("188  2 4")
-    assert "GAC: r3c8 hat keinen Kandidaten mehr." in lines
+    assert "GAC: R3c8 hat keinen Kandidaten mehr." in lines
 
 
 def test_json_says_the_same_for_tools(sudoscope: Program) -> None:
-    """Removed candidates and contained levels by name."""
-    result = sudoscope("levels", EASY, "--json", *QUICK)
+    """Removed candidates and contained levels by name; cells have letters there."""
+    result = sudoscope("levels", EASY, "--json", "--cell-names", "rc", *QUICK)
 
     found: dict[str, Any] = json.loads(result.out)
     assert (found["variant"], found["step"]) == ("classic", 0)
     assert found["inapplicable"] == ["constraint", "rule-of-45", "cage-claim"]
     for entry in found["levels"]:
         assert entry["removed"] == len(entry["removes"]) > 0
+        assert all(gone[0] in "ABCDEFGHI" for gone in entry["removes"])
         assert not entry["contradiction"]
     by_level = {entry["level"]: entry for entry in found["levels"]}
     assert by_level["hidden-single"]["settled"]

@@ -15,6 +15,7 @@ from solver.explain import explain_clash
 from solver.inference import INFERENCES
 from solver.levels import Finding, GridLevels, Level, LevelRow, idle_levels
 from solver.messages import numeral, words
+from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from viz.messages import phrases
 
@@ -195,8 +196,8 @@ def steps_csv(levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
 
 
 def _entries(found: GridLevels) -> list[dict[str, Any]]:
-    """What each level finds, by the names of fields."""
-    name = found.grid.variant.cell_name
+    """What each level finds, by the names of fields; cells have letters in files."""
+    name = found.grid.variant.with_names(CellNames.LETTERS).cell_name
     return [
         {
             "level": level.slug,
