@@ -68,9 +68,7 @@ class Board:
     ) -> None:
         self.puzzle = puzzle
         self._on_search = on_search
-        self._position = Position.start(puzzle)
-        if start is not None:
-            self._position = Position(0, start, (), Tally())
+        self._position = Position.at(Grid.of(puzzle) if start is None else start)
         self.grid = self._position.grid
         self._is_finished = False
         self.on_event = on_event

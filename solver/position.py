@@ -82,7 +82,11 @@ class Position(NamedTuple):
     @classmethod
     def start(cls, puzzle: Puzzle) -> Self:
         """Before the first event."""
-        grid = Grid.of(puzzle)
+        return cls.at(Grid.of(puzzle))
+
+    @classmethod
+    def at(cls, grid: Grid) -> Self:
+        """Before the first event of a solve that begins with *grid*."""
         placed, left = _in(grid)
         return cls(0, grid, (), Tally(placements=-placed, removals=left))
 

@@ -19,9 +19,10 @@ from solver.messages import FALLBACK
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
+from solver.rules.variant import Variant
 from solver.trace import Trace
 
-__all__ = ["Explanation", "explain", "explain_deduction"]
+__all__ = ["Explanation", "explain", "explain_clash", "explain_deduction"]
 
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -52,6 +53,15 @@ def explain_deduction(
     """
     phrasing = Phrasing(before.grid.variant, language)
     return deductions.deduction(phrasing, found, before)
+
+
+def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) -> str:
+    """What contradicts the rules of *variant*, without a full stop.
+
+    Raises:
+        UnknownNameError: There is no such language.
+    """
+    return search_events.contradiction_said(Phrasing(variant, language), found)
 
 
 def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:

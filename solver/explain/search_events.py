@@ -70,7 +70,7 @@ def _try(event: Guessed) -> str:
 
 def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:
     """What contradicts the rules, and what is refuted by that."""
-    said = _clash(phrasing, event)
+    said = contradiction_said(phrasing, event)
     if not before.guesses:
         reason = phrasing.say("reasons", "no-solution", clash=said)
     else:
@@ -85,7 +85,8 @@ def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:
     return phrasing.explanation("contradiction", reason)
 
 
-def _clash(phrasing: Phrasing, event: Clashed) -> str:
+def contradiction_said(phrasing: Phrasing, event: Clashed) -> str:
+    """What contradicts the rules, without its full stop."""
     cells, digit, scope = event
     facts = {"cells": phrasing.cells(cells, "and")}
     if scope is None:

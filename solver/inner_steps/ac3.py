@@ -75,6 +75,11 @@ class ArcRound(NamedTuple):
         """Taken, a step for each value, and what came of it."""
         return 1 + self.domain.bit_count() + (2 if self.struck else 1)
 
+    @property
+    def left(self) -> int:
+        """What is left of the grid before it."""
+        return self.before.candidates
+
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
         """The steps, made anew."""
         arc = run.entries[self.before.head]

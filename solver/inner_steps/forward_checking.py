@@ -75,6 +75,11 @@ class DigitRound(NamedTuple):
         """The cell, and a step for each peer."""
         return 1 + self.peers.bit_count()
 
+    @property
+    def left(self) -> int:
+        """What is left of the grid before it."""
+        return self.before.candidates
+
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
         """The steps, made anew."""
         return self.steps_of(run.start.variant)

@@ -8,7 +8,6 @@ struck.
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from solver.events import Deduced, Guessed
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.opened import OpenedSteps, opened
 from solver.inner_steps.openers import RUNS
@@ -70,22 +69,13 @@ class InnerSteps:
         None for what the trace says otherwise than the run, which a trace made by
         another version may do.
         """
-        trace, run, begun = self._trace, found.run, 0
-        outside = (
-            (number, step.candidates)
-            for number, step in enumerate(run)
-            if step.assumed is None
-        )
+        begun = 0
         for step in range(found.first, found.last + 1):
-            end = len(run)
-            if isinstance(trace.events[step - 1], Deduced | Guessed):
-                before, after = trace.grid(step - 1), trace.grid(step)
-                gone = before.candidates & ~after.candidates
-                end = next((n + 1 for n, left in outside if not left & gone), 0)
-                if not end:
-                    return
-            if step == found.last:
-                end = len(run)
+            try:
+                end = found.inner_step(self._trace, step) + 1
+            except LookupError:
+                return
+            run = found.run
             yield OpenedPart(run, min(begun, len(run) - 1), max(begun + 1, end))
             begun = end
 

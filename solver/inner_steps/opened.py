@@ -37,6 +37,21 @@ class OpenedSteps:
     first: int
     last: int
 
+    def inner_step(self, trace: Trace, step: int) -> int:
+        """The number of the inner step that *step* of *trace* shows the result of.
+
+        That is the first with the candidates of that step, outside of trials; the last
+        one where the run ends with *step*.
+
+        Raises:
+            IndexError: *step* is no part of the run.
+        """
+        if not self.first <= step <= self.last:
+            raise IndexError(f"step {step} is not between {self.first} and {self.last}")
+        if step == self.last:
+            return len(self.run) - 1
+        return self.run.first_with(trace.grid(step).candidates)
+
 
 def opened(trace: Trace, step: int) -> OpenedSteps | None:
     """The run that *step* of *trace* is part of; ``None`` if it is part of none.

@@ -129,6 +129,11 @@ class PathRound(NamedTuple):
     def _added(self) -> int:
         return self.after.tail - self.before.tail
 
+    @property
+    def left(self) -> int:
+        """What is left of the grid before it."""
+        return self.before.candidates
+
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
         """The steps, made anew."""
         planes = run.start.variant.planes

@@ -6,7 +6,7 @@ A run keeps a short record for each revision; the steps of a revision are made a
 whenever one of them is looked at.
 """
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -54,6 +54,10 @@ class Round(Protocol):
     @property
     def length(self) -> int:
         """How many steps it has, 1 or more."""
+
+    @property
+    def left(self) -> int:
+        """What is left of the grid before it or, for a single step, after it."""
 
     def steps(self, run: "InnerRun") -> Sequence[InnerStep]:
         """The steps, made anew."""
@@ -120,6 +124,23 @@ class InnerRun(Sequence[InnerStep]):
         gone = grid.candidates & ~step.candidates
         return grid.without(Candidates(gone, planes.cells))
 
+    def first_with(self, candidates: int) -> int:
+        """The number of the first step that leaves *candidates*, outside of trials.
+
+        Raises:
+            LookupError: No step does.
+        """
+        count = -candidates.bit_count()
+        near = bisect_left(
+            self.rounds, count, key=lambda found: -found.left.bit_count()
+        )
+        for index in range(max(near - 1, 0), len(self.rounds)):
+            found = self.rounds[index]
+            for place, step in enumerate(found.steps(self)):
+                if step.assumed is None and step.candidates == candidates:
+                    return self._ends[index] - found.length + place
+        raise LookupError("no step leaves these candidates")
+
     @property
     def last(self) -> InnerStep:
         """The step that ends it."""
@@ -146,6 +167,11 @@ class Single(NamedTuple):
     def length(self) -> int:
         """One."""
         return 1
+
+    @property
+    def left(self) -> int:
+        """What is left after the step."""
+        return self.step.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
         """The step."""

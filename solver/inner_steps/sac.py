@@ -91,6 +91,11 @@ class TrialRound(NamedTuple):
     assumed: Candidate
     length: int
 
+    @property
+    def left(self) -> int:
+        """What is left of the grid before it."""
+        return self.before.candidates
+
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
         """The steps, made anew."""
         before = self.before

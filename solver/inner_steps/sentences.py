@@ -208,10 +208,8 @@ def _of_houses(words: Phrasing, move: HouseMove) -> _Said:
         case HouseTaken(house):
             return "house", {"house": words.scope(house)}
         case CellMatched(_, path):
-            facts = {
-                "candidate": words.candidate(path[0]),
-                "candidates": words.candidates(path),
-            }
+            facts = _candidate(words, path[0])
+            facts["candidates"] = words.candidates(path)
             return "matched" if len(path) == 1 else "matched-path", facts
         case ComponentsFound(house, _, parts):
             count = words.counted("components", len(parts))

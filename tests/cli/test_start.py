@@ -17,7 +17,9 @@ print(json.dumps(sorted(sys.modules)))
 """
 
 
-@pytest.mark.parametrize("name", ["solve", "why", "generate", "bench", "trials"])
+@pytest.mark.parametrize(
+    "name", ["solve", "why", "levels", "generate", "bench", "trials"]
+)
 def test_a_command_without_pictures_starts_without_them(name: str) -> None:
     """They take several times as long to load as the command does to run."""
     found = subprocess.run(

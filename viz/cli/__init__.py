@@ -27,6 +27,7 @@ _COMMANDS: Final = (
     "compare",
     "record",
     "why",
+    "levels",
     "generate",
     "trials",
     "bench",

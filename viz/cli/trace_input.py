@@ -24,12 +24,14 @@ class TraceSource:
         make: Makes the trace; calls what it is given with the number of events.
         name: A name for files made from it.
         path: The trace file, if it is read from one.
+        is_puzzle: Whether *puzzle* is known, and not only once a trace is read.
     """
 
     puzzle: Puzzle
     make: Callable[[Callable[[int], None]], Trace]
     name: str
     path: Path | None = None
+    is_puzzle: bool = True
 
 
 def trace_source(request: Request) -> TraceSource:
@@ -43,7 +45,9 @@ def trace_source(request: Request) -> TraceSource:
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         path = Path(found.name) if Path(found.name).is_file() else None
-        return TraceSource(empty, lambda _: _read(found), _stem(found), path)
+        return TraceSource(
+            empty, lambda _: _read(found), _stem(found), path, is_puzzle=False
+        )
     chosen = request.chosen_agent()
     task = found.puzzle(request.variant, request.nth)
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"

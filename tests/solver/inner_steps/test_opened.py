@@ -47,9 +47,10 @@ def test_a_run_leads_over_the_steps_of_the_trace(name: str, puzzle: Puzzle) -> N
 
     Every examination of a solve has one, also where constraints filter in between.
     """
+    most = 4 if name == "pc2" else 12
     trace = solve(puzzle, f"csp:{name}")
 
-    runs = {step: opened(trace, step) for step in steps_of(trace, Examined)[:12]}
+    runs = {step: opened(trace, step) for step in steps_of(trace, Examined)[:most]}
 
     assert runs
     for step, found in runs.items():
@@ -68,13 +69,35 @@ def test_every_step_of_a_run_opens_the_same_run() -> None:
     """Whatever is asked about, the strike or the end, the run is the same."""
     trace = solve(SEARCHED[0], "csp:sac")
 
-    for step in range(1, 25):
+    for step in (1, 8, 24):
         found = opened(trace, step)
         if found is not None and isinstance(trace.events[step - 1], Deduced):
             whole = opened(trace, found.last)
             assert whole is not None
             assert (whole.first, whole.last) == (found.first, found.last)
             assert found.first <= step <= found.last
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_each_step_of_the_trace_is_found_in_its_run(name: str) -> None:
+    """The inner step has the grid of the step, and those of later steps follow."""
+    trace = solve(SEARCHED[0], f"csp:{name}")
+    found = opened(trace, 3)
+
+    assert found is not None
+    numbers = [
+        found.inner_step(trace, step) for step in range(found.first, found.last + 1)
+    ]
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] == len(found.run) - 1
+    for step, number in enumerate(numbers, found.first):
+        inner, before = found.run[number], found.run[number - 1]
+        assert found.run.grid(inner) == trace.grid(step)
+        assert before.candidates != inner.candidates or step == found.last
+    with pytest.raises(LookupError, match="no step leaves"):
+        found.run.first_with(0)
+    with pytest.raises(IndexError, match="is not between"):
+        found.inner_step(trace, found.last + 1)
 
 
 def test_what_no_inference_did_cannot_be_opened() -> None:

@@ -40,6 +40,7 @@ from solver.inner_steps.moves import (
 from solver.messages import languages
 from solver.rules.planes import Candidate, Candidates
 from tests.solver.inner_steps.grids import PLAIN, Asked, clues, inferred, small
+from tests.solver.variants import PARTIAL
 from tests.support import EASY, NEEDS_MANY_GUESSES, grid_of
 
 REAL: Final = {text[:9]: clues(text) for text in (EASY, NEEDS_MANY_GUESSES)}
@@ -123,6 +124,24 @@ def assert_queue(run: InnerRun) -> None:
 def test_the_queue_of_each_step_follows_from_the_moves(name: str, asked: Asked) -> None:
     """What is taken was first, and what is put back comes last."""
     assert_queue(opened(name, asked))
+
+
+@pytest.mark.parametrize("puzzle", REAL)
+def test_the_queue_on_a_real_puzzle_follows_from_the_moves(puzzle: str) -> None:
+    """Thousands of arcs of a 9×9 board come and go in the order of the moves."""
+    run = opened("ac3", REAL[puzzle])
+    waiting: deque[object] = deque(run.queue(run[0]))
+
+    for number, step in enumerate(run):
+        if isinstance(step.move, ArcTaken):
+            assert waiting.popleft() == step.move.arc
+        if isinstance(step.move, ArcsPutBack):
+            waiting.extend(step.move.arcs)
+        assert step.queue_length == len(waiting)
+        if number % 500 == 0:
+            assert list(run.queue(step)) == list(waiting)
+
+    assert not waiting
 
 
 def removed(run: InnerRun, move: object) -> list[Candidate]:
@@ -222,13 +241,14 @@ def test_the_steps_of_ac3_on_two_arcs() -> None:
 
     told = [sentence(step.move, grid.variant) for step in run]
 
+    back = "19 arcs go back into the queue: those from its peers to A2."
     assert told[:8] == [
         "The queue begins with 20 arcs.",
         "Take arc A2 → A1 from the queue.",
         "Arc A2 → A1: 3 in A2 has support 5 in A1.",
         "Arc A2 → A1: 5 in A2 has no support in A1.",
         "5 is struck from A2, since A1 can only be 5.",
-        "A2 has changed, so 19 arcs go from its neighbours to A2 back into the queue.",
+        f"A2 has changed, so {back}",
         "Take arc A3 → A1 from the queue.",
         "Arc A3 → A1: 5 in A3 has no support in A1.",
     ]
@@ -359,6 +379,27 @@ def test_two_equal_digits_are_left_for_others_to_find() -> None:
 
     assert kept[0].is_assigned
     assert sentence(kept[0], grid.variant) == "A2 is assigned and keeps its digit."
+
+
+def test_forward_checking_leaves_equal_digits_too() -> None:
+    """It strikes from open peers alone, as the inference does."""
+    grid = grid_of(A1="=5", A2="=5", A3="57")
+
+    assert_same("forward-checking", Asked(grid, grid.variant.cell_named["A1"]))
+
+
+def test_a_small_house_has_hall_sets_only_where_digits_are_few() -> None:
+    """Three cells that hold four digits between them strike nothing."""
+    house = PARTIAL.houses[-1]
+    names = [PARTIAL.cell_name(cell) for cell in house.cells]
+    wide = grid_of(PARTIAL, **dict(zip(names, ("12", "123", "14"), strict=True)))
+    tight = grid_of(PARTIAL, **dict(zip(names, ("12", "12", "124"), strict=True)))
+
+    assert_same("gac", Asked(wide, house.cells[0]))
+    assert_same("gac", Asked(tight, house.cells[0]))
+
+    struck = [s.move for s in RUNS["gac"](tight, house.cells[0])]
+    assert any(isinstance(m, HallSetStruck) and m.house == house for m in struck)
 
 
 def test_every_inference_can_be_opened() -> None:

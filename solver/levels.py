@@ -1,0 +1,347 @@
+"""Levels of consistency side by side: what each would remove from a grid now.
+
+A level is an inference, run until it finds nothing more, or a strategy that takes turns
+with elimination until neither does. All begin with the same grid, and each on its own.
+
+What a level costs is counted, never timed, in units of its own: pairs of peers, arcs,
+paths, houses, trials, and for a strategy how often it looked at the whole grid. Such
+counts can be compared from grid to grid, and not from level to level: to match a house
+takes longer than to revise an arc.
+
+In theory forward checking removes a part of what AC-3 removes, and AC-3 a part of what
+PC-2, SAC and GAC remove, which need not contain each other. A level that finds a
+contradiction would remove everything, and so contains every other.
+
+Source: Bessière, "Constraint Propagation", in: Handbook of Constraint Programming,
+2006.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.board import Board
+from solver.contradiction import contradiction
+from solver.deduction import Deduction, Strategy
+from solver.errors import SolveCancelledError, UnknownNameError
+from solver.events import Clashed
+from solver.grid import Grid
+from solver.inference import INFERENCES
+from solver.puzzle import Puzzle
+from solver.rules.planes import Candidates
+from solver.rules.variant import Variant
+from solver.strategies import LADDER, applicable
+from solver.strategies.elimination import ELIMINATION, strike_all
+from solver.trace import Trace
+
+
+class CostUnit(StrEnum):
+    """What the cost of a level is counted in."""
+
+    PEERS = "peers"
+    ARCS = "arcs"
+    PATHS = "paths"
+    HOUSES = "houses"
+    TRIALS = "trials"
+    LOOKS = "looks"
+
+
+class Finding(NamedTuple):
+    """What a level finds on one grid.
+
+    Attributes:
+        removes: The candidates that it removes; where it finds a contradiction, those
+            it has removed until then.
+        cost: How often it looked, in its unit. PC-2 and SAC revise arcs first, which
+            are not counted.
+        clash: The contradiction, if it finds one.
+        is_settled: Whether it leaves one candidate to each cell.
+    """
+
+    removes: Candidates
+    cost: int
+    clash: Clashed | None
+    is_settled: bool
+
+    def contains(self, other: "Finding") -> bool:
+        """Whether it removes all that *other* removes, from the same grid."""
+        if self.clash is not None:
+            return True
+        return other.clash is None and not other.removes.bits & ~self.removes.bits
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A way of removing candidates that is taken as far as it goes.
+
+    Attributes:
+        slug: The name of the inference or strategy.
+        unit: What its cost is counted in.
+        finder: What it finds on a grid that does not contradict itself; it calls what
+            it is given now and then.
+    """
+
+    slug: str
+    unit: CostUnit
+    finder: Callable[[Grid, "Look"], Finding]
+
+    def find(self, grid: Grid, look: "Look | None" = None) -> Finding:
+        """What it finds on *grid*, which does not contradict itself.
+
+        Args:
+            grid: Where it begins.
+            look: Called now and then. It may raise an exception to stop.
+        """
+        return self.finder(grid, look or _go_on)
+
+    def is_slow(self, variant: Variant) -> bool:
+        """Whether it may take minutes on one grid under the rules of *variant*.
+
+        Path consistency does on boards of several grids, and where constraints filter
+        and each cell that loses something is looked at anew.
+        """
+        is_large = bool(variant.constraints) or len(variant) > _LARGE
+        return self.unit is CostUnit.PATHS and is_large
+
+
+@dataclass(frozen=True)
+class GridLevels:
+    """What several levels find on one grid.
+
+    Attributes:
+        grid: The grid.
+        levels: The levels.
+        findings: What each finds, in their order; where the grid contradicts itself as
+            it is, that at no cost.
+    """
+
+    grid: Grid
+    levels: tuple[Level, ...]
+    findings: tuple[Finding, ...]
+
+    def contained(self, number: int) -> tuple[int, ...]:
+        """The numbers of the other levels whose removals level *number* contains."""
+        found = self.findings
+        return tuple(
+            other
+            for other in range(len(found))
+            if other != number and found[number].contains(found[other])
+        )
+
+
+class LevelRow(NamedTuple):
+    """What each level knows at one step of a solve.
+
+    Attributes:
+        step: The step.
+        candidates: How many candidates the open cells hold.
+        gone: For each level how many of them it would remove; ``None`` where it finds a
+            contradiction.
+    """
+
+    step: int
+    candidates: int
+    gone: tuple[int | None, ...]
+
+
+Look: TypeAlias = Callable[[], None]
+"""Returns while work may go on, and raises an exception where it is to stop."""
+
+OnRow: TypeAlias = Callable[[int, int], None]
+"""Called with the number of steps that are done, and how many there are."""
+
+_LARGE: Final = 81
+"""Cells of the largest board on which paths are quick to look at."""
+
+_UNITS: Final = {
+    "forward-checking": CostUnit.PEERS,
+    "ac3": CostUnit.ARCS,
+    "pc2": CostUnit.PATHS,
+    "gac": CostUnit.HOUSES,
+    "sac": CostUnit.TRIALS,
+}
+"""The inferences that are levels, from weak to strong, with the units of their costs.
+"""
+
+
+def levels_for(variant: Variant) -> tuple[Level, ...]:
+    """The levels that can find anything under the rules of *variant*, weak ones first.
+
+    Inferences come before strategies. Elimination is none by itself: it does what
+    forward checking does. Constraints filter beside every inference, as in a solve.
+    """
+    idle = idle_levels(variant)
+    return tuple(level for level in LEVELS if level.slug not in idle)
+
+
+def idle_levels(variant: Variant) -> tuple[str, ...]:
+    """The slugs of levels that find nothing under the rules of *variant*."""
+    used = {strategy.slug for strategy in applicable(LADDER, variant)} | set(_UNITS)
+    return tuple(level.slug for level in LEVELS if level.slug not in used)
+
+
+def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
+    """The levels called *names*, in the order of all.
+
+    Raises:
+        UnknownNameError: There is none of that name under the rules of *variant*.
+    """
+    known = {level.slug: level for level in levels_for(variant)}
+    wanted = tuple(names)
+    for name in wanted:
+        if name not in known:
+            raise UnknownNameError("level", name, known)
+    return tuple(level for slug, level in known.items() if slug in wanted)
+
+
+def compared(
+    grid: Grid, levels: Sequence[Level] | None = None, look: Look | None = None
+) -> GridLevels:
+    """What each of *levels* finds on *grid*; by default all that apply.
+
+    Args:
+        grid: Where each begins.
+        levels: Which levels.
+        look: Called before each level and now and then. It may raise an exception to
+            stop.
+    """
+    chosen = levels_for(grid.variant) if levels is None else tuple(levels)
+    clash = contradiction(grid)
+    if clash is not None:
+        return GridLevels(grid, chosen, (_finding(grid, grid, 0, clash),) * len(chosen))
+    return GridLevels(grid, chosen, tuple(level.find(grid, look) for level in chosen))
+
+
+def over_steps(
+    trace: Trace,
+    levels: Sequence[Level],
+    steps: Iterable[int],
+    on_row: OnRow | None = None,
+) -> tuple[LevelRow, ...]:
+    """What each of *levels* knows at each of *steps* of *trace*.
+
+    Steps that follow each other and have the same grid are looked at once.
+
+    Args:
+        trace: The solve.
+        levels: Which levels.
+        steps: Which steps, ascending.
+        on_row: Called before each step, now and then, and at the end. It may raise
+            ``SolveCancelledError`` to stop; the rows until then are returned.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    rows: list[LevelRow] = []
+    wanted = tuple(steps)
+    known: tuple[Grid, tuple[int | None, ...]] | None = None
+    tell = on_row or (lambda _done, _total: None)
+    try:
+        for done, step in enumerate(wanted):
+            tell(done, len(wanted))
+            grid = trace.grid(step)
+            if known is None or known[0] != grid:
+                look = partial(tell, done, len(wanted))
+                found = compared(grid, levels, look).findings
+                gone = (None if f.clash else len(f.removes) for f in found)
+                known = grid, tuple(gone)
+            rows.append(LevelRow(step, grid.candidates_left, known[1]))
+        tell(len(wanted), len(wanted))
+    except SolveCancelledError:
+        pass
+    return tuple(rows)
+
+
+def spread_steps(last: int, most: int) -> tuple[int, ...]:
+    """At most *most* steps from 0 to *last*, both among them, equally far apart.
+
+    >>> spread_steps(10, 4), spread_steps(2, 9)
+    ((0, 4, 8, 10), (0, 1, 2))
+    """
+    stride = max(1, -(-last // max(1, most - 1)))
+    return every_nth(last, stride)
+
+
+def every_nth(last: int, stride: int) -> tuple[int, ...]:
+    """The steps from 0, *stride* apart, and *last*."""
+    return (*range(0, last, stride), last)
+
+
+def _go_on() -> None:
+    """The look of work that nobody can stop."""
+
+
+def _inferred(name: str, grid: Grid, look: Look) -> Finding:
+    """What the inference called *name* removes when it looks at everything."""
+    empty = Puzzle(grid.variant, (None,) * len(grid.variant))
+    look()
+    board = Board(empty, start=grid, on_event=lambda _: look())
+    clash = INFERENCES[name](board, None)
+    return _finding(grid, board.grid, board.tally.revisions, clash)
+
+
+def _deduced(strategy: Strategy, grid: Grid, look: Look) -> Finding:
+    """What *strategy* and elimination remove, taking turns until neither does.
+
+    Each turn takes all that the strategy finds on the grid as it is then. For twins the
+    order matters: they are none any more when one of them has lost a candidate.
+    """
+    looks, left = 0, _struck(grid)
+    while True:
+        look()
+        looks += 1
+        clash = contradiction(left)
+        if clash is not None:
+            break
+        after = left
+        for found in strategy.find(left):
+            after, clash = _applied(found, after)
+            if clash is not None:
+                return _finding(grid, after, looks, clash)
+        if after == left:
+            break
+        left = _struck(after)
+    return _finding(grid, left, looks, clash)
+
+
+def _struck(grid: Grid) -> Grid:
+    removes = strike_all(grid).removes
+    return grid.without(removes) if removes else grid
+
+
+def _applied(found: Deduction, grid: Grid) -> tuple[Grid, Clashed | None]:
+    """*grid* with what *found* concludes, or how that contradicts what it holds.
+
+    Two conclusions from one grid may exclude each other where no digits fit.
+    """
+    planes = grid.variant.planes
+    grid = grid.without(
+        Candidates(found.removes.bits & grid.open_candidates, planes.cells)
+    )
+    for place in found.places:
+        if not grid.holds(place):
+            return grid, contradiction(grid) or Clashed((place.cell,))
+        if not grid.is_assigned(place.cell):
+            grid = grid.with_value(place)
+    return grid, None
+
+
+def _finding(before: Grid, after: Grid, cost: int, clash: Clashed | None) -> Finding:
+    gone = before.candidates & ~after.candidates
+    is_settled = clash is None and after.settled_cells == after.variant.planes.plane
+    return Finding(
+        Candidates(gone, before.variant.planes.cells), cost, clash, is_settled
+    )
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    *(Level(name, unit, partial(_inferred, name)) for name, unit in _UNITS.items()),
+    *(
+        Level(strategy.slug, CostUnit.LOOKS, partial(_deduced, strategy))
+        for strategy in LADDER
+        if strategy is not ELIMINATION
+    ),
+)
+"""All levels, whether or not they apply to a board."""
