@@ -14,8 +14,8 @@ from tests.cli.conftest import Program
 from tests.support import EASY, puzzle_of
 from tests.viz.encoders.recordings import description
 from tests.viz.sound.heard import onsets
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.sound.tones import tones_of
 from viz.sound.track import Samples
 from viz.sound.voices import RATE, Voice

@@ -16,8 +16,8 @@ from viz.appearance import Appearance, Part
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.events import Event
 from solver.explain import Explanation, explain
 from solver.messages import languages
 from solver.rules.variant import Variant
@@ -12,14 +11,16 @@ from viz.appearance import Appearance, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
+from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.markers import Marker
-from viz.replay.phases import Motion, motion_at
+from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
+from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
@@ -128,20 +129,25 @@ class Scene:
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
-            edge_of(view.position, self._event(moment), layout, self.theme),
+            edge_of(self.replay.trace, view, motion, layout, self.theme),
             reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
-            *(self.tree.groups(view.step, view_state.tree) if self.tree else ()),
+            *self._tree_groups(view, motion, view_state),
             counters(counts_of(view.position), layout, appearance),
             *(self._chart.groups(view.step) if self._chart else ()),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
 
-    def _event(self, moment: Moment) -> Event | None:
-        """What led to *moment*; ``None`` at the start, and where steps rush by."""
-        is_still = moment.step > 0 and not moment.calm
-        return self.replay.trace.events[moment.step - 1] if is_still else None
+    def _tree_groups(
+        self, view: StepView, motion: Motion, view_state: ViewState
+    ) -> tuple[Group, ...]:
+        """The search tree, whose branch withers while its digits leave the board."""
+        if self.tree is None:
+            return ()
+        is_back = Phase.REWIND in view.phases
+        part = motion[Phase.REWIND] if is_back else WHOLE
+        return self.tree.groups(view.step, view_state.tree, part)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
@@ -156,6 +162,8 @@ class Scene:
         trace = self.replay.trace
         if moment.stretch is not None:
             return stretch_words(trace, moment.stretch, moment.step, self._spoken)
+        if moment.is_joined:
+            return scene_words(trace, moment.step, self._spoken)
         said = self.said(moment.step)
         if not moment.change:
             return said
@@ -200,6 +208,8 @@ class Scene:
             return opened_view(trace, moment.step, moment.change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
+        if moment.is_joined and backtrack_of(trace, moment.step) < moment.step:
+            return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
 
     @cached_property

@@ -18,6 +18,9 @@ CHANGE_MS: Final = 400
 class Playhead:
     """Where a replay is.
 
+    A joined scene is shown as one while it plays and while it is paused; who goes to
+    one of its steps sees that alone.
+
     A step can be opened into its single changes; while it is open, time moves only the
     change that is shown, and whatever else moves the playhead closes it.
 
@@ -46,6 +49,7 @@ class Playhead:
         self._changes = changes
         self._change_ms = 0
         self._rest = Fraction(0)
+        self._is_sought = False
 
     @property
     def moment(self) -> Moment:
@@ -55,7 +59,7 @@ class Playhead:
             return Moment(self.step, moved, self.change)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
-            return moment.at_rest
+            return moment.at_rest.alone if self._is_sought else moment.at_rest
         if not moment.calm and self._loops_fast:
             return moment.at_rest._replace(
                 progress=WHOLE, calm=True, glow_from=moment.step
@@ -86,6 +90,7 @@ class Playhead:
             self._change_ms += ms
         if not self.playing:
             return
+        self._is_sought = False
         self._rest += ms * self.speed
         whole = int(self._rest)
         self._rest -= whole
@@ -117,6 +122,7 @@ class Playhead:
         """
         step = min(max(0, step), self.timeline.last_step)
         self._move_to(self.timeline.settled(step))
+        self._is_sought = True
 
     def go(self, steps: int) -> None:
         """Pause and move by *steps*, not counting hidden ones; negative is back."""
