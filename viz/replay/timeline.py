@@ -229,6 +229,11 @@ class Timeline:
             return max(0, whole - self.durations[step - 1])
         return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
 
+    def opened(self, phases: int) -> "Timeline":
+        """The same with a motion of *phases* phases in its first step."""
+        counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
+        return Timeline(self.durations, bytes(counts), self.joined)
+
 
 def joined_motion(ms: int, phases: int) -> int:
     """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %."""
