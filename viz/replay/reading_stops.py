@@ -32,6 +32,9 @@ _SIMPLE_RANKS: Final = range(_TURN - 1, _LEAST_RANK - 1, -1)
 _SEEN_MS: Final = 900
 """How long a backtrack stays at least after a contradiction that is read."""
 
+_END_MS: Final = 2500
+"""How long the end stays, where that is a tenth of a film at most."""
+
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
@@ -63,6 +66,8 @@ def stops_within(
     room, stops = int(total * _SHARE), dict[int, int]()
     for step in _by_weight(replay, times):
         needed = _reading(replay, step, language)
+        if step == len(replay.trace):
+            needed = max(needed, min(_END_MS, total // 10))
         if needed <= room:
             stops[step] = needed
             room -= needed
