@@ -194,7 +194,8 @@ class Scene:
                 self._steps.clear()
             view = self._view(key)
             marks = name_marks(view.cells, self._names)
-            has_few = key.stretch is None and self._short.is_short(key.step)
+            is_alone = key.stretch is None and not key.is_joined
+            has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
 
