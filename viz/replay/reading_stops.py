@@ -5,13 +5,13 @@ is no longer there. So the steps that matter most stay as long as it takes to re
 and the others pass between them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final
 
-from solver.events import Clashed, Guessed, Retracted
+from solver.events import Guessed, Retracted
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.cues import ranks_of
 from viz.replay.reading_time import reading_ms
@@ -31,6 +31,9 @@ _SIMPLE_RANKS: Final = range(_TURN - 1, _LEAST_RANK - 1, -1)
 
 _SEEN_MS: Final = 900
 """How long a backtrack stays at least after a contradiction that is read."""
+
+_MOST_MISSED: Final = 200
+"""After so many steps in a row for which there is no time, no more are looked at."""
 
 _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
@@ -64,6 +67,7 @@ def stops_within(
         total: How long the film is.
     """
     room, stops = int(total * _SHARE), dict[int, int]()
+    missed = 0
     for step in _by_weight(replay, times):
         needed = _reading(replay, step, language)
         if step == len(replay.trace):
@@ -71,21 +75,21 @@ def stops_within(
         if needed <= room:
             stops[step] = needed
             room -= needed
-    for step in sorted(stops):
-        is_clash = step and isinstance(replay.trace.events[step - 1], Clashed)
+            missed = 0
+        elif (missed := missed + 1) >= _MOST_MISSED:
+            break
+    unread = (step for step in _backtracks(replay, stops) if times[step])
+    seen = islice(unread, room // _SEEN_MS)
+    return stops | dict.fromkeys(seen, _SEEN_MS)
+
+
+def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
+    """The backtracks that follow contradictions among *stops* and are none of them."""
+    known = set(stops)
+    for step in sorted(known):
         back = step + 1
-        if is_clash and back not in stops and _joined_ms(replay, times, back):
-            if room < _SEEN_MS:
-                break
-            stops[back] = _SEEN_MS
-            room -= _SEEN_MS
-    return stops
-
-
-def _joined_ms(replay: Replay, times: Sequence[int], step: int) -> int:
-    """How long the scene of *step* would be shown, if it is a joined backtrack."""
-    is_joined = backtrack_of(replay.trace, step) == step
-    return times[step] + times[step + 1] if is_joined else 0
+        if back not in known and backtrack_of(replay.trace, back) == back:
+            yield back
 
 
 def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:

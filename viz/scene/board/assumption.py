@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from solver.events import Clashed, Finished, Outcome, Retracted
+from solver.position import Position
 from solver.trace import Trace
 from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
@@ -43,26 +44,26 @@ def edge_of(
         layout: Where the board is.
         theme: Its colours.
     """
-    step = view.step
-    event = trace.events[step - 1] if step and view.phases else None
-    now = EdgeState(_depth(trace, step), isinstance(event, Clashed))
+    event = trace.events[view.step - 1] if view.before and view.phases else None
+    now = EdgeState(_depth(trace, view.position), isinstance(event, Clashed))
+    before, part = now, WHOLE
     match event:
         case Clashed():
             before, part = now._replace(is_refuted=False), motion[Phase.CLASH]
-        case Retracted():
-            before = EdgeState(_depth(trace, step - 1), is_refuted=True)
+        case Retracted() if view.before:
+            before = EdgeState(_depth(trace, view.before), is_refuted=True)
             part = motion[Phase.REWIND]
-        case Finished(Outcome.SOLVED):
-            before, part = EdgeState(_depth(trace, step - 1)), motion[Phase.WAVE]
+        case Finished(Outcome.SOLVED) if view.before:
+            before, part = EdgeState(_depth(trace, view.before)), motion[Phase.WAVE]
         case _:
-            before, part = now, WHOLE
+            pass
     return _edge(before, now, part, layout, theme)
 
 
-def _depth(trace: Trace, step: int) -> int:
-    if is_certain(trace, step):
+def _depth(trace: Trace, position: Position) -> int:
+    if is_certain(trace, position.step):
         return 0
-    return min(DEEPEST, len(trace.position(step).guesses))
+    return min(DEEPEST, len(position.guesses))
 
 
 @lru_cache(maxsize=32)

@@ -171,6 +171,8 @@ class StepView:
         cells: In reading order.
         phases: What moves, in order.
         strikes: What was taken by which cells, where the step rests on that.
+        before: Where the solve stood before it; ``None`` at the start, and where steps
+            rush by.
     """
 
     step: int
@@ -178,6 +180,7 @@ class StepView:
     cells: tuple[CellView, ...]
     phases: tuple[Phase, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    before: Position | None = None
 
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one."""

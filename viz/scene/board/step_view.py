@@ -52,7 +52,8 @@ def step_view(trace: Trace, step: int) -> StepView:
     shown = causes_shown(trace, step)
     cells = _annotated(trace, event, before, standing(trace, after))
     cells = _with_causes(shown, cells)
-    return StepView(step, after, tuple(cells), phases_of(event), shown.strikes)
+    phases = phases_of(event)
+    return StepView(step, after, tuple(cells), phases, shown.strikes, before)
 
 
 def _first_view(trace: Trace) -> StepView:
