@@ -16,7 +16,6 @@ from viz.appearance import Appearance, Part
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -46,7 +45,7 @@ def film() -> Film:
 
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
-    timeline = timeline_of(clip(), PACE)
+    timeline = film().timeline
     scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
     frames = []
     for number in range(frame_total(film().length, FPS)):
