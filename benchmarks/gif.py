@@ -24,8 +24,8 @@ from solver.trace import Trace
 from viz.encoders import encoder_for
 from viz.export.recorder import Canvas, frame_total, record
 from viz.film.build import FilmOptions, replay_film
+from viz.replay.backtracks import timeline_of
 from viz.replay.film_edit import FilmEdit
-from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
 from viz.scene import Scene

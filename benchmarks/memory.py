@@ -17,8 +17,8 @@ from viz.appearance import Appearance
 from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.export.recorder import frame_total, record
 from viz.film.film import Film
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.theme import theme_named

@@ -9,8 +9,8 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.trace import Trace
 from viz.appearance import Appearance
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.timeline import Moment
 from viz.theme import theme_named
 

@@ -22,7 +22,13 @@ from solver.rules.constraints.cage import Cage
 from solver.rules.variant import Variant
 from solver.trace import Trace
 
-__all__ = ["Explanation", "explain", "explain_clash", "explain_deduction"]
+__all__ = [
+    "Explanation",
+    "explain",
+    "explain_backtrack",
+    "explain_clash",
+    "explain_deduction",
+]
 
 
 def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
@@ -62,6 +68,28 @@ def explain_clash(found: Clashed, variant: Variant, language: str = FALLBACK) ->
         UnknownNameError: There is no such language.
     """
     return search_events.contradiction_said(Phrasing(variant, language), found)
+
+
+def explain_backtrack(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
+    """A backtrack in one sentence: why, what leaves, and what follows from it.
+
+    Args:
+        trace: The solve to explain.
+        step: The backtrack, between a contradiction and a refutation.
+        language: Two letters, one of ``solver.messages.languages()``.
+
+    Raises:
+        UnknownNameError: There is no such language.
+        ValueError: The three steps around *step* are others.
+    """
+    match trace.events[step - 2 : step + 1]:
+        case (Clashed() as clashed, Retracted() as retracted, Deduced(refuted)):
+            phrasing = Phrasing(trace.puzzle.rules, language)
+            events = search_events.Backtrack(clashed, retracted, refuted)
+            before, after = trace.position(step - 1), trace.position(step)
+            return search_events.backtrack(phrasing, events, before, after)
+        case _:
+            raise ValueError(f"step {step} is no backtrack with a refutation after it")
 
 
 def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:

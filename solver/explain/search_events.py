@@ -1,6 +1,9 @@
 """Guesses, contradictions, backtracks and ends in words."""
 
+from typing import NamedTuple
+
 from solver.assignments import ChangeKind, changes_of
+from solver.deduction import Deduction
 from solver.events import (
     CellChoice,
     Clashed,
@@ -103,8 +106,7 @@ def retraction(
 ) -> Explanation:
     """Which guess is taken back, and how much comes back with it."""
     (wrong,) = (g for g in before.guesses if g.event == event.guess)
-    changes = changes_of(event, before, after)
-    lost = sum(change.kind is ChangeKind.UNPLACED for change in changes)
+    lost, back = _taken_back(event, before, after)
     candidate = phrasing.candidate(wrong.candidate)
     return phrasing.explanation(
         "retraction",
@@ -113,9 +115,60 @@ def retraction(
             "follows",
             "retraction",
             placements=phrasing.counted("placements", lost),
-            candidates=phrasing.counted("candidates", len(changes) - lost),
+            candidates=phrasing.counted("candidates", back),
         ),
     )
+
+
+def _taken_back(event: Retracted, before: Position, after: Position) -> tuple[int, int]:
+    """How many digits leave the board, and how many candidates return."""
+    changes = changes_of(event, before, after)
+    lost = sum(change.kind is ChangeKind.UNPLACED for change in changes)
+    return lost, len(changes) - lost
+
+
+class Backtrack(NamedTuple):
+    """Three steps in a row that are told as one.
+
+    Attributes:
+        clash: The contradiction.
+        retraction: The guess is taken back.
+        refutation: It is struck; where one option is left, that is placed.
+    """
+
+    clash: Clashed
+    retraction: Retracted
+    refutation: Deduction
+
+
+def backtrack(
+    phrasing: Phrasing, events: Backtrack, before: Position, after: Position
+) -> Explanation:
+    """Why a guess was wrong, how much leaves with it, and what follows.
+
+    Args:
+        phrasing: The language.
+        events: What happened.
+        before: Where the contradiction was met.
+        after: Where the guess has been taken back.
+    """
+    (wrong,) = (g for g in before.guesses if g.event == events.retraction.guess)
+    lost, back = _taken_back(events.retraction, before, after)
+    refuted = events.refutation
+    concerned = refuted.places[0] if refuted.places else wrong.candidate
+    under = ("", "-under-one", "-under-many")[min(len(after.guesses), 2)]
+    reason = phrasing.say(
+        "backtracks",
+        ("placed" if refuted.places else "refuted") + under,
+        clash=contradiction_said(phrasing, events.clash),
+        guess=phrasing.candidate(wrong.candidate),
+        placements=phrasing.counted("leaving", lost),
+        cell=phrasing.cell(concerned.cell),
+        digit=phrasing.digit(concerned.digit),
+    )
+    candidates = phrasing.counted("candidates", back)
+    follows = phrasing.say("backtracks", "candidates", candidates=candidates)
+    return phrasing.explanation("retraction", reason, follows)
 
 
 def finish(

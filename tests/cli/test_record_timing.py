@@ -143,7 +143,7 @@ def test_a_video_too_short_for_chapters_is_made_without_a_list(
 
 
 REFUSED = {
-    "--fit 5s --cards both": "the cards alone last 9 s",
+    "--fit 5s --cards both": "the cards alone last 3.2 s, more than half",
     "--fit 0s": "expected a time like 90s or 1m30s",
     "--fit soon": "expected a time like 90s or 1m30s",
     "--fit 90s --speed 2": "--fit and --speed exclude each other",

@@ -14,8 +14,9 @@ from tests.cli.conftest import Program
 from tests.support import EASY, puzzle_of
 from tests.viz.encoders.recordings import description
 from tests.viz.sound.heard import onsets
+from viz.film.card_times import CardTimes
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.sound.tones import tones_of
 from viz.sound.track import Samples
 from viz.sound.voices import RATE, Voice
@@ -57,6 +58,7 @@ def test_digits_are_heard_when_they_are_placed(
     step = next(n for n, e in events if isinstance(e, Deduced) and e.deduction.places)
     part = ("--from", str(step), "--to", str(step + 2))
     timeline = timeline_of(trace, Pace(), [range(step, step + 3)])
+    lead = CardTimes.beside(timeline.length).title
 
     sudoscope(
         "record", EASY, "-o", str(path), *part, "--cards=title", "--sound", *SMALL
@@ -65,7 +67,7 @@ def test_digits_are_heard_when_they_are_placed(
     samples = heard(path)
     loud = np.where(np.abs(samples.astype(int)) > 1500, samples, 0)
     first = next(t for t in tones_of(trace, timeline) if t.voice is Voice.PLACED)
-    assert onsets(loud)[0] == pytest.approx(3000 + first.ms, abs=8)
+    assert onsets(loud)[0] == pytest.approx(lead + first.ms, abs=8)
 
 
 def test_without_being_asked_for_there_is_no_sound(

@@ -231,3 +231,15 @@ def test_a_duel_is_about_one_puzzle() -> None:
         Comparison.of(
             solved("easy", "norvig"), solved("diagonal", "propagation"), Clock.STEP
         )
+
+
+@pytest.mark.parametrize("total", [6_000, 40_000])
+def test_the_end_of_a_fitted_comparison_is_seen(total: int) -> None:
+    """Both sides are done before the picture fades, however many steps rush by."""
+    both = comparison(Clock.STEP, "guess", "propagation", "norvig")
+    timeline = both.timeline(Pace().fitted(total))
+    last = timeline.start_of(timeline.last_step)
+
+    assert timeline.length == total
+    assert timeline.length - last >= min(2_000, total // 8)
+    assert all(both.is_over(side, timeline.step_at(last)) for side in (LEFT, RIGHT))

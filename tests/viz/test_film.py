@@ -12,6 +12,7 @@ from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.card_times import LONGEST, CardTimes
 from viz.film.closing import (
     CLOSING_MS,
     DEGREES,
@@ -23,7 +24,6 @@ from viz.film.film import Film
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
-from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.scene import Scene
 from viz.scene.panels.caption import caption_room
 from viz.shapes import Fill, Frame, Group, Rect, Text
@@ -58,7 +58,7 @@ def group(frame: Frame, name: str) -> Group:
 def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
     """To the millisecond: what the cards take is taken from the replay."""
     assert film().length == 60_000
-    assert film().timeline.length == 60_000 - TITLE_MS - CLOSING_MS - END_MS
+    assert film().timeline.length == 60_000 - LONGEST.title - CLOSING_MS - LONGEST.end
     plain = film(FilmOptions((1280, 720), LOOK))
     assert plain.length == 60_000
     assert plain.timeline.length == 60_000 - CLOSING_MS
@@ -66,8 +66,91 @@ def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
 
 def test_a_film_without_room_for_its_cards_is_refused() -> None:
     """The message says how long they are."""
-    with pytest.raises(EditError, match="9 s"):
-        film(ALL, replace(MINUTE, total=9_500))
+    with pytest.raises(EditError, match=r"3.2 s.* 6.4 s or more"):
+        film(ALL, replace(MINUTE, total=6_399))
+
+
+@pytest.mark.parametrize(
+    ("total", "times"),
+    [
+        (90_000, LONGEST),
+        (36_000, LONGEST),
+        (20_000, CardTimes(1_666, 3_333)),
+        (6_400, CardTimes(1_200, 2_000)),
+    ],
+)
+def test_cards_follow_the_length_of_the_film(total: int, times: CardTimes) -> None:
+    """A quarter of it at most, where they can be read in that, and never half."""
+    made = film(ALL, replace(MINUTE, total=total))
+
+    assert made.length == total
+    assert made.dressing.times == times
+    assert made.lead == times.title
+    assert made.at(total - times.end).card == made.dressing.end
+    assert made.at(total - times.end - 1).card is None
+
+
+def test_a_short_part_has_short_cards() -> None:
+    """Where no length is asked for, they follow that of the replay."""
+    made = film(ALL, FilmEdit(Pace(), first=20, last=24))
+    cards = sum(made.dressing.times)
+
+    assert cards < sum(LONGEST)
+    assert abs(4 * cards - made.length) < 20
+
+
+def test_a_film_begins_with_movement() -> None:
+    """In its first second the clues come, on the title card or on the board."""
+    for wishes, name in ((ALL, "board"), (FilmOptions((1280, 720), LOOK), "cell A1")):
+        made = film(wishes)
+        shown = [group(made.frame(made.at(ms)), name) for ms in (0, 100, 990)]
+        assert shown[0] != shown[1] != shown[2], name
+        last = group(made.frame(made.at(1500)), name)
+        assert shown[2] == last
+
+
+def test_lines_come_and_go_one_after_the_other() -> None:
+    """A line is never ahead of the one before it, and all end where they belong."""
+    made = film()
+
+    def strengths(ms: int) -> list[int]:
+        words = group(made.frame(made.at(ms)), "words")
+        return [s.colour[3] for s in words.shapes if isinstance(s, Text | Fill)]
+
+    for ms in (60, 120, 180, 240, 300):
+        assert strengths(ms) == sorted(strengths(ms), reverse=True)
+    assert set(strengths(1200)) == {255}
+    assert len(strengths(300)) > len(strengths(0))
+    leaving = strengths(LONGEST.title - 450)
+    assert leaving == sorted(leaving)
+    assert min(leaving) < 255
+    assert set(strengths(made.length - 1)) == {255}
+
+
+def test_figures_count_up_to_what_they_are() -> None:
+    """On the end card, and no figure ever goes back."""
+    made = film()
+    begins = made.length - LONGEST.end
+    seen = []
+    for ms in range(begins, begins + 2000, 50):
+        words = group(made.frame(made.at(ms)), "words").shapes
+        texts = [shape.text for shape in words if isinstance(shape, Text)]
+        if "steps" in texts:
+            seen.append(int(texts[texts.index("steps") - 1].replace(",", "")))
+
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 5
+    assert seen[-1] == len(hardest())
+
+
+def test_reduced_motion_stills_the_cards() -> None:
+    """Each card is one picture from its first millisecond to its last."""
+    look = replace(LOOK, reduced_motion=True)
+    made = film(replace(ALL, appearance=look, has_bar=False))
+    ends = made.length - LONGEST.end
+
+    for times in (range(0, 2_000, 100), range(ends + 400, made.length, 200)):
+        assert len({made.at(ms) for ms in times}) == 1
 
 
 def test_cards_stand_before_and_after_the_replay() -> None:
@@ -76,13 +159,13 @@ def test_cards_stand_before_and_after_the_replay() -> None:
 
     assert made.at(0).card == made.dressing.title
     assert made.at(0).veil == 0
-    assert made.at(TITLE_MS).card is None
+    assert made.at(LONGEST.title).card is None
     assert made.at(made.length - 1).card == made.dressing.end
     assert made.at(made.length - 1).veil == 0
 
 
 @pytest.mark.parametrize(
-    "at", [TITLE_MS, 60_000 - END_MS - CLOSING_MS, 60_000 - END_MS]
+    "at", [LONGEST.title, 60_000 - LONGEST.end - CLOSING_MS, 60_000 - LONGEST.end]
 )
 def test_pictures_fade_out_and_in_in_small_degrees(at: int) -> None:
     """The veil grows until the cut and goes after it, never by a jump."""
@@ -154,10 +237,10 @@ def test_a_caption_is_shown_while_its_cue_lasts() -> None:
     made = film()
     for number, cue in enumerate(made.dressing.cues[:12]):
         for at in (cue.start, cue.end - 1):
-            shot = made.at(TITLE_MS + at)
+            shot = made.at(LONGEST.title + at)
             if shot.card is None:
                 assert shot.cue == number
-        shapes = group(made.frame(made.at(TITLE_MS + cue.start)), "caption").shapes
+        shapes = group(made.frame(made.at(LONGEST.title + cue.start)), "caption").shapes
         title, *lines = (shape.text for shape in shapes if isinstance(shape, Text))
         assert (title, " ".join(lines)) == (cue.title, cue.text)
 
@@ -223,7 +306,7 @@ def test_without_controls_the_board_is_not_smaller(size: tuple[int, int]) -> Non
 def test_a_film_with_guesses_ends_on_the_whole_tree() -> None:
     """Between the replay and the end card, the path lighting up from dark to bright."""
     made = film()
-    begins = made.length - END_MS - CLOSING_MS
+    begins = made.length - LONGEST.end - CLOSING_MS
 
     lit = [made.at(begins + ms).lit for ms in range(CLOSING_MS)]
 

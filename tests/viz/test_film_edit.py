@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from solver.events import Guessed
 from tests.viz.replays import diagonal, hardest, matchings, replay
 from viz.errors import EditError
+from viz.replay.backtracks import backtrack_of
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
 
@@ -62,16 +63,27 @@ def test_the_winning_path_shows_no_step_of_a_dead_branch() -> None:
     assert set(shown) == set(range(LAST + 1)) - dead
 
 
+def lasting(edit: FilmEdit) -> dict[int, int]:
+    """How long the scene of each step lasts in *edit*, by its first step."""
+    timeline = timeline_of_edit(replay(hardest), edit)
+    scenes = ((step, timeline.scene_of(step)) for step in range(LAST + 1))
+    return {
+        step: end - start
+        for step, (start, end) in scenes
+        if start == timeline.start_of(step)
+    }
+
+
 def test_slow_motion_changes_its_section_alone() -> None:
     """Each of its steps is shown so many times as long, the others as before."""
-    usual = timeline_of_edit(replay(hardest), FilmEdit(Pace())).durations
+    usual = lasting(FilmEdit(Pace()))
     slowed = (Slowed(100, 120, Fraction(5, 2)),)
 
-    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), slowed=slowed)).durations
+    times = lasting(FilmEdit(Pace(), slowed=slowed))
 
-    for step, (ms, before) in enumerate(zip(times, usual, strict=True)):
+    for step, ms in times.items():
         factor = Fraction(5, 2) if 100 <= step <= 120 else 1
-        assert ms == before * factor, step
+        assert ms == usual[step] * factor, step
 
 
 def test_an_opened_step_has_time_for_its_parts() -> None:
@@ -82,7 +94,7 @@ def test_an_opened_step_has_time_for_its_parts() -> None:
     timeline = timeline_of_edit(solve, FilmEdit(Pace(), opened=tuple(counts)))
     usual = timeline_of_edit(solve, FilmEdit(Pace()))
 
-    assert timeline.opened == counts
+    assert timeline.parts == counts
     for step, count in counts.items():
         assert timeline.durations[step] == max(
             usual.durations[step], min(count * 1500, 24_000)
@@ -95,10 +107,10 @@ def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:
 
     One sees where the guess has led: the last step under it is seen longest.
     """
-    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), folds=True)).durations
+    times = lasting(FilmEdit(Pace(), folds=True))
 
     for dead in replay(hardest).tree.dead_ranges:
-        inner = times[dead.start + 1 : dead.stop - 1]
+        inner = [times[step] for step in range(dead.start + 1, dead.stop - 1)]
         assert times[dead.start] >= Pace().guess
         assert times[dead.stop - 1] >= Pace().guess
         assert 0 < sum(inner) <= FOLDED_MS
@@ -108,10 +120,11 @@ def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:
 def test_folding_changes_nothing_outside_dead_branches() -> None:
     """The winning path takes as long as in a cut that shows nothing else.
 
-    Guesses aside: the first one seen is another there.
+    Guesses aside: the first one seen is another there. So is what a backtrack tells.
     """
     path = [step for part in replay(hardest).tree.winning_path() for step in part]
     path = [s for s in path if not isinstance(hardest().events[s - 1], Guessed)]
+    path = [s for s in path if not backtrack_of(hardest(), s)]
     usual = timeline_of_edit(
         replay(hardest), FilmEdit(Pace(), only_winning=True)
     ).durations
@@ -135,9 +148,15 @@ def test_uniform_and_fitted_every_step_lasts_the_same() -> None:
     """To the millisecond that is left over."""
     edit = FilmEdit(Pace.uniform(), total=90_000, rushes=False)
 
-    times = timeline_of_edit(replay(hardest), edit).durations
+    timeline = timeline_of_edit(replay(hardest), edit)
 
-    assert max(times) - min(times) <= 1
+    alone = [
+        ms for step, ms in enumerate(timeline.durations) if not timeline.is_joined(step)
+    ]
+    joined = [end - start for start, end in map(timeline.scene_of, timeline.joined)]
+    assert max(alone) - min(alone) <= 1
+    assert joined
+    assert all(2 * min(alone) <= ms <= 2 * max(alone) for ms in joined)
 
 
 def test_nothing_is_folded_where_nothing_was_in_vain() -> None:

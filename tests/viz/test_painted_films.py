@@ -15,7 +15,6 @@ from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
-from viz.replay.reading_time import TITLE_MS
 from viz.shapes import Frame, Picture
 from viz.theme import theme_named
 
@@ -49,7 +48,12 @@ def test_cards_fades_captions_and_bar_leave_nothing_behind() -> None:
     film = replay_film(replay(hardest), FilmEdit(Pace(), total=30_000), WISHES)
     surface = pygame.Surface(SIZE, 0, 32)
     painter = ScreenPainter(surface)
-    times = [0, *range(TITLE_MS - 350, TITLE_MS + 400, 60), *range(4000, 30_000, 1_999)]
+    lead = film.lead
+    times = [
+        *range(0, 1000, 60),
+        *range(lead - 600, lead + 400, 60),
+        *range(4000, 30_000, 1_999),
+    ]
 
     for ms in times:
         frame = film.frame(film.at(ms))

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.replays import first_steps, hardest, scene_of
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import STILL, Phase, motion_at, phases_of, timeline_of
+from viz.replay.phases import STILL, Phase, motion_at, phases_of
 from viz.replay.timeline import WHOLE, Moment
 from viz.shapes import Group, Text
 
@@ -25,9 +26,9 @@ PHASES = st.lists(st.sampled_from(Phase), min_size=1, max_size=5, unique=True)
         ("naked-single", "BLOCK BLOCK CAUSE PLACE"),
         ("guess", "CAUSE PLACE"),
         ("contradiction", "HOUSE BLOCK BLOCK BLOCK BLOCK CLASH BLAME"),
-        ("retraction", "REWIND REWIND BLAME FADE"),
+        ("retraction", "REWIND REWIND REWIND REWIND BLAME FADE"),
         ("search", ""),
-        ("end", ""),
+        ("end", "WAVE WAVE WAVE WAVE"),
     ],
 )
 def test_each_kind_of_event_moves_in_its_order(kind: str, phases: str) -> None:
@@ -60,7 +61,7 @@ def test_motion_never_goes_back(phases: list[Phase], early: int, late: int) -> N
     assert all(before <= after for before, after in pairs)
 
 
-@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", WAVE}))
+@pytest.mark.parametrize("kind", sorted(set(STEPS) - {"start", "end", WAVE}))
 def test_only_what_moves_is_drawn_anew(kind: str) -> None:
     """A cell in which nothing moves keeps its very group through the whole step."""
     step = STEPS[kind]
@@ -103,7 +104,7 @@ def test_a_timeline_knows_the_phases_of_its_trace() -> None:
     assert slow.motion_of(STEPS["contradiction"]) == 1400
     assert slow.motion_of(STEPS["guess"]) == 400
     assert quick.motion_of(STEPS["contradiction"]) == 300
-    assert slow.motion_of(0) == slow.motion_of(STEPS["end"]) == 0
+    assert slow.motion_of(0) == slow.motion_of(STEPS["search"]) == 0
 
 
 def _cells(step: int, progress: int) -> list[Group]:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
 from viz.player.state.playhead import SPEEDS, Playhead
+from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 DURATIONS = st.lists(st.integers(1, 2000), min_size=2, max_size=40)

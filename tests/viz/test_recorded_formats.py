@@ -19,7 +19,6 @@ from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
@@ -48,7 +47,7 @@ def film() -> Film:
 
 def painted() -> list[NDArray[np.int16]]:
     """What each frame is to show, painted directly."""
-    timeline = timeline_of(clip(), PACE)
+    timeline = film().timeline
     scene = Scene(Replay.of(clip()), SIZE, replace(LOOK, has_footer=False))
     frames = []
     for number in range(frame_total(film().length, FPS)):

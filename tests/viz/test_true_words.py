@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
-from solver.explain import explain
+from solver.events import Retracted
+from solver.explain import Explanation, explain, explain_backtrack
 from solver.messages import numeral
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS
@@ -51,6 +52,14 @@ def words_of(made: Film, moment: Moment) -> str:
     return " ".join(texts[1:])
 
 
+def own_words(trace: Trace, moment: Moment) -> Explanation:
+    """The reason of the step at *moment*; of a backtrack the one for both its steps."""
+    if not moment.is_joined:
+        return explain(trace, moment.step)
+    is_back = isinstance(trace.events[moment.step - 1], Retracted)
+    return explain_backtrack(trace, moment.step if is_back else moment.step - 1)
+
+
 def right_numbers(trace: Trace, moment: Moment) -> set[str]:
     """The numbers that may be told at *moment*, counted from the events."""
     assert moment.stretch is not None
@@ -75,7 +84,7 @@ def test_every_word_is_of_the_step_that_is_shown(name: str) -> None:
     told = 0
     for ms in range(0, made.length, 100):
         moment = made.timeline.at(ms)
-        said, own = made.stage.words_at(moment), explain(trace, moment.step)
+        said, own = made.stage.words_at(moment), own_words(trace, moment)
         if moment.stretch is None or said == own:
             assert said == own
             continue
@@ -102,7 +111,8 @@ def test_the_window_says_the_same_at_speed(speed: Fraction) -> None:
         moment = timeline.at(ms, speed)
         said = made.stage.words_at(moment)
         if moment.stretch is None:
-            assert said == explain(trace, moment.step)
+            assert said == own_words(trace, moment)
         else:
-            assert timeline.durations[moment.step] < 500 * speed
+            start, end = timeline.scene_of(moment.step)
+            assert end - start < 500 * speed
             assert moment.stretch.first <= moment.step <= moment.stretch.last

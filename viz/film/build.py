@@ -9,6 +9,7 @@ from solver.trace import Trace
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits
+from viz.film.card_times import CardTimes
 from viz.film.cards import Logo
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
@@ -19,7 +20,6 @@ from viz.replay.cues import Cue, cues_of
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.notes import AuthorNote, holds_of, with_notes
 from viz.replay.pace import Pace
-from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.scene.comparison.headings import name_of
@@ -28,8 +28,8 @@ from viz.scene.numbers import spoken
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
 
-_LEAST_MS: Final = 1000
-"""A replay between cards lasts at least so long."""
+_OPENING_PHASES: Final = 4
+"""How long the clues come in the first step of a film without a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +65,10 @@ class FilmOptions:
         high = caption_room(self.size).height if self.has_captions else 0
         return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
 
-    @property
-    def around(self) -> int:
-        """Milliseconds of the cards."""
-        return TITLE_MS * self.has_title + END_MS * self.has_end
+    def around(self, total: int) -> int:
+        """Milliseconds of the cards of a film of *total* milliseconds."""
+        times = CardTimes.within(total)
+        return times.title * self.has_title + times.end * self.has_end
 
     @property
     def credits(self) -> Credits:
@@ -82,11 +82,12 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     Raises:
         CutError: Nothing is left to be shown, or the total is too short for the cards.
     """
-    closing = _closing((NamedTree("", replay.tree),), edit.total, options)
+    total = edit.total
+    closing = _closing((NamedTree("", replay.tree),), total, options)
     if edit.last is not None and edit.last < len(replay.trace):
         closing = None
-    if edit.total is not None:
-        edit = replace(edit, total=_left(edit.total, options, closing))
+    if total is not None:
+        edit = replace(edit, total=_left(total, options, closing))
     if edit.rushes and (options.has_captions or edit.total is not None):
         edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
@@ -94,6 +95,8 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     for step, ms in edit.spoken.items():
         holds[step] = max(holds.get(step, 0), ms)
     timeline = timeline_of_edit(replay, replace(edit, holds=holds))
+    if not options.has_title:
+        timeline = timeline.opened(_OPENING_PHASES)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:
@@ -111,6 +114,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         options.has_bar,
         options.watermark,
         () if options.has_captions else notes,
+        _card_times(timeline, closing, total),
     )
     stage = Scene(replay, size, appearance, tuple(n.text for n in dressing.notes))
     return Film(stage, timeline, options.size, options.appearance, dressing)
@@ -170,8 +174,10 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         for one, other in ((left, right), (right, left))
     )
     closing = _closing(trees, pace.total, options)
-    if pace.total is not None:
-        pace = pace.fitted(_left(pace.total, options, closing))
+    total = pace.total
+    if total is not None:
+        pace = pace.fitted(_left(total, options, closing))
+    timeline = comparison.timeline(pace)
     cards = options.credits
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
@@ -179,11 +185,10 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         cards.comparison_end(comparison) if options.has_end else None,
         has_bar=options.has_bar,
         watermark=options.watermark,
+        times=_card_times(timeline, closing, total),
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
-    return Film(
-        stage, comparison.timeline(pace), options.size, options.appearance, dressing
-    )
+    return Film(stage, timeline, options.size, options.appearance, dressing)
 
 
 def _closing(
@@ -195,7 +200,7 @@ def _closing(
     *total* milliseconds would be a quarter of it or more.
     """
     guessed = tuple(named for named in trees if len(named.tree) > 1)
-    is_short = total is not None and total - options.around < 4 * CLOSING_MS
+    is_short = total is not None and total - options.around(total) < 4 * CLOSING_MS
     if is_short or not guessed or Part.TREE in options.appearance.hidden:
         return None
     return Closing(guessed)
@@ -203,9 +208,20 @@ def _closing(
 
 def _left(total: int, options: FilmOptions, closing: Closing | None) -> int:
     """What cards and closing leave of *total* milliseconds."""
-    if total < options.around + _LEAST_MS * bool(options.around):
+    around = options.around(total)
+    if total < 2 * around:
         raise EditError(
-            f"the cards alone last {options.around / 1000:g} s; give the video more"
-            f" time than {total / 1000:g} s, or leave them out"
+            f"the cards alone last {around / 1000:g} s, more than half of"
+            f" {total / 1000:g} s; give the video {2 * around / 1000:g} s or more, or"
+            " leave them out"
         )
-    return total - options.around - (CLOSING_MS if closing else 0)
+    return total - around - (CLOSING_MS if closing else 0)
+
+
+def _card_times(
+    timeline: Timeline, closing: Closing | None, total: int | None
+) -> CardTimes:
+    """How long the cards stay beside *timeline*, or in a film of *total*."""
+    if total is not None:
+        return CardTimes.within(total)
+    return CardTimes.beside(timeline.length + (CLOSING_MS if closing else 0))

@@ -70,7 +70,7 @@ class Credits:
             (tally.deepest, "deepest"),
         )
         figures = [
-            Figure(figure(number, self._language), words[name])
+            Figure(figure(number, self._language), words[name], number)
             for number, name in counted
             if number or name in {"steps", "guessed"}
         ]
@@ -108,7 +108,8 @@ class Credits:
         untitled = replace(puzzle, title="")
         what = (title_of(untitled, self._language),) if puzzle.title else ()
         lines = tuple(line for line in (*what, manner) if line)
-        return Card(title, lines, (), puzzle, puzzle.clues, self._by, self._logo)
+        by, logo = self._by, self._logo
+        return Card(title, lines, (), puzzle, puzzle.clues, by, logo, is_opening=True)
 
     def _closing(
         self,

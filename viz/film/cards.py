@@ -7,13 +7,16 @@ from typing import Final, NamedTuple
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
 from viz.appearance import Appearance
+from viz.film.card_motion import SETTLED, CardMotion
 from viz.font_metrics import CAP_HEIGHT, DROP, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.safe_area import safe_area
 from viz.scene.board.ground import board_shapes
 from viz.scene.board.numerals import numeral
+from viz.scene.numbers import figure as figure_text
 from viz.shapes import (
     Align,
     Colour,
@@ -25,6 +28,7 @@ from viz.shapes import (
     Shape,
     Text,
     Weight,
+    faded,
 )
 from viz.text_fitting import LEADING, evenly_wrapped, fitting, shortened
 from viz.text_fitting import fitted as written
@@ -42,6 +46,12 @@ _COLUMN: Final = 210
 _LETTERS: Final = {Aspect.TALL: 1.35}
 """How many times as large letters are where a phone shows the picture."""
 
+_FAINT: Final = 0.2
+"""How strong a clue is before it has come."""
+
+_SLIDE: Final = 24
+"""How far a line slides, in pixels of the design."""
+
 _LEAST_FOOT: Final = 22
 _LEAST_PART: Final = 0.3
 _BOLD: Final = Weight.SEMIBOLD
@@ -49,10 +59,17 @@ _PLAIN: Final = Weight.REGULAR
 
 
 class Figure(NamedTuple):
-    """A number with what it counts."""
+    """A number with what it counts.
+
+    Attributes:
+        number: As it is written.
+        label: What it counts.
+        value: The number, to be counted up to; ``None`` where it stands from the start.
+    """
 
     number: str
     label: str
+    value: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +99,7 @@ class Card:
         digits: What is on that board, an entry a cell.
         author: At the foot, or empty.
         logo: Beside the author.
+        is_opening: Whether the digits on the board come in a wave.
     """
 
     heading: str
@@ -91,13 +109,26 @@ class Card:
     digits: tuple[Digit | None, ...]
     author: str = ""
     logo: Logo | None = None
+    is_opening: bool = False
 
 
 @lru_cache(maxsize=8)
-def card_frame(card: Card, size: tuple[int, int], appearance: Appearance) -> Frame:
-    """The picture of *card*."""
+def card_frame(
+    card: Card,
+    size: tuple[int, int],
+    appearance: Appearance,
+    motion: CardMotion = SETTLED,
+) -> Frame:
+    """The picture of *card*.
+
+    Args:
+        card: What it says.
+        size: Width and height in pixels.
+        appearance: How the viewer wants it.
+        motion: How far what is on it has come or gone.
+    """
     places = _Places(size, card)
-    writer = _Writer(card, places, appearance)
+    writer = _Writer(card, places, appearance, motion)
     whole = Rect(0, 0, *size)
     ground = Fill(whole, appearance.theme[Role.BACKGROUND])
     board, rules = places.board, card.puzzle.rules
@@ -181,8 +212,12 @@ class _Places:
 class _Writer:
     """Writes one card."""
 
-    def __init__(self, card: Card, places: _Places, appearance: Appearance) -> None:
+    def __init__(
+        self, card: Card, places: _Places, appearance: Appearance, motion: CardMotion
+    ) -> None:
         self.card = card
+        self.motion = motion
+        self.language = appearance.language
         self.places = places
         self.theme = appearance.theme
         self.align = Align.LEFT if places.is_beside else Align.CENTRE
@@ -199,7 +234,18 @@ class _Writer:
             is_clue = self.card.puzzle.clues[cell] is not None
             role = Role.CLUE if is_clue else Role.PLACED
             weight = Weight.BOLD if is_clue else Weight.REGULAR
-            yield numeral(digit, middle, size, self.theme[role], weight)
+            strength = _FAINT + (1 - _FAINT) * self._come(cell)
+            colour = faded(self.theme[role], strength)
+            yield numeral(digit, middle, size, colour, weight)
+
+    def _come(self, cell: Cell) -> float:
+        """How far the clue in *cell* has come: in a wave, before the replay."""
+        if not self.card.is_opening:
+            return 1.0
+        places = self.card.puzzle.variant.places
+        row, column = places[cell]
+        last = max(place.row + place.column for place in places)
+        return self.motion.clue((row + column) / last)
 
     def words(self) -> Iterator[Shape]:
         """Heading, lines and figures, in the middle of their room."""
@@ -208,7 +254,13 @@ class _Writer:
             part -= 0.05
         shapes, high = self._stack(part)
         drop = max(0, self.places.words.height - high) // 2
-        yield from (_lowered(shape, drop) for shape in shapes)
+        slide = min(drop, self.places.px(_SLIDE))
+        figures = len(shapes) - 2 * len(self.card.figures)
+        for number, shape in enumerate(shapes):
+            strength, below = self.motion.line(min(number, figures))
+            if strength:
+                moved = _lowered(shape, drop + round(slide * below))
+                yield replace(moved, colour=faded(moved.colour, strength))
 
     def _stack(self, part: float) -> tuple[list[Text | Fill], int]:
         """What is written in letters *part* of their size, and how high it is."""
@@ -231,7 +283,7 @@ class _Writer:
             y += round(fits * 1.4)
         if self.card.figures:
             y += round(px(44) * part)
-            shapes += self._figures(y, part)
+            shapes += self._figures(y, part, self.motion.counted(len(shapes)))
             y += round((px(_NUMBER) + px(_LABEL) * 1.4) * part)
         return shapes, y - area.y
 
@@ -249,8 +301,8 @@ class _Writer:
         x = area.x if self.places.is_beside else area.centre[0]
         return Text(text, x, baseline, size, ink, weight, self.align)
 
-    def _figures(self, y: int, part: float) -> Iterator[Text]:
-        """Numbers in a row, each above what it counts."""
+    def _figures(self, y: int, part: float, counted: float) -> Iterator[Text]:
+        """Numbers in a row, each above what it counts, *counted* 0.0 to 1.0."""
         px, area, figures = self.places.px, self.places.words, self.card.figures
         column = min(area.width // len(figures), round(px(_COLUMN) * part))
         room = column - px(24)
@@ -264,8 +316,14 @@ class _Writer:
         for place, figure in enumerate(figures):
             x = left + place * column
             x += 0 if self.places.is_beside else column // 2
-            yield Text(figure.number, x, first, large, ink, align=self.align)
+            number = self._number(figure, counted)
+            yield Text(number, x, first, large, ink, align=self.align)
             yield Text(figure.label, x, second, small, quiet, align=self.align)
+
+    def _number(self, figure: Figure, counted: float) -> str:
+        if counted == 1 or figure.value is None:
+            return figure.number
+        return figure_text(round(figure.value * counted), self.language)
 
     def foot(self) -> Iterator[Shape]:
         """The author left, the logo right; below a board, one alone in the middle."""
@@ -287,7 +345,8 @@ class _Writer:
             baseline = area.bottom - round(size * DROP)
             align = self.align if logo is None else Align.LEFT
             x = area.centre[0] if align is Align.CENTRE else area.x
-            yield Text(said, x, baseline, size, self.theme[Role.INK], align=align)
+            ink = faded(self.theme[Role.INK], self.motion.line(0)[0])
+            yield Text(said, x, baseline, size, ink, align=align)
 
 
 def _inside(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:

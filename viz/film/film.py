@@ -7,6 +7,8 @@ from typing import Final, NamedTuple, Protocol
 
 from solver.explain import Explanation
 from viz.appearance import Appearance
+from viz.film.card_motion import SETTLED, CardMotion
+from viz.film.card_times import LONGEST, CardTimes
 from viz.film.cards import Card, card_frame
 from viz.film.closing import CLOSING_MS, DEGREES, Closing, closing_frame
 from viz.font_metrics import CAP_HEIGHT
@@ -15,7 +17,6 @@ from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
-from viz.replay.reading_time import END_MS, TITLE_MS
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState
@@ -59,6 +60,7 @@ class Shot(NamedTuple):
         bar: Pixels of the progress bar.
         cue: The number of the cue that is told, from 0; -1 for none.
         lit: How far the path to the solution is lit in the closing; -1 elsewhere.
+        card_motion: How far what is on the card has come or gone.
     """
 
     moment: Moment
@@ -67,6 +69,7 @@ class Shot(NamedTuple):
     bar: int
     cue: int
     lit: int = -1
+    card_motion: CardMotion = SETTLED
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +85,7 @@ class Dressing:
         has_bar: Whether a thin bar tells how far the film is.
         watermark: A text in the corner, or empty.
         notes: Words of the author's that stand below the reasons of their steps.
+        times: How long the cards stay.
     """
 
     title: Card | None = None
@@ -92,6 +96,7 @@ class Dressing:
     has_bar: bool = False
     watermark: str = ""
     notes: tuple[AuthorNote, ...] = ()
+    times: CardTimes = LONGEST
 
 
 PLAIN: Final = Dressing()
@@ -118,12 +123,12 @@ class Film:
     @property
     def lead(self) -> int:
         """Milliseconds before the replay begins."""
-        return TITLE_MS if self.dressing.title else 0
+        return self.dressing.times.title if self.dressing.title else 0
 
     @property
     def length(self) -> int:
         """Milliseconds of all of it."""
-        return self._ends + (END_MS if self.dressing.end else 0)
+        return self._ends + (self.dressing.times.end if self.dressing.end else 0)
 
     @property
     def _ends(self) -> int:
@@ -140,7 +145,8 @@ class Film:
         wide = safe_area(self.size).width if self.dressing.has_bar else 0
         bar = wide * ms // self.length
         cue = self._cue(played) if is_replay else -1
-        return Shot(moment, card, self._veil(ms), bar, cue, lit)
+        veil, motion = self._veil(ms), self._card_motion(ms)
+        return Shot(moment, card, veil, bar, cue, lit, motion)
 
     @staticmethod
     def shot_of(moment: Moment) -> Shot:
@@ -158,7 +164,8 @@ class Film:
     def frame(self, shot: Shot) -> Frame:
         """The picture of *shot*."""
         if shot.card is not None:
-            groups = card_frame(shot.card, self.size, self.appearance).groups
+            look, motion = self.appearance, shot.card_motion
+            groups = card_frame(shot.card, self.size, look, motion).groups
         elif shot.lit >= 0 and self.dressing.closing is not None:
             closing, look = self.dressing.closing, self.appearance
             groups = closing_frame(closing, self.size, look, shot.lit).groups
@@ -177,6 +184,19 @@ class Film:
         if ms < self.lead:
             return self.dressing.title
         return self.dressing.end if ms >= self._ends else None
+
+    def _card_motion(self, ms: int) -> CardMotion:
+        """How far what is on the card at *ms* has come or gone.
+
+        The title goes before the picture fades; the end card comes while it appears.
+        """
+        if self.appearance.reduced_motion:
+            return SETTLED
+        if self.dressing.title and ms < self.lead:
+            return CardMotion.at(ms, self.lead - _FADE_MS // 4 - ms)
+        if self.dressing.end and ms >= self._ends:
+            return CardMotion.at(ms - self._ends - _FADE_MS // 4, None)
+        return SETTLED
 
     def _lit(self, ms: int) -> int:
         """How far the closing is lit at *ms*; -1 where it is not shown."""

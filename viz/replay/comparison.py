@@ -23,6 +23,10 @@ from viz.replay.pace import Pace
 from viz.replay.phases import phases_of
 from viz.replay.timeline import WHOLE, Moment, Stretch, Timeline
 
+_END_MS: Final = 2000
+_END_SHARE: Final = 8
+"""How long the end is seen at least, and what part of the whole that is at most."""
+
 LEFT: Final = 0
 RIGHT: Final = 1
 
@@ -220,7 +224,9 @@ class Comparison:
         """When each tick begins, so that every step is seen as long as *pace* says.
 
         A step that lasts several ticks is shared out over them by what the clock
-        counts in each; of the two sides the slower decides.
+        counts in each; of the two sides the slower decides. At the last tick both are
+        done, and in a pace with a total that is seen for an eighth of it, at most 2
+        seconds.
         """
         each = replace(pace, total=None)
         shares = [
@@ -229,7 +235,11 @@ class Comparison:
         ]
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
         if pace.total is not None:
-            times = _scaled(times, pace.total)
+            held = min(times[-1], _END_MS, pace.total // _END_SHARE)
+            fitted = _scaled(times, pace.total)
+            if fitted[-1] < held:
+                fitted = [*_scaled(times[:-1], pace.total - held), held]
+            times = fitted
         own = (
             Timeline(self._lasting(LEFT, times)),
             Timeline(self._lasting(RIGHT, times)),

@@ -24,6 +24,7 @@ from solver.events import (
 from solver.explain import explain
 from solver.trace import Trace
 from viz.glossary import technique_of
+from viz.replay.backtracks import scene_words
 from viz.replay.reading_time import LEAST_MS, reading_ms
 from viz.replay.stretches import summaries
 from viz.replay.timeline import LOUDEST_MS, Timeline
@@ -63,11 +64,13 @@ def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:
     placed = _Placed(timeline.length)
     ranks = ranks_of(trace, timeline.durations)
     for step in sorted(timeline.shown, key=lambda step: (-ranks[step], step)):
-        begins, lasts = timeline.start_of(step), timeline.durations[step]
-        start, room = placed.gap(begins, begins + lasts)
+        if step - 1 in timeline.joined:
+            continue
+        start, room = placed.gap(*timeline.scene_of(step))
         if room < LEAST_MS:
             continue
-        said = explain(trace, step, language)
+        is_scene = step in timeline.joined
+        said = (scene_words if is_scene else explain)(trace, step, language)
         for text in (f"{said.reason} {said.follows}".strip(), said.reason):
             if reading_ms(text) <= room:
                 placed.add(Cue(start, start + room, text, step, said.title))

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
+from viz.replay.backtracks import joined_timeline
 from viz.replay.notes import AuthorNote
 from viz.replay.pace import Pace, shared
-from viz.replay.phases import phases_of
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
@@ -127,8 +127,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     if edit.total is None:
         for step, ms in edit.holds.items():
             times[step] = times[step] and max(times[step], ms)
-    phases = bytes((0, *(len(phases_of(event)) for event in replay.trace.events)))
-    return Timeline(times, phases, counts)
+    return joined_timeline(replay.trace, times, counts)
 
 
 def opened_ms(count: int) -> int:

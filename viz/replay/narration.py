@@ -9,6 +9,7 @@ from solver.explain import explain
 from solver.messages import numeral
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
+from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.reading_time import LONGEST_SILENCE_MS
 
 BREATH_MS: Final = 250
@@ -19,8 +20,9 @@ class Narration:
     """Says each step once, when it is settled on.
 
     The next step is said at once. Where steps go by faster than they could be read,
-    some are left out, and the line says how many. After a jump it says where one is,
-    once the jump has come to rest: while the handle is dragged it is quiet.
+    some are left out, and the line says how many. A backtrack and what follows from it
+    are said as one. After a jump it says where one is, once the jump has come to rest:
+    while the handle is dragged it is quiet.
 
     Args:
         trace: What is replayed.
@@ -47,6 +49,8 @@ class Narration:
         self._since_said += elapsed
         self._rested = self._rested + elapsed if step == self._shown else 0
         self._shown = step
+        if 0 < step - 1 == self._said == backtrack_of(self._trace, step):
+            self._said = step
         return self._lines() if self._is_due(step) else ()
 
     def rest(self) -> tuple[str, ...]:
@@ -84,4 +88,6 @@ class Narration:
 def numbered(trace: Trace, step: int, language: str = FALLBACK) -> str:
     """*step* in words on one line, its number before it."""
     room = len(str(len(trace)))
-    return f"{step:>{room}}  {explain(trace, step, language).line}"
+    is_scene = backtrack_of(trace, step) == step
+    said = (scene_words if is_scene else explain)(trace, step, language)
+    return f"{step:>{room}}  {said.line}"

@@ -65,7 +65,8 @@ class Pace:
 
         A step that is shown has at least 1, with one exception: where the pace is
         fitted to fewer milliseconds than there are steps, some have 0 and are passed
-        over, since the total is kept.
+        over, since the total is kept. What follows a backtrack is told with it, and is
+        no first use.
 
         Args:
             trace: What is replayed.
@@ -75,12 +76,15 @@ class Pace:
         visible = _visible(len(trace) + 1, shown)
         seen: set[str] = set()
         times = [self.start * visible[0]]
+        is_back = False
         for event, is_shown in zip(trace.events, visible[1:], strict=True):
+            follows, is_back = is_back, bool(is_shown) and isinstance(event, Retracted)
             if not is_shown:
                 times.append(0)
                 continue
             name = technique_of(event)
-            times.append(self._of(event) + (0 if name in seen else self.first_use))
+            is_first = name not in seen and not follows
+            times.append(self._of(event) + is_first * self.first_use)
             seen.add(name)
         if self.total is not None:
             return shared(self.total, times)

@@ -1,6 +1,6 @@
 """Phases: the parts of a step's motion, in order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import Final, TypeAlias, assert_never
 
@@ -12,15 +12,16 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Outcome,
     Retracted,
     SearchStarted,
 )
-from solver.trace import Trace
-from viz.replay.pace import Pace
-from viz.replay.timeline import WHOLE, Timeline
+from viz.replay.timeline import WHOLE
 
 _ARGUED: Final = 4
 """Phases in which the candidates of a dead cell are struck, one after the other."""
+_LONG: Final = 4
+"""Phases in which digits leave one after the other, or a wave crosses the board."""
 _NOTCH: Final = 40
 """Progress within a phase is told in notches of this many thousandths."""
 
@@ -46,6 +47,8 @@ class Phase(IntEnum):
     """What was taken back leaves, the latest first."""
     BLAME = 8
     """The guess that was wrong is told."""
+    WAVE = 9
+    """A wave goes over the board: from the last digit, or through the clues."""
 
 
 Motion: TypeAlias = tuple[int, ...]
@@ -65,7 +68,9 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
         case Clashed():
             return Phase.HOUSE, *(Phase.BLOCK,) * _ARGUED, Phase.CLASH, Phase.BLAME
         case Retracted():
-            return Phase.REWIND, Phase.REWIND, Phase.BLAME, Phase.FADE
+            return *(Phase.REWIND,) * _LONG, Phase.BLAME, Phase.FADE
+        case Finished(Outcome.SOLVED):
+            return (Phase.WAVE,) * _LONG
         case SearchStarted() | Examined() | Finished():
             return ()
         case _:
@@ -88,18 +93,13 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     return (*seen, *struck, *placed)
 
 
-def timeline_of(
-    trace: Trace, pace: Pace, shown: Iterable[range] | None = None
-) -> Timeline:
-    """When each step of *trace* begins, and how its motion is divided.
+def phases_after_backtrack(deduction: Deduction) -> tuple[Phase, ...]:
+    """The phases of a refutation that follows its backtrack in one scene.
 
-    Args:
-        trace: What is replayed.
-        pace: How long each step is shown.
-        shown: The steps that are shown, in any order; ``None``: all.
+    There the guess is struck already; what is left is the digit that remains.
     """
-    phases = bytes((0, *(len(phases_of(event)) for event in trace.events)))
-    return Timeline(pace.durations(trace, shown), phases)
+    house = (Phase.HOUSE,) if deduction.within else ()
+    return (*house, Phase.PLACE) if deduction.places else ()
 
 
 def motion_at(phases: Sequence[Phase], progress: int) -> Motion:

@@ -5,12 +5,14 @@ is no longer there. So the steps that matter most stay as long as it takes to re
 and the others pass between them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
+from itertools import islice, pairwise
 from typing import Final
 
-from solver.events import Retracted
-from solver.explain import explain
+from solver.events import Guessed, Retracted
+from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.cues import ranks_of
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
@@ -27,6 +29,15 @@ _ALWAYS: Final = 4
 _SIMPLE_RANKS: Final = range(_TURN - 1, _LEAST_RANK - 1, -1)
 """Patterns, then digits that are placed."""
 
+_SEEN_MS: Final = 900
+"""How long a backtrack stays at least after a contradiction that is read."""
+
+_MOST_MISSED: Final = 200
+"""After so many steps in a row for which there is no time, no more are looked at."""
+
+_END_MS: Final = 2500
+"""How long the end stays, where that is a tenth of a film at most."""
+
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
@@ -34,7 +45,7 @@ _SHARE: Final = Fraction(3, 5)
 def read(replay: Replay, times: Sequence[int], language: str) -> list[int]:
     """*times* in milliseconds, with every stop at least as long as it takes to read."""
     longer = list(times)
-    for step in _candidates(replay, times):
+    for step in filter(partial(_leads, replay), _candidates(replay, times)):
         longer[step] = max(times[step], _reading(replay, step, language))
     return longer
 
@@ -44,9 +55,10 @@ def stops_within(
 ) -> dict[int, int]:
     """Milliseconds of the steps to stop at in a film of *total* milliseconds.
 
-    The end and first uses come first, then what led to the solution, then dead ends
-    from all over the film, then patterns and placed digits; together they take three
-    fifths of it.
+    The end comes first, then the first guess, the first dead end and how it is taken
+    back, first uses, what led to the solution, dead ends from all over the film,
+    patterns and placed digits; together they take three fifths of it. Where there is no
+    time to read how a dead end is taken back, one sees it at least.
 
     Args:
         replay: What is replayed.
@@ -55,12 +67,29 @@ def stops_within(
         total: How long the film is.
     """
     room, stops = int(total * _SHARE), dict[int, int]()
+    missed = 0
     for step in _by_weight(replay, times):
         needed = _reading(replay, step, language)
+        if step == len(replay.trace):
+            needed = max(needed, min(_END_MS, total // 10))
         if needed <= room:
             stops[step] = needed
             room -= needed
-    return stops
+            missed = 0
+        elif (missed := missed + 1) >= _MOST_MISSED:
+            break
+    unread = (step for step in _backtracks(replay, stops) if times[step])
+    seen = islice(unread, room // _SEEN_MS)
+    return stops | dict.fromkeys(seen, _SEEN_MS)
+
+
+def _backtracks(replay: Replay, stops: Iterable[int]) -> Iterator[int]:
+    """The backtracks that follow contradictions among *stops* and are none of them."""
+    known = set(stops)
+    for step in sorted(known):
+        back = step + 1
+        if back not in known and backtrack_of(replay.trace, back) == back:
+            yield back
 
 
 def _candidates(replay: Replay, times: Sequence[int]) -> list[int]:
@@ -83,18 +112,40 @@ def _by_weight(replay: Replay, times: Sequence[int]) -> list[int]:
     others = [step for step in candidates if ranks[step] < _ALWAYS]
     turns = [step for step in others if ranks[step] == _TURN]
     path = [step for step in turns if step in winning]
-    vain = [step for step in turns if step not in winning]
+    vain = [s for s in turns if s not in winning and not _is_back(replay, s)]
     simple = [
         [step for step in others if ranks[step] == rank] for rank in _SIMPLE_RANKS
     ]
     kinds = [path, vain, *simple]
     spread = [step for steps in kinds for step in _spread(steps)]
-    return [*always[-1:], *always[:-1], *spread]
+    failure = _first_failure(replay, candidates)
+    guess = [step for step in always if _is_guess(replay, step)]
+    return list(dict.fromkeys((*always[-1:], *guess, *failure, *always, *spread)))
+
+
+def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:
+    """The first contradiction and its backtrack, if both are among *candidates*."""
+    for before, step in pairwise(candidates):
+        if before == step - 1 and backtrack_of(replay.trace, step) == step:
+            return before, step
+    return ()
 
 
 def _leads(replay: Replay, step: int) -> bool:
-    """Whether *step* says more than the one before: what is taken back does not."""
-    return not step or not isinstance(replay.trace.events[step - 1], Retracted)
+    """Whether *step* says more than the one before.
+
+    What follows a backtrack in one scene does not, nor does a backtrack that is alone.
+    """
+    scene = backtrack_of(replay.trace, step)
+    return step == scene if scene else not _is_back(replay, step)
+
+
+def _is_guess(replay: Replay, step: int) -> bool:
+    return step > 0 and isinstance(replay.trace.events[step - 1], Guessed)
+
+
+def _is_back(replay: Replay, step: int) -> bool:
+    return step > 0 and isinstance(replay.trace.events[step - 1], Retracted)
 
 
 def _spread(steps: Sequence[int]) -> Iterator[int]:
@@ -114,4 +165,4 @@ def _halved(count: int) -> Iterator[int]:
 
 def _reading(replay: Replay, step: int, language: str) -> int:
     """Milliseconds it takes to read the reason of *step*."""
-    return reading_ms(explain(replay.trace, step, language).reason)
+    return reading_ms(scene_words(replay.trace, step, language).reason)

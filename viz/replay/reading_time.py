@@ -11,12 +11,6 @@ LEAST_MS: Final = 1000
 LONGEST_SILENCE_MS: Final = 1500
 """After so long without a line a step is narrated, however quickly steps pass."""
 
-TITLE_MS: Final = 3000
-"""How long the title card stays."""
-
-END_MS: Final = 6000
-"""How long the end card stays."""
-
 _NOTICE_MS: Final = 3500
 _NOTICE_MS_A_LETTER: Final = 70
 """Notices come unexpectedly, so they stay longer than reasons."""

@@ -1,8 +1,8 @@
 """Timelines: which step is shown at a millisecond of a replay."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
@@ -51,6 +51,7 @@ class Moment(NamedTuple):
         stretch: The quick steps around the one that is shown, which are told together;
             ``None``: the step has words of its own.
         glow_from: Without marks, the step after which a change still glows.
+        is_joined: Whether the step is one of the two of a joined scene.
     """
 
     step: int
@@ -59,11 +60,17 @@ class Moment(NamedTuple):
     calm: bool = False
     stretch: Stretch | None = None
     glow_from: int = 0
+    is_joined: bool = False
 
     @property
     def at_rest(self) -> "Moment":
-        """The same while nothing plays: with marks, and the words of its own step."""
-        return Moment(self.step, self.progress, self.change)
+        """The same while nothing plays: with marks, and without a stretch."""
+        return Moment(self.step, self.progress, self.change, is_joined=self.is_joined)
+
+    @property
+    def alone(self) -> "Moment":
+        """The same with the words of its own step, whatever it is joined with."""
+        return self._replace(is_joined=False)
 
 
 @dataclass(frozen=True)
@@ -74,12 +81,15 @@ class Timeline:
         durations: Milliseconds of each step from step 0; at least one step, at least 1
             in all. A step of 0 is hidden: no millisecond shows it.
         phases: How many phases the motion of each step has; empty where all have one.
-        opened: Steps that are shown in parts, one after the other, and in how many.
+        joined: Steps that are one scene with the step after them. Both are shown, and
+            the first lasts as long as its motion.
+        parts: Steps that are shown in parts, one after the other, and in how many.
     """
 
     durations: Sequence[int] = field(repr=False)
     phases: Sequence[int] = field(repr=False, default=())
-    opened: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
+    joined: Collection[int] = field(repr=False, default=frozenset())
+    parts: Mapping[int, int] = field(repr=False, default_factory=dict, hash=False)
 
     @cached_property
     def _ends(self) -> tuple[int, ...]:
@@ -109,20 +119,40 @@ class Timeline:
     def at(self, ms: int, speed: Fraction = Fraction(1)) -> Moment:
         """What is shown at *ms* while it plays at *speed*."""
         step = self.step_at(ms)
-        if self.opened.get(step):
+        if self.parts.get(step):
             return self._part_at(step, ms, speed)
-        stretch = self.stretch_of(step, speed)
+        stretch, is_joined = self.stretch_of(step, speed), self.is_joined(step)
         if self.is_calm(step, speed):
             glow_from = self.step_at(max(0, ms - int(GLOW_MS * speed)))
-            return Moment(step, WHOLE, calm=True, stretch=stretch, glow_from=glow_from)
+            return Moment(
+                step,
+                WHOLE,
+                calm=True,
+                stretch=stretch,
+                glow_from=glow_from,
+                is_joined=is_joined,
+            )
         elapsed = max(0, ms - self.start_of(step))
         motion = self.motion_of(step)
         progress = WHOLE if elapsed >= motion else elapsed * WHOLE // motion
-        return Moment(step, progress, stretch=stretch)
+        return Moment(step, progress, stretch=stretch, is_joined=is_joined)
+
+    def is_joined(self, step: int) -> bool:
+        """Whether *step* is one of the two of a joined scene."""
+        return step in self.joined or step - 1 in self.joined
+
+    def scene_of(self, step: int) -> tuple[int, int]:
+        """When the scene of *step* begins and ends, in milliseconds.
+
+        That of most steps is the step alone.
+        """
+        first = step - (step - 1 in self.joined)
+        last = step + (step in self.joined)
+        return self.start_of(first), self._ends[last]
 
     def _part_at(self, step: int, ms: int, speed: Fraction) -> Moment:
         """What is shown at *ms* of a step in parts, each as long as the others."""
-        count, duration = self.opened[step], self.durations[step]
+        count, duration = self.parts[step], self.durations[step]
         elapsed = max(0, ms - self.start_of(step))
         part = min(count - 1, elapsed * count // duration)
         if duration < UNREADABLE_MS * speed * count:
@@ -159,7 +189,10 @@ class Timeline:
                 self._slow.clear()
             least = -(-UNREADABLE_MS * speed.numerator // speed.denominator)
             self._slow[speed] = [
-                step for step, ms in enumerate(self.durations) if ms >= least
+                step
+                for step, ms in enumerate(self.durations)
+                if ms >= least
+                or (ms and self.is_joined(step) and self._scene_ms(step) >= least)
             ]
         return self._slow[speed]
 
@@ -171,16 +204,20 @@ class Timeline:
         """Whether marks on *step* would flash more than three times a second.
 
         They stay for a sixth of a second at least and are away for as long; beside a
-        step that is shorter than that, they stay for a third.
+        scene that is shorter than that, they stay for a third.
         """
-        if self.is_short(self.durations[step], speed):
+        start, end = self.scene_of(step)
+        if self.is_short(end - start, speed):
             return True
-        if not self.is_short(self.durations[step], 2 * speed):
+        if not self.is_short(end - start, 2 * speed):
             return False
-        start, end = self.start_of(step), self._ends[step]
         beside = [self.step_at(start - 1)] if start else []
         beside += [self.step_at(end)] if end < self.length else []
-        return any(self.is_short(self.durations[other], speed) for other in beside)
+        return any(self.is_short(self._scene_ms(other), speed) for other in beside)
+
+    def _scene_ms(self, step: int) -> int:
+        start, end = self.scene_of(step)
+        return end - start
 
     @staticmethod
     def is_short(ms: int, speed: Fraction) -> bool:
@@ -196,6 +233,24 @@ class Timeline:
         return self.start_of(step) + self.motion_of(step)
 
     def motion_of(self, step: int) -> int:
-        """Milliseconds that the motion of *step* lasts: at most 60 % of the step."""
+        """Milliseconds that the motion of *step* lasts: at most 60 % of the step.
+
+        That of a joined scene goes on from its first step to its second.
+        """
         phases = self.phases[step] if self.phases else 1
+        if step in self.joined:
+            return self.durations[step] - 1
+        if step - 1 in self.joined:
+            whole = joined_motion(self._scene_ms(step), self.phases[step - 1] + phases)
+            return max(0, whole - self.durations[step - 1])
         return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
+
+    def opened(self, phases: int) -> "Timeline":
+        """The same with a motion of *phases* phases in its first step."""
+        counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
+        return replace(self, phases=bytes(counts))
+
+
+def joined_motion(ms: int, phases: int) -> int:
+    """Milliseconds that the motion of a joined scene of *ms* lasts, at most 80 %."""
+    return min(phases * PHASE_MS, ms * 4 // 5)

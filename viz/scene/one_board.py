@@ -13,9 +13,10 @@ from viz.appearance import Appearance, LowerPanel, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
+from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import Marker
-from viz.replay.phases import Motion, motion_at
+from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words
@@ -31,6 +32,7 @@ from viz.scene.algorithm.length_line import length_line
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
+from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
@@ -149,10 +151,10 @@ class Scene:
             inner_arrows(
                 None if moment.calm else self._inner(moment), layout, self.theme
             ),
-            edge_of(view.position, self._event(moment), layout, self.theme),
+            edge_of(self.replay.trace, view, motion, layout, self.theme),
             reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
-            *self._lower_panel(moment, view_state),
+            *self._lower_panel(moment, view, motion, view_state),
             counters(counts_of(view.position), layout, appearance),
             *self._curve(moment),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
@@ -163,7 +165,9 @@ class Scene:
         """The inner step that is open at *moment*, if one is."""
         return self.replay.inner.at(moment) if moment.change else None
 
-    def _lower_panel(self, moment: Moment, view_state: ViewState) -> tuple[Group, ...]:
+    def _lower_panel(
+        self, moment: Moment, view: StepView, motion: Motion, view_state: ViewState
+    ) -> tuple[Group, ...]:
         """The search tree, or the algorithm at work: always where a step is open."""
         area, inner = self.layout.tree, self._inner(moment)
         if area is None:
@@ -171,7 +175,7 @@ class Scene:
         if self.appearance.panel is LowerPanel.GRAPH:
             return (self._graph(moment, inner, area),)
         if self.tree is not None and inner is None:
-            return self.tree.groups(moment.step, view_state.tree)
+            return self._tree_groups(self.tree, view, motion, view_state)
         if inner is None and self.replay.inner.are_there:
             inner = self.replay.inner.at(moment._replace(change=0))
         return algorithm_panel(inner, area, self.layout, self.appearance)
@@ -203,6 +207,18 @@ class Scene:
         is_still = moment.step > 0 and not moment.calm
         return self.replay.trace.events[moment.step - 1] if is_still else None
 
+    def _tree_groups(
+        self,
+        tree: TreePicture,
+        view: StepView,
+        motion: Motion,
+        view_state: ViewState,
+    ) -> tuple[Group, ...]:
+        """The search tree, whose branch withers while its digits leave the board."""
+        is_back = Phase.REWIND in view.phases
+        part = motion[Phase.REWIND] if is_back else WHOLE
+        return tree.groups(view.step, view_state.tree, part)
+
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
         return explain(self.replay.trace, step, self._spoken)
@@ -216,6 +232,8 @@ class Scene:
         trace = self.replay.trace
         if moment.stretch is not None:
             return stretch_words(trace, moment.stretch, moment.step, self._spoken)
+        if moment.is_joined:
+            return scene_words(trace, moment.step, self._spoken)
         said = self.said(moment.step)
         if not moment.change or moment.calm:
             return said
@@ -252,7 +270,8 @@ class Scene:
                 self._steps.clear()
             view = self._view(key)
             marks = name_marks(view.cells, self._names)
-            has_few = key.stretch is None and self._short.is_short(key.step)
+            is_alone = key.stretch is None and not key.is_joined
+            has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
 
@@ -269,6 +288,8 @@ class Scene:
             return opened_view(trace, moment.step, moment.change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
+        if moment.is_joined and backtrack_of(trace, moment.step) < moment.step:
+            return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
 
     @cached_property

@@ -19,7 +19,7 @@ from solver.events import (
 )
 from solver.trace import Trace
 from viz.replay.comparison import Comparison
-from viz.replay.phases import Phase, phases_of
+from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import Timeline
 from viz.sound.voices import Voice, power_of
 
@@ -160,6 +160,8 @@ def _tone(timeline: Timeline, step: int, event: Event, side: int) -> Tone | None
         return None
     voice, digit, phase = heard
     phases = phases_of(event)
+    if step - 1 in timeline.joined and isinstance(event, Deduced):
+        phases = phases_after_backtrack(event.deduction)
     ms = timeline.start_of(step)
     if phase in phases and not timeline.is_calm(step):
         ms += timeline.motion_of(step) * phases.index(phase) // len(phases)

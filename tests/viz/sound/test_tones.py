@@ -9,9 +9,10 @@ from solver.events import Clashed, Deduced, Finished, Guessed
 from solver.trace import Trace
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
+from viz.replay.backtracks import timeline_of
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace
-from viz.replay.phases import Phase, phases_of, timeline_of
+from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import WHOLE, Timeline
 from viz.sound.tones import Tone, later, levelled, spaced, tones_of, tones_of_comparison
 from viz.sound.voices import Voice
@@ -61,7 +62,10 @@ def test_a_digit_is_heard_when_it_is_seen_to_grow() -> None:
     for tone in tones_of(trace, timeline):
         if tone.voice is Voice.PLACED:
             step, progress, *_ = timeline.at(tone.ms)
-            phases = phases_of(trace.events[step - 1])
+            event = trace.events[step - 1]
+            phases = phases_of(event)
+            if timeline.is_joined(step) and isinstance(event, Deduced):
+                phases = phases_after_backtrack(event.deduction)
             wanted = WHOLE * phases.index(Phase.PLACE) // len(phases)
             assert abs(progress - wanted) <= 2
 

@@ -12,10 +12,10 @@ from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.layout.layout import Places
+from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
-from viz.replay.phases import timeline_of
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.one_board import Scene

@@ -21,6 +21,9 @@ CHANGE_STAYS_MS: Final = 900
 class Playhead:
     """Where a replay is.
 
+    A joined scene is shown as one while it plays and while it is paused; who goes to
+    one of its steps sees that alone.
+
     A step can be opened into its single changes. While it is open, time moves the
     change that is shown and, where it plays, on to the next one, also of the next step;
     whatever else moves the playhead closes it.
@@ -50,6 +53,7 @@ class Playhead:
         self._changes = changes
         self._change_ms = 0
         self._rest = Fraction(0)
+        self._is_sought = False
 
     @property
     def moment(self) -> Moment:
@@ -61,7 +65,7 @@ class Playhead:
             return Moment(self.step, WHOLE, self.change, calm=True)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
-            return moment.at_rest
+            return moment.at_rest.alone if self._is_sought else moment.at_rest
         if not moment.calm and self._loops_fast:
             return moment.at_rest._replace(
                 progress=WHOLE, calm=True, glow_from=moment.step
@@ -93,6 +97,7 @@ class Playhead:
             return
         if not self.playing:
             return
+        self._is_sought = False
         self._rest += ms * self.speed
         whole = int(self._rest)
         self._rest -= whole
@@ -151,6 +156,7 @@ class Playhead:
         """
         step = min(max(0, step), self.timeline.last_step)
         self._move_to(self.timeline.settled(step))
+        self._is_sought = True
 
     def go(self, steps: int) -> None:
         """Pause and move by *steps*, not counting hidden ones; negative is back."""

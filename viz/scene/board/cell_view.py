@@ -12,7 +12,7 @@ from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
 
 LATEST_TURN: Final = 700
-"""Thousandths of a rewind after which nothing more begins to leave."""
+"""Thousandths of a rewind or wave after which it comes to no other cell."""
 
 
 class Guessing(StrEnum):
@@ -41,7 +41,7 @@ class CellView(NamedTuple):
         leaving: Candidates that fade because the cell gets its digit.
         back: Candidates that come back because a guess is taken back.
         gone: A digit that fades because a guess is taken back.
-        turn: When it begins to leave, in thousandths of the rewind.
+        turn: When it begins to leave, or a wave comes to it, in thousandths of that.
         blocking: The candidates that keep others from being possible.
         failed: Candidates that are gone because they were guessed and failed.
         is_cause: Whether the cell's digit is what the step rests on.
@@ -53,6 +53,9 @@ class CellView(NamedTuple):
         assumed: Under how many open guesses its digit stands, 3 at most; 0 is certain.
         is_refuted: Whether what it stands under was just found to be wrong.
         is_rushed: Whether steps rush by, so that nothing must flash.
+        in_wave: Whether a wave goes over the cell.
+        appears: Whether its clue comes with the wave.
+        was_assumed: Under how many guesses its digit stood until the wave; 3 at most.
         glow: How lately it changed where steps rush by, 0 to 3: not, to just now.
         guessing: Whether its digit is a guess.
     """
@@ -79,6 +82,9 @@ class CellView(NamedTuple):
     is_opened: bool = False
     is_refuted: bool = False
     is_rushed: bool = False
+    in_wave: bool = False
+    appears: bool = False
+    was_assumed: int = 0
     glow: int = 0
     assumed: int = 0
     guessing: Guessing = Guessing.NONE
@@ -94,14 +100,19 @@ class CellView(NamedTuple):
         for phase, moves in enumerate(self._moves):
             if moves:
                 parts[phase] = motion[phase]
+        if parts[Phase.WAVE] < WHOLE:
+            parts[Phase.WAVE] = self._in_turn(parts[Phase.WAVE])
         if parts[Phase.REWIND] < WHOLE and self.gone is not None:
-            window = WHOLE - LATEST_TURN
-            since = parts[Phase.REWIND] - self.turn
-            part = min(max(0, since * WHOLE // window), WHOLE)
-            parts[Phase.REWIND] = part - part % 50
+            parts[Phase.REWIND] = self._in_turn(parts[Phase.REWIND])
         elif parts[Phase.REWIND] < WHOLE:
             parts[Phase.REWIND] -= parts[Phase.REWIND] % 200
         return tuple(parts)
+
+    def _in_turn(self, part: int) -> int:
+        """How far the cell has come, when its turn comes in *part* of the motion."""
+        since = (part - self.turn) * WHOLE // (WHOLE - LATEST_TURN)
+        own = min(max(0, since), WHOLE)
+        return own - own % 50
 
     @property
     def _is_quiet(self) -> bool:
@@ -127,6 +138,7 @@ class CellView(NamedTuple):
             self.clashes or self.is_refuted,
             self.gone is not None or bool(self.back),
             taken_back or self.guessing is Guessing.BLAMED,
+            self.in_wave,
         )
 
 
@@ -159,6 +171,8 @@ class StepView:
         cells: In reading order.
         phases: What moves, in order.
         strikes: What was taken by which cells, where the step rests on that.
+        before: Where the solve stood before it; ``None`` at the start, and where steps
+            rush by.
     """
 
     step: int
@@ -166,6 +180,7 @@ class StepView:
     cells: tuple[CellView, ...]
     phases: tuple[Phase, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    before: Position | None = None
 
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one."""

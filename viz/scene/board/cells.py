@@ -37,6 +37,10 @@ _HATCHED_OVER = 0.4
 _ASIDE = 0.26
 _LESS = 0.75
 _GLOW = 0.05
+_CREST = 0.14
+_CERTAIN = 0.5
+_SMALL = 0.8
+_FAINT = 0.2
 _TINT = 0.10
 _DEEPER = 0.07
 
@@ -110,8 +114,10 @@ class _Cell:
         """What lies under the digits: band, hatching, frames."""
         inner = self.rect.inset(self.layout.mark(2))
         view, theme = self.view, self.theme
-        if view.assumed and view.gone is None:
+        if view.was_assumed or (view.assumed and (view.digit or view.gone)):
             yield from self._assumption(inner)
+        if view.in_wave and (crest := self._crest):
+            yield Fill(inner, faded(theme[Role.PLACED], _CREST * crest))
         if view.glow:
             yield Fill(inner, faded(theme[Role.PLACED], _GLOW * view.glow))
         if view.in_house and self.motion[Phase.HOUSE]:
@@ -144,24 +150,37 @@ class _Cell:
         """
         view, theme = self.view, self.theme
         grown = self._part(Phase.PLACE) if view.is_new else 1.0
+        if view.gone is not None:
+            grown = 1 - self._part(Phase.REWIND)
+        if view.was_assumed:
+            grown = 1 - self._part(Phase.WAVE)
         if not grown:
             return
-        deeper = 0.0 if view.is_rushed else _DEEPER * (view.assumed - 1)
+        under = view.assumed or view.was_assumed
+        deeper = 0.0 if view.is_rushed else _DEEPER * (under - 1)
         deep = (_TINT + deeper) * grown
         turned = self._part(Phase.CLASH) if view.is_refuted else 0.0
         if turned < 1:
             yield Fill(inner, faded(theme[Role.GUESS], deep * (1 - turned)))
         if turned:
             yield Fill(inner, faded(theme[Role.CONTRADICTION], deep * turned))
-        if view.is_rushed:
+        if view.is_rushed or view.gone is not None:
             return
         length, width = self.layout.mark(12), max(2, self._wide(3))
         gap = width + self.layout.mark(4)
         x, y = inner.right - self.layout.mark(6) - length, inner.bottom
-        for _ in range(view.assumed):
+        role = Role.CONTRADICTION if turned else Role.GUESS_LINE
+        gone = self._part(Phase.WAVE) if view.was_assumed else 0.0
+        colour = faded(theme[role], 1 - gone)
+        for _ in range(under):
             y -= gap
-            colour = theme[Role.CONTRADICTION if turned else Role.GUESS_LINE]
             yield Fill(Rect(x, y, length, width), colour)
+
+    @property
+    def _crest(self) -> float:
+        """How high the wave is here: 0.0 before and behind it, 1.0 at its height."""
+        part = self._part(Phase.WAVE)
+        return 4 * part * (1 - part)
 
     def _standing(self, digit: Digit) -> Iterator[Shape]:
         """A digit that was there before the step."""
@@ -187,7 +206,10 @@ class _Cell:
             share = _OPEN_DIAMOND * self.layout.placement.filling
             yield from diamond(middle, round(reach * share), self.theme)
         role = Role.CLUE if view.is_clue else self._placed
-        if view.candidates:
+        if view.appears:
+            part = self._part(Phase.WAVE)
+            yield self._big(digit, role, _mixed(_SMALL, part), _mixed(_FAINT, part))
+        elif view.candidates:
             yield self._big(digit, role, _GUESSED, middle=self._middle(digit))
         else:
             yield self._big(digit, role)
@@ -220,7 +242,8 @@ class _Cell:
     @property
     def _placed(self) -> Role:
         """The colour of a digit that was put there: for good, or under a guess."""
-        return Role.GUESS_LINE if self.view.assumed else Role.PLACED
+        is_open = self.view.was_assumed and self._part(Phase.WAVE) < _CERTAIN
+        return Role.GUESS_LINE if self.view.assumed or is_open else Role.PLACED
 
     @property
     def _staying(self) -> Mask:
@@ -294,3 +317,8 @@ class _Cell:
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
         colour = faded(self.theme[role], opacity)
         return numeral(digit, middle or self.inner.centre, size, colour, weight)
+
+
+def _mixed(start: float, part: float) -> float:
+    """From *start* to 1.0, where *part* goes from 0.0 to 1.0."""
+    return start + (1 - start) * part

@@ -1,6 +1,7 @@
 """View model of a step, from its event and the grid before it."""
 
 from collections.abc import Iterable
+from math import hypot
 from typing import Final, assert_never
 
 from solver.contradiction import contradiction
@@ -21,7 +22,7 @@ from solver.position import Position, next_position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
-from viz.replay.phases import phases_of
+from viz.replay.phases import Phase, phases_of
 from viz.scene.board.causes import ShownCauses, causes_shown
 from viz.scene.board.cell_view import LATEST_TURN, CellView, Guessing, StepView
 
@@ -44,15 +45,26 @@ def step_view(trace: Trace, step: int) -> StepView:
         IndexError: There is no such step.
     """
     if step == 0:
-        after = trace.position(step)
-        return StepView(step, after, tuple(standing(trace, after)))
+        return _first_view(trace)
     before = trace.position(step - 1)
     event = trace.events[step - 1]
     after = next_position(event, before)
     shown = causes_shown(trace, step)
     cells = _annotated(trace, event, before, standing(trace, after))
     cells = _with_causes(shown, cells)
-    return StepView(step, after, tuple(cells), phases_of(event), shown.strikes)
+    phases = phases_of(event)
+    return StepView(step, after, tuple(cells), phases, shown.strikes, before)
+
+
+def _first_view(trace: Trace) -> StepView:
+    """The puzzle as given; its clues come in a wave where a film begins with them."""
+    after = trace.position(0)
+    cells = standing(trace, after)
+    clues = [view.cell for view in cells if view.is_clue]
+    turns = _wave(trace, Cell(0), clues)
+    for cell, turn in turns.items():
+        cells[cell] = cells[cell]._replace(in_wave=True, appears=True, turn=turn)
+    return StepView(0, after, tuple(cells), (Phase.WAVE,) if turns else ())
 
 
 def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
@@ -81,7 +93,7 @@ def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
 def standing(trace: Trace, position: Position) -> list[CellView]:
     """The cells with digits and candidates, before anything is said of them."""
     grid = position.grid
-    guesses = () if grid.is_solved else position.guesses
+    guesses = () if is_certain(trace, position.step) else position.guesses
     open_guesses = {guess.candidate.cell for guess in guesses}
     certain = [guess.before for guess in guesses[:DEEPEST]]
     rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
@@ -100,6 +112,11 @@ def standing(trace: Trace, position: Position) -> list[CellView]:
     ]
 
 
+def is_certain(trace: Trace, step: int) -> bool:
+    """Whether all that stands on the board after *step* is known to be right."""
+    return step == len(trace) and trace.outcome is Outcome.SOLVED
+
+
 def _annotated(
     trace: Trace, event: Event, before: Position, cells: list[CellView]
 ) -> list[CellView]:
@@ -114,6 +131,8 @@ def _annotated(
             return _with_retraction(trace, before, cells)
         case Finished(Outcome.UNSOLVABLE):
             return _with_end(trace, before, cells)
+        case Finished(Outcome.SOLVED):
+            return _with_wave(trace, before, cells)
         case SearchStarted() | Examined() | Finished():
             return cells
         case _:
@@ -213,11 +232,13 @@ def _with_retraction(
         if before.grid.is_assigned(cell) and not after.grid.is_assigned(cell)
     ]
     turns = _turns(trace, before, lost)
+    depths = [view.assumed for view in standing(trace, before)]
     for cell, view in enumerate(cells):
         if cell in turns:
             cells[cell] = view._replace(
                 gone=before.grid.value(view.cell),
                 turn=turns[view.cell],
+                assumed=depths[cell],
                 is_refuted=True,
                 guessing=Guessing.TAKEN_BACK if cell in wrong else Guessing.NONE,
             )
@@ -229,6 +250,13 @@ def _with_retraction(
 
 def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
     """When each of *lost* begins to leave, in thousandths: the latest digit first."""
+    order = _order(trace, before, lost)
+    last = max(1, len(order) - 1)
+    return {cell: LATEST_TURN * i // last for i, cell in enumerate(order)}
+
+
+def _order(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, None]:
+    """*lost* in the order in which their digits were placed, the latest first."""
     order: dict[Cell, None] = {}
     events = reversed(trace.events[max(0, before.step - _REMEMBERED) : before.step])
     left = set(lost)
@@ -244,9 +272,32 @@ def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
                 continue
         order |= dict.fromkeys(sorted(placed & left))
         left -= placed
-    order |= dict.fromkeys(reversed(lost))
-    last = max(1, len(order) - 1)
-    return {cell: LATEST_TURN * i // last for i, cell in enumerate(order)}
+    return order | dict.fromkeys(cell for cell in reversed(lost) if cell not in order)
+
+
+def _with_wave(trace: Trace, before: Position, cells: list[CellView]) -> list[CellView]:
+    """Let a wave go out from the last digit; what was assumed becomes certain in it."""
+    assumed = [view.assumed for view in standing(trace, before)]
+    placed = [view.cell for view in cells if not view.is_clue]
+    order = _order(trace, before, placed)
+    start = next(iter(order), Cell(0))
+    for cell, turn in _wave(trace, start, before.grid.variant.cells).items():
+        cells[cell] = cells[cell]._replace(
+            in_wave=True, turn=turn, was_assumed=assumed[cell]
+        )
+    return cells
+
+
+def _wave(trace: Trace, start: Cell, cells: Iterable[Cell]) -> dict[Cell, int]:
+    """When a wave from *start* comes to each of *cells*, in thousandths of it."""
+    places = trace.puzzle.variant.places
+    from_row, from_column = places[start]
+    away = {
+        cell: hypot(places[cell].row - from_row, places[cell].column - from_column)
+        for cell in cells
+    }
+    farthest = max(away.values(), default=0) or 1
+    return {cell: round(LATEST_TURN * far / farthest) for cell, far in away.items()}
 
 
 def _with_end(trace: Trace, before: Position, cells: list[CellView]) -> list[CellView]:

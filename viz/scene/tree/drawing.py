@@ -1,15 +1,27 @@
 """Drawing of nodes, edges and labels of the search tree."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from solver.search_tree import ROOT, SearchTree, Status
+from viz.scene.board.numerals import eased
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.tree.clip import Clipped
 from viz.scene.tree.layout import Arrangement, NodePlace, NodeWindow
 from viz.scene.tree.metrics import Measures, label_text
 from viz.scene.tree.node_marks import ticked
-from viz.shapes import Colour, Disc, Fill, Point, Polygon, Rect, Shape, Weight
+from viz.shapes import (
+    Colour,
+    Disc,
+    Fill,
+    Picture,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    Weight,
+    faded,
+)
 from viz.theme import Role, Theme
 
 _SMALL: Final = 3
@@ -51,32 +63,48 @@ class Drawing:
         height = 2 * m.half + 3
         return Rect(x + m.radius + m.room, y - height // 2, m.fold_width, height)
 
-    def path(self, clip: Clipped, status: Status, *, clashing: bool) -> None:
+    def path(
+        self,
+        clip: Clipped,
+        status: Status,
+        *,
+        clashing: bool,
+        left: int | None = None,
+        part: int = 0,
+    ) -> None:
         """Draw the current path: thick, with a label at each guess.
 
         Args:
             clip: Where.
             status: Of the guesses on it.
             clashing: Whether the last of them has met a contradiction.
+            left: How many of its nodes stay; the others wither. ``None``: all.
+            part: How far the others have withered, 0 to 1000 thousandths.
         """
         m, path = self.measures, self.arrangement.path
+        stay, here = len(path) if left is None else left, 1 - eased(part)
         colour = self.theme[Role.ACCENT]
         for column in range(
             max(1, self.window.left), min(self.window.right, len(path))
         ):
             (start, y), end = self.centre(column - 1, 0), self.centre(column, 0)[0]
+            if column >= stay:
+                end = start + round((end - start) * here)
+                colour = faded(self.theme[Role.CONTRADICTION], here)
             clip.across(start, end, y, m.path_line, colour)
         for column in range(self.window.left, min(self.window.right, len(path))):
-            at = self.centre(column, 0)
+            at, strength = self.centre(column, 0), here if column >= stay else 1.0
             is_last = column == len(path) - 1
             if clip.holds(at, m.path_radius + 1):
-                clip.shapes += self._path_mark(
+                mark = self._path_mark(
                     at, column, status, is_clashing=clashing and is_last
                 )
+                clip.shapes += [_dimmed(shape, strength) for shape in mark]
             if column:
                 weight = Weight.SEMIBOLD if is_last else Weight.REGULAR
                 below = at[0] - m.path_radius, at[1] + m.drop(0)
-                text, ink = self._label(path[column]), self.theme[Role.INK]
+                text = self._label(path[column])
+                ink = faded(self.theme[Role.INK], strength)
                 clip.write(text, below, m.label, ink, weight)
 
     def hanging(self, clip: Clipped) -> None:
@@ -181,6 +209,13 @@ class Drawing:
     @property
     def _hair(self) -> Colour:
         return self.theme[Role.HAIRLINE]
+
+
+def _dimmed(shape: Shape, strength: float) -> Shape:
+    """*shape* with *strength* of its opacity."""
+    if isinstance(shape, Picture):
+        return shape
+    return replace(shape, colour=faded(shape.colour, strength))
 
 
 def _triangle(at: Point, r: int, *, is_right: bool) -> tuple[Point, ...]:

@@ -34,7 +34,8 @@ class Growth(NamedTuple):
 
     Attributes:
         columns: How many columns it has needed.
-        rows: How many rows it has needed with everything folded.
+        rows: How many rows it has needed with everything folded. A guess that fails at
+            once has its row from the start, so that it can be seen to hang there.
     """
 
     columns: "array[int]"
@@ -48,7 +49,10 @@ class Growth(NamedTuple):
             for place, child in enumerate(tree.children(node), start=1):
                 places[child] = place
         columns = (depth + 1 for depth in tree.depths)
-        rows = (place + 1 if place > 1 else 1 for place in places)
+        rows = (
+            place + 1 if place > 1 or (place and size == 1 and died) else 1
+            for place, size, died in zip(places, tree.sizes, tree.died, strict=True)
+        )
         return cls(
             array("H", accumulate(columns, max)), array("H", accumulate(rows, max))
         )

@@ -1,10 +1,11 @@
 """The picture of the search tree: rendering and hit testing."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from solver.search_tree import SearchTree
 from viz.messages import phrases
+from viz.replay.timeline import WHOLE
 from viz.scene.cache import keep
 from viz.scene.tree.clip import Clipped, within
 from viz.scene.tree.drawing import Drawing
@@ -105,8 +106,17 @@ class TreePicture:
         self._ground: dict[tuple[object, ...], Group] = {}
         self._paths: dict[tuple[object, ...], Group] = {}
 
-    def groups(self, step: int, view: TreeView) -> tuple[Group, ...]:
-        """What was tried and taken back, over it the current path, and the overview."""
+    def groups(self, step: int, view: TreeView, part: int = WHOLE) -> tuple[Group, ...]:
+        """What was tried and taken back, over it the current path, and the overview.
+
+        Args:
+            step: Where the replay is.
+            view: What of the tree is shown.
+            part: At a backtrack how far its branch has withered, 0 to 1000 thousandths.
+        """
+        over = self._overview.groups(step) if self._overview else ()
+        if part < WHOLE:
+            return *self._withering(step, view, part), *over
         sight = self._sight(step, view)
         arrangement = sight.arrangement
         spot = (arrangement.current, arrangement.made, view)
@@ -123,8 +133,18 @@ class TreePicture:
             self._drawing(sight).path(clip, status, clashing=is_clashing)
             path = Group("tree path", clip.rect, tuple(clip.shapes))
             keep(self._paths, key, path, _KEPT)
-        over = self._overview.groups(step) if self._overview else ()
         return ground, path, *over
+
+    def _withering(self, step: int, view: TreeView, part: int) -> tuple[Group, Group]:
+        """The tree as it was before *step*, what is taken back drawing back."""
+        before = step - 1
+        ground, path = self.groups(before, view)[:2]
+        sight = self._sight(before, view)
+        left = len(self._arrangement(step, view.unfolded).path)
+        clip = Clipped(path.bounds)
+        status = self._tree.status(sight.arrangement.current, before)
+        self._drawing(sight).path(clip, status, clashing=True, left=left, part=part)
+        return ground, replace(path, shapes=tuple(clip.shapes))
 
     def target_at(self, point: Point, step: int, view: TreeView) -> Target | None:
         """What is seen at *point* at *step*; ``None`` for nothing."""

@@ -1,0 +1,201 @@
+"""Backtracks: two steps of a trace, watched as one scene."""
+
+from fractions import Fraction
+from itertools import pairwise
+
+import pytest
+
+from solver.events import Clashed, Deduced, Retracted
+from solver.explain import explain, explain_backtrack
+from tests.viz.replays import hardest, replay, scene_of
+from viz.player.state.playhead import Playhead
+from viz.replay.backtracks import backtrack_of, scene_words, timeline_of
+from viz.replay.cues import cues_of
+from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.pace import Pace
+from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.scene.board.backtrack_view import refutation_view
+from viz.scene.board.step_view import step_view
+from viz.shapes import Group, Outline, Text
+from viz.theme import Role
+
+TIMELINE = timeline_of(hardest(), Pace())
+SCENE = scene_of(hardest, (640, 360))
+FIRST = min(TIMELINE.joined)
+
+
+def shown(ms: int, timeline: Timeline = TIMELINE) -> dict[str, Group]:
+    """The groups of the picture at *ms*."""
+    return {group.name: group for group in SCENE.frame(timeline.at(ms)).groups}
+
+
+def test_every_backtrack_is_one_scene_with_its_refutation() -> None:
+    """It lies between contradiction and refutation, and nothing else is joined."""
+    events = hardest().events
+    backs = [s for s, e in enumerate(events, start=1) if isinstance(e, Retracted)]
+
+    assert sorted(TIMELINE.joined) == backs
+    for step in backs:
+        assert isinstance(events[step - 2], Clashed)
+        assert isinstance(events[step], Deduced)
+        assert (
+            backtrack_of(hardest(), step) == backtrack_of(hardest(), step + 1) == step
+        )
+        assert not backtrack_of(hardest(), step - 1)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_one_sentence_tells_both_steps(language: str) -> None:
+    """The guess, how many digits leave, and what follows, in words and in numbers."""
+    trace = hardest()
+    for step in sorted(TIMELINE.joined):
+        said = scene_words(trace, step, language)
+        lost = sum(view.gone is not None for view in step_view(trace, step).cells)
+        after = trace.events[step]
+        assert isinstance(after, Deduced)
+        (wrong,) = after.deduction.because
+        concerned = (*after.deduction.places, wrong)[0]
+        cell = trace.puzzle.variant.cell_name(concerned.cell)
+
+        assert said == scene_words(trace, step + 1, language)
+        assert said.title == explain(trace, step, language).title
+        assert f": {lost} " in said.reason
+        assert cell in said.reason
+        assert said.reason.endswith((f" {concerned.digit}.", "steht.", "stehen."))
+        assert f"{cell} = {concerned.digit} " not in said.reason.replace(
+            f"{cell} = {wrong.digit} ", ""
+        )
+
+
+def test_a_step_that_is_no_backtrack_has_no_such_sentence() -> None:
+    """Asked for one, the message names the step."""
+    with pytest.raises(ValueError, match="step 1 is no backtrack"):
+        explain_backtrack(hardest(), 1)
+
+
+def test_the_words_stay_while_the_scene_plays() -> None:
+    """From its first millisecond to its last the panel says the same sentence."""
+    start, end = TIMELINE.scene_of(FIRST)
+    said = {SCENE.words_at(TIMELINE.at(ms)) for ms in range(start, end, 50)}
+
+    assert said == {scene_words(hardest(), FIRST)}
+    assert {TIMELINE.step_at(ms) for ms in (start, end - 1)} == {FIRST, FIRST + 1}
+
+
+def test_one_motion_goes_through_both_steps() -> None:
+    """The first moves until its last millisecond, and the second goes on from there."""
+    start, end = TIMELINE.scene_of(FIRST)
+    change = TIMELINE.start_of(FIRST + 1)
+    progress = [TIMELINE.at(ms).progress for ms in range(start, change)]
+
+    assert progress == sorted(progress)
+    assert len(set(progress)) > 100
+    ended = {g.name: g for g in SCENE.frame(Moment(FIRST, WHOLE)).groups}
+    for name, group in shown(change).items():
+        if name.startswith("cell "):
+            texts, before = (
+                {s.text for s in found.shapes if isinstance(s, Text)}
+                for found in (group, ended[name])
+            )
+            assert texts == before, name
+    assert TIMELINE.at(end - 1).progress == WHOLE
+
+
+def test_digits_leave_in_reverse_order() -> None:
+    """What was placed last is gone first, and the guess itself stays longest."""
+    trace = hardest()
+    order = [
+        place.cell
+        for event in trace.events[: FIRST - 1]
+        if isinstance(event, Deduced)
+        for place in event.deduction.places
+    ]
+    view = step_view(trace, FIRST)
+    turns = [view.cells[cell].turn for cell in order if view.cells[cell].gone]
+
+    assert len(turns) > 10
+    assert turns == sorted(turns, reverse=True)
+
+
+def test_the_branch_withers_while_the_digits_leave() -> None:
+    """In the same time, and when they are gone it hangs below as a dead end."""
+    start = TIMELINE.start_of(FIRST)
+    motion = TIMELINE.motion_of(FIRST) * 2 // 3
+    paths = [shown(start + motion * part // 6)["tree path"] for part in range(7)]
+
+    widths = [
+        max(s.rect.right for s in path.shapes if hasattr(s, "rect")) for path in paths
+    ]
+    assert widths == sorted(widths, reverse=True)
+    assert widths[0] > widths[-1]
+    assert len(set(widths)) > 3
+
+
+def test_the_edge_turns_and_goes_with_the_guess() -> None:
+    """At the contradiction it takes another colour, which leaves with the digits."""
+    role = SCENE.theme[Role.CONTRADICTION]
+
+    def edge(step: int, progress: int) -> set[tuple[int, ...]]:
+        frame = SCENE.frame(Moment(step, progress))
+        (group,) = (g for g in frame.groups if g.name == "assumption")
+        return {s.colour for s in group.shapes if isinstance(s, Outline)}
+
+    assert role not in edge(FIRST - 1, 0)
+    assert edge(FIRST - 1, WHOLE) == {role} == edge(FIRST, 0)
+    assert role not in edge(FIRST, WHOLE)
+
+
+def test_a_second_half_shows_the_grid_of_its_step() -> None:
+    """Whatever marks stay from the backtrack, the digits are those of the step."""
+    for step in TIMELINE.joined:
+        view = refutation_view(hardest(), step + 1)
+        grid = hardest().grid(step + 1)
+        assert [cell.digit for cell in view.cells] == [
+            grid.value(cell) for cell in grid.variant.cells
+        ]
+
+
+@pytest.mark.parametrize("total", [60_000, 90_000])
+def test_in_a_fitted_film_the_first_dead_end_is_told(total: int) -> None:
+    """Its contradiction and its backtrack stay long enough to be read."""
+    edit = FilmEdit(Pace(), total=total, told="en")
+    timeline = timeline_of_edit(replay(hardest), edit)
+    told = {cue.step for cue in cues_of(hardest(), timeline, "en")}
+    start, end = timeline.scene_of(FIRST)
+
+    assert {FIRST - 1, FIRST} <= told
+    assert FIRST + 1 not in told
+    assert end - start > 5000
+    assert sum(timeline.durations) == total
+
+
+def test_a_backtrack_of_half_a_second_rewinds() -> None:
+    """Digits leave in more than one picture, with the sentence of the step."""
+    durations = list(TIMELINE.durations)
+    durations[FIRST], durations[FIRST + 1] = 230, 270
+    timeline = Timeline(durations, TIMELINE.phases, TIMELINE.joined)
+    start, _ = timeline.scene_of(FIRST)
+
+    boards = [
+        tuple(g for name, g in shown(start + ms, timeline).items() if "cell" in name)
+        for ms in range(0, 230, 33)
+    ]
+    assert all(one != other for one, other in pairwise(boards))
+    assert not timeline.is_calm(FIRST)
+    assert timeline.at(start).stretch is None
+    assert timeline.is_calm(FIRST, Fraction(4))
+
+
+def test_a_scene_that_is_paused_keeps_its_sentence() -> None:
+    """Who goes to one of its steps sees that step alone."""
+    head = Playhead(TIMELINE)
+    head.ms, head.playing = TIMELINE.start_of(FIRST + 1), True
+    head.advance(10)
+    playing = head.moment
+    head.toggle()
+
+    assert playing.is_joined
+    assert head.moment == playing
+    head.seek(FIRST + 1)
+    assert not head.moment.is_joined
+    assert SCENE.words_at(head.moment) == explain(hardest(), FIRST + 1)

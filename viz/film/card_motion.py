@@ -1,0 +1,82 @@
+"""Card motion: lines come in and go one after the other, and figures count up."""
+
+from typing import Final, NamedTuple
+
+from viz.replay.timeline import WHOLE
+from viz.scene.board.numerals import eased
+
+_LINE_MS: Final = 250
+"""How long a line comes in or goes."""
+
+_NEXT_MS: Final = 80
+_NEXT_GONE_MS: Final = 40
+"""After so long the next one begins to come, or to go."""
+
+_COUNT_MS: Final = 700
+"""How long figures count up."""
+
+_CLUES_MS: Final = 600
+"""How long the clues come, the last of them in the last third of it."""
+
+_NOTCH: Final = 25
+"""Motion is told in notches of this many milliseconds."""
+
+COME_MS: Final = 1500
+"""After so long everything has come."""
+
+GO_MS: Final = 450
+"""How long before the end of a card its lines begin to go."""
+
+
+class CardMotion(NamedTuple):
+    """How far what is on a card has come, and how far it has gone.
+
+    Attributes:
+        come: Milliseconds since it began to come, 0 to ``COME_MS``.
+        gone: Milliseconds since it began to go, 0 to ``GO_MS``.
+    """
+
+    come: int = COME_MS
+    gone: int = 0
+
+    @classmethod
+    def at(cls, ms: int, left: int | None) -> "CardMotion":
+        """The motion *ms* milliseconds into a card that goes in *left* milliseconds.
+
+        Args:
+            ms: From when it began to come; negative before.
+            left: ``None`` where the card stays.
+        """
+        come = min(max(0, ms), COME_MS)
+        gone = 0 if left is None else min(max(0, GO_MS - left), GO_MS)
+        return cls(come - come % _NOTCH, gone - gone % _NOTCH)
+
+    def line(self, number: int) -> tuple[float, float]:
+        """The opacity of a line, 0.0 to 1.0, and how far it is below its place.
+
+        That is 1.0 before it comes, and -1.0, above it, when it has gone.
+
+        Args:
+            number: Which, from 0; the first is the first to come and to go.
+        """
+        come = _part(self.come - number * _NEXT_MS, _LINE_MS)
+        gone = _part(self.gone - number * _NEXT_GONE_MS, _LINE_MS)
+        return come * (1 - gone), 1 - come - gone
+
+    def counted(self, number: int) -> float:
+        """How far figures in line *number* have counted, 0.0 to 1.0."""
+        return _part(self.come - number * _NEXT_MS, _COUNT_MS)
+
+    def clue(self, place: float) -> float:
+        """How far a clue has come that is at *place*, 0.0 for the first to 1.0."""
+        third = _CLUES_MS // 3
+        return _part(self.come - round(place * 2 * third), third)
+
+
+SETTLED: Final = CardMotion()
+"""Everything has come, and nothing goes."""
+
+
+def _part(ms: int, lasts: int) -> float:
+    """What *ms* are of a motion that *lasts* so many, eased, 0.0 to 1.0."""
+    return eased(min(max(0, ms * WHOLE // lasts), WHOLE))

@@ -1,0 +1,92 @@
+"""Backtracks: a backtrack and the refutation after it, watched as one scene.
+
+In a trace they are two steps, and they keep their numbers. While it plays, one sentence
+tells both, and one motion goes through both: the digits leave, the guess is struck, and
+where one option is left it is placed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from solver.events import Clashed, Deduced, Retracted
+from solver.explain import Explanation, explain, explain_backtrack
+from solver.messages import FALLBACK
+from solver.trace import Trace
+from viz.replay.pace import Pace
+from viz.replay.phases import phases_after_backtrack, phases_of
+from viz.replay.timeline import Timeline, joined_motion
+
+NO_PARTS: Final[Mapping[int, int]] = MappingProxyType({})
+"""No step is opened."""
+
+
+def backtrack_of(trace: Trace, step: int) -> int:
+    """The backtrack of the scene that *step* is in; 0 where it is in none."""
+    return next((first for first in (step, step - 1) if _is_joined(trace, first)), 0)
+
+
+def _is_joined(trace: Trace, step: int) -> bool:
+    """Whether *step* is a backtrack between a contradiction and its refutation."""
+    match trace.events[max(0, step - 2) : step + 1]:
+        case (Clashed(), Retracted(), Deduced(deduction)):
+            return deduction.technique == "refutation"
+        case _:
+            return False
+
+
+def scene_words(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
+    """What is told while *step* plays: of a scene one sentence for both its steps.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        language: Two letters, one the solver speaks.
+    """
+    first = backtrack_of(trace, step)
+    if not first:
+        return explain(trace, step, language)
+    return explain_backtrack(trace, first, language)
+
+
+def timeline_of(
+    trace: Trace, pace: Pace, shown: Iterable[range] | None = None
+) -> Timeline:
+    """When each step of *trace* begins, and how its motion is divided.
+
+    Args:
+        trace: What is replayed.
+        pace: How long each step is shown.
+        shown: The steps that are shown, in any order; ``None``: all.
+    """
+    return joined_timeline(trace, pace.durations(trace, shown))
+
+
+def joined_timeline(
+    trace: Trace, times: Sequence[int], parts: Mapping[int, int] = NO_PARTS
+) -> Timeline:
+    """The timeline of *trace* with *times* in milliseconds for its steps.
+
+    The two steps of a scene share their time so that one motion goes through both.
+    """
+    times = list(times)
+    phases = bytearray((0, *(len(phases_of(event)) for event in trace.events)))
+    joined = {step for step in _backtracks(trace) if times[step] and times[step + 1]}
+    for first in joined:
+        second = first + 1
+        event = trace.events[first]
+        assert isinstance(event, Deduced)
+        phases[second] = len(phases_after_backtrack(event.deduction))
+        whole = times[first] + times[second]
+        motion = joined_motion(whole, phases[first] + phases[second])
+        part = motion * phases[first] // (phases[first] + phases[second])
+        times[first] = min(max(1, part), whole - 1)
+        times[second] = whole - times[first]
+    return Timeline(times, bytes(phases), frozenset(joined), parts)
+
+
+def _backtracks(trace: Trace) -> Iterator[int]:
+    """The backtracks that are joined with the step after them."""
+    for step, event in enumerate(trace.events, start=1):
+        if isinstance(event, Retracted) and _is_joined(trace, step):
+            yield step
