@@ -4,32 +4,24 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.events import Event
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
 from solver.messages import languages
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel, Part
+from viz.appearance import Appearance, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import Marker
-from viz.replay.phases import Motion, Phase, motion_at
+from viz.replay.phases import Motion, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
-from viz.scene.algorithm.constraint_graph import (
-    arc_at_work,
-    cell_at_work,
-    constraint_graph,
-)
-from viz.scene.algorithm.length_line import length_line
-from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.backtrack_view import refutation_view
@@ -39,7 +31,7 @@ from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.board.substep_view import opened_view
-from viz.scene.panels.chart import Chart
+from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.panels.counters import counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
@@ -100,7 +92,7 @@ class Scene:
     def layout(self) -> Layout:
         """Where everything goes."""
         hidden = self.appearance.hidden
-        if not self._has_lower_panel:
+        if not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {Part.TREE}
         appearance = self.appearance
         return layout_for(
@@ -113,27 +105,19 @@ class Scene:
         )
 
     @property
-    def _has_lower_panel(self) -> bool:
-        """Whether there is a tree, a run to look into, or the graph is wanted."""
-        is_graph = self.appearance.panel is LowerPanel.GRAPH
-        return self.replay.has_guesses or self.replay.inner.are_there or is_graph
-
-    @property
     def track(self) -> Track | None:
         """The timeline's geometry, for whoever points at it, where it is shown."""
         rect = self.layout.track
         return None if rect is None else Track(rect, len(self.replay.trace))
 
-    @cached_property
+    @property
     def tree(self) -> TreePicture | None:
         """The search tree, where there is one and it is shown."""
-        rect, appearance = self.layout.tree, self.appearance
-        is_wanted = appearance.panel is LowerPanel.TREE
-        if rect is None or not is_wanted or not self.replay.has_guesses:
-            return None
-        return TreePicture(
-            self.replay.tree, rect, self.layout, appearance.theme, appearance.language
-        )
+        return self._lower_panel.tree
+
+    @cached_property
+    def _lower_panel(self) -> LowerPanelScene:
+        return LowerPanelScene(self.replay, self.layout, self.appearance)
 
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
@@ -154,9 +138,9 @@ class Scene:
             edge_of(self.replay.trace, view, motion, layout, self.theme),
             reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
-            *self._lower_panel(moment, view, motion, view_state),
+            *self._lower_panel.groups(moment, view, motion, view_state.tree),
             counters(counts_of(view.position), layout, appearance),
-            *self._curve(moment),
+            *self._lower_panel.curve(moment),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
@@ -164,60 +148,6 @@ class Scene:
     def _inner(self, moment: Moment) -> InnerMoment | None:
         """The inner step that is open at *moment*, if one is."""
         return self.replay.inner.at(moment) if moment.change else None
-
-    def _lower_panel(
-        self, moment: Moment, view: StepView, motion: Motion, view_state: ViewState
-    ) -> tuple[Group, ...]:
-        """The search tree, or the algorithm at work: always where a step is open."""
-        area, inner = self.layout.tree, self._inner(moment)
-        if area is None:
-            return ()
-        if self.appearance.panel is LowerPanel.GRAPH:
-            return (self._graph(moment, inner, area),)
-        if self.tree is not None and inner is None:
-            return self._tree_groups(self.tree, view, motion, view_state)
-        if inner is None and self.replay.inner.are_there:
-            inner = self.replay.inner.at(moment._replace(change=0))
-        return algorithm_panel(inner, area, self.layout, self.appearance)
-
-    def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
-        """The constraint graph around the cell at work."""
-        grid = self.replay.trace.grid(moment.step)
-        if inner is not None:
-            grid = inner.run.grid(inner.step)
-        cell = cell_at_work(self._event(moment), inner)
-        arc = arc_at_work(inner)
-        return constraint_graph(grid, cell, arc, area, self.layout, self.appearance)
-
-    def _curve(self, moment: Moment) -> tuple[Group, ...]:
-        """The candidates that are left; inside a run, how long its queue is."""
-        area, inner = self.layout.chart, self._inner(moment)
-        if area is None:
-            return ()
-        if self.appearance.panel is LowerPanel.ALGORITHM:
-            inner = self.replay.inner.at(moment)
-        lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
-        if inner is not None and any(lengths):
-            part = inner.number / max(1, len(inner.run) - 1)
-            return (length_line(lengths, part, area, self.layout, self.appearance),)
-        return self._chart.groups(moment.step) if self._chart else ()
-
-    def _event(self, moment: Moment) -> Event | None:
-        """What led to *moment*; ``None`` at the start, and where steps rush by."""
-        is_still = moment.step > 0 and not moment.calm
-        return self.replay.trace.events[moment.step - 1] if is_still else None
-
-    def _tree_groups(
-        self,
-        tree: TreePicture,
-        view: StepView,
-        motion: Motion,
-        view_state: ViewState,
-    ) -> tuple[Group, ...]:
-        """The search tree, whose branch withers while its digits leave the board."""
-        is_back = Phase.REWIND in view.phases
-        part = motion[Phase.REWIND] if is_back else WHOLE
-        return tree.groups(view.step, view_state.tree, part)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
@@ -326,14 +256,6 @@ class Scene:
         if track is None:
             return None
         return Strip(track, self.replay.markers, self.layout, self.appearance)
-
-    @cached_property
-    def _chart(self) -> Chart | None:
-        if self.layout.chart is None or not self.replay.trace.events:
-            return None
-        return Chart(
-            self.replay.candidates_left, self.layout.chart, self.layout, self.appearance
-        )
 
     @cached_property
     def _ground(self) -> tuple[Group | None, ...]:

@@ -1,0 +1,114 @@
+"""The lower panel: the tree, the algorithm or the graph, and the curve below it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.events import Event
+from viz.appearance import Appearance, LowerPanel
+from viz.layout.layout import Layout
+from viz.replay.inner_replay import InnerMoment
+from viz.replay.phases import Motion, Phase
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.algorithm.constraint_graph import (
+    arc_at_work,
+    cell_at_work,
+    constraint_graph,
+)
+from viz.scene.algorithm.length_line import length_line
+from viz.scene.algorithm.panel import algorithm_panel
+from viz.scene.board.cell_view import StepView
+from viz.scene.panels.chart import Chart
+from viz.scene.tree.picture import TreePicture
+from viz.scene.tree.view_state import TreeView
+from viz.shapes import Group, Rect
+
+
+def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
+    """Whether there is a tree, a run to look into, or the graph is wanted."""
+    is_graph = panel is LowerPanel.GRAPH
+    return replay.has_guesses or replay.inner.are_there or is_graph
+
+
+@dataclass(frozen=True)
+class LowerPanelScene:
+    """Draws what is below the words of one replay.
+
+    Attributes:
+        replay: The replay.
+        layout: Where it is, as the place of the tree.
+        appearance: How the viewer wants it, and which of the panels.
+    """
+
+    replay: Replay
+    layout: Layout
+    appearance: Appearance
+
+    @cached_property
+    def tree(self) -> TreePicture | None:
+        """The search tree, where there is one and it is shown."""
+        rect, appearance = self.layout.tree, self.appearance
+        is_wanted = appearance.panel is LowerPanel.TREE
+        if rect is None or not is_wanted or not self.replay.has_guesses:
+            return None
+        return TreePicture(
+            self.replay.tree, rect, self.layout, appearance.theme, appearance.language
+        )
+
+    def groups(
+        self, moment: Moment, view: StepView, motion: Motion, tree_view: TreeView
+    ) -> tuple[Group, ...]:
+        """The panel at *moment*: where a step is open, always the algorithm.
+
+        A branch of the tree withers while its digits leave the board.
+        """
+        area, inner = self.layout.tree, self._opened(moment)
+        if area is None:
+            return ()
+        if self.appearance.panel is LowerPanel.GRAPH:
+            return (self._graph(moment, inner, area),)
+        if self.tree is not None and inner is None:
+            part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
+            return self.tree.groups(view.step, tree_view, part)
+        if inner is None and self.replay.inner.are_there:
+            inner = self.replay.inner.at(moment)
+        return algorithm_panel(inner, area, self.layout, self.appearance)
+
+    def curve(self, moment: Moment) -> tuple[Group, ...]:
+        """The candidates that are left; inside a run, how long its queue is."""
+        area, inner = self.layout.chart, self._opened(moment)
+        if area is None:
+            return ()
+        if self.appearance.panel is LowerPanel.ALGORITHM:
+            inner = self.replay.inner.at(moment)
+        lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
+        if inner is not None and any(lengths):
+            part = inner.number / max(1, len(inner.run) - 1)
+            return (length_line(lengths, part, area, self.layout, self.appearance),)
+        return self._chart.groups(moment.step) if self._chart else ()
+
+    def _opened(self, moment: Moment) -> InnerMoment | None:
+        """The inner step that is open at *moment*, if one is."""
+        return self.replay.inner.at(moment) if moment.change else None
+
+    def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
+        """The constraint graph around the cell at work."""
+        grid = self.replay.trace.grid(moment.step)
+        if inner is not None:
+            grid = inner.run.grid(inner.step)
+        cell = cell_at_work(self._event(moment), inner)
+        arc = arc_at_work(inner)
+        return constraint_graph(grid, cell, arc, area, self.layout, self.appearance)
+
+    def _event(self, moment: Moment) -> Event | None:
+        """What led to *moment*; ``None`` at the start, and where steps rush by."""
+        is_still = moment.step > 0 and not moment.calm
+        return self.replay.trace.events[moment.step - 1] if is_still else None
+
+    @cached_property
+    def _chart(self) -> Chart | None:
+        if self.layout.chart is None or not self.replay.trace.events:
+            return None
+        return Chart(
+            self.replay.candidates_left, self.layout.chart, self.layout, self.appearance
+        )
