@@ -36,6 +36,9 @@ if TYPE_CHECKING:
     from solver.puzzle import Puzzle as Puzzle
     from solver.rules.builders import variant_named as variant_named
     from solver.rules.variant import Variant as Variant
+    from solver.student_code.course_log import (
+        trace_of_assignments as trace_of_assignments,
+    )
     from solver.trace import Trace as Trace
 
 _HOMES: Final = {
@@ -54,6 +57,7 @@ _HOMES: Final = {
     "packed": "solver.codec",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
+    "trace_of_assignments": "solver.student_code.course_log",
     "variant_named": "solver.rules.builders",
 }
 

@@ -97,7 +97,7 @@ class _Reason:
     def concluding(self, deduction: Deduction, grid: Grid) -> Iterator[Change]:
         for gone in deduction.removes:
             reason = self
-            if deduction.technique in BY_DIGIT:
+            if deduction.rule in BY_DIGIT:
                 reason = self._of_one(
                     causes_concerning(deduction, gone, grid.variant), grid
                 )

@@ -77,9 +77,34 @@ class Deduction(NamedTuple):
     absent: tuple[Candidate, ...] = ()
 
     @property
+    def rule(self) -> str:
+        """The technique whose reason it has: another's, where code of a student did it.
+
+        >>> Deduction("your-eliminate:elimination").rule
+        'elimination'
+        """
+        return self.technique.rpartition(":")[2]
+
+    @property
     def is_pattern(self) -> bool:
         """Whether it rests on several candidates that are seen together."""
         return len(self.because) > 1
+
+
+_OF_CODE: Final = "your-"
+
+
+def code_technique(function: str, rule: str = "") -> str:
+    """The technique of what *function* of a student's code did, as *rule* shows."""
+    name = f"{_OF_CODE}{function or 'code'}"
+    return f"{name}:{rule}" if rule else name
+
+
+def code_function(technique: str) -> str:
+    """The function of a student's code behind *technique*; empty where it is none."""
+    if not technique.startswith(_OF_CODE):
+        return ""
+    return technique.removeprefix(_OF_CODE).partition(":")[0]
 
 
 def elimination(
@@ -102,7 +127,7 @@ def causes_concerning(
     found: Deduction, gone: Candidate, variant: Variant
 ) -> tuple[Candidate, ...]:
     """The causes of *found* that concern *gone*: of many digits the one it sees."""
-    if found.technique not in BY_DIGIT:
+    if found.rule not in BY_DIGIT:
         return found.because
     peers = variant.peer_sets[gone.cell]
     return tuple(

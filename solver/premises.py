@@ -81,10 +81,10 @@ def premises_of(event: Event, before: Position) -> Premises:
 
 def _of_deduction(found: Deduction, grid: Grid) -> Premises:
     present = tuple(c for c in found.because if grid.is_assigned(c.cell))
-    if found.technique in _CELLS:
-        known = _of_cells(grid, _CELLS[found.technique](found))
+    if found.rule in _CELLS:
+        known = _of_cells(grid, _CELLS[found.rule](found))
         return known._replace(present=tuple(dict.fromkeys(present + known.present)))
-    absent = _BY_TECHNIQUE.get(found.technique, _listed)(found, grid)
+    absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
     return Premises(present, _gone(grid, absent))
 
 

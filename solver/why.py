@@ -230,7 +230,7 @@ class History:
             if fact.kind is FactKind.REMOVED:
                 return
         present, absent = premises.present, premises.absent
-        if fact.kind is FactKind.REMOVED and found.technique in BY_DIGIT:
+        if fact.kind is FactKind.REMOVED and found.rule in BY_DIGIT:
             rules = self.trace.puzzle.rules
             seen = {c.cell for c in causes_concerning(found, fact.candidate, rules)}
             cells = sum(1 << cell for cell in seen)

@@ -21,6 +21,10 @@ settings.register_profile("ci", settings.get_profile("local"), derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 
+collect_ignore = ["data"]
+"""Code as students write it is no test, and some of it must not be loaded."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let worker processes and the programs under test load compiled modules.
 

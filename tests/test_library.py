@@ -31,6 +31,7 @@ NAMES = {
         "packed",
         "read_trace",
         "solve",
+        "trace_of_assignments",
         "variant_named",
     },
     viz: {
@@ -42,6 +43,8 @@ NAMES = {
         "record",
         "record_comparison",
         "svg",
+        "trace_of_assignments",
+        "visualize_assignments",
     },
 }
 both = pytest.mark.parametrize("package", NAMES, ids=lambda package: package.__name__)

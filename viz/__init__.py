@@ -17,12 +17,16 @@ from typing import TYPE_CHECKING, Final
 from solver.public_names import lazily_imported
 
 if TYPE_CHECKING:
+    from solver.student_code.course_log import (
+        trace_of_assignments as trace_of_assignments,
+    )
     from viz.export.exporter import Recorded as Recorded
     from viz.export.options import ExportOptions as ExportOptions
     from viz.export.record import record_comparison as record_comparison
     from viz.library import frame as frame
     from viz.library import play as play
     from viz.library import record as record
+    from viz.library import visualize_assignments as visualize_assignments
     from viz.painters.svg import svg as svg
     from viz.shapes import Frame as Frame
 
@@ -38,6 +42,8 @@ _HOMES: Final = {
     "record": "viz.library",
     "record_comparison": "viz.export.record",
     "svg": "viz.painters.svg",
+    "trace_of_assignments": "solver.student_code.course_log",
+    "visualize_assignments": "viz.library",
 }
 
 __all__ = list(_HOMES)

@@ -58,6 +58,7 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
 def place_of(slug: str, language: str = FALLBACK) -> int:
     """Where *slug* stands in the glossary, from 0; unknown ones as a technique."""
     slugs = [entry.slug for entry in glossary(language)]
+    slug = slug.rpartition(":")[2]  # of a student's code the rule it follows
     return slugs.index(slug if slug in slugs else ANY_TECHNIQUE)
 
 

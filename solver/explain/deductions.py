@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
-from solver.deduction import Deduction
+from solver.deduction import Deduction, code_function
 from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import LONGEST_LIST, Phrasing
@@ -17,6 +17,9 @@ from solver.rules.planes import Candidate, places
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
+
+_UNEXPLAINED = frozenset({"by-code", "unsound"})
+"""Sentences that do not say what is concluded."""
 
 _FEW_DIGITS = 2
 """Digits that are named although not each of the cells has lost all of them."""
@@ -38,6 +41,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
         reason = phrasing.say("reasons", "other", technique=found.technique)
         follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
         return phrasing.explanation(title, reason, follows)
+    if key in _UNEXPLAINED:
+        follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
+        return phrasing.explanation(title, reason, follows)
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
     return phrasing.explanation(
         title, reason, "" if is_said else _struck(phrasing, found)
@@ -54,7 +60,7 @@ def _placed(phrasing: Phrasing, found: Deduction) -> str:
 
 def _key(found: Deduction, before: Position) -> str:
     """Which sentence fits: some techniques have more than one."""
-    key, within = found.technique, found.within
+    key, within = found.rule, found.within
     cells = {candidate.cell for candidate in found.because}
     match key:
         case "constraint" if within:
@@ -72,6 +78,8 @@ def _key(found: Deduction, before: Position) -> str:
             kind = "-outside"
         case _:
             kind = ""
+    if key == found.technique and code_function(key):
+        return "by-code"
     return key + kind
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from solver.deduction import code_function
 from solver.digits import Digit, symbol
 from solver.explain.explanation import Explanation
 from solver.messages import numeral, words
@@ -35,6 +36,13 @@ class Phrasing:
 
     def explanation(self, key: str, reason: str, follows: str = "") -> Explanation:
         """The words under the title of *key*, which any technique may be called."""
+        function = code_function(key)
+        if function:
+            rule = key.rpartition(":")[2]
+            title = self.say("reasons", "your-title", function=function)
+            return Explanation(
+                title, self.sections["titles"].get(rule, ""), reason, follows
+            )
         plain = _capitalised(key.replace("-", " "))
         title = self.sections["titles"].get(key, plain)
         also = self.sections["also"].get(key, "")

@@ -60,6 +60,7 @@ def test_the_help_of_record_has_its_groups_and_examples(sudoscope: Program) -> N
     headings = [line for line in out.splitlines() if line and line[0] != " "]
     assert headings[1:] == [
         "Puzzle and solving:",
+        "Own code:",
         "Picture:",
         "Pace and part:",
         "Words and cards:",

@@ -28,6 +28,7 @@ _COMMANDS: Final = (
     "record",
     "why",
     "levels",
+    "grade",
     "generate",
     "trials",
     "bench",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from solver.agents import solve
@@ -9,10 +10,12 @@ from solver.codec import read_trace
 from solver.errors import PuzzleError, TraceError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
+from solver.student_code.functions import functions_in
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions
+from viz.cli.student_code import traced_code
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,8 @@ def trace_source(request: Request) -> TraceSource:
             file is read later, by ``make``.
     """
     found = given(request.puzzle)
+    if found.is_trace and request.code is not None:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle for the code expected")
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         path = Path(found.name) if Path(found.name).is_file() else None
@@ -51,6 +56,10 @@ def trace_source(request: Request) -> TraceSource:
     chosen = request.chosen_agent()
     task = found.puzzle(request.variant, request.nth)
     name = _stem(found) if request.nth is None else f"{_stem(found)}-{request.nth}"
+
+    if request.code is not None:
+        functions_in(request.code.path)
+        return TraceSource(task, partial(traced_code, request, task), name)
 
     def make(tell: Callable[[int], None]) -> Trace:
         trace = solve(task, chosen, limits=request.limits, on_event=tell)

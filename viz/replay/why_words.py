@@ -85,9 +85,7 @@ class WhyWords:
             (cause,) = causes
             if cause.candidate.cell == fact.candidate.cell:
                 return self._because("filled", fact, cause)
-            is_seen = isinstance(event, Deduced) and (
-                event.deduction.technique in BY_DIGIT
-            )
+            is_seen = isinstance(event, Deduced) and (event.deduction.rule in BY_DIGIT)
             if is_seen and cause.kind in _DIGITS:
                 return self._because("peer", fact, cause)
         if fact.kind in {FactKind.GIVEN, FactKind.OPEN} or not fact.step:

@@ -29,6 +29,10 @@ _EXAMPLES: Final = (
         "sudoscope play puzzle.txt --agent csp --inference gac",
     ),
     (
+        "Replay how a student's own code solves it",
+        "sudoscope play puzzle.txt --code solution.py",
+    ),
+    (
         "Replay a solve that was logged before, in German",
         "sudoscope play solve.jsonl.gz --language de",
     ),
@@ -65,6 +69,8 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
 
 
 def _opening(request: Request, settings: Settings) -> Opening:
+    if request.code is not None and not request.puzzle:
+        raise click.UsageError("--code needs a PUZZLE to solve")
     if not request.puzzle:
         first = library(settings.language)[0].puzzle
         return solving(first, request.way, settings.usual_pace)

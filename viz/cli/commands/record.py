@@ -114,6 +114,10 @@ def command(  # noqa: PLR0913 - one for each group
     written = (options.chapters, options.thumbnail, options.script)
     check_outputs(*written, sources=sources)
     check_not_read(output, sources)
+    if request.code is not None and (compare is not None or batch is not None):
+        raise click.UsageError(
+            "--code solves one puzzle; leave --compare and --batch out"
+        )
     ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         check_comparison(options)

@@ -18,10 +18,11 @@ from viz.cli.inputs import given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import exit_code
-from viz.cli.options.solving import Request, takes_request
+from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solution_warning import say_solutions
+from viz.cli.student_code import traced_code
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -37,7 +38,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("solve", cls=DocumentedCommand, examples=_EXAMPLES)
-@takes_request
+@takes_request_or_code
 @headed(
     _OUTPUT,
     "--report",
@@ -88,7 +89,12 @@ def command(  # noqa: PLR0913 - one for each option
     task = source.puzzle(request.variant, request.nth)
     began = time.process_time()
     with cancelled_by_signals() as stopped:
-        trace = solve(task, chosen, limits=request.limits, on_event=stopped.check_solve)
+        if request.code is not None:
+            trace = traced_code(request, task, stopped.check_solve)
+        else:
+            trace = solve(
+                task, chosen, limits=request.limits, on_event=stopped.check_solve
+            )
     seconds = time.process_time() - began
     if not stopped.is_cancelled:
         say_solutions(trace)

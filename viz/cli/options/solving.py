@@ -12,8 +12,10 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies import LADDER, strategies_named
+from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Command, Option, option_group, under
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite
+from viz.cli.options.student_code import CODE_OPTIONS, CodeFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class Request:
         seed: Decides all chance.
         limit_events: Most steps.
         limit_seconds: Most seconds of CPU time.
+        code: A student's code that solves it, in place of the agent.
+        code_seconds: Most seconds of wall time of that code.
+        code_memory: Most memory of that code, in MiB.
     """
 
     puzzle: str
@@ -45,6 +50,14 @@ class Request:
     seed: int = 0
     limit_events: int | None = None
     limit_seconds: float | None = None
+    code: CodeFile | None = None
+    code_seconds: float = CodeLimits().seconds
+    code_memory: int = CodeLimits().memory
+
+    @property
+    def code_limits(self) -> CodeLimits:
+        """What the code may use."""
+        return CodeLimits(self.code_seconds, self.code_memory)
 
     @property
     def limits(self) -> Limits:
@@ -180,8 +193,12 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
 
 _SHARED: Final = (*_PUZZLE_OPTIONS, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
 takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
+takes_request_or_code: Final = _takes(
+    click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
+)
+"""The same, or a student's code that solves it."""
 may_take_request: Final = _takes(
-    click.argument("puzzle", default=""), *under(SOLVING, *_SHARED)
+    click.argument("puzzle", default=""), *under(SOLVING, *_SHARED), *CODE_OPTIONS
 )
 """The same where PUZZLE may be left out; it is empty then."""
 takes_puzzle: Final = _takes(

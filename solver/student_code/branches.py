@@ -1,0 +1,100 @@
+"""Take-backs in a list of states: which state each of them goes on from.
+
+A state in which candidates come back goes on from the last state that still has them
+all, and what was done since was an assumption: the change that followed that state was
+a guess.
+"""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from solver.rules.planes import Planes, places
+
+START: Final = -1
+"""In place of the number of a state, for what was there before the first."""
+
+
+class Snapshot(NamedTuple):
+    """A state on the way.
+
+    Attributes:
+        candidates: What is left, as ``Planes`` lays it out.
+        by: The function that made it from the one before; empty where it is not known.
+        is_searching: Whether that function assumes digits.
+    """
+
+    candidates: int
+    by: str = ""
+    is_searching: bool = False
+
+
+class Branch(NamedTuple):
+    """A state and where it goes on from.
+
+    Attributes:
+        snapshot: The state, without candidates that the start has not.
+        parent: The number of the branch that it goes on from, ``START`` for none.
+        is_guess: Whether it was taken back later, or is what was tried next.
+    """
+
+    snapshot: Snapshot
+    parent: int
+    is_guess: bool
+
+
+def branches_of(
+    snapshots: Iterable[Snapshot], start: int, planes: Planes
+) -> list[Branch]:
+    """Every state that differs from the one before, with the one it goes on from.
+
+    Candidates that come back although nothing was assumed stay gone.
+
+    Args:
+        snapshots: The states in order.
+        start: The candidates that there are before the first.
+        planes: How candidates are laid out.
+    """
+    found: list[Branch] = []
+    path: list[int] = []  # the branches that lead to the current state
+    tried: set[int] = set()  # those that something was taken back to
+
+    def left_at(depth: int) -> int:
+        return found[path[depth - 1]].snapshot.candidates if depth else start
+
+    for snapshot in snapshots:
+        bits = snapshot.candidates & start
+        depth = len(path)
+        while bits & ~left_at(depth):
+            depth -= 1
+        if depth < len(path):
+            if _fills_a_cell(
+                left_at(depth), found[path[depth]].snapshot.candidates, planes
+            ):
+                found[path[depth]] = found[path[depth]]._replace(is_guess=True)
+                del path[depth:]
+                tried.add(path[-1] if path else START)
+            else:
+                bits &= left_at(len(path))
+        if bits == left_at(len(path)):
+            continue
+        parent = path[-1] if path else START
+        is_guess = parent in tried or snapshot.is_searching
+        path.append(len(found))
+        found.append(Branch(snapshot._replace(candidates=bits), parent, is_guess))
+    return found
+
+
+def _fills_a_cell(before: int, after: int, planes: Planes) -> bool:
+    """Whether a cell has one candidate left that had more."""
+    return bool(filled_cells(before, after, planes))
+
+
+def filled_cells(before: int, after: int, planes: Planes) -> int:
+    """The cells that have one candidate left of several, as a set of cells."""
+    changed = before & ~after
+    found = 0
+    for place in places(changed):
+        cell = place % planes.cells
+        if (after >> cell & planes.column).bit_count() == 1:
+            found |= 1 << cell
+    return found

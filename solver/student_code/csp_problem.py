@@ -1,0 +1,77 @@
+"""A Sudoku as a constraint problem, with the attributes that textbook code asks for.
+
+It has the variables, domains, neighbours and the constraint test of the problem class
+in the code that goes with Russell and Norvig, "Artificial Intelligence: A Modern
+Approach", so that ``revise`` and ``ac3`` written for that run on it.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+
+class CspProblem:
+    """Cells that must differ from their peers.
+
+    Args:
+        domains: The digits of each cell; they are changed in place.
+        neighbors: The peers of each cell.
+
+    Attributes:
+        variables: The cells.
+        domains: The digits that each may hold.
+        curr_domains: The same.
+        neighbors: The peers of each cell.
+        nassigns: How many assignments were made.
+    """
+
+    def __init__(
+        self,
+        domains: dict[Hashable, Any],
+        neighbors: Mapping[Hashable, Sequence[Hashable]],
+    ) -> None:
+        self.variables = list(domains)
+        self.domains = domains
+        self.curr_domains = domains
+        self.neighbors = neighbors
+        self.nassigns = 0
+
+    def constraints(self, first: Any, digit: Any, second: Any, other: Any) -> bool:
+        """Whether two cells may hold these digits."""
+        return second not in self.neighbors[first] or digit != other
+
+    def support_pruning(self) -> None:
+        """Make sure that domains can be pruned; they always can."""
+
+    def prune(
+        self, variable: Hashable, digit: Any, removals: list[Any] | None = None
+    ) -> None:
+        """Remove *digit* from a domain and note it."""
+        self.curr_domains[variable].remove(digit)
+        if removals is not None:
+            removals.append((variable, digit))
+
+    def choices(self, variable: Hashable) -> Any:
+        """The digits that *variable* may hold."""
+        return self.curr_domains[variable]
+
+    def restore(self, removals: list[Any]) -> None:
+        """Undo *removals*."""
+        for variable, digit in removals:
+            domain = self.curr_domains[variable]
+            if isinstance(domain, set):
+                domain.add(digit)
+            else:
+                domain.append(digit)
+
+    def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
+        """How many assigned peers hold *digit*."""
+        return sum(assignment.get(peer) == digit for peer in self.neighbors[variable])
+
+    def assign(self, variable: Hashable, digit: Any, assignment: Any) -> None:
+        """Put *digit* into an assignment."""
+        assignment[variable] = digit
+        self.nassigns += 1
+
+    def unassign(self, variable: Hashable, assignment: Any) -> None:
+        """Take the digit of *variable* out of an assignment."""
+        assignment.pop(variable, None)

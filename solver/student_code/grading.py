@@ -1,0 +1,447 @@
+"""Grades: each function of a student's code held against its definition."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from solver.deduction import Deduction
+from solver.digits import symbol
+from solver.oracle import counted
+from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from solver.rules.planes import Candidate, Candidates
+from solver.rules.variant import Variant
+from solver.student_code.functions import (
+    FunctionKind,
+    StudentCodeError,
+    StudentFunction,
+    functions_in,
+)
+from solver.student_code.positions import (
+    Case,
+    Expected,
+    built_in,
+    cases_for,
+    removed_by,
+    state_grid,
+)
+from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
+from solver.student_code.representation import State
+from solver.student_code.running import check_square, grid_state
+
+MOST_PUZZLES: Final = 20
+"""Puzzles of a file that code is tried on; more would take long and show no more."""
+_PASSES: Final = {
+    FunctionKind.ELIMINATE,
+    FunctionKind.ONLY_CHOICE,
+    FunctionKind.NAKED_TWINS,
+}
+_CALLS: Final = {
+    FunctionKind.ASSIGN: "assign",
+    FunctionKind.ELIMINATE_ONE: "assign",
+    FunctionKind.REVISE: "revise",
+    FunctionKind.AC3: "ac3",
+}
+
+
+class FindingKind(StrEnum):
+    """What is wrong with a call, the worst first."""
+
+    FAILED = "failed"
+    """It came to no end."""
+    UNSOUND = "unsound"
+    """It removed a digit that the solution has there."""
+    RESTORED = "restored"
+    """It added a candidate."""
+    UNREADABLE = "unreadable"
+    """What it left is no grid."""
+    RETURNED = "returned"
+    """It returned something else than it should."""
+    NOT_REFUSED = "not-refused"
+    """It did not say that nothing fits."""
+    REFUSED = "refused"
+    """It said that nothing fits, and there is a solution."""
+    MISSED = "missed"
+    """It left a candidate that its definition removes."""
+    MUTATED = "mutated"
+    """It changed the grid that it was given."""
+
+
+class GradeFinding(NamedTuple):
+    """Something that a call did wrong, or that deserves a remark.
+
+    Attributes:
+        kind: What.
+        case: Where.
+        candidate: The first candidate that shows it.
+        reason: What shows that it should be gone.
+        left: What was left in its cell.
+        returned: What was returned, in a word; empty where that is as it should be.
+        failure: Why the call came to no end.
+    """
+
+    kind: FindingKind
+    case: Case
+    candidate: Candidate | None = None
+    reason: Deduction | None = None
+    left: str = ""
+    returned: str = ""
+    failure: CallFailure | None = None
+
+
+@dataclass(frozen=True)
+class FunctionGrade:
+    """How one function did.
+
+    Attributes:
+        function: Which.
+        calls: How often it was called.
+        right: Candidates that it removed as it must.
+        missed: Candidates that it left although it must not.
+        unsound: Candidates of the solution that it removed.
+        beyond: Candidates that it removed rightly, and not by its definition.
+        assignments: Assignments to the dictionary, where that can be seen.
+        idle: How many of them changed nothing.
+        findings: The first of each kind, the worst first.
+        counts: How many calls had a finding of each kind.
+        is_strict: Whether changing the given grid is wrong.
+    """
+
+    function: StudentFunction
+    calls: int = 0
+    right: int = 0
+    missed: int = 0
+    unsound: int = 0
+    beyond: int = 0
+    assignments: int = 0
+    idle: int = 0
+    findings: tuple[GradeFinding, ...] = ()
+    counts: tuple[tuple[FindingKind, int], ...] = ()
+    is_strict: bool = False
+
+    @property
+    def faults(self) -> tuple[GradeFinding, ...]:
+        """The findings that make it wrong."""
+        harmless = set() if self.is_strict else {FindingKind.MUTATED}
+        return tuple(f for f in self.findings if f.kind not in harmless)
+
+    @property
+    def remarks(self) -> tuple[GradeFinding, ...]:
+        """The other findings."""
+        return tuple(f for f in self.findings if f not in self.faults)
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it did all that it must and nothing that it must not."""
+        return not self.faults
+
+
+class Grades(NamedTuple):
+    """How all functions of a file did.
+
+    Attributes:
+        functions: One grade each.
+        variant: The rules they were tried with.
+        printed: The beginning of what the code printed.
+        printed_bytes: How much it printed.
+    """
+
+    functions: tuple[FunctionGrade, ...]
+    variant: Variant
+    printed: str
+    printed_bytes: int
+
+    @property
+    def is_right(self) -> bool:
+        """Whether all functions are right."""
+        return all(grade.is_right for grade in self.functions)
+
+
+def grades_of(  # noqa: PLR0913 - most have defaults
+    path: Path,
+    puzzles: Sequence[Puzzle] = (),
+    *,
+    names: Sequence[str] = (),
+    limits: CodeLimits | None = None,
+    is_strict: bool = False,
+    on_wait: Callable[[], None] | None = None,
+) -> Grades:
+    """Try the functions of the code at *path*, each in a process of its own if need be.
+
+    Args:
+        path: The student's file.
+        puzzles: What to try them on, each with one solution and all with the same
+            rules; by default some puzzles with the rules that the code knows.
+        names: The functions to try; by default all that are known.
+        limits: What one call may use.
+        is_strict: Whether changing the given grid is wrong.
+        on_wait: Called from time to time; it may raise to stop.
+
+    Raises:
+        StudentCodeError: There is no function to try, or a puzzle has not one solution.
+    """
+    known = functions_in(path)
+    chosen = [f for f in known if not names or f.name in names]
+    if not chosen:
+        raise StudentCodeError(
+            f"{path} has no function called {', '.join(names)};"
+            f" found: {', '.join(f.name for f in known)}"
+        )
+    grader = _Grader(path, known, limits or CodeLimits(), on_wait)
+    return grader.grades(chosen, puzzles, is_strict=is_strict)
+
+
+class _Grader:
+    """Calls functions in a process, and starts another one where that has ended."""
+
+    def __init__(
+        self,
+        path: Path,
+        known: Sequence[StudentFunction],
+        limits: CodeLimits,
+        on_wait: Callable[[], None] | None,
+    ) -> None:
+        self._path = path
+        self._known = known
+        self._limits = limits
+        self._on_wait = on_wait
+
+    def grades(
+        self,
+        chosen: Sequence[StudentFunction],
+        puzzles: Sequence[Puzzle],
+        *,
+        is_strict: bool,
+    ) -> Grades:
+        variant = puzzles[0].rules if puzzles else variant_named("classic")
+        check_square(variant)
+        process = self._started(variant)
+        tried: list[FunctionGrade] = []
+        printed, printed_bytes = "", 0
+        try:
+            if not puzzles:
+                slug = "diagonal" if process.has_diagonals else "classic"
+                variant = variant_named(slug)
+                puzzles = built_in(variant)
+            known = _solved(puzzles)
+            for function in chosen:
+                if process.failure is not None and process.is_loaded:
+                    printed = printed or process.printed
+                    printed_bytes += process.printed_bytes
+                    process.__exit__()
+                    process = self._started(variant)
+                kinds = {found.kind for found in self._known}
+                is_propagated = FunctionKind.ASSIGN in kinds
+                cases = cases_for(function.kind, known, is_propagated=is_propagated)
+                grade = _graded(function, cases, self._asker(process, function))
+                tried.append(replace(grade, is_strict=is_strict))
+        finally:
+            process.__exit__()
+        return Grades(
+            tuple(tried),
+            variant,
+            printed or process.printed,
+            printed_bytes + process.printed_bytes,
+        )
+
+    def _started(self, variant: Variant) -> StudentProcess:
+        return StudentProcess(
+            self._path, self._known, variant, self._limits
+        ).__enter__()
+
+    def _asker(
+        self, process: StudentProcess, function: StudentFunction
+    ) -> Callable[[Case], dict[str, Any] | CallFailure]:
+        """A function that makes the call of a case."""
+
+        def ask(case: Case) -> dict[str, Any] | CallFailure:
+            answer = process.ask(_order(function, case), self._wait)
+            if answer is None:
+                assert process.failure is not None
+                return process.failure
+            if "error" in answer:
+                return CallFailure.of(answer["error"], self._path.name)
+            return answer
+
+        return ask
+
+    def _wait(self, _record: dict[str, Any]) -> None:
+        if self._on_wait is not None:
+            self._on_wait()
+
+
+def _order(function: StudentFunction, case: Case) -> dict[str, Any]:
+    """The call of *case* as the process understands it."""
+    return {
+        "do": "call",
+        "function": function.name,
+        "class": function.owner,
+        "extra": function.extra,
+        "problem": function.is_problem,
+        "call": _CALLS.get(function.kind, "values"),
+        "state": grid_state(state_grid(case.before, case.puzzle.rules)),
+        "clues": case.puzzle.text,
+        "cell": case.cell,
+        "other": case.other,
+        "digit": None if case.digit is None else symbol(case.digit),
+    }
+
+
+def _solved(puzzles: Sequence[Puzzle]) -> list[tuple[Puzzle, tuple[Any, ...]]]:
+    """Each puzzle with its only solution.
+
+    Raises:
+        StudentCodeError: One has none, or several.
+    """
+    found = []
+    for number, puzzle in enumerate(puzzles[:MOST_PUZZLES], start=1):
+        solution = counted(puzzle).solution
+        if solution is None:
+            raise StudentCodeError(
+                f"puzzle {number} has not exactly one solution; code can be held"
+                " against a puzzle that has"
+            )
+        found.append((puzzle, solution))
+    return found
+
+
+def _graded(
+    function: StudentFunction,
+    cases: Sequence[Case],
+    ask: Callable[[Case], dict[str, Any] | CallFailure],
+) -> FunctionGrade:
+    """What came of *cases*; the first call without an end is the last."""
+    grade = FunctionGrade(function)
+    first: dict[FindingKind, GradeFinding] = {}
+    counts: dict[FindingKind, int] = {}
+    for case in cases:
+        answer = ask(case)
+        if isinstance(answer, CallFailure):
+            found = [GradeFinding(FindingKind.FAILED, case, failure=answer)]
+            grade = replace(grade, calls=grade.calls + 1)
+        else:
+            grade = _counted(grade, case, answer)
+            found = list(_findings(function, case, answer))
+        for finding in found:
+            first.setdefault(finding.kind, finding)
+            counts[finding.kind] = counts.get(finding.kind, 0) + 1
+        if isinstance(answer, CallFailure) and answer.kind != "error":
+            break
+    ordered = [kind for kind in FindingKind if kind in first]
+    return replace(
+        grade,
+        findings=tuple(first[kind] for kind in ordered),
+        counts=tuple((kind, counts[kind]) for kind in ordered),
+    )
+
+
+class _Removed(NamedTuple):
+    """What a call removed, as sets of candidates."""
+
+    right: int
+    missed: int
+    unsound: int
+    beyond: int
+    added: int
+
+
+def _removed(case: Case, answer: dict[str, Any]) -> _Removed | None:
+    """What *answer* has removed from the state of *case*; ``None`` if unreadable."""
+    state = _state_after(answer)
+    if state is None:
+        return None
+    planes = case.puzzle.rules.planes
+    after = planes.bits(
+        Candidate(cell, case.puzzle.rules.digits[int(digit, 36) - 1])
+        for cell, text in zip(case.puzzle.rules.cells, state, strict=True)
+        for digit in text
+    )
+    gone = case.before & ~after
+    required = removed_by(case.required, state_grid(case.before, case.puzzle.rules))
+    unsound = gone & case.truth
+    return _Removed(
+        gone & required,
+        required & ~gone,
+        unsound,
+        gone & ~case.allowed & ~unsound,
+        after & ~case.before,
+    )
+
+
+def _state_after(answer: dict[str, Any]) -> State | None:
+    """The grid that was returned or, where none was, what became of the given one."""
+    found: State | None = answer["state"]
+    if found is None and answer["returned"] != "values":
+        found = answer["given"]
+    return found
+
+
+def _counted(grade: FunctionGrade, case: Case, answer: dict[str, Any]) -> FunctionGrade:
+    grade = replace(
+        grade,
+        calls=grade.calls + 1,
+        assignments=grade.assignments + answer["assignments"],
+        idle=grade.idle + answer["idle"],
+    )
+    removed = _removed(case, answer)
+    if removed is None or not case.truth:
+        return grade
+    return replace(
+        grade,
+        right=grade.right + removed.right.bit_count(),
+        missed=grade.missed + removed.missed.bit_count(),
+        unsound=grade.unsound + removed.unsound.bit_count(),
+        beyond=grade.beyond + removed.beyond.bit_count(),
+    )
+
+
+def _findings(
+    function: StudentFunction, case: Case, answer: dict[str, Any]
+) -> Iterator[GradeFinding]:
+    """What is wrong with one call, and what deserves a remark."""
+    yield from _of_return(case, answer["returned"])
+    removed = _removed(case, answer)
+    if removed is None:
+        yield GradeFinding(FindingKind.UNREADABLE, case)
+        return
+    state = _state_after(answer) or []
+    cells = case.puzzle.rules.planes.cells
+    if case.truth:
+        for kind, bits in (
+            (FindingKind.UNSOUND, removed.unsound),
+            (FindingKind.RESTORED, removed.added),
+            (FindingKind.MISSED, removed.missed),
+        ):
+            if bits:
+                shown = next(iter(Candidates(bits & -bits, cells)))
+                reason = _reason(case, shown)
+                yield GradeFinding(kind, case, shown, reason, state[shown.cell])
+    is_pass = function.kind in _PASSES
+    if is_pass and answer["given"] != _order(function, case)["state"]:
+        yield GradeFinding(FindingKind.MUTATED, case)
+
+
+def _of_return(case: Case, returned: str) -> Iterator[GradeFinding]:
+    """A finding where the call did not return what it should."""
+    match case.expected, returned:
+        case Expected.VALUES, "values":
+            return
+        case Expected.VALUES, "false":
+            yield GradeFinding(FindingKind.REFUSED, case, returned=returned)
+        case Expected.FAILURE, "values" | "true":
+            yield GradeFinding(FindingKind.NOT_REFUSED, case, returned=returned)
+        case Expected.FAILURE, _:
+            return
+        case (Expected.TRUE, "true") | (Expected.FALSE, "false"):
+            return
+        case _:
+            yield GradeFinding(FindingKind.RETURNED, case, returned=returned)
+
+
+def _reason(case: Case, gone: Candidate) -> Deduction | None:
+    """The required deduction that removes *gone*, if one does."""
+    grid = state_grid(case.before, case.puzzle.rules)
+    place = case.puzzle.rules.planes.bit(gone)
+    return next((d for d in case.required if removed_by((d,), grid) & place), None)

@@ -1,0 +1,245 @@
+"""Watches a student's functions work: who is called, and how the state changes.
+
+Each known function is wrapped, and the dictionary it works on tells each assignment.
+What is told is the difference from what was told last, with the function that made it.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, Final, Protocol
+
+from solver.student_code.representation import State, digits_of, keys_like, state_of
+
+SEARCHERS: Final = ("search", "solve", "backtrack", "backtracking_search", "dfs")
+"""Functions whose own changes are guesses."""
+
+_ASSIGN_ARGUMENTS: Final = 3
+
+Tell = Callable[[dict[str, Any]], None]
+
+
+class Listener(Protocol):
+    """What hears of assignments."""
+
+    def assigned(
+        self, values: "ObservedValues", key: Hashable, *, is_new: bool
+    ) -> None:
+        """A cell of *values* was assigned; *is_new* where that changed it."""
+
+
+class AssignmentCounter:
+    """Counts assignments, and those that changed nothing."""
+
+    def __init__(self) -> None:
+        self.all = 0
+        self.idle = 0
+
+    def assigned(
+        self, values: "ObservedValues", key: Hashable, *, is_new: bool
+    ) -> None:
+        """Count one."""
+        del values, key
+        self.all += 1
+        self.idle += not is_new
+
+
+class ObservedValues(dict[Hashable, Any]):
+    """A dictionary of cells that tells an observer of each assignment."""
+
+    __slots__ = ("observer",)
+
+    def __init__(self, values: Mapping[Hashable, Any], observer: "Listener") -> None:
+        super().__init__(values)
+        self.observer = observer
+
+    def __setitem__(self, key: Hashable, value: Any) -> None:
+        is_new = self.get(key) != value
+        super().__setitem__(key, value)
+        self.observer.assigned(self, key, is_new=is_new)
+
+    def update(self, *args: Any, **entries: Any) -> None:
+        """Assign several cells."""
+        for key, value in dict(*args, **entries).items():
+            self[key] = value
+
+    def copy(self) -> "ObservedValues":
+        """A dictionary of the same that tells the same observer."""
+        return ObservedValues(self, self.observer)
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "ObservedValues":
+        from copy import deepcopy  # noqa: PLC0415 - as the standard library calls it
+
+        return ObservedValues(deepcopy(dict(self), memo), self.observer)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        return dict, (dict(self),)
+
+
+class Observer:
+    """Tells each change of the state that a student's code works on.
+
+    Args:
+        cells: How many cells there are.
+        state: What is known before.
+        clues: The digit of each cell that is given, "." for others; a state that still
+            has all digits there is read as if it were assigned.
+        tell: Called with ``by``, the function, and ``set``, the cells that changed.
+    """
+
+    def __init__(self, cells: int, state: State, clues: str, tell: Tell) -> None:
+        self._cells = cells
+        self._clues = clues
+        self._size = round(cells**0.5)
+        self._state = list(state)
+        self._tell = tell
+        self._calls: list[str] = []
+        self._assumed: list[tuple[Any, int, str]] = []
+        self._current: Any = None
+        self._keys: tuple[Hashable, ...] = ()
+        self._index: dict[Hashable, int] = {}
+
+    def wrapped(self, name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        """*function*, observed under *name*."""
+
+        @wraps(function)
+        def observed(*args: Any, **named: Any) -> Any:
+            values = self._values_in(args)
+            cells = [arg for arg in args[1:3] if self._is_key(arg)]
+            self._look(values, cells)
+            with self._call(name, args, values):
+                after = None
+                try:
+                    result = function(*args, **named)
+                    after = self._values_of(result)
+                finally:
+                    if after is not None:
+                        self._look(after, cells)
+                    elif values is self._current:  # else a copy of it is at work
+                        self._look(values, cells)
+            return result
+
+        return observed
+
+    @contextmanager
+    def _call(self, name: str, args: tuple[Any, ...], values: Any) -> Iterator[None]:
+        """While *name* works; an assignment that it is asked for counts as made."""
+        assumed = len(self._assumed)
+        is_assign = name == "assign" and len(args) == _ASSIGN_ARGUMENTS
+        is_assign = is_assign and values is not None
+        self._calls.append(name)
+        try:
+            if is_assign and args[1] in self._index:
+                digit = digits_of(args[2], self._size)
+                self._assumed.append((values, self._index[args[1]], digit))
+                self._look(values)
+                self._look_at(values, args[1])
+            yield
+        finally:
+            self._calls.pop()
+            del self._assumed[assumed:]
+
+    def _values_in(self, args: tuple[Any, ...]) -> Any:
+        """The first of *args* that holds a state, or has one."""
+        for arg in args:
+            found = self._values_of(arg)
+            if found is not None:
+                return found
+        return None
+
+    def _values_of(self, thing: Any) -> Any:
+        """The dictionary of cells that *thing* is, or has as its domains."""
+        if not isinstance(thing, Mapping):
+            thing = getattr(thing, "curr_domains", None) or getattr(
+                thing, "domains", None
+            )
+        if not isinstance(thing, Mapping) or len(thing) != self._cells:
+            return None
+        if next(iter(thing)) not in self._index:
+            keys = keys_like(thing, self._cells)
+            if keys is None:
+                return None
+            self._keys = keys
+            self._index = {key: cell for cell, key in enumerate(keys)}
+        return thing
+
+    def _is_key(self, thing: Any) -> bool:
+        try:
+            return thing in self._index
+        except TypeError:
+            return False
+
+    def assigned(self, values: ObservedValues, key: Hashable, *, is_new: bool) -> None:
+        """A cell of *values* was assigned."""
+        if not is_new and values is self._current:
+            return
+        if values is self._current:
+            self._look_at(values, key)
+        else:
+            self._look(values)
+
+    def _look_at(self, values: Any, key: Hashable) -> None:
+        """Tell how one cell differs from what was told last."""
+        cell = self._index.get(key)
+        if cell is None:
+            return
+        try:
+            digits = digits_of(values[key], self._size)
+        except (KeyError, ValueError):
+            return
+        digits = self._as_assumed(values, cell, digits)
+        if digits != self._state[cell]:
+            self._state[cell] = digits
+            self._told({cell: digits})
+
+    def _look(self, values: Any, cells: Sequence[Hashable] = ()) -> None:
+        """Tell how *values* differ from what was told last.
+
+        Args:
+            values: The state; ``None`` for none.
+            cells: The only ones that a call may have changed by itself, where it names
+                any; what it called was observed, too.
+        """
+        if values is None:
+            return
+        if values is self._current:
+            is_text = isinstance(values, ObservedValues) and isinstance(
+                values.get(self._keys[0]), str
+            )
+            if is_text:
+                return  # each of its assignments was told
+            if cells:
+                for key in cells:
+                    self._look_at(values, key)
+                return
+        if self._values_of(values) is None:
+            return
+        try:
+            state = state_of(values, self._keys)
+        except (KeyError, ValueError):
+            return
+        state = [self._as_assumed(values, c, d) for c, d in enumerate(state)]
+        changes = {
+            cell: digits
+            for cell, (digits, old) in enumerate(zip(state, self._state, strict=True))
+            if digits != old
+        }
+        self._current, self._state = values, state
+        if changes:
+            self._told(changes)
+
+    def _as_assumed(self, values: Any, cell: int, digits: str) -> str:
+        if self._clues[cell] in digits:
+            return self._clues[cell]
+        for of, at, digit in self._assumed:
+            if at == cell and of is values and digit in digits:
+                return digit
+        return digits
+
+    def _told(self, changes: dict[int, str]) -> None:
+        by = self._calls[-1] if self._calls else ""
+        if by == "assign" and self._calls[-2:-1] and self._calls[-2] in SEARCHERS:
+            by = self._calls[-2]
+        self._tell({"by": by, "set": changes})

@@ -1,0 +1,245 @@
+"""This side of the process of a student's code: starts it, asks, and stops it in time.
+
+It is no sandbox: the code runs with the rights of the user. What it gets is a limit of
+time and of memory, and it cannot stop, litter or confuse the program that started it.
+"""
+
+import json
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Any, Final, NamedTuple, Self
+
+from solver.rules.variant import Variant
+from solver.student_code.functions import StudentFunction
+
+_ROOT: Final = str(Path(__file__).resolve().parents[2])
+_START: Final = (
+    f"import sys; sys.path.insert(0, {_ROOT!r});"
+    " from solver.student_code.child import main; main()"
+)
+_BYTES: Final = 1 << 20
+_MOST_PRINTED: Final = 2_000
+_STEP_S: Final = 0.1
+_START_S: Final = 5.0
+"""How long a process may take to start, beside the time of its code."""
+_GRACE_S: Final = 5.0
+"""How long a process may take to end that has closed its answers."""
+
+
+class CodeLimits(NamedTuple):
+    """What a student's code may use.
+
+    Attributes:
+        seconds: Of wall time, for one call or one run.
+        memory: In MiB, where the system can limit it.
+    """
+
+    seconds: float = 10.0
+    memory: int = 512
+
+
+class CallFailure(NamedTuple):
+    """Why a call came to no end.
+
+    Attributes:
+        kind: "time", "memory", "exit" (the process ended by itself) or "error".
+        type: The name of the exception; empty for none.
+        text: What it says, or the exit code.
+        file: The name of the student's file in which it happened; empty if unknown.
+        line: The line there, from 1; 0 if unknown.
+        function: The function there.
+        source: The text of that line.
+    """
+
+    kind: str
+    type: str = ""
+    text: str = ""
+    file: str = ""
+    line: int = 0
+    function: str = ""
+    source: str = ""
+
+    @classmethod
+    def of(cls, record: dict[str, Any], file: str) -> Self:
+        """The failure that an error record of the process tells."""
+        kinds = {"MemoryError": "memory", "SystemExit": "exit"}
+        kind = str(record["type"])
+        return cls(
+            kinds.get(kind, "error"),
+            kind,
+            str(record["text"]),
+            str(record.get("file", file if record.get("line") else "")),
+            int(record.get("line") or 0),
+            str(record.get("in", "")).strip("<>"),
+            str(record.get("source", "")),
+        )
+
+
+class StudentProcess:
+    """A process with a student's code; a context manager that ends it.
+
+    Args:
+        file: The code.
+        functions: What it has.
+        variant: The rules of the boards.
+        limits: What it may use.
+
+    Attributes:
+        failure: Why it has ended before it was told to, or could not load the code.
+        is_loaded: Whether the code could be loaded.
+        has_diagonals: Whether the peers that the code has go along diagonals.
+        printed: What the code printed, the beginning of it.
+        printed_bytes: How much it printed.
+    """
+
+    def __init__(
+        self,
+        file: Path,
+        functions: Sequence[StudentFunction],
+        variant: Variant,
+        limits: CodeLimits,
+    ) -> None:
+        self._file = file.resolve()
+        self._limits = limits
+        self._lines: queue.Queue[str | None] = queue.Queue(maxsize=10_000)
+        self._head = b""
+        self.printed_bytes = 0
+        self.failure: CallFailure | None = None
+        self.has_diagonals = False
+        self.is_loaded = False
+        self._setup = {
+            "file": str(self._file),
+            "root": _ROOT,
+            "memory": limits.memory * _BYTES,
+            "peers": [list(peers) for peers in variant.peers],
+            "functions": [{"name": f.name, "class": f.owner} for f in functions],
+        }
+
+    @property
+    def printed(self) -> str:
+        """The beginning of what the code printed."""
+        return self._head.decode("utf-8", "replace")
+
+    def __enter__(self) -> Self:
+        environment = os.environ | {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1"}
+        self._process = subprocess.Popen(  # noqa: S603 - this Python and our own text
+            [sys.executable, "-P", "-B", "-X", "utf8", "-c", _START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self._file.parent,
+            env=environment,
+            start_new_session=True,
+        )
+        stdout, stderr = self._process.stdout, self._process.stderr
+        assert stdout is not None
+        assert stderr is not None
+        self._threads = [
+            threading.Thread(target=self._read, args=(stdout,), daemon=True),
+            threading.Thread(target=self._read_printed, args=(stderr,), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+        loaded = self.ask(self._setup)
+        if loaded is not None:
+            self.has_diagonals = bool(loaded.get("houses"))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._kill()
+        while self._threads[0].is_alive():  # it may wait for room in the queue
+            with suppress(queue.Empty):
+                self._lines.get(timeout=_STEP_S)
+        self._threads[1].join(_GRACE_S)
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            if stream is not None:
+                with suppress(OSError):
+                    stream.close()
+
+    def ask(
+        self,
+        order: dict[str, Any],
+        on_record: Callable[[dict[str, Any]], None] | None = None,
+    ) -> dict[str, Any] | None:
+        """The answer to *order*, or ``None`` where a failure ended the process.
+
+        Args:
+            order: What to do.
+            on_record: Called with each record before the answer, and with an empty one
+                from time to time. It may raise to end the wait.
+        """
+        if self.failure is not None:
+            return None
+        self._send(order)
+        start = 0.0 if self.is_loaded else _START_S
+        end = time.monotonic() + start + self._limits.seconds
+        while True:
+            try:
+                line = self._lines.get(timeout=_STEP_S)
+            except queue.Empty:
+                line = ""
+            if line is None:
+                self.failure = self._ended()
+                return None
+            record = json.loads(line) if line else {}
+            if "houses" in record or "returned" in record or "error" in record:
+                return self._answered(record)
+            if time.monotonic() > end:
+                self.failure = CallFailure("time", text=f"{self._limits.seconds:g}")
+                self._kill()
+                return None
+            if on_record is not None:
+                on_record(record)
+
+    def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer *record*; without loading the code cannot go on."""
+        if "houses" in record:
+            self.is_loaded = True
+        if "error" in record and not self.is_loaded:
+            self.failure = CallFailure.of(record["error"], self._file.name)
+            return None
+        return record
+
+    def _send(self, order: dict[str, Any]) -> None:
+        stdin = self._process.stdin
+        assert stdin is not None
+        with suppress(OSError):  # it has ended; the answers tell
+            stdin.write(json.dumps(order).encode() + b"\n")
+            stdin.flush()
+
+    def _read(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            for line in stream:
+                self._lines.put(line.decode())
+        self._lines.put(None)
+
+    def _read_printed(self, stream: IO[bytes]) -> None:
+        with suppress(OSError, ValueError):
+            while piece := os.read(stream.fileno(), 1 << 16):
+                self.printed_bytes += len(piece)
+                self._head = (self._head + piece)[:_MOST_PRINTED]
+
+    def _ended(self) -> CallFailure:
+        """Why the process closed its answers."""
+        try:
+            code = self._process.wait(_GRACE_S)
+        except subprocess.TimeoutExpired:
+            return CallFailure("exit", text="?")
+        return CallFailure("exit", text=str(code))
+
+    def _kill(self) -> None:
+        """End the process, and those it started."""
+        if hasattr(os, "killpg"):
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.kill()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(_GRACE_S)

@@ -1,0 +1,226 @@
+"""A run of a student's code on a puzzle, as a trace."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from solver.digits import digits, symbol
+from solver.errors import SolveCancelledError, UnknownNameError
+from solver.grid import Grid
+from solver.puzzle import Puzzle
+from solver.rules.variant import Variant
+from solver.student_code.branches import Snapshot
+from solver.student_code.functions import (
+    FunctionKind,
+    StudentCodeError,
+    StudentFunction,
+    functions_in,
+)
+from solver.student_code.observation import SEARCHERS
+from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
+from solver.student_code.representation import State
+from solver.student_code.snapshots import Wrong, recorded
+from solver.trace import Trace
+
+_MOST_CHANGES: Final = 1_000_000
+"""Changes of a run after which it is stopped."""
+_WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
+_PASSES: Final = (
+    FunctionKind.ELIMINATE,
+    FunctionKind.ONLY_CHOICE,
+    FunctionKind.NAKED_TWINS,
+)
+
+
+class CodeRun(NamedTuple):
+    """What a student's code did with a puzzle.
+
+    Attributes:
+        trace: Every change.
+        wrong: The conclusion at which the trace ends since a solution contradicts it.
+        failure: Why the code came to no end; ``None`` where it did.
+        printed: The beginning of what it printed.
+        printed_bytes: How much it printed.
+    """
+
+    trace: Trace
+    wrong: Wrong | None
+    failure: CallFailure | None
+    printed: str
+    printed_bytes: int
+
+
+class _TooMuchError(Exception):
+    """The code has changed more than can be shown."""
+
+
+def run_code(  # noqa: PLR0913 - most have defaults
+    path: Path,
+    puzzle: Puzzle,
+    *,
+    function: str = "",
+    limits: CodeLimits | None = None,
+    limit_events: int | None = None,
+    on_event: Callable[[int], None] | None = None,
+) -> CodeRun:
+    """Run the code at *path* on *puzzle*, in a process of its own.
+
+    It is run as far as it goes: its search, or else its ``reduce_puzzle``, its
+    ``ac3``, or single functions in turn until nothing changes.
+
+    Args:
+        path: The student's file.
+        puzzle: What to solve, on a square board.
+        function: The one to run, after those that come before it in a round of
+            elimination, only choice and naked twins; by default the one that does most.
+        limits: What the code may use.
+        limit_events: The most events of the trace.
+        on_event: Called with the number of changes so far. It may raise
+            ``SolveCancelledError`` to stop the code.
+
+    Raises:
+        StudentCodeError: The file has no such function, or the board is not square.
+        UnknownNameError: There is no *function* in it.
+    """
+    rules = puzzle.rules
+    check_square(rules)
+    known = functions_in(path)
+    order = run_order(known, function) | {
+        "do": "run",
+        "clues": puzzle.text,
+        "begin": begin_state(puzzle),
+    }
+    order["state"] = order["begin"]
+    if order["plan"] == "assign":
+        order["state"] = ["".join(map(symbol, rules.digits))] * len(rules)
+    states = _States(puzzle, on_event)
+    with StudentProcess(path, known, rules, limits or CodeLimits()) as process:
+        try:
+            answer = process.ask(order, states.note)
+        except (_TooMuchError, SolveCancelledError):
+            answer = None
+        failure = process.failure
+        if answer and "error" in answer:
+            failure = CallFailure.of(answer["error"], path.name)
+        done = recorded(
+            puzzle,
+            states.found,
+            agent=path.name,
+            is_whole=answer is not None and failure is None,
+            limit=limit_events,
+        )
+        return CodeRun(
+            done.trace, done.wrong, failure, process.printed, process.printed_bytes
+        )
+
+
+class _States:
+    """The states of a run, gathered from its changes."""
+
+    def __init__(self, puzzle: Puzzle, on_event: Callable[[int], None] | None) -> None:
+        self._planes = puzzle.rules.planes
+        self._begin = Grid.of(puzzle).candidates
+        self._bits = self._begin
+        self._on_event = on_event
+        self.found: list[Snapshot] = []
+
+    def note(self, record: dict[str, Any]) -> None:
+        """Add the state that *record* changes the latest to.
+
+        Raises:
+            _TooMuchError: There are too many.
+        """
+        if self._on_event is not None:
+            self._on_event(len(self.found))
+        if "restart" in record:
+            self.found, self._bits = [], self._begin
+        if "set" not in record:
+            return
+        for cell, text in record["set"].items():
+            self._bits &= ~(self._planes.column << int(cell))
+            for digit in text:
+                place = int(digit, 36) - 1
+                self._bits |= 1 << place * self._planes.cells + int(cell)
+        by = record["by"]
+        self.found.append(Snapshot(self._bits, by, by in SEARCHERS))
+        if len(self.found) > _MOST_CHANGES:
+            raise _TooMuchError
+
+
+def check_square(rules: Variant) -> None:
+    """Refuse boards that code with named boxes does not know.
+
+    Raises:
+        StudentCodeError: The board is another.
+    """
+    is_square = rules.rows == rules.columns == rules.digit_count
+    if not is_square or len(rules) != rules.rows**2 or rules.constraints:
+        raise StudentCodeError(
+            "code can be run on square boards without cages alone;"
+            f" {rules.slug} is another"
+        )
+
+
+def begin_state(puzzle: Puzzle) -> State:
+    """The clues, and all digits in the other cells."""
+    return grid_state(Grid.of(puzzle))
+
+
+def grid_state(grid: Grid) -> State:
+    """The digits of each cell of *grid*."""
+    return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
+
+
+def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str, Any]:
+    """How to run code that has the functions *known*: the plan, and what to call."""
+    if function:
+        chosen = next((f for f in known if f.name == function), None)
+        if chosen is None:
+            raise UnknownNameError("function", function, (f.name for f in known))
+        return _order_of(chosen, known)
+    by_kind = {found.kind: found for found in known}
+    for kind in (
+        FunctionKind.ASSIGN,
+        *_WHOLE,
+        FunctionKind.AC3,
+        *_PASSES,
+        FunctionKind.REVISE,
+    ):
+        if kind in by_kind:
+            return _order_of(by_kind[kind], known, is_chosen=False)
+    raise StudentCodeError(
+        "eliminate(values, s, d) alone cannot be run; assign(values, s, d) is missing"
+    )
+
+
+def _order_of(
+    chosen: StudentFunction, known: Sequence[StudentFunction], *, is_chosen: bool = True
+) -> dict[str, Any]:
+    order: dict[str, Any] = {
+        "function": chosen.name,
+        "class": chosen.owner,
+        "extra": chosen.extra,
+        "problem": chosen.is_problem,
+        "call": "values",
+        "plan": "once",
+    }
+    search = next((f.name for f in known if f.kind is FunctionKind.SEARCH), None)
+    match chosen.kind:
+        case FunctionKind.ASSIGN | FunctionKind.ELIMINATE_ONE:
+            order |= {"plan": "assign", "then": search}
+        case FunctionKind.SEARCH if any(f.kind is FunctionKind.ASSIGN for f in known):
+            assign = next(f.name for f in known if f.kind is FunctionKind.ASSIGN)
+            order |= {"plan": "assign", "then": search, "function": assign}
+        case FunctionKind.AC3:
+            order |= {"call": "ac3"}
+        case FunctionKind.REVISE:
+            order |= {"call": "ac3", "plan": "revise"}
+        case (
+            FunctionKind.ELIMINATE | FunctionKind.ONLY_CHOICE | FunctionKind.NAKED_TWINS
+        ):
+            last = _PASSES.index(chosen.kind if is_chosen else _PASSES[-1])
+            turn = [f.name for f in known if f.kind in _PASSES[: last + 1]]
+            order |= {"plan": "repeat", "turn": turn}
+        case _:
+            pass
+    return order

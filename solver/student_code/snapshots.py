@@ -1,0 +1,312 @@
+"""A trace of states: what changed from one to the next, and what shows it.
+
+Every change goes through a board. Where a simple rule shows it, the deduction carries
+that rule's reason; where none does, it was a guess or a conclusion of the code's own.
+A conclusion that a solution contradicts ends the trace.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+from solver.board import Board
+from solver.contradiction import contradiction
+from solver.deduction import Deduction, code_technique
+from solver.digits import Digit
+from solver.events import Outcome, SolutionCount
+from solver.oracle import counted, solutions
+from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates, places
+from solver.student_code.branches import (
+    START,
+    Branch,
+    Snapshot,
+    branches_of,
+    filled_cells,
+)
+from solver.student_code.reasons import (
+    RuleReason,
+    extended,
+    pair_for,
+    reason_for,
+    singles_in,
+)
+from solver.trace import Trace
+
+UNSOUND: Final = "unsound"
+"""In place of a rule, for what a solution contradicts."""
+_BY_PLACE: Final = ("only", "assign")
+_BY_ARC: Final = ("revise", "ac3", "ac_3")
+
+
+class Wrong(NamedTuple):
+    """A conclusion that a solution contradicts.
+
+    Attributes:
+        step: Of the trace.
+        by: The function that made it; empty where it is not known.
+        true: What it removed although the solution has it.
+        is_shown: Whether the step removes it. What is taken from a cell that holds its
+            digit cannot be shown, and the step is the one before then.
+    """
+
+    step: int
+    by: str
+    true: Candidate
+    is_shown: bool = True
+
+
+class SnapshotTrace(NamedTuple):
+    """A trace of states.
+
+    Attributes:
+        trace: What happened.
+        wrong: The conclusion that ended it, if one did.
+    """
+
+    trace: Trace
+    wrong: Wrong | None
+
+
+def recorded(  # noqa: PLR0913 - most have defaults
+    puzzle: Puzzle,
+    snapshots: Sequence[Snapshot],
+    *,
+    agent: str = "",
+    is_named: bool = True,
+    is_whole: bool = True,
+    limit: int | None = None,
+) -> SnapshotTrace:
+    """The trace of a code that went through *snapshots*.
+
+    Args:
+        puzzle: What it solved.
+        snapshots: The states in order.
+        agent: Who made them.
+        is_named: Whether deductions are told under the names of functions; else under
+            those of the rules that show them.
+        is_whole: Whether the code came to its end.
+        limit: The most events before the end, or ``None``.
+    """
+    recorder = _Recorder(puzzle, is_named=is_named)
+    start = recorder.board.grid.candidates
+    branches = branches_of(snapshots, start, puzzle.rules.planes)
+    for number, branch in enumerate(branches):
+        recorder.follow(number, branch)
+        if recorder.wrong or (limit is not None and len(recorder.board) >= limit):
+            is_whole = False
+            break
+    recorder.end(is_whole=is_whole)
+    used = dict.fromkeys(s.by for s in snapshots if s.by) if is_named else {}
+    strategies = tuple(code_technique(name) for name in used)
+    return SnapshotTrace(recorder.board.trace(agent, strategies), recorder.wrong)
+
+
+class _Recorder:
+    """Puts states on a board, one after the other."""
+
+    def __init__(self, puzzle: Puzzle, *, is_named: bool) -> None:
+        found = counted(puzzle)
+        self._count = found.number
+        self.board = Board(puzzle, on_search=lambda: found.number)
+        self._is_named = is_named
+        self._pending: RuleReason | None = None
+        self._by = ""
+        self._guesses = {START: 0}
+        self._tried: dict[int, set[Candidate]] = {}
+        self._latest = START
+        self._path: list[int] = []
+        self.wrong: Wrong | None = None
+        self._planes = puzzle.rules.planes
+        self._truth = self._planes.bits(_one_solution(puzzle, found.number))
+
+    def follow(self, number: int, branch: Branch) -> None:
+        """Go on from the state that *branch* goes on from, to its own."""
+        if branch.parent != self._latest or branch.snapshot.by != self._by:
+            self._flush()
+        if self.wrong:
+            return
+        if branch.parent != self._latest:
+            self._back_to(branch.parent)
+        self._latest = number
+        self._by = branch.snapshot.by
+        self._advance(branch)
+        self._check_assigned(branch.snapshot.candidates)
+        self._guesses[number] = self.board.depth
+
+    def end(self, *, is_whole: bool) -> None:
+        """Log how it ended."""
+        self._flush()
+        board = self.board
+        outcome = Outcome.STUCK if is_whole else Outcome.LIMITED
+        if board.grid.is_solved and self.wrong is None:
+            outcome = Outcome.SOLVED
+        elif self.wrong is None and (clash := contradiction(board.grid)) is not None:
+            is_certain = not board.depth
+            board.clash(clash)
+            if is_whole:
+                while board.depth:
+                    board.retract()
+            if is_certain or (is_whole and self._count is SolutionCount.NONE):
+                outcome = Outcome.UNSOLVABLE
+        board.finish(outcome)
+
+    def _back_to(self, parent: int) -> None:
+        """Take back the guesses made since *parent*, and say what they led to."""
+        board = self.board
+        if board.depth > self._guesses[parent]:
+            clash = contradiction(board.grid)
+            if clash is not None:
+                board.clash(clash)
+        while board.depth > self._guesses[parent]:
+            failed = board.retract()
+            if board.depth == self._guesses[parent]:
+                self._tried.setdefault(parent, set()).add(failed)
+
+    def _advance(self, branch: Branch) -> None:
+        """Conclude, group by group, what the state of *branch* has not any more."""
+        goal, may_guess = branch.snapshot.candidates, branch.is_guess
+        while gone := self._gone(goal):
+            pending = self._pending
+            if pending is not None and not gone & ~pending.covers:
+                self._pending = extended(pending, gone, self.board.grid)
+                return
+            self._flush()
+            gone = self._gone(goal)
+            if not gone or self.wrong:
+                return
+            if may_guess and self._guess(branch, gone):
+                may_guess = False
+                continue
+            reason = self._reason(gone)
+            if reason is not None and reason.found.places:
+                self._commit(reason.found, reason.found.technique)
+            elif reason is not None:
+                self._pending = reason
+            elif self._is_named or not self._guess(branch, gone):
+                self._pending = self._own(gone)
+
+    def _check_assigned(self, goal: int) -> None:
+        """Note a digit that the code took from a cell where it rightly stands."""
+        grid = self.board.grid
+        standing = grid.candidates & ~grid.open_candidates & self._truth & ~goal
+        if not standing or self._truth & ~grid.candidates:
+            return
+        self._flush()
+        if not self.wrong:
+            first = next(iter(self._planes_of(standing)))
+            self.wrong = Wrong(len(self.board), self._by, first, is_shown=False)
+
+    def _gone(self, goal: int) -> int:
+        """What the code has removed and the board has not, in cells not assigned."""
+        pending = self._pending.found.removes.bits if self._pending else 0
+        return self.board.grid.open_candidates & ~goal & ~pending
+
+    def _reason(self, gone: int) -> RuleReason | None:
+        name = self._by.lower()
+        return reason_for(
+            self.board.grid,
+            gone,
+            by_place=name.startswith(_BY_PLACE),
+            by_arc=name.startswith(_BY_ARC),
+        ) or pair_for(self.board.grid, gone)
+
+    def _flush(self) -> None:
+        """Log what was gathered, and place what has one candidate left."""
+        if self._pending is not None:
+            reason, self._pending = self._pending, None
+            if reason.found.technique:
+                self._commit(reason.found, reason.found.technique)
+            else:
+                self._conclude(reason.found.removes.bits)
+        if not self.wrong:
+            self._place_singles()
+
+    def _place_singles(self) -> None:
+        for single in singles_in(self.board.grid):
+            self._commit(single, single.technique)
+
+    def _commit(self, found: Deduction, rule: str) -> None:
+        name = code_technique(self._by, rule) if self._is_named else rule
+        self.board.commit(found._replace(technique=name))
+        if found.places:
+            return
+        if rule != UNSOUND:
+            self._place_singles()
+
+    def _guess(self, branch: Branch, gone: int) -> bool:
+        """Guess what *branch* fills a cell with, if it does."""
+        grid = self.board.grid
+        after = grid.candidates & ~gone
+        filled = filled_cells(grid.candidates, after, self._planes)
+        if not filled:
+            return False
+        struck = 0
+        for cause, peers in grid.strikes():
+            struck |= self._planes.of_digit(cause.digit, peers).bits
+        free = [
+            cell
+            for cell in places(filled)
+            if gone & ~struck & self._planes.in_cells(1 << cell)
+        ]
+        cell = Cell((free or list(places(filled)))[0])
+        bits = after >> cell & self._planes.column
+        digit = Digit(bits.bit_length() // self._planes.cells + 1)
+        chosen = Candidate(cell, digit)
+        failed = self._tried.get(branch.parent, set())
+        options = tuple(
+            option
+            for other in grid.variant.digits
+            if grid.holds(option := Candidate(cell, other))
+            and (option == chosen or option not in failed)
+        )
+        self.board.guess(chosen, options)
+        return True
+
+    def _own(self, gone: int) -> RuleReason:
+        """That the code removes what is *gone*, which no rule shows.
+
+        What it removes next from the same cells belongs to it.
+        """
+        covers = 0
+        for candidate in self._planes_of(gone):
+            covers |= self._planes.in_cells(1 << candidate.cell)
+        return RuleReason(Deduction("", removes=self._planes_of(gone)), covers)
+
+    def _conclude(self, gone: int) -> None:
+        """Log what no rule shows; what a solution contradicts, with that."""
+        true = self._planes_of(gone & self._truth)
+        if true and not self._truth & ~self.board.grid.candidates:
+            first = next(iter(true))
+            removes = self._planes_of(gone)
+            wrong = Deduction("", removes=removes, because=(first,))
+            self._commit(wrong, UNSOUND)
+            self.wrong = Wrong(len(self.board), self._by, first)
+            return
+        name = code_technique(self._by)
+        self.board.commit(self._placed_or_removed(gone)._replace(technique=name))
+
+    def _placed_or_removed(self, gone: int) -> Deduction:
+        """The removal of all that is *gone*, or a placement where that is the same."""
+        after = self.board.grid.candidates & ~gone
+        removed = self._planes_of(gone)
+        cells = {candidate.cell for candidate in removed}
+        if len(cells) == 1:
+            (cell,) = cells
+            bits = after >> cell & self._planes.column
+            if bits.bit_count() == 1:
+                digit = Digit(bits.bit_length() // self._planes.cells + 1)
+                return Deduction("", places=(Candidate(cell, digit),))
+        return Deduction("", removes=removed)
+
+    def _planes_of(self, bits: int) -> Candidates:
+        return Candidates(bits, self._planes.cells)
+
+
+def _one_solution(puzzle: Puzzle, number: SolutionCount) -> list[Candidate]:
+    """A solution as candidates; none where there is none, or it takes too long."""
+    if number not in {SolutionCount.ONE, SolutionCount.SEVERAL}:
+        return []
+    (found,) = islice(solutions(puzzle), 1)
+    return [Candidate(*place) for place in zip(puzzle.rules.cells, found, strict=True)]

@@ -1,0 +1,1 @@
+"""Tests of running and grading code of students."""

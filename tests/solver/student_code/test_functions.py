@@ -1,0 +1,86 @@
+"""The functions that are found in a file, without running it."""
+
+from pathlib import Path
+
+import pytest
+
+from solver.student_code.functions import FunctionKind, StudentCodeError, functions_in
+from tests.solver.student_code.specimens import specimen
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        (
+            "course",
+            {
+                FunctionKind.ELIMINATE,
+                FunctionKind.ONLY_CHOICE,
+                FunctionKind.NAKED_TWINS,
+                FunctionKind.REDUCE,
+                FunctionKind.SEARCH,
+            },
+        ),
+        (
+            "essay",
+            {FunctionKind.ASSIGN, FunctionKind.ELIMINATE_ONE, FunctionKind.SEARCH},
+        ),
+        ("textbook", {FunctionKind.REVISE, FunctionKind.AC3}),
+        ("crossword", {FunctionKind.REVISE, FunctionKind.AC3}),
+        ("plain_sets", {FunctionKind.ELIMINATE, FunctionKind.REVISE}),
+    ],
+)
+def test_functions_are_known_by_name_and_arguments(
+    name: str, kinds: set[FunctionKind]
+) -> None:
+    """The same name with other arguments is another function."""
+    assert {found.kind for found in functions_in(specimen(name))} == kinds
+
+
+def test_a_problem_and_a_dictionary_are_told_apart() -> None:
+    """The name of the first argument says which of both it is."""
+    (problem, *_), (*_, domains) = map(
+        functions_in, (specimen("textbook"), specimen("plain_sets"))
+    )
+
+    assert problem.is_problem
+    assert not domains.is_problem
+
+
+def test_methods_name_their_class() -> None:
+    """A method is called on an object of it."""
+    assert {f.owner for f in functions_in(specimen("crossword"))} == {"Solver"}
+
+
+def test_what_an_argument_must_have_beside_the_state_is_counted(tmp_path: Path) -> None:
+    """Newer textbook code wants a list of removals, too."""
+    path = tmp_path / "solution.py"
+    path.write_text("def revise(csp, xi, xj, removals, checks=0): ...\n")
+
+    assert functions_in(path)[0].extra == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("def f(:\n", "line 1 is not Python"),
+        ("x = 1\n", "none of the functions"),
+        ("def search(a, b): ...\n", "none of the functions"),
+        ("\0", "is not Python"),
+    ],
+)
+def test_a_file_without_functions_is_refused(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    """In a sentence, whatever is in it."""
+    path = tmp_path / "solution.py"
+    path.write_text(text)
+
+    with pytest.raises(StudentCodeError, match=said):
+        functions_in(path)
+
+
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    """The message names it."""
+    with pytest.raises(StudentCodeError, match="cannot read"):
+        functions_in(tmp_path / "solution.py")

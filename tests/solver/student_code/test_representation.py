@@ -1,0 +1,50 @@
+"""States as the code of students writes them."""
+
+import pytest
+
+from solver.student_code.representation import (
+    DigitContainer,
+    Representation,
+    digits_of,
+    key_styles,
+    keys_like,
+    state_of,
+)
+
+CELLS = 81
+STATE = ["123456789", "37", "5"] * 27
+
+
+@pytest.mark.parametrize("keys", key_styles(CELLS), ids=lambda keys: repr(keys[0]))
+@pytest.mark.parametrize("container", DigitContainer)
+def test_a_state_is_read_as_it_was_written(
+    keys: tuple[object, ...], container: DigitContainer
+) -> None:
+    """In every way of naming cells, and of holding digits."""
+    values = Representation(keys, container).written(STATE)
+
+    assert keys_like(values, CELLS) == keys
+    assert state_of(values, keys) == STATE
+
+
+@pytest.mark.parametrize(
+    ("value", "digits"),
+    [(".", "123456789"), ("73", "37"), (0, "123456789"), (4, "4"), ({"7", "3"}, "37")],
+)
+def test_digits_are_read_from_what_holds_them(value: object, digits: str) -> None:
+    """Ascending; what is open holds all."""
+    assert digits_of(value, 9) == digits
+
+
+@pytest.mark.parametrize("value", ["3a", 10, [0], None, True, 1.5])
+def test_what_is_no_digit_is_refused(value: object) -> None:
+    """It would be shown as something else."""
+    with pytest.raises(ValueError, match="expected"):
+        digits_of(value, 9)
+
+
+def test_other_keys_are_not_those_of_a_board() -> None:
+    """One key that is another is enough."""
+    names = list(key_styles(CELLS)[0])
+
+    assert keys_like([*names[:-1], "Z9"], CELLS) is None

@@ -1,0 +1,1 @@
+"""For courses: what is said of a student's code, and the plugin for pytest."""

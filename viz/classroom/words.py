@@ -1,0 +1,216 @@
+"""What is said of a student's code: why it failed, and what a function did wrong."""
+
+from typing import Any, Final
+
+from solver.deduction import Deduction
+from solver.digits import symbol
+from solver.explain.phrasing import Phrasing
+from solver.messages import languages, numeral
+from solver.rules.variant import Variant
+from solver.student_code.functions import FunctionKind
+from solver.student_code.grading import FindingKind, FunctionGrade, GradeFinding, Grades
+from solver.student_code.positions import TOGETHER
+from solver.student_code.process import CallFailure
+from solver.student_code.snapshots import Wrong
+from viz.messages import FALLBACK, phrases
+
+_TOGETHER: Final = {FunctionKind.SEARCH: "search", FunctionKind.AC3: "ac3"}
+
+
+class CodeWords:
+    """Says what came of a student's code.
+
+    Args:
+        variant: The rules of the board.
+        language: Two letters, one of ``viz.messages.languages()``.
+    """
+
+    def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
+        spoken = language if language in languages() else FALLBACK
+        self._language = spoken
+        self._phrasing = Phrasing(variant, spoken)
+        self._phrases = phrases("code", language)
+
+    def say(self, key: str, **facts: object) -> str:
+        """The phrase *key* of the catalogue ``code``, its braces filled."""
+        said = self._phrases[key].format_map(facts)
+        return said[:1].upper() + said[1:]
+
+    def failure(self, failure: CallFailure) -> list[str]:
+        """Why a call came to no end, and on which line of the code."""
+        return [self._failed(failure), *self._place(failure)]
+
+    def _failed(self, failure: CallFailure) -> str:
+        match failure.kind:
+            case "time":
+                return self.say("failed-time", seconds=failure.text)
+            case "memory":
+                return self.say("failed-memory")
+            case "exit" if failure.type:
+                return self.say("failed-exit")
+            case "exit":
+                return self.say("failed-process", code=failure.text)
+            case _:
+                key = f"error-{failure.type}"
+                known = key if key in self._phrases else "error-other"
+                return self.say(
+                    "failed-error",
+                    meaning=self.say(known),
+                    type=failure.type,
+                    text=failure.text,
+                )
+
+    def _place(self, failure: CallFailure) -> list[str]:
+        if not failure.line:
+            return []
+        is_module = failure.function in {"", "module"}
+        key = "at-line-module" if is_module else "at-line"
+        said = self._phrases[key].format(
+            file=failure.file,
+            line=failure.line,
+            function=failure.function,
+            source=failure.source,
+        )
+        return [said]
+
+    def wrong(self, wrong: Wrong) -> str:
+        """At which step a run concluded what a solution contradicts."""
+        cell, digit = wrong.true
+        return self.say(
+            "run-wrong" if wrong.is_shown else "run-wrong-standing",
+            step=self._number(wrong.step),
+            name=wrong.by or self._phrases["run-code"],
+            cell=self._phrasing.cell(cell),
+            digit=symbol(digit),
+        )
+
+    def printed(self, text: str, count: int) -> list[str]:
+        """What the code printed; nothing where it printed nothing."""
+        if not count:
+            return []
+        shown = [f"  {line}" for line in text.splitlines()[:_LINES]]
+        return [self.say("printed", bytes=self._number(count)), *map(_plain, shown)]
+
+    def grades(self, grades: Grades) -> list[str]:
+        """All that is said of a file, a line each."""
+        lines = [self.say("rules", rules=grades.variant.slug)]
+        for grade in grades.functions:
+            lines += self.grade(grade)
+        wrong = sum(not grade.is_right for grade in grades.functions)
+        count = len(grades.functions)
+        key = "summary-wrong" if wrong else "summary-right"
+        key += "-one" if count == 1 and not wrong else ""
+        lines.append(self.say(key, wrong=wrong, count=count))
+        return lines
+
+    def grade(self, grade: FunctionGrade) -> list[str]:
+        """What is said of one function: the verdict, then what it rests on."""
+        lines = [self._verdict(grade)]
+        counts = dict(grade.counts)
+        for finding in grade.faults:
+            first, *more = self.finding(grade, finding)
+            said = [*self._count(grade, finding), first]
+            if grade.calls > 1:
+                said.append(
+                    self._phrases["in-calls"].format(
+                        count=counts[finding.kind], calls=grade.calls
+                    )
+                )
+            lines += [f"  {' '.join(said)}", *(f"    {line}" for line in more)]
+        for finding in grade.remarks:
+            lines += [f"  {line}" for line in self.finding(grade, finding)]
+        if grade.beyond and not grade.unsound:
+            lines.append(f"  {self.say('beyond', count=self._number(grade.beyond))}")
+        if grade.idle:
+            idle, every = self._number(grade.idle), self._number(grade.assignments)
+            lines.append(f"  {self.say('idle', idle=idle, all=every)}")
+        return lines
+
+    def _verdict(self, grade: FunctionGrade) -> str:
+        function = grade.function
+        name = function.name
+        if function.owner:
+            name = self._phrases["method"].format(owner=function.owner, name=name)
+        said = self._phrases["right" if grade.is_right else "wrong"]
+        return said.format(
+            name=name,
+            line=function.line,
+            calls=self._number(grade.calls),
+            removed=self._number(grade.right),
+        )
+
+    def _count(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        if finding.kind is FindingKind.MISSED:
+            every = self._number(grade.missed + grade.right)
+            return [
+                self.say("missed-count", count=self._number(grade.missed), all=every)
+            ]
+        if finding.kind is FindingKind.UNSOUND:
+            return [self.say("unsound-count", count=self._number(grade.unsound))]
+        return []
+
+    def finding(self, grade: FunctionGrade, finding: GradeFinding) -> list[str]:
+        """One finding, with its example; further lines say where in the code."""
+        if finding.failure is not None:
+            return self.failure(finding.failure)
+        if finding.kind is FindingKind.RETURNED:
+            key = f"returned-{finding.returned}"
+            plain = self._phrases["returned-other"].format(type=finding.returned)
+            returned = self._phrases.get(key, plain)
+            expected = self._phrases[f"expected-{finding.case.expected}"]
+            return [self.say("returned", returned=returned, expected=expected)]
+        return [self.say(self._key(grade, finding), **self._facts(finding))]
+
+    def _key(self, grade: FunctionGrade, finding: GradeFinding) -> str:
+        if finding.kind is FindingKind.UNSOUND:
+            return "unsound" if finding.left else "unsound-empty"
+        if finding.kind is not FindingKind.MISSED or finding.reason is None:
+            return finding.kind.value
+        rule = finding.reason.technique
+        if rule == TOGETHER:
+            return f"missed-{rule}-{_TOGETHER.get(grade.function.kind, 'reduce')}"
+        return f"missed-{rule}"
+
+    def _facts(self, finding: GradeFinding) -> dict[str, Any]:
+        if finding.candidate is None:
+            return {}
+        cell, digit = finding.candidate
+        rules = finding.case.puzzle.rules
+        truth = finding.case.truth >> cell & rules.planes.column
+        true = truth.bit_length() // rules.planes.cells + 1 if truth else 0
+        return {
+            "cell": self._phrasing.cell(cell),
+            "digit": symbol(digit),
+            "left": finding.left,
+            "true": symbol(rules.digits[true - 1]) if true else "",
+        } | self._reason(finding.reason)
+
+    def _reason(self, reason: Deduction | None) -> dict[str, str]:
+        if reason is None or not reason.because:
+            return {}
+        first, last = reason.because[0], reason.because[-1]
+        twins = sorted({symbol(candidate.digit) for candidate in reason.because})
+        facts = {
+            "cause": self._phrasing.cell(first.cell),
+            "first": self._phrasing.cell(first.cell),
+            "second": self._phrasing.cell(last.cell),
+            "twins": "".join(twins),
+        }
+        if reason.within:
+            facts["in_house"] = self._phrasing.in_scope(reason.within[0])
+        if reason.places:
+            facts["placed"] = self._phrasing.cell(reason.places[0].cell)
+            facts["value"] = symbol(reason.places[0].digit)
+        return facts
+
+    def _number(self, number: int) -> str:
+        return numeral(number, self._language)
+
+
+_LINES: Final = 10
+"""Lines of what was printed that are shown."""
+
+
+def _plain(line: str) -> str:
+    """*line* without characters that control a terminal."""
+    return "".join(c if c.isprintable() else "?" for c in line)[:200]

@@ -1,0 +1,167 @@
+"""``sudoscope grade``: the functions of a student's code against their definitions."""
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from solver.errors import PuzzleError, VariantError
+from solver.formats import all_puzzles, rules_for
+from solver.puzzle import Puzzle
+from solver.student_code.grading import (
+    MOST_PUZZLES,
+    FunctionGrade,
+    Grades,
+    grades_of,
+)
+from solver.student_code.process import CodeLimits
+from viz.cancellation import cancelled_by_signals
+from viz.classroom.words import CodeWords
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.inputs import given
+from viz.cli.options.declared import language_option
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.shared import VARIANT
+from viz.cli.options.student_code import CODE_LIMITS
+
+_TRIED: Final = "What is tried"
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    ("Grade all functions of a file", "sudoscope grade solution.py"),
+    (
+        "One of them, on puzzles of one's own, for a program to read",
+        "sudoscope grade solution.py --function eliminate --puzzles mine.txt --json",
+    ),
+)
+
+
+@click.command("grade", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("code", metavar="FILE", type=click.Path(path_type=Path))
+@headed(
+    _TRIED,
+    "--function",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="Grade this function only; may be given several times.",
+)
+@headed(
+    _TRIED,
+    "--puzzles",
+    type=click.Path(),
+    help="Try the code on the puzzles of this list, each with one solution; the first"
+    f" {MOST_PUZZLES} count (default: some of the program's own).",
+)
+@headed(
+    _TRIED,
+    "--variant",
+    type=VARIANT,
+    default="",
+    help="The rules of --puzzles (default: what the notation says, else classic).",
+)
+@headed(
+    _TRIED,
+    "--new-dict",
+    is_flag=True,
+    help="Count it as wrong if eliminate, only_choice or naked_twins change the"
+    " dictionary that they are given.",
+)
+@CODE_LIMITS[0]
+@CODE_LIMITS[1]
+@headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@under(_OUTPUT, language_option)[0]
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    code: Path,
+    names: tuple[str, ...],
+    puzzles: str | None,
+    variant: str,
+    new_dict: bool,
+    code_seconds: float,
+    code_memory: int,
+    as_json: bool,
+    language: str,
+) -> int:
+    """Hold the functions of a Python file against their definitions.
+
+    The functions are those of well-known courses: eliminate, only_choice, naked_twins,
+    reduce_puzzle and search over a dictionary of boxes; assign and eliminate with a box
+    and a digit; revise and ac3. They are called in a process of their own. The exit
+    code is 0 if all are right, 1 if one is wrong.
+    """
+    with cancelled_by_signals() as stopped:
+        grades = grades_of(
+            code,
+            _puzzles_in(puzzles, variant) if puzzles else (),
+            names=names,
+            limits=CodeLimits(code_seconds, code_memory),
+            is_strict=new_dict,
+            on_wait=stopped.check,
+        )
+    words = CodeWords(grades.variant, language)
+    if as_json:
+        click.echo(json.dumps(_record(code, grades, words), indent=2))
+    else:
+        console = Output(highlight=False)
+        printed = words.printed(grades.printed, grades.printed_bytes)
+        for line in [*words.grades(grades), *printed]:
+            console.print(line, soft_wrap=True, markup=False, highlight=False)
+    return 0 if grades.is_right else 1
+
+
+def _puzzles_in(source: str, variant: str) -> list[Puzzle]:
+    """The puzzles of a list.
+
+    Raises:
+        PuzzleError: It cannot be read, or a line is no puzzle.
+    """
+    found = given(source)
+    text = found.text()
+    try:
+        return all_puzzles(text, rules_for(text, variant or "classic"))
+    except (PuzzleError, VariantError) as error:
+        raise PuzzleError(f"{found.prefix(text)}{error}") from None
+
+
+def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
+    """All that was found, for programs."""
+    return {
+        "file": str(path),
+        "rules": grades.variant.slug,
+        "right": grades.is_right,
+        "functions": [_function_record(grade, words) for grade in grades.functions],
+        "printed_bytes": grades.printed_bytes,
+        "printed": grades.printed,
+    }
+
+
+def _function_record(grade: FunctionGrade, words: CodeWords) -> dict[str, Any]:
+    function, counts = grade.function, dict(grade.counts)
+    return {
+        "name": function.name,
+        "class": function.owner,
+        "line": function.line,
+        "kind": function.kind.value,
+        "right": grade.is_right,
+        "calls": grade.calls,
+        "removals": {
+            "right": grade.right,
+            "missed": grade.missed,
+            "unsound": grade.unsound,
+            "beyond": grade.beyond,
+        },
+        "assignments": grade.assignments,
+        "idle_assignments": grade.idle,
+        "findings": [
+            {
+                "kind": finding.kind.value,
+                "fault": finding in grade.faults,
+                "calls": counts[finding.kind],
+                "puzzle": finding.case.puzzle.text,
+                "text": " ".join(words.finding(grade, finding)),
+            }
+            for finding in grade.findings
+        ],
+    }

@@ -1,0 +1,43 @@
+"""Runs of a student's code for commands, and what is said of them."""
+
+from collections.abc import Callable
+
+import click
+
+from solver.puzzle import Puzzle
+from solver.student_code.running import CodeRun, run_code
+from solver.trace import Trace
+from viz.classroom.words import CodeWords
+from viz.cli.options.solving import Request
+
+
+def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -> Trace:
+    """The trace of the code that *request* names; what went wrong is said.
+
+    Raises:
+        StudentCodeError: The code cannot be run.
+        SolveCancelledError: *tell* stopped it.
+    """
+    assert request.code is not None
+    run = run_code(
+        request.code.path,
+        puzzle,
+        function=request.code.function,
+        limits=request.code_limits,
+        limit_events=request.limit_events,
+        on_event=tell,
+    )
+    _say(run, puzzle)
+    return run.trace
+
+
+def _say(run: CodeRun, puzzle: Puzzle) -> None:
+    """Say on standard error what the code printed and what went wrong."""
+    words = CodeWords(puzzle.rules)
+    lines = words.printed(run.printed, run.printed_bytes)
+    if run.failure is not None:
+        lines += [words.say("run-failed"), *words.failure(run.failure)]
+    if run.wrong is not None:
+        lines.append(words.wrong(run.wrong))
+    for line in lines:
+        click.echo(f"sudoscope: {line}", err=True)
