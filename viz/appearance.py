@@ -27,6 +27,8 @@ class LowerPanel(StrEnum):
     """The queue of the inference at work, or its graph."""
     GRAPH = "graph"
     """The constraint graph around the cell at work."""
+    LEVELS = "levels"
+    """What each level of consistency would remove now."""
 
 
 WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})

@@ -14,11 +14,16 @@ from solver.events import (
     Retracted,
     SearchStarted,
 )
+from solver.inference import INFERENCES
+from solver.messages import words
 from solver.trace import Trace
 from viz.messages import FALLBACK, tables
 
 ANY_TECHNIQUE: Final = "technique"
 """The term for a technique that has none of its own."""
+
+CONTRADICTION: Final = "⊥"
+"""Stands where a level of consistency finds a contradiction."""
 
 AT_THE_START: Final = "clue"
 """The term for the puzzle as given."""
@@ -53,6 +58,18 @@ def glossary(language: str = FALLBACK) -> tuple[Entry, ...]:
         Entry(slug, entry["title"], entry.get("also", ""), entry["text"])
         for slug, entry in tables("glossary", language).items()
     )
+
+
+def level_title(slug: str, language: str = FALLBACK) -> str:
+    """What the level of consistency *slug* is called: AC-3, or Naked twins.
+
+    Args:
+        slug: Of an inference or a strategy.
+        language: Two letters, one the solver speaks.
+    """
+    sections = words(language)
+    short = sections["also"].get(slug) if slug in INFERENCES else None
+    return short or sections["titles"][slug]
 
 
 def place_of(slug: str, language: str = FALLBACK) -> int:

@@ -5,22 +5,19 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from rich.table import Table
 from rich.text import Text
 
 from solver.digits import symbol
 from solver.explain import explain_clash
-from solver.inference import INFERENCES
 from solver.levels import Finding, GridLevels, Level, LevelRow, idle_levels
-from solver.messages import numeral, words
+from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
+from viz.glossary import CONTRADICTION, level_title
 from viz.messages import phrases
-
-CONTRADICTION: Final = "⊥"
-"""Stands in a table of steps where a level finds a contradiction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +40,7 @@ class LevelTables:
 
     def title(self, slug: str) -> str:
         """What the level called *slug* is called: AC-3, or Naked twins."""
-        sections = words(self.language)
-        short = sections["also"].get(slug) if slug in INFERENCES else None
-        return short or sections["titles"][slug]
+        return level_title(slug, self.language)
 
     def of_grid(self, found: GridLevels) -> Table:
         """A row for each level: what it removes, costs, leaves and contains."""

@@ -16,6 +16,7 @@ from viz.scene.algorithm.constraint_graph import (
     constraint_graph,
 )
 from viz.scene.algorithm.length_line import length_line
+from viz.scene.algorithm.levels_view import levels_table
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart
@@ -26,8 +27,8 @@ from viz.shapes import Group, Rect
 
 def has_lower_panel(replay: Replay, panel: LowerPanel) -> bool:
     """Whether there is a tree, a run to look into, or the graph is wanted."""
-    is_graph = panel is LowerPanel.GRAPH
-    return replay.has_guesses or replay.inner.are_there or is_graph
+    is_always = panel in {LowerPanel.GRAPH, LowerPanel.LEVELS}
+    return replay.has_guesses or replay.inner.are_there or is_always
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,9 @@ class LowerPanelScene:
             return ()
         if self.appearance.panel is LowerPanel.GRAPH:
             return (self._graph(moment, inner, area),)
+        if self.has_levels(moment):
+            grid = self.replay.trace.grid(moment.step)
+            return (levels_table(grid, area, self.layout, self.appearance),)
         if self.tree is not None and inner is None:
             part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
             return self.tree.groups(view.step, tree_view, part)
@@ -86,6 +90,11 @@ class LowerPanelScene:
             part = inner.number / max(1, len(inner.run) - 1)
             return (length_line(lengths, part, area, self.layout, self.appearance),)
         return self._chart.groups(moment.step) if self._chart else ()
+
+    def has_levels(self, moment: Moment) -> bool:
+        """Whether the levels of the grid at *moment* are told; not where steps rush."""
+        is_slow = not moment.calm and moment.stretch is None and not moment.change
+        return self.appearance.panel is LowerPanel.LEVELS and is_slow
 
     def _opened(self, moment: Moment) -> InnerMoment | None:
         """The inner step that is open at *moment*, if one is."""

@@ -22,6 +22,7 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
+from viz.scene.algorithm.levels_view import levels_view
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.backtrack_view import refutation_view
@@ -199,7 +200,8 @@ class Scene:
             if len(self._steps) >= 4:  # noqa: PLR2004
                 self._steps.clear()
             view = self._view(key)
-            marks = name_marks(view.cells, self._names)
+            is_told = not self._lower_panel.has_levels(key)
+            marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
             has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
@@ -218,6 +220,8 @@ class Scene:
             return opened_view(trace, moment.step, moment.change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
+        if self._lower_panel.has_levels(moment):
+            return levels_view(trace, moment.step)
         if moment.is_joined and backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)

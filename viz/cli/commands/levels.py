@@ -26,7 +26,6 @@ from viz.cancellation import STOPPED, Cancellation, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output, errors
 from viz.cli.level_tables import (
-    CONTRADICTION,
     LevelTables,
     grid_csv,
     steps_csv,
@@ -37,6 +36,7 @@ from viz.cli.options.shared import WholeNumber
 from viz.cli.options.solving import Request, takes_request
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_input import TraceSource, trace_source
+from viz.glossary import CONTRADICTION
 from viz.replay.step_reference import step_at
 
 _QUESTION: Final = "Question"

@@ -1,0 +1,196 @@
+"""What each level of consistency would remove now: on the board, and as a table.
+
+A candidate has the mark of the weakest kind of level that removes it: a cross for arc
+consistency, a square for a strategy, a diamond for SAC, a ring for GAC. PC-2 is left
+out, since it takes too long for a picture.
+"""
+
+from collections.abc import Iterator
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.digits import EMPTY, Mask
+from solver.grid import Grid
+from solver.levels import CostUnit, Finding, GridLevels, Level, compared, levels_for
+from solver.rules.planes import Candidates
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT
+from viz.glossary import CONTRADICTION, level_title
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.step_marks import cross, diamond, frame
+from viz.scene.board.step_view import by_cell, standing
+from viz.scene.numbers import figure
+from viz.shapes import Align, Colour, Group, Point, Rect, Ring, Shape, Text, Weight
+from viz.text_fitting import fitting
+from viz.theme import Role, Theme
+
+_SIZE: Final = 24
+_LEAST: Final = 22
+_LEADING: Final = 1.15
+_HIGHEST: Final = 48
+
+
+class LevelMark(Enum):
+    """How the candidates are marked that a kind of level removes."""
+
+    CROSS = auto()
+    SQUARE = auto()
+    DIAMOND = auto()
+    RING = auto()
+
+
+_MARKS: Final = {
+    CostUnit.PEERS: LevelMark.CROSS,
+    CostUnit.ARCS: LevelMark.CROSS,
+    CostUnit.LOOKS: LevelMark.SQUARE,
+    CostUnit.TRIALS: LevelMark.DIAMOND,
+    CostUnit.HOUSES: LevelMark.RING,
+}
+"""Of each kind of level, weak ones first; PC-2 has none."""
+
+
+class MarkedLevel(NamedTuple):
+    """A level in the table.
+
+    Attributes:
+        level: Which.
+        finding: What it finds.
+        mark: How its candidates are marked.
+    """
+
+    level: Level
+    finding: Finding
+    mark: LevelMark
+
+
+@lru_cache(maxsize=8)
+def level_rows(grid: Grid) -> tuple[MarkedLevel, ...]:
+    """What the levels find on *grid*, in the order of their marks."""
+    levels = [level for level in levels_for(grid.variant) if level.unit in _MARKS]
+    found: GridLevels = compared(grid, levels)
+    rows = [
+        MarkedLevel(level, finding, _MARKS[level.unit])
+        for level, finding in zip(found.levels, found.findings, strict=True)
+    ]
+    return tuple(sorted(rows, key=lambda row: row.mark.value))
+
+
+def levels_view(trace: Trace, step: int) -> StepView:
+    """What is left after *step*, with what the levels would remove marked."""
+    position = trace.position(step)
+    grid = position.grid
+    masks: dict[LevelMark, dict[int, Mask]] = {}
+    taken = 0
+    for row in level_rows(grid):
+        new = row.finding.removes.bits & ~taken
+        taken |= new
+        told = by_cell(Candidates(new, grid.variant.planes.cells))
+        for cell, mask in told.items():
+            of_mark = masks.setdefault(row.mark, {})
+            of_mark[cell] = Mask(of_mark.get(cell, EMPTY) | mask)
+    cells = tuple(_marked(cell, masks) for cell in standing(trace, position))
+    return StepView(step, position, cells)
+
+
+def _marked(cell: CellView, masks: dict[LevelMark, dict[int, Mask]]) -> CellView:
+    def of(mark: LevelMark) -> Mask:
+        return masks.get(mark, {}).get(cell.cell, EMPTY)
+
+    return cell._replace(
+        removed=of(LevelMark.CROSS),
+        blocking=of(LevelMark.SQUARE),
+        options=of(LevelMark.DIAMOND),
+        causes=of(LevelMark.RING),
+    )
+
+
+def levels_table(
+    grid: Grid, area: Rect, layout: Layout, appearance: Appearance
+) -> Group:
+    """The table of the levels: mark, name, how many it removes, what it costs.
+
+    Args:
+        grid: What the levels look at.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+    shapes = tuple(_table(level_rows(grid), area, layout, appearance))
+    return Group("levels", area, shapes)
+
+
+def _table(
+    rows: tuple[MarkedLevel, ...], area: Rect, layout: Layout, appearance: Appearance
+) -> Iterator[Shape]:
+    words = phrases("levels", appearance.language)
+    columns = 2 if len(rows) * _LEADING * layout.font(_LEAST) > area.height else 1
+    down = -(-len(rows) // columns)
+    high = min(area.height // max(1, down), layout.px(_HIGHEST))
+    size = min(layout.font(_SIZE), max(layout.font(_LEAST), round(high / _LEADING)))
+    wide = area.width // columns - layout.px(20) * (columns - 1)
+    for place, row in enumerate(rows):
+        column, line = divmod(place, down)
+        x = area.x + column * (wide + layout.px(40))
+        box = Rect(x, area.y + line * high, wide, high)
+        yield from _row(row, box, size, words, layout, appearance)
+
+
+def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
+    row: MarkedLevel,
+    box: Rect,
+    size: int,
+    words: dict[str, str],
+    layout: Layout,
+    appearance: Appearance,
+) -> Iterator[Shape]:
+    theme, language = appearance.theme, appearance.language
+    baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+    reach = round(size * 0.36)
+    yield from _sign(row.mark, (box.x + reach + 2, box.centre[1]), reach, layout, theme)
+    name = level_title(row.level.slug, language)
+    finding = row.finding
+    x = box.x + 3 * reach + layout.px(8)
+    room = round(box.width * 0.5)
+    fits = fitting(name, size, room)
+    yield Text(name, x, baseline, fits, theme[Role.INK])
+    removes = (
+        CONTRADICTION
+        if finding.clash is not None
+        else f"−{figure(len(finding.removes), language)}"
+    )
+    at = x + room + round(size * 3.2)
+    weight, ink = Weight.SEMIBOLD, theme[Role.INK]
+    yield Text(removes, at, baseline, size, ink, weight, Align.RIGHT)
+    key = f"{row.level.unit.value}-{'one' if finding.cost == 1 else 'other'}"
+    cost = words[key].format(count=figure(finding.cost, language))
+    left = box.right - at - layout.px(16)
+    yield Text(
+        cost,
+        box.right,
+        baseline,
+        fitting(cost, size, max(1, left)),
+        theme[Role.QUIET],
+        align=Align.RIGHT,
+    )
+
+
+def _sign(
+    mark: LevelMark, at: Point, reach: int, layout: Layout, theme: Theme
+) -> Iterator[Shape]:
+    """The mark as it is on the board."""
+    width, removed = layout.px(3), theme[Role.REMOVED]
+    match mark:
+        case LevelMark.CROSS:
+            yield from cross(at, reach, removed, width)
+        case LevelMark.SQUARE:
+            square = Rect(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
+            yield from frame(square, width, theme, 1.0)
+        case LevelMark.DIAMOND:
+            yield from diamond(at, reach, theme)
+        case LevelMark.RING:
+            ink: Colour = theme[Role.CAUSE]
+            yield Ring(at, reach, ink, width)
