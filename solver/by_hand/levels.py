@@ -32,7 +32,7 @@ _FEW_CELLS: Final = 100
 """Cells of the largest board on which the slow levels are offered."""
 
 
-class Level(StrEnum):
+class ConsistencyLevel(StrEnum):
     """How much is to be removed before anything is guessed."""
 
     ELIMINATION = "elimination"
@@ -47,22 +47,22 @@ class Level(StrEnum):
     """No candidate refutes itself by arcs."""
 
 
-_SLOW: Final = frozenset({Level.PC2, Level.SAC})
+_SLOW: Final = frozenset({ConsistencyLevel.PC2, ConsistencyLevel.SAC})
 
 
-def levels_for(puzzle: Puzzle) -> tuple[Level, ...]:
+def levels_for(puzzle: Puzzle) -> tuple[ConsistencyLevel, ...]:
     """The levels that can be computed for *puzzle* while a person waits."""
     is_small = len(puzzle.rules) <= _FEW_CELLS
-    return tuple(level for level in Level if is_small or level not in _SLOW)
+    return tuple(level for level in ConsistencyLevel if is_small or level not in _SLOW)
 
 
 @lru_cache(_REMEMBERED)
-def remaining(puzzle: Puzzle, grid: Grid, level: Level) -> Candidates:
+def remaining(puzzle: Puzzle, grid: Grid, level: ConsistencyLevel) -> Candidates:
     """The candidates that *level* removes from *grid*, which none has left yet.
 
     All from a cell where it finds that the grid contradicts the rules.
     """
-    if level is Level.ELIMINATION:
+    if level is ConsistencyLevel.ELIMINATION:
         return strike_all(grid).removes
     board = _board_at(puzzle, grid)
     INFERENCES[level](board, None)

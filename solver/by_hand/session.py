@@ -10,7 +10,7 @@ from solver.by_hand.judging import (
     judged_placement,
     refused_removal,
 )
-from solver.by_hand.levels import HandHint, Level, next_hint, remaining
+from solver.by_hand.levels import ConsistencyLevel, HandHint, next_hint, remaining
 from solver.by_hand.reasons import (
     BY_ARC,
     BY_CELL,
@@ -136,7 +136,7 @@ class HandSolve:
         """What *reason* would remove from the board."""
         return following(self.grid, reason)
 
-    def remaining(self, level: Level) -> Candidates:
+    def remaining(self, level: ConsistencyLevel) -> Candidates:
         """What *level* of consistency would remove from the board."""
         return remaining(self.puzzle, self.grid, level)
 

@@ -9,7 +9,7 @@ import pytest
 
 from solver.board import Board
 from solver.by_hand.judging import Refusal, RefusalKind
-from solver.by_hand.levels import HintKind, Level, levels_for
+from solver.by_hand.levels import ConsistencyLevel, HintKind, levels_for
 from solver.by_hand.reasons import (
     BY_ARC,
     BY_CELL,
@@ -345,10 +345,10 @@ def test_formal_mistakes_have_their_own_refusals() -> None:
     assert kind(ArcReason(far, clue), one) is RefusalKind.NO_ARC
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", ConsistencyLevel)
 @pytest.mark.parametrize("puzzle", [SMALL, PUZZLES[2]], ids=["4", "6"])
 def test_a_level_removes_nothing_that_a_solution_needs(
-    puzzle: Puzzle, level: Level
+    puzzle: Puzzle, level: ConsistencyLevel
 ) -> None:
     """And nothing more once it is reached."""
     truth = next(solutions(puzzle))
@@ -358,13 +358,13 @@ def test_a_level_removes_nothing_that_a_solution_needs(
 
     assert all(truth[cell] != digit for cell, digit in left)
     reached = replace(hand, now=_state(puzzle, hand.grid.without(left)))
-    assert level is Level.ELIMINATION or not reached.remaining(level)
+    assert level is ConsistencyLevel.ELIMINATION or not reached.remaining(level)
 
 
 def test_slow_levels_are_not_offered_on_large_boards() -> None:
     """Path consistency of 256 cells takes too long to wait for."""
-    assert levels_for(SMALL) == tuple(Level)
-    assert Level.PC2 not in levels_for(example("size-16-05").puzzle)
+    assert levels_for(SMALL) == tuple(ConsistencyLevel)
+    assert ConsistencyLevel.PC2 not in levels_for(example("size-16-05").puzzle)
 
 
 def test_an_impossible_puzzle_ends_as_unsolvable() -> None:

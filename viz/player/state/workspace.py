@@ -15,6 +15,7 @@ from viz.messages import phrases
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.hand_session import HandSession
 from viz.player.state.loaders import (
     USUAL,
     Arrival,
@@ -22,6 +23,7 @@ from viz.player.state.loaders import (
     Put,
     comparing,
     solving,
+    tracing,
 )
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.playback import Playback, Toast
@@ -89,6 +91,7 @@ class Workspace:
         self.records_next = False
         self._words_left = 0
         self._notebook = BookmarkStore.unkept()
+        self._by_hand: HandSession | None = None
         self._left: _Left | None = None
         self._job: BackgroundTask[Arrival] | None = None
         self._pacing: BackgroundTask[Playable] | None = None
@@ -219,6 +222,18 @@ class Workspace:
     def solve(self, ask: Solve) -> None:
         """Solve a puzzle, in the way of what is watched where none is named."""
         self.begin(solving(ask.puzzle, ask.way or self.origin.way, self.pace))
+
+    def watch(self, trace: Trace) -> None:
+        """Replay *trace*, which was made here."""
+        origin = Origin(trace.puzzle, self.origin.way)
+        self.begin(tracing(lambda _: trace, origin, self.pace))
+
+    def solve_by_hand(self) -> HandSession:
+        """The solve by hand of the puzzle that is watched, begun or gone on with."""
+        puzzle = self.origin.puzzle
+        if self._by_hand is None or self._by_hand.puzzle != puzzle:
+            self._by_hand = HandSession(puzzle)
+        return self._by_hand
 
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle in two ways."""
