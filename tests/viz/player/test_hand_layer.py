@@ -125,7 +125,7 @@ def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     session.choose(Tool.ARC)
     truth = solution(SMALL)
     assert truth is not None
-    kept, gone = Candidate(other, truth[other]), Candidate(other, SMALL.clues[3])
+    kept, gone = Candidate(other, truth[other]), Candidate(other, truth[clue])
 
     press_candidate(player, layer, gone)
     press_candidate(player, layer, Candidate(clue, gone.digit))
@@ -151,10 +151,8 @@ def test_a_label_of_the_board_chooses_its_row_or_column() -> None:
     player, layer = by_hand()
     places = layer._places
     assert places is not None
-    board, xs, ys = (
-        places.layout.board,
-        *((p.xs, p.ys) for p in (places.layout.placement,)).__next__(),
-    )
+    board, placement = places.layout.board, places.layout.placement
+    xs, ys = placement.xs, placement.ys
 
     chosen = []
     for at in (

@@ -231,6 +231,10 @@ class HandSession:
             return
         self._forget()
         self.hint, self.reason = hint, hint.reason
+        if isinstance(hint.reason, CellReason):
+            self.cursor = hint.reason.cell
+        elif hint.candidates:
+            self.cursor = hint.candidates[0].cell
         if hint.reason is not None:
             self.tool = _tool_of(hint.reason)
         elif hint.kind in {HintKind.REFUTE, HintKind.GUESS}:
