@@ -276,7 +276,10 @@ class Workspace:
             self._drop_quiz()
             return Toast("quiz-off")
         kinds = frozenset(map(Kind, self.settings.quiz))
-        quiz = Quiz(self.playback.playable.trace, kinds, self.settings.language)
+        lives = None if self.settings.lives == "off" else int(self.settings.lives)
+        quiz = Quiz(
+            self.playback.playable.trace, kinds, self.settings.language, lives=lives
+        )
         first = self.playback.shown(quiz.next_step, self.playback.step, 1)
         if first is None:
             return Toast("quiz-none")
@@ -285,6 +288,18 @@ class Workspace:
         self.playback.wait_before(first)
         quiz.hold_before(first)
         return Toast("quiz-on")
+
+    def restart_quiz(self) -> None:
+        """Begin the game again, at the first question of the solve."""
+        quiz = self.quiz
+        if quiz is None:
+            return
+        quiz.restart()
+        self.playback.seek(0)
+        first = self.playback.shown(quiz.next_step, 0, 1)
+        if first is not None:
+            self.playback.wait_before(first)
+            quiz.hold_before(first)
 
     def _asked(self, before: int, until: int) -> int | None:
         """The first step after one and up to another that is asked about."""
