@@ -18,7 +18,7 @@ from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies import LADDER, applicable
 from solver.trace import Trace
 
-AGENT: Final = "what-if"
+AGENT: Final = "supposition"
 """The name that traces have as their agent's."""
 
 

@@ -43,7 +43,7 @@ from solver.strategies import elimination
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.trace import Trace
 
-AGENT: Final = "by-hand"
+AGENT: Final = "hand"
 """The name that traces have as their agent's."""
 
 TECHNIQUES: Final = (
@@ -243,9 +243,10 @@ class HandSolve:
             outcome = Outcome.SOLVED
         elif clash is not None and not state.position.guesses:
             state, outcome = state.after(clash), Outcome.UNSOLVABLE
-        return Trace(
-            self.puzzle, state.after(Finished(outcome)).events, AGENT, TECHNIQUES
-        )
+        events = state.after(Finished(outcome)).events
+        used = {e.deduction.technique for e in events if isinstance(e, Deduced)}
+        techniques = tuple(name for name in TECHNIQUES if name in used)
+        return Trace(self.puzzle, events, AGENT, techniques)
 
     def _settled(self, reason: Reason | None) -> HandState:
         """The state when the reason in use is left for *reason*: the rest is missed."""

@@ -117,6 +117,20 @@ def test_a_puzzle_is_solved_by_keys_alone_and_replayed() -> None:
     assert player.trace.last_grid == session.solve.grid
 
 
+def test_a_solve_is_compared_with_the_usual_way() -> None:
+    """On one clock, each side with the name of who solved."""
+    player, layer = by_hand()
+    press_keys(player, "e", "m")
+    settle(player)
+
+    seen = texts(player.frame())
+
+    assert not player.layers
+    assert player.trace.agent == AGENT
+    assert player.trace.events == layer.session.solve.trace().events
+    assert {"By hand", "Propagation"} <= set(seen)
+
+
 def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
     """First cell, second cell, candidate, button; a wrong one is refused."""
     player, layer = by_hand()
@@ -197,7 +211,7 @@ def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:
     assert layer.session.unit_kind is not UnitKind.ROW
     press_keys(player, "tab", "tab", "tab", "return")
     assert layer.session.solve.hints == 1
-    press_keys(player, *["tab"] * 9)
+    press_keys(player, *["tab"] * 10)
 
     before = layer.session.cursor
     press_keys(player, "up")

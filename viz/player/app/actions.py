@@ -198,6 +198,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.SETTINGS: _opens(lambda w: SettingsDialog(lambda: w.settings)),
     Command.FULL_SCREEN: lambda d: d.player.turn_full_screen(),
     Command.SCREENSHOT: _asks(WindowRequest.SCREENSHOT),
+    Command.SAVE_TRACE: _asks(WindowRequest.SAVE_TRACE),
     Command.RECORD: lambda d: DialogLayer(recording_dialog(d.workspace), "record"),
     Command.HELP: _opens(lambda w: HelpDialog(w.settings.language)),
     Command.CLOSE: _leave,

@@ -17,6 +17,7 @@ from viz.player.state.requests import (
     Choose,
     Close,
     Compare,
+    CompareTrace,
     Edit,
     Forget,
     Note,
@@ -87,7 +88,7 @@ class Dispatcher:
                 pass
             case Run(command) | Over(command):
                 self.do(command)
-            case Solve() | Compare() | ReplayTrace():
+            case Solve() | Compare() | ReplayTrace() | CompareTrace():
                 self._begin(ask)
             case Read(path):
                 self.read(path)
@@ -112,7 +113,7 @@ class Dispatcher:
             case _:
                 assert_never(ask)
 
-    def _begin(self, ask: Solve | Compare | ReplayTrace) -> None:
+    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace) -> None:
         """Put on what *ask* is for, as soon as it is made."""
         match ask:
             case Solve():
@@ -121,6 +122,8 @@ class Dispatcher:
                 self.workspace.compare(ask)
             case ReplayTrace(trace):
                 self.workspace.watch(trace)
+            case CompareTrace(trace):
+                self.workspace.compare_with(trace)
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not while two are compared."""

@@ -206,6 +206,7 @@ class Command(StrEnum):
         CommandEntry(_WINDOW, ("f11",), ToolbarSlot("corners", 11, 2), is_global=True),
     )
     SCREENSHOT = "screenshot", CommandEntry(_WINDOW, ("s",), is_global=True)
+    SAVE_TRACE = "save-trace", CommandEntry(_WINDOW, ("ctrl+s",))
     RECORD = (
         "record",
         CommandEntry(_WINDOW, ("r",), ToolbarSlot("camera", 7, 4), Need.RECORDABLE),

@@ -56,6 +56,13 @@ class ReplayTrace:
 
 
 @dataclass(frozen=True, slots=True)
+class CompareTrace:
+    """Leave the dialog and replay *trace* beside the usual way of solving."""
+
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True)
 class Edit:
     """Leave the dialog and put *sketch* on the board for editing."""
 
@@ -119,6 +126,7 @@ Ask: TypeAlias = (
     | Solve
     | Compare
     | ReplayTrace
+    | CompareTrace
     | Edit
     | Read
     | Choose

@@ -22,6 +22,7 @@ from viz.player.state.loaders import (
     Opening,
     Put,
     comparing,
+    comparing_with,
     solving,
     tracing,
 )
@@ -227,6 +228,11 @@ class Workspace:
         """Replay *trace*, which was made here."""
         origin = Origin(trace.puzzle, self.origin.way)
         self.begin(tracing(lambda _: trace, origin, self.pace))
+
+    def compare_with(self, trace: Trace) -> None:
+        """Replay *trace*, which was made here, beside the usual way of solving."""
+        clock = Clock(self.settings.clock)
+        self.begin(comparing_with(trace, self.origin.way, clock, self.pace))
 
     def solve_by_hand(self) -> HandSession:
         """The solve by hand of the puzzle that is watched, begun or gone on with."""

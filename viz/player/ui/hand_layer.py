@@ -22,7 +22,7 @@ from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, 
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
-from viz.player.state.requests import Close, ReplayTrace
+from viz.player.state.requests import Close, CompareTrace, ReplayTrace
 from viz.player.ui.digit_keys import typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
 from viz.player.ui.layers import Reply, works_everywhere
@@ -53,6 +53,7 @@ _LETTERS: Final = {
     "e": "eliminate",
     "t": "take-back",
     "w": "watch",
+    "m": "compare",
 }
 _HELD: Final = {
     Key("z", ctrl=True): "undo",
@@ -261,6 +262,8 @@ class HandLayer:
             return (Close(),)
         if name == "watch":
             return (ReplayTrace(session.solve.trace()),)
+        if name == "compare":
+            return (CompareTrace(session.solve.trace()),)
         moves: dict[str, Callable[[], None]] = {
             "strike": session.act,
             "place": session.place,
@@ -280,7 +283,7 @@ class HandLayer:
         units = tuple(Option(k, words[f"unit-{k}"]) for k in self._unit_kinds())
         levels = tuple(Option(x, words[f"level-{x}"]) for x in session.levels)
         act = words["make-guess" if session.tool is Tool.GUESS else "strike"]
-        rows = ("place", "eliminate", "take-back", "undo", "redo")
+        rows = ("place", "eliminate", "take-back", "undo", "redo", "compare")
         return (
             Choice("reason", words["reason"], tools, session.tool),
             Choice("unit-kind", words["unit-kind"], units, session.unit_kind),
