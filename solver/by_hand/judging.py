@@ -18,15 +18,21 @@ from solver.by_hand.reasons import (
     placement,
 )
 from solver.deduction import Deduction
-from solver.digits import digits
+from solver.digits import Digit, digits
 from solver.errors import PuzzleError
+from solver.events import SolutionCount
 from solver.grid import Grid
-from solver.oracle import PATIENCE, solutions
+from solver.oracle import Counted, counted, patience_for, solutions
 from solver.position import Position
 from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 
 _REMEMBERED: Final = 256
+_FEW_CELLS: Final = 100
+"""Cells of the largest board on which solutions are found at once."""
+_PART: Final = 4
+"""A search for one solution of several takes a quarter of the time of a count."""
 
 
 class RefusalKind(StrEnum):
@@ -50,6 +56,12 @@ class RefusalKind(StrEnum):
     """An arc removes candidates; it places none."""
 
 
+_MISPLACED: Final = frozenset(
+    {RefusalKind.GONE, RefusalKind.NO_ARC, RefusalKind.ELSEWHERE}
+)
+"""What is found without looking for a solution."""
+
+
 class Refusal(NamedTuple):
     """A move that was refused.
 
@@ -67,17 +79,38 @@ class Refusal(NamedTuple):
     counterexample: tuple[Candidate, ...] = ()
 
 
-def refused_removal(
-    puzzle: Puzzle, position: Position, reason: Reason, gone: Candidate
+def refused_removals(
+    puzzle: Puzzle, position: Position, reason: Reason, gone: Iterable[Candidate]
+) -> tuple[Refusal, ...]:
+    """Why each of *gone*, which do not follow from *reason*, cannot be removed by it.
+
+    On large boards, where a search takes half a second, a solution is searched for the
+    first of them alone.
+    """
+    is_small = len(puzzle.rules) <= _FEW_CELLS
+    found: list[Refusal] = []
+    for one in gone:
+        searches = is_small or all(refusal.kind in _MISPLACED for refusal in found)
+        found.append(_refused(puzzle, position, reason, one, searches=searches))
+    return tuple(found)
+
+
+def _refused(
+    puzzle: Puzzle,
+    position: Position,
+    reason: Reason,
+    gone: Candidate,
+    *,
+    searches: bool,
 ) -> Refusal:
-    """Why *gone*, which does not follow from *reason*, cannot be removed by it."""
     grid = position.grid
     kind = _misplaced(grid, reason, gone)
     if kind is not None:
         return Refusal(kind, gone)
-    found = solution_with(puzzle, (*_assumed(position), gone))
-    if found:
-        return Refusal(RefusalKind.UNSOUND, gone, counterexample=found)
+    if searches:
+        found = solution_with(puzzle, _assumed(position), gone)
+        if found:
+            return Refusal(RefusalKind.UNSOUND, gone, counterexample=found)
     kept = assignment_with(grid, reason, gone)
     kind = RefusalKind.NOT_SHOWN if kept else RefusalKind.UNFILLABLE
     return Refusal(kind, gone, counterexample=kept)
@@ -105,25 +138,58 @@ def judged_placement(
     return Refusal(kind, placed, is_placement=True, counterexample=against)
 
 
-@lru_cache(_REMEMBERED)
-def solution_with(puzzle: Puzzle, held: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
-    """A solution of *puzzle* with all of *held*, or nothing.
+def solution_with(
+    puzzle: Puzzle, assumed: tuple[Candidate, ...], held: Candidate
+) -> tuple[Candidate, ...]:
+    """A solution of *puzzle* with all that is *assumed*, and *held*; or nothing.
 
-    Nothing, too, where the search for one takes longer than about a second.
+    Nothing, too, where there are several and the search for one takes too long, as on
+    large boards with few clues.
     """
+    task = _with_clues(puzzle, assumed)
+    known = None if task is None else _counted(task)
+    match known:
+        case None | Counted(SolutionCount.NONE):
+            return ()
+        case Counted(SolutionCount.ONE, tuple() as only):
+            return _filled(only) if only[held.cell] == held.digit else ()
+        case _:
+            return _searched(puzzle, (*assumed, held))
+
+
+@lru_cache(_REMEMBERED)
+def _counted(task: Puzzle) -> Counted:
+    return counted(task)
+
+
+@lru_cache(_REMEMBERED)
+def _searched(puzzle: Puzzle, held: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+    task = _with_clues(puzzle, held)
+    if task is None:
+        return ()
+    try:
+        look = _Patience(patience_for(task) // _PART).look
+        return _filled(next(solutions(task, look), ()))
+    except _TooLongError:
+        return ()
+
+
+def _with_clues(puzzle: Puzzle, held: tuple[Candidate, ...]) -> Puzzle | None:
+    """*puzzle* with more clues; ``None`` if they contradict its own or each other."""
     clues = list(puzzle.clues)
     for cell, digit in held:
         if clues[cell] not in (None, digit):
-            return ()
+            return None
         clues[cell] = digit
     try:
-        task = Puzzle(puzzle.variant, tuple(clues), "", puzzle.constraints)
-        found = next(solutions(task, _Patience(PATIENCE).look), None)
-    except (PuzzleError, _TooLongError):
-        return ()
-    if found is None:
-        return ()
-    return tuple(map(Candidate, puzzle.rules.cells, found))
+        return Puzzle(puzzle.variant, tuple(clues), "", puzzle.constraints)
+    except PuzzleError:
+        return None
+
+
+def _filled(digits_: tuple[Digit, ...]) -> tuple[Candidate, ...]:
+    """A solution as candidates, in reading order."""
+    return tuple(Candidate(Cell(cell), digit) for cell, digit in enumerate(digits_))
 
 
 class _TooLongError(Exception):
@@ -146,7 +212,7 @@ def _first_solution(
     puzzle: Puzzle, position: Position, candidates: Iterable[Candidate]
 ) -> tuple[Candidate, ...]:
     assumed = _assumed(position)
-    found = (solution_with(puzzle, (*assumed, one)) for one in candidates)
+    found = (solution_with(puzzle, assumed, one) for one in candidates)
     return next(filter(None, found), ())
 
 

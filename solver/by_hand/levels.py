@@ -29,7 +29,7 @@ from solver.strategies.singles import find_hidden_singles
 
 _REMEMBERED: Final = 64
 _FEW_CELLS: Final = 100
-"""Cells of the largest board on which the slow levels are offered."""
+"""Cells of the largest board on which candidates are tried, one by one."""
 
 
 class ConsistencyLevel(StrEnum):
@@ -47,13 +47,20 @@ class ConsistencyLevel(StrEnum):
     """No candidate refutes itself by arcs."""
 
 
-_SLOW: Final = frozenset({ConsistencyLevel.PC2, ConsistencyLevel.SAC})
+_MOST_CELLS: Final = {
+    ConsistencyLevel.GAC: 400,
+    ConsistencyLevel.PC2: _FEW_CELLS,
+    ConsistencyLevel.SAC: _FEW_CELLS,
+}
+"""Cells of the largest board on which a level takes less than a second."""
 
 
 def levels_for(puzzle: Puzzle) -> tuple[ConsistencyLevel, ...]:
     """The levels that can be computed for *puzzle* while a person waits."""
-    is_small = len(puzzle.rules) <= _FEW_CELLS
-    return tuple(level for level in ConsistencyLevel if is_small or level not in _SLOW)
+    cells = len(puzzle.rules)
+    return tuple(
+        level for level in ConsistencyLevel if cells <= _MOST_CELLS.get(level, cells)
+    )
 
 
 @lru_cache(_REMEMBERED)

@@ -8,7 +8,7 @@ from solver.by_hand.judging import (
     Refusal,
     RefusalKind,
     judged_placement,
-    refused_removal,
+    refused_removals,
 )
 from solver.by_hand.levels import ConsistencyLevel, HandHint, next_hint, remaining
 from solver.by_hand.reasons import (
@@ -147,11 +147,8 @@ class HandSolve:
             refusals = tuple(Refusal(RefusalKind.CONTRADICTION, one) for one in wanted)
             return self._refusing(refusals)
         shown, position = self.following(reason), self.now.position
-        refusals = tuple(
-            refused_removal(self.puzzle, position, reason, one)
-            for one in wanted
-            if one not in shown
-        )
+        others = (one for one in wanted if one not in shown)
+        refusals = refused_removals(self.puzzle, position, reason, others)
         right = self.grid.variant.planes.set_of(one for one in wanted if one in shown)
         if not right:
             return self._refusing(refusals)

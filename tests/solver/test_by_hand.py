@@ -365,6 +365,7 @@ def test_slow_levels_are_not_offered_on_large_boards() -> None:
     """Path consistency of 256 cells takes too long to wait for."""
     assert levels_for(SMALL) == tuple(ConsistencyLevel)
     assert ConsistencyLevel.PC2 not in levels_for(example("size-16-05").puzzle)
+    assert ConsistencyLevel.AC3 in levels_for(example("size-16-05").puzzle)
 
 
 def test_an_impossible_puzzle_ends_as_unsolvable() -> None:

@@ -189,7 +189,9 @@ class HandSession:
 
     def act(self) -> None:
         """Strike or guess what is marked; place the digit of a cell that has one."""
-        if self.tool is Tool.GUESS:
+        if self.solve.is_solved:
+            self.notice = HandNotice("solved")
+        elif self.tool is Tool.GUESS:
             self._guess()
         elif self.reason is None:
             self.notice = HandNotice("no-reason")

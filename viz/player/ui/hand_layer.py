@@ -105,7 +105,7 @@ class HandLayer:
         widgets = self._widgets(appearance.language)
         places = hand_places(layout.size, session.puzzle, appearance, widgets)
         self._places, theme = places, appearance.theme
-        self._plan = self._form.plan(widgets, places.body, places.layout)
+        self._plan = self._form.plan(widgets, places.body, places.scale)
         focus = self._form if self._is_beside else FormState("")
         shows_cursor = self._uses_keys and not self._is_beside
         words = HandWords(session.solve, session.level, appearance.language)
@@ -119,7 +119,7 @@ class HandLayer:
             message_group(
                 self._said(words), counts, places.message, places.layout, appearance
             ),
-            *widget_groups(self._plan, focus, Style(places.layout, theme)),
+            *widget_groups(self._plan, focus, Style(places.scale, theme)),
         )
 
     def handle(self, event: InputEvent) -> Reply:
@@ -284,17 +284,27 @@ class HandLayer:
         levels = tuple(Option(x, words[f"level-{x}"]) for x in session.levels)
         act = words["make-guess" if session.tool is Tool.GUESS else "strike"]
         rows = ("place", "eliminate", "take-back", "undo", "redo", "compare")
+        keys = self._key_names(language)
         return (
             Choice("reason", words["reason"], tools, session.tool),
             Choice("unit-kind", words["unit-kind"], units, session.unit_kind),
             Choice("level", words["level"], levels, session.level),
-            Button("done", words["done-button"], words["done-keys"]),
-            Button("hint", words["hint-button"], words["hint-keys"]),
-            *(Button(name, words[name], words[f"{name}-keys"]) for name in rows),
+            Button("done", words["done-button"], keys["done"]),
+            Button("hint", words["hint-button"], keys["hint"]),
+            *(Button(name, words[name], keys[name]) for name in rows),
             Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
-            Button("watch", words["watch"], words["watch-keys"], Rank.SECONDARY),
+            Button("watch", words["watch"], keys["watch"], Rank.SECONDARY),
             Button("strike", act, words["strike-keys"], Rank.PRIMARY),
         )
+
+    def _key_names(self, language: str) -> dict[str, str]:
+        """The keys of the buttons; letters with Ctrl where letters are digits."""
+        words = phrases("by_hand", language)
+        names = {name: words[f"{name}-keys"] for name in ("place", "undo", "redo")}
+        held = f"{phrases('keys', language)['ctrl']} + "
+        before = held if self._session.rules.digit_count > _NINE else ""
+        letters = {name: before + key.upper() for key, name in _LETTERS.items()}
+        return names | letters
 
     def _unit_kinds(self) -> tuple[UnitKind, ...]:
         """The kinds of units that the rules have."""
