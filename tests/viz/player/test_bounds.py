@@ -1,7 +1,6 @@
 """Everything over a replay: inside its bounds and inside the picture, in every form."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -23,7 +22,7 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.requests import Apply, Forget
+from viz.player.state.requests import Forget
 from viz.player.state.settings import Settings
 from viz.player.ui.notices import cancel_rect, progress
 from viz.shapes import Group, Rect
@@ -41,25 +40,8 @@ def _by_hand(player: Player) -> None:
     press_keys(player, "r", "1", "2", "return")
 
 
-def _what_if(player: Player) -> None:
-    """The contradiction that a wrong answer leads to."""
-    player.workspace.apply(Apply(replace(player.workspace.settings, lives="3")))
-    _ask(player)
-    quiz = player.workspace.quiz
-    assert quiz is not None
-    while quiz.question is None or quiz.question.cell is None:
-        press_keys(player, "n")
-        while not player.layers:
-            player.advance(200)
-    for digit in "123456789":
-        if quiz.view is not None and quiz.view.supposed is None:
-            press_keys(player, digit)
-    press_keys(player, "w", *["right"] * 3)
-
-
 DIALOGS: dict[str, Callable[[Player], object]] = {
     "by hand": _by_hand,
-    "what if": _what_if,
     **{
         command.value: partial(_do, command)
         for command in (

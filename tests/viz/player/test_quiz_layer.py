@@ -8,7 +8,7 @@ from solver.agents import solve
 from solver.digits import digits
 from solver.rules.planes import Candidate
 from solver.trace import Trace
-from tests.viz.extents import apart
+from tests.viz.extents import apart, within
 from tests.viz.player.watched import (
     click,
     easy,
@@ -17,11 +17,13 @@ from tests.viz.player.watched import (
     press_keys,
     texts,
     watching,
+    widgets_in_view,
 )
 from tests.viz.replays import hardest
 from viz.appearance import WORDS, Part
 from viz.kit.input_events import KeyPressed, PointerPressed
 from viz.kit.keys import Key
+from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
@@ -32,6 +34,7 @@ from viz.puzzles.examples import library
 from viz.quiz.hints import HintLevel
 from viz.quiz.questions import Ask, Question
 from viz.quiz.view import Lives
+from viz.shapes import Rect
 
 ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
 
@@ -320,10 +323,18 @@ def test_a_wrong_digit_is_played_out_to_its_contradiction() -> None:
 
 
 def test_what_if_is_steered_by_mouse_too() -> None:
-    """Its buttons go on and lead back."""
+    """Its buttons go on and lead back; they are in the picture, whatever its form."""
     player, quiz, question = asking(Ask.DIGIT)
     press_keys(player, wrong_digit(question, quiz), "w")
     before = player.frame()
+    for size in (*DESIGNS.values(), (640, 360)):
+        player.resize(size)
+        whole = Rect(0, 0, *player.frame().size)
+        buttons = list(widgets_in_view(player))
+        assert len(buttons) == 2
+        assert all(within(group.bounds, whole) for group in buttons), size
+        assert apart(buttons[0].bounds, buttons[1].bounds)
+    player.resize((1280, 720))
 
     click(player, "widget what-if-on")
     assert player.frame() != before

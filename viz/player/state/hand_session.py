@@ -150,13 +150,13 @@ class HandSession:
 
     def pick_unit(self, kind: UnitKind, cell: Cell) -> None:
         """Choose the unit of *kind* that *cell* is in; the next one if it is chosen."""
-        self.tool, self.unit_kind, self.cursor = Tool.UNIT, kind, cell
-        scopes = units_of(self.rules, cell, kind)
-        was = self.reason
+        scopes, was = units_of(self.rules, cell, kind), self.reason
+        self.tool, self.cursor = Tool.UNIT, cell
         self._forget()
         if not scopes:
             self.notice = HandNotice("no-unit")
             return
+        self.unit_kind = kind
         place = -1
         if isinstance(was, UnitReason) and was.scope in scopes:
             place = scopes.index(was.scope)

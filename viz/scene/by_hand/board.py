@@ -38,7 +38,9 @@ _DEEPEST: Final = 3
 _COVERED: Final = 0.86
 _GHOST: Final = 0.62
 """Of a large digit, in parts of the usual size."""
-_HEAD: Final = 26
+_TAIL, _TIP = 0.2, 0.37
+"""Where an arrow ends, from the middles of its cells, in parts of a cell."""
+_HEAD: Final = 22
 """Length of the head of an arrow, in pixels of the design."""
 
 
@@ -141,16 +143,16 @@ def _arrow(first: Cell, second: Cell, layout: Layout, theme: Theme) -> Iterator[
     (ax, ay), (bx, by) = layout.cell(first).centre, layout.cell(second).centre
     length = max(1.0, hypot(bx - ax, by - ay))
     along, across = (bx - ax) / length, (by - ay) / length
-    room = min(layout.cell(first).width, layout.cell(first).height) * 0.3
+    side = min(layout.cell(first).width, layout.cell(first).height)
     head, width = layout.mark(_HEAD), layout.mark(5)
 
     def at(distance: float, aside: float = 0.0) -> Point:
         x = ax + along * distance - across * aside
         return round(x), round(ay + across * distance + along * aside)
 
-    tip = length - room
+    tip = length - side * _TIP
     colour = theme[Role.ACCENT]
-    yield Line(at(room), at(tip - head * 0.8), colour, width)
+    yield Line(at(side * _TAIL), at(tip - head * 0.8), colour, width)
     yield Polygon(
         (at(tip), at(tip - head, head * 0.5), at(tip - head, -head * 0.5)), colour
     )
