@@ -38,6 +38,7 @@ from solver.grid import Grid
 from solver.legality import check
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.rules.planes import NONE, Candidate, Candidates
 from solver.strategies import elimination
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
@@ -111,6 +112,10 @@ class HandSolve:
     def of(cls, puzzle: Puzzle) -> "HandSolve":
         """Nothing done yet."""
         return cls(puzzle, HandState((), Position.start(puzzle)))
+
+    def with_cell_names(self, names: CellNames) -> "HandSolve":
+        """The same solve, told with other names for the cells."""
+        return replace(self, puzzle=self.puzzle.with_cell_names(names))
 
     @property
     def grid(self) -> Grid:

@@ -9,6 +9,7 @@ from solver.digits import digits, symbol
 from solver.events import Outcome
 from solver.oracle import solution
 from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
@@ -31,6 +32,7 @@ from viz.player.state.commands import Command
 from viz.player.state.hand_session import HandSession, Tool, UnitKind
 from viz.player.state.loaders import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.requests import Apply
 from viz.player.state.settings import Settings
 from viz.player.ui.hand_layer import HandLayer
 from viz.replay.hand_words import HandWords
@@ -200,6 +202,21 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     other = player.layers[-1]
     assert isinstance(other, HandLayer)
     assert other.session is not layer.session
+
+
+def test_cells_are_called_as_the_settings_say() -> None:
+    """Beside the board too, and in a solve that was begun with other names."""
+    player, layer = by_hand()
+    press_keys(player, "e", "o", "space")
+    assert any("C3" in text for text in texts(player.frame()))
+
+    press_keys(player, "escape")
+    player.workspace.apply(Apply(Settings(cell_names=CellNames.NUMBERS)))
+    press_keys(player, "shift+e")
+    press_keys(player, "o", "space")
+
+    assert layer.session.solve.now.events
+    assert any("r3c3" in text for text in texts(player.frame()))
 
 
 def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:

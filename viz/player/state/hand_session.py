@@ -17,6 +17,7 @@ from solver.by_hand.reasons import (
 )
 from solver.by_hand.session import HandSolve, Move, only_digit
 from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
@@ -84,6 +85,10 @@ class HandSession:
     def rules(self) -> Variant:
         """All rules of the puzzle."""
         return self.puzzle.rules
+
+    def rename(self, names: CellNames) -> None:
+        """Go on with the same solve told with other names for the cells."""
+        self.solve = self.solve.with_cell_names(names)
 
     @property
     def levels(self) -> tuple[ConsistencyLevel, ...]:

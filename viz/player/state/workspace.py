@@ -239,6 +239,7 @@ class Workspace:
         puzzle = self.origin.puzzle
         if self._by_hand is None or self._by_hand.puzzle != puzzle:
             self._by_hand = HandSession(puzzle)
+        self._by_hand.rename(self.settings.cell_names)
         return self._by_hand
 
     def compare(self, ask: Compare) -> None:

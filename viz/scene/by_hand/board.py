@@ -9,6 +9,7 @@ from solver.digits import EMPTY, Mask, mask_of
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
+from viz.layout.aspect import least_letters
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
@@ -51,7 +52,7 @@ def hand_groups(
     rules, theme = view.puzzle.rules, appearance.theme
     return (
         board_group(rules, layout.placement, theme),
-        labels(layout.placement, theme),
+        labels(layout.placement, theme, rules.names, least_letters(layout.size)),
         *(
             cell_group(seen, STILL, rules.cell_name(seen.cell), layout, theme)
             for seen in cell_views(view)
