@@ -118,7 +118,15 @@ def elimination(
 
 
 BY_DIGIT: Final = frozenset(
-    {"elimination", "consistency", "forward-checking", "cover", "ac3"}
+    {
+        "elimination",
+        "consistency",
+        "forward-checking",
+        "cover",
+        "ac3",
+        "by-hand-arc",
+        "by-hand-cell",
+    }
 )
 """Techniques in which each cause removes its own digit from its peers."""
 

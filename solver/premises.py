@@ -168,6 +168,9 @@ def _cells_of_rest(found: Deduction) -> int:
 _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "naked-pair": _cells_of_pattern,
     "ac3": _cells_of_pattern,
+    "by-hand-arc": _cells_of_pattern,
+    "by-hand-cell": _cells_of_pattern,
+    "by-hand-unit": _cells_of_pattern,
     "gac": _cells_of_pattern,
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,

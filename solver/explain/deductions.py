@@ -70,7 +70,7 @@ def _key(found: Deduction, before: Position) -> str:
         case "refutation":
             kind = "-last" if found.places else ""
             kind += "-under" if before.guesses else ""
-        case "gac" if len(cells) == 1:
+        case "gac" | "by-hand-unit" if len(cells) == 1:
             kind = "-single"
         case "last-option" if within:
             kind = "-house"

@@ -6,6 +6,7 @@ from solver.oracle.counting import (
     count_solutions,
     counted,
     is_unique,
+    patience_for,
     solution,
     solutions,
 )
@@ -16,6 +17,7 @@ __all__ = [
     "count_solutions",
     "counted",
     "is_unique",
+    "patience_for",
     "solution",
     "solutions",
 ]

@@ -54,7 +54,7 @@ def counted(
         on_state: Called for each of them; it may raise to end the search.
     """
     looked = 0
-    most = _patience(puzzle) if most_states is None else most_states
+    most = patience_for(puzzle) if most_states is None else most_states
 
     def look() -> None:
         nonlocal looked
@@ -77,7 +77,7 @@ def counted(
             return Counted(SolutionCount.SEVERAL)
 
 
-def _patience(puzzle: Puzzle) -> int:
+def patience_for(puzzle: Puzzle) -> int:
     """States that take about a second: on a larger board each takes longer."""
     rules = puzzle.rules
     states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2

@@ -46,6 +46,7 @@ OTHER = Settings(
     clock="step",
     panel=LowerPanel.GRAPH,
     quiz=frozenset({"patterns", "guesses"}),
+    lives="3",
     folder="/somewhere/else",
 )
 WRONG: Final[dict[str, list[object]]] = {
@@ -65,6 +66,7 @@ WRONG: Final[dict[str, list[object]]] = {
     "window": [[10, 10], [1280], [1280, "720"], "1280x720", [10**9, 720]],
     "clock": ["wall"],
     "quiz": [[], ["everything"]],
+    "lives": ["2", 3, None],
     "folder": [3, "a\0b", "x" * 5000],
 }
 

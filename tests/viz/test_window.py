@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from solver.codec import read_trace
 from tests.viz.replays import first_steps, hardest, scene_of
 from viz.painters.surface import ScreenPainter
 from viz.player.state.commands import Command
@@ -74,13 +75,18 @@ def drive(
 def test_keys_step_through_the_replay(
     display: str, size: tuple[int, int], theme: str, tmp_path: Path
 ) -> None:
-    """Pause, go to a contradiction, save a picture: it is the scene's frame."""
-    actions = ["key", "Home", "key", "x", "key", "s"]
+    """Pause, go to a contradiction, save a picture: it is the scene's frame.
+
+    And save the solve: it is the one that is watched.
+    """
+    actions = ["key", "Home", "key", "x", "key", "s", "key", "ctrl+s"]
     step = first_steps(hardest())["contradiction"]
 
     printed = drive(display, size, theme, tmp_path, actions)
 
     assert printed[:3] == [str(step), theme, "False"]
+    (saved,) = tmp_path.glob("*.jsonl.gz")
+    assert read_trace(saved.read_bytes()) == hardest()
     (picture,) = tmp_path.glob("*.png")
     scene = scene_of(hardest, size, theme)
     wanted = pygame.Surface(size)

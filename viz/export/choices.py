@@ -124,6 +124,8 @@ CODEC: Final = NamedChoice("codec", _names(Codec), None)
 BACKGROUND: Final = NamedChoice("background", (PLAIN, TRANSPARENT), PLAIN)
 """Of those with a name; a colour like ``#00FF00`` is one too."""
 QUIZ: Final = NamedChoice("quiz", _names(Kind), Kind.PLACEMENTS.value)
+LIVES: Final = NamedChoice("lives", ("off", "3"), "off")
+"""How many wrong answers end the quiz."""
 
 FRAME_RATE: Final = NumberChoice(
     "fps", FPS[0], FPS[-1], 30, offered=(24, 25, 30, 50, 60)

@@ -1,11 +1,26 @@
 """View model of a quiz."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from solver.rules.planes import Candidate
 from viz.quiz.hints import HintLevel
-from viz.quiz.judging import Judgement
+from viz.quiz.judging import Judgement, Verdict
 from viz.quiz.questions import Question
 from viz.quiz.score import Score
+
+_DOUBTED: Final = frozenset({Verdict.WRONG, Verdict.UNDECIDED})
+
+
+class Lives(NamedTuple):
+    """How many wrong answers a game allows.
+
+    Attributes:
+        left: How many are left; at none the game is over.
+        of: How many there were at first.
+    """
+
+    left: int
+    of: int
 
 
 class QuizView(NamedTuple):
@@ -17,6 +32,7 @@ class QuizView(NamedTuple):
         level: The hint that is given.
         score: How the questions so far went.
         settled: Whether the question needs no further answer.
+        lives: How many wrong answers are left; ``None`` where they are not counted.
     """
 
     question: Question
@@ -24,3 +40,29 @@ class QuizView(NamedTuple):
     level: HintLevel
     score: Score
     settled: bool
+    lives: Lives | None = None
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether the game is over."""
+        return self.lives is not None and not self.lives.left
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can still be answered."""
+        return not self.settled and not self.is_lost
+
+    @property
+    def supposed(self) -> Candidate | None:
+        """The answer, where it can be played out: a digit that is not shown to stand.
+
+        It is wrong, or nothing is known of it because a guess is open.
+        """
+        judgement = self.judgement
+        if judgement is None or judgement.verdict not in _DOUBTED:
+            return None
+        answer = judgement.answer
+        if not isinstance(answer, Candidate):
+            return None
+        is_open = not self.question.position.grid.is_assigned(answer.cell)
+        return answer if is_open else None

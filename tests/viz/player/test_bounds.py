@@ -34,7 +34,14 @@ def _do(command: Command, player: Player) -> None:
     player.do(command)
 
 
+def _by_hand(player: Player) -> None:
+    """A refusal, with its counterexample on the board."""
+    player.do(Command.BY_HAND)
+    press_keys(player, "r", "1", "2", "return")
+
+
 DIALOGS: dict[str, Callable[[Player], object]] = {
+    "by hand": _by_hand,
     **{
         command.value: partial(_do, command)
         for command in (

@@ -5,21 +5,25 @@ from functools import cache
 import pytest
 
 from solver.agents import solve
+from solver.digits import digits
 from solver.rules.planes import Candidate
 from solver.trace import Trace
-from tests.viz.extents import apart
+from tests.viz.extents import apart, within
 from tests.viz.player.watched import (
     click,
     easy,
     guessed,
     names,
     press_keys,
+    texts,
     watching,
+    widgets_in_view,
 )
 from tests.viz.replays import hardest
 from viz.appearance import WORDS, Part
 from viz.kit.input_events import KeyPressed, PointerPressed
 from viz.kit.keys import Key
+from viz.layout.aspect import DESIGNS
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
@@ -29,6 +33,8 @@ from viz.player.ui.quiz_layer import QuizLayer
 from viz.puzzles.examples import library
 from viz.quiz.hints import HintLevel
 from viz.quiz.questions import Ask, Question
+from viz.quiz.view import Lives
+from viz.shapes import Rect
 
 ALL = frozenset({"placements", "first-uses", "patterns", "guesses"})
 
@@ -278,3 +284,101 @@ def test_a_letter_answers_where_it_is_a_digit_of_the_board() -> None:
 
     player.handle(KeyPressed(Key("a", ctrl=True)))
     assert quiz.settled
+
+
+def wrong_digit(question: Question, quiz: Quiz) -> str:
+    """A digit that the cell of *question* may hold and does not."""
+    cell, truth = question.cell, quiz.truth
+    assert cell is not None
+    assert truth is not None
+    grid = question.position.grid
+    open_ = [d for d in digits(grid[cell]) if d != truth[cell]]
+    return str((open_ or [d for d in grid.variant.digits if d != truth[cell]])[0])
+
+
+def test_a_wrong_digit_is_played_out_to_its_contradiction() -> None:
+    """Step by step, in place of the question, which is open again after it."""
+    player, quiz, question = asking(Ask.DIGIT)
+    assert "What if?" not in texts(player.frame())
+    press_keys(player, wrong_digit(question, quiz))
+    assert "What if?" in texts(player.frame())
+
+    press_keys(player, "w")
+    layer = layer_of(player)
+    assert layer.covers
+    seen = [texts(player.frame())]
+    for _ in range(500):
+        if not layer.covers:
+            break
+        press_keys(player, "right")
+        seen.append(texts(player.frame()))
+
+    assert "Guess" in seen[0]
+    assert "Contradiction" in seen[-2]
+    assert "What if?" in seen[-1]
+    assert quiz.question is question
+    press_keys(player, "w", "right", "escape")
+    assert not layer.covers
+    assert quiz.question is question
+
+
+def test_what_if_is_steered_by_mouse_too() -> None:
+    """Its buttons go on and lead back; they are in the picture, whatever its form."""
+    player, quiz, question = asking(Ask.DIGIT)
+    press_keys(player, wrong_digit(question, quiz), "w")
+    before = player.frame()
+    for size in (*DESIGNS.values(), (640, 360)):
+        player.resize(size)
+        whole = Rect(0, 0, *player.frame().size)
+        buttons = list(widgets_in_view(player))
+        assert len(buttons) == 2
+        assert all(within(group.bounds, whole) for group in buttons), size
+        assert apart(buttons[0].bounds, buttons[1].bounds)
+    player.resize((1280, 720))
+
+    click(player, "widget what-if-on")
+    assert player.frame() != before
+    press_keys(player, "left")
+    assert player.frame() == before
+    click(player, "widget what-if-back")
+
+    assert not layer_of(player).covers
+
+
+def test_three_wrong_answers_end_a_game_with_three_lives() -> None:
+    """Then nothing can be answered; again begins at the first question."""
+    settings = Settings(quiz=ALL, lives="3")
+    player, quiz, first = asked(watching(hardest, settings))
+    assert quiz.lives == Lives(3, 3)
+    filled = next(
+        c for c in first.position.grid.variant.cells if first.position.grid.value(c)
+    )
+
+    for left in (2, 1, 0):
+        quiz.pick(filled)
+        assert quiz.lives == Lives(left, 3)
+        player.frame()
+    press_keys(player, "h", "n", "a")
+    assert quiz.pick(first.expected[0].cell) is None
+
+    assert "No lives left" in texts(player.frame())
+    assert quiz.score.asked == 0
+    assert quiz.question is first
+    press_keys(player, "return")
+    assert quiz.lives == Lives(3, 3)
+    assert quiz.question is not None
+    assert quiz.question.step == first.step
+
+
+def test_without_lives_any_number_of_answers_is_allowed() -> None:
+    """As before."""
+    player, quiz, first = asked(watching(easy))
+    filled = next(
+        c for c in first.position.grid.variant.cells if first.position.grid.value(c)
+    )
+
+    for _ in range(9):
+        quiz.pick(filled)
+
+    assert quiz.lives is None
+    assert "Hint" in texts(player.frame())

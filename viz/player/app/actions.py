@@ -27,6 +27,7 @@ from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.dialogs.settings import SettingsDialog
 from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.editor_layer import EditorLayer
+from viz.player.ui.hand_layer import HandLayer
 from viz.player.ui.hud import tells
 from viz.player.ui.layers import Dialog, DialogLayer, Layer
 from viz.player.ui.start_page import StartPage
@@ -65,6 +66,13 @@ def edit(dispatcher: "Dispatcher", sketch: Sketch) -> EditorLayer:
     """The editor with *sketch* on its board; what is watched waits."""
     dispatcher.playback.head.playing = False
     return EditorLayer(sketch, dispatcher.workspace)
+
+
+def _by_hand(dispatcher: "Dispatcher") -> HandLayer:
+    """The solve by hand of what is watched, which waits."""
+    dispatcher.playback.head.playing = False
+    workspace = dispatcher.workspace
+    return HandLayer(workspace.solve_by_hand(), workspace)
 
 
 def _bookmark(dispatcher: "Dispatcher") -> Result:
@@ -180,6 +188,7 @@ ACTIONS: Final[dict[Command, Action]] = {
         lambda w: BookmarksDialog(w.bookmarks.marks, w.settings.language)
     ),
     Command.QUIZ: _turn_quiz,
+    Command.BY_HAND: _by_hand,
     Command.WHY: lambda d: WhyLayer.of(d.workspace),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(glossary_dialog),
@@ -189,6 +198,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.SETTINGS: _opens(lambda w: SettingsDialog(lambda: w.settings)),
     Command.FULL_SCREEN: lambda d: d.player.turn_full_screen(),
     Command.SCREENSHOT: _asks(WindowRequest.SCREENSHOT),
+    Command.SAVE_TRACE: _asks(WindowRequest.SAVE_TRACE),
     Command.RECORD: lambda d: DialogLayer(recording_dialog(d.workspace), "record"),
     Command.HELP: _opens(lambda w: HelpDialog(w.settings.language)),
     Command.CLOSE: _leave,

@@ -17,12 +17,14 @@ from viz.player.state.requests import (
     Choose,
     Close,
     Compare,
+    CompareTrace,
     Edit,
     Forget,
     Note,
     Over,
     Read,
     Record,
+    ReplayTrace,
     Run,
     SeekRequest,
     Solve,
@@ -86,10 +88,8 @@ class Dispatcher:
                 pass
             case Run(command) | Over(command):
                 self.do(command)
-            case Solve():
-                self.workspace.solve(ask)
-            case Compare():
-                self.workspace.compare(ask)
+            case Solve() | Compare() | ReplayTrace() | CompareTrace():
+                self._begin(ask)
             case Read(path):
                 self.read(path)
             case Choose(nth):
@@ -112,6 +112,18 @@ class Dispatcher:
                 )
             case _:
                 assert_never(ask)
+
+    def _begin(self, ask: Solve | Compare | ReplayTrace | CompareTrace) -> None:
+        """Put on what *ask* is for, as soon as it is made."""
+        match ask:
+            case Solve():
+                self.workspace.solve(ask)
+            case Compare():
+                self.workspace.compare(ask)
+            case ReplayTrace(trace):
+                self.workspace.watch(trace)
+            case CompareTrace(trace):
+                self.workspace.compare_with(trace)
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not while two are compared."""

@@ -9,9 +9,12 @@ from typing import Final, assert_never
 
 import pygame
 
+from solver.codec import packed
 from solver.errors import SudoscopeError
+from solver.trace import Trace
 from viz.errors import DisplayError
 from viz.layout.aspect import SMALLEST_SIDE
+from viz.output.atomic_file import write_whole
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.input import Input
@@ -151,6 +154,8 @@ class Window:
             case WindowRequest.SCREENSHOT:
                 self._paint(player.frame())
                 player.workspace.tell(self._screenshot())
+            case WindowRequest.SAVE_TRACE:
+                player.workspace.tell(self._save_trace(player.trace))
             case _:
                 assert_never(request)
 
@@ -209,12 +214,25 @@ class Window:
         self._shown_size = self._surface.get_size()
         player.resize(self._shown_size)
 
+    def _save_trace(self, trace: Trace) -> Toast:
+        """Save *trace*, to be replayed later; what to say about it."""
+        try:
+            path = self._pictures() / _named(".jsonl.gz")
+            write_whole(path, packed(trace, compressed=True))
+        except (OSError, SudoscopeError) as error:
+            return Toast("trace-not-saved", {"why": str(error)})
+        return Toast("saved", {"path": str(path)})
+
     def _screenshot(self) -> Toast:
         """Save the window's picture; what to say about it."""
-        name = f"sudoscope-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}.png"
         try:
-            path = self._pictures() / name
+            path = self._pictures() / _named(".png")
             pygame.image.save(self._surface, path)
         except (OSError, pygame.error, SudoscopeError) as error:
             return Toast("not-saved", {"why": str(error)})
         return Toast("saved", {"path": str(path)})
+
+
+def _named(suffix: str) -> str:
+    """The name of a new file, by the time of day."""
+    return f"sudoscope-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}{suffix}"

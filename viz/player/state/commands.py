@@ -193,6 +193,7 @@ class Command(StrEnum):
             _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
         ),
     )
+    BY_HAND = "by-hand", CommandEntry(_LEARN, ("shift+e",))
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 
@@ -205,6 +206,7 @@ class Command(StrEnum):
         CommandEntry(_WINDOW, ("f11",), ToolbarSlot("corners", 11, 2), is_global=True),
     )
     SCREENSHOT = "screenshot", CommandEntry(_WINDOW, ("s",), is_global=True)
+    SAVE_TRACE = "save-trace", CommandEntry(_WINDOW, ("ctrl+s",))
     RECORD = (
         "record",
         CommandEntry(_WINDOW, ("r",), ToolbarSlot("camera", 7, 4), Need.RECORDABLE),

@@ -42,6 +42,14 @@ class ComparedPlayable:
             replace(trace, agent=way.name)
             for trace, way in zip(traces, ways, strict=True)
         )
+        return cls.of_traces((left, right), clock, pace)
+
+    @classmethod
+    def of_traces(
+        cls, traces: tuple[Trace, Trace], clock: Clock, pace: Pace
+    ) -> "ComparedPlayable":
+        """Prepare two traces; each is called by its agent."""
+        left, right = traces
         comparison = Comparison.of(left, right, clock)
         return cls(
             comparison, (Landmarks(left), Landmarks(right)), comparison.timeline(pace)

@@ -1,5 +1,6 @@
 """Loaders: solve, compare, read or paste in the background, then open the result."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -78,6 +79,18 @@ def comparing(
         traces = solved_in(ways, puzzle, tell, limits)
         playable = ComparedPlayable.of(traces, ways, clock, pace)
         return Put(Origin(puzzle, ways[0], other=ways[1]), playable)
+
+    return Opening(puzzle, work)
+
+
+def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Opening:
+    """*trace*, which is there, and the solve of its puzzle in *way*, on one clock."""
+    puzzle = trace.puzzle
+
+    def work(tell: Tell) -> Arrival:
+        other = replace(solve(puzzle, way.chosen(), on_event=tell), agent=way.name)
+        playable = ComparedPlayable.of_traces((trace, other), clock, pace)
+        return Put(Origin(puzzle, way, other=way), playable)
 
     return Opening(puzzle, work)
 

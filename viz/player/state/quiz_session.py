@@ -15,7 +15,7 @@ from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
 from viz.quiz.questions import Answer, Ask, Kind, Question, Questions
 from viz.quiz.score import Score
-from viz.quiz.view import QuizView
+from viz.quiz.view import Lives, QuizView
 
 USUAL: Final = frozenset({Kind.PLACEMENTS, Kind.FIRST_USES, Kind.PATTERNS})
 """What is asked unless told otherwise."""
@@ -33,6 +33,7 @@ class Quiz:
         kinds: The steps to ask before.
         language: Of all that is said; may be changed at any time.
         strategies: The strategies that answers may use.
+        lives: How many wrong answers end the game; ``None``: any number is allowed.
 
     Attributes:
         language: Of all that is said.
@@ -41,6 +42,7 @@ class Quiz:
         level: The hint that is given to it.
         settled: Whether it needs no further answer.
         score: How the questions so far went.
+        lives: How many wrong answers are left, if they are counted.
     """
 
     def __init__(
@@ -49,7 +51,9 @@ class Quiz:
         kinds: AbstractSet[Kind] = USUAL,
         language: str = "en",
         strategies: tuple[Strategy, ...] = LADDER,
+        lives: int | None = None,
     ) -> None:
+        self.lives = None if lives is None else Lives(lives, lives)
         self.language = language
         self.question: Question | None = None
         self.judgement: Judgement | None = None
@@ -73,7 +77,12 @@ class Quiz:
         if self.question is None:
             return None
         return QuizView(
-            self.question, self.judgement, self.level, self.score, self.settled
+            self.question,
+            self.judgement,
+            self.level,
+            self.score,
+            self.settled,
+            self.lives,
         )
 
     def rename(self, trace: Trace) -> None:
@@ -82,6 +91,19 @@ class Quiz:
         self._questions = Questions(trace, *self._asked_for)
         if self.question is not None:
             self.question = self._questions.before(self.question.step)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether no wrong answer is left."""
+        return self.lives is not None and not self.lives.left
+
+    def restart(self) -> None:
+        """Begin the game again: no score, all lives, every question to be asked."""
+        self.drop()
+        self.score = Score()
+        self._done.clear()
+        if self.lives is not None:
+            self.lives = self.lives._replace(left=self.lives.of)
 
     def next_step(self, step: int) -> int | None:
         """The first step after *step* that is still to be asked about."""
@@ -118,7 +140,7 @@ class Quiz:
 
         ``None`` where nothing is asked or the question is settled.
         """
-        if self.question is None or self.settled:
+        if self.question is None or self.settled or self.is_lost:
             return None
         judgement = judge(self.question, answer, self.truth, self.language)
         self.judgement = judgement
@@ -128,11 +150,13 @@ class Quiz:
             self._settle(self.question)
         elif judgement.verdict is Verdict.WRONG:
             self._missed = True
+            if self.lives is not None:
+                self.lives = self.lives._replace(left=self.lives.left - 1)
         return judgement
 
     def hint(self) -> None:
         """Give one more hint; the last one is the answer, which settles it."""
-        if self.question is None or self.settled:
+        if self.question is None or self.settled or self.is_lost:
             return
         self.level = HintLevel(self.level + 1)
         self.judgement = None
@@ -142,12 +166,14 @@ class Quiz:
 
     def show(self) -> None:
         """Show the answer at once."""
-        if self.question is not None and not self.settled:
+        if self.question is not None and not self.settled and not self.is_lost:
             self.level = HintLevel.CELLS
             self.hint()
 
     def skip(self) -> int | None:
         """Pass over the question and close it; the step that comes next, if any."""
+        if self.is_lost:
+            return None
         if self.question is not None and not self.settled:
             self.score = self.score.with_skipped()
             self._settle(self.question)

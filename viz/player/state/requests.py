@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
+from solver.trace import Trace
 from viz.player.state.commands import Command
 from viz.player.state.recording_options import RecordingOptions
 from viz.player.state.settings import Settings
@@ -45,6 +46,20 @@ class Compare:
 
     puzzle: Puzzle
     ways: tuple[AgentSpec, AgentSpec]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTrace:
+    """Leave the dialog and replay *trace*."""
+
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True)
+class CompareTrace:
+    """Leave the dialog and replay *trace* beside the usual way of solving."""
+
+    trace: Trace
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +125,8 @@ Ask: TypeAlias = (
     | Over
     | Solve
     | Compare
+    | ReplayTrace
+    | CompareTrace
     | Edit
     | Read
     | Choose

@@ -16,6 +16,7 @@ from viz.export.choices import (
     FONT_SCALE,
     HIDE,
     LANGUAGE,
+    LIVES,
     PANEL,
     QUIZ,
     THEME,
@@ -67,6 +68,7 @@ class Settings:
         window: Width and height in pixels when it was last closed.
         clock: By what two solves are compared, "step" or "work".
         quiz: Before what the quiz asks, by the kind of step; one at least.
+        lives: How many wrong answers end the quiz: "off" for any number.
         folder: Where a file was opened last; empty where none was.
     """
 
@@ -86,6 +88,7 @@ class Settings:
     window: tuple[int, int] = (1280, 720)
     clock: str = CLOCK.usual
     quiz: frozenset[str] = frozenset({QUIZ.usual})
+    lives: str = LIVES.usual
     folder: str = ""
 
     @property
@@ -245,6 +248,7 @@ SETTINGS: Final = (
     Setting("narrate", _flag, "parts"),
     Setting("clock", _one_of(CLOCK), "compare", CLOCK.values),
     Setting("quiz", _some_of(QUIZ, 1), "quiz", QUIZ.values),
+    Setting("lives", _one_of(LIVES), "quiz", LIVES.values),
     Setting("window", _size),
     Setting("folder", _path),
 )

@@ -8,6 +8,8 @@ class WindowRequest(Enum):
 
     SCREENSHOT = auto()
     """Save a picture of what is seen."""
+    SAVE_TRACE = auto()
+    """Save the solve that is watched as a trace file."""
     FULL_SCREEN = auto()
     """Fill the screen, or no longer."""
     PASTE = auto()

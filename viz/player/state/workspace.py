@@ -15,13 +15,16 @@ from viz.messages import phrases
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.hand_session import HandSession
 from viz.player.state.loaders import (
     USUAL,
     Arrival,
     Opening,
     Put,
     comparing,
+    comparing_with,
     solving,
+    tracing,
 )
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.playback import Playback, Toast
@@ -89,6 +92,7 @@ class Workspace:
         self.records_next = False
         self._words_left = 0
         self._notebook = BookmarkStore.unkept()
+        self._by_hand: HandSession | None = None
         self._left: _Left | None = None
         self._job: BackgroundTask[Arrival] | None = None
         self._pacing: BackgroundTask[Playable] | None = None
@@ -220,6 +224,24 @@ class Workspace:
         """Solve a puzzle, in the way of what is watched where none is named."""
         self.begin(solving(ask.puzzle, ask.way or self.origin.way, self.pace))
 
+    def watch(self, trace: Trace) -> None:
+        """Replay *trace*, which was made here."""
+        origin = Origin(trace.puzzle, self.origin.way)
+        self.begin(tracing(lambda _: trace, origin, self.pace))
+
+    def compare_with(self, trace: Trace) -> None:
+        """Replay *trace*, which was made here, beside the usual way of solving."""
+        clock = Clock(self.settings.clock)
+        self.begin(comparing_with(trace, self.origin.way, clock, self.pace))
+
+    def solve_by_hand(self) -> HandSession:
+        """The solve by hand of the puzzle that is watched, begun or gone on with."""
+        puzzle = self.origin.puzzle
+        if self._by_hand is None or self._by_hand.puzzle != puzzle:
+            self._by_hand = HandSession(puzzle)
+        self._by_hand.rename(self.settings.cell_names)
+        return self._by_hand
+
     def compare(self, ask: Compare) -> None:
         """Solve a puzzle in two ways."""
         clock = Clock(self.settings.clock)
@@ -261,7 +283,10 @@ class Workspace:
             self._drop_quiz()
             return Toast("quiz-off")
         kinds = frozenset(map(Kind, self.settings.quiz))
-        quiz = Quiz(self.playback.playable.trace, kinds, self.settings.language)
+        lives = None if self.settings.lives == "off" else int(self.settings.lives)
+        quiz = Quiz(
+            self.playback.playable.trace, kinds, self.settings.language, lives=lives
+        )
         first = self.playback.shown(quiz.next_step, self.playback.step, 1)
         if first is None:
             return Toast("quiz-none")
@@ -270,6 +295,18 @@ class Workspace:
         self.playback.wait_before(first)
         quiz.hold_before(first)
         return Toast("quiz-on")
+
+    def restart_quiz(self) -> None:
+        """Begin the game again, at the first question of the solve."""
+        quiz = self.quiz
+        if quiz is None:
+            return
+        quiz.restart()
+        self.playback.seek(0)
+        first = self.playback.shown(quiz.next_step, 0, 1)
+        if first is not None:
+            self.playback.wait_before(first)
+            quiz.hold_before(first)
 
     def _asked(self, before: int, until: int) -> int | None:
         """The first step after one and up to another that is asked about."""

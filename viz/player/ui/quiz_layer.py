@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Final, assert_never
 
+from solver.supposition import supposed
 from viz.appearance import Appearance
 from viz.kit.input_events import (
     InputEvent,
@@ -19,6 +20,7 @@ from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close, Run
 from viz.player.ui.digit_keys import typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.supposition_view import SuppositionView
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz.card import Control, pressed
@@ -34,6 +36,7 @@ _CONTROLS: Final = {
     "h": Control.HINT,
     "a": Control.SHOW,
     "n": Control.SKIP,
+    "w": Control.WHAT_IF,
     "return": Control.GO_ON,
     "enter": Control.GO_ON,
     "space": Control.GO_ON,
@@ -48,7 +51,6 @@ class QuizLayer:
         quiz: What asks.
     """
 
-    covers = False
     writes = False
     is_busy = False
 
@@ -59,6 +61,12 @@ class QuizLayer:
         self._card = Rect(0, 0, 0, 0)
         self._cursor = middle_of(workspace.origin.puzzle.variant)
         self._uses_keys = False
+        self._supposition: SuppositionView | None = None
+
+    @property
+    def covers(self) -> bool:
+        """Whether a wrong answer is played out, in place of what is watched."""
+        return self._supposition is not None
 
     @property
     def is_over(self) -> bool:
@@ -72,6 +80,8 @@ class QuizLayer:
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The card, the marks, and the cursor where keys are used."""
         view = self._quiz.view
+        if self._supposition is not None:
+            return self._supposition.groups(layout, appearance)
         if view is None or not isinstance(layout, Layout) or layout.reason is None:
             return ()
         self._layout = layout
@@ -86,6 +96,8 @@ class QuizLayer:
 
     def handle(self, event: InputEvent) -> Reply:
         """Answer with a digit or a cell, ask for a hint, or go on."""
+        if self._supposition is not None:
+            return self._follow(self._supposition, event)
         match event:
             case KeyPressed(key):
                 return self._key(key)
@@ -117,6 +129,23 @@ class QuizLayer:
             return self._use(control)
         return None if works_everywhere(key) else ()
 
+    def _follow(self, supposition: SuppositionView, event: InputEvent) -> Reply:
+        """Steer what plays out a wrong answer; at its end the question is back."""
+        match event:
+            case KeyPressed(key) if works_everywhere(key):
+                return None
+            case KeyPressed(key):
+                supposition.key(key)
+            case PointerPressed(at):
+                supposition.press(at)
+            case PointerMoved() | PointerReleased():
+                return None
+            case _:
+                pass
+        if supposition.is_over:
+            self._supposition = None
+        return ()
+
     def _press(self, at: Point) -> Reply:
         """Pick a cell or a digit, or use a button of the card."""
         view, layout = self._quiz.view, self._layout
@@ -141,13 +170,13 @@ class QuizLayer:
     def _picks(self) -> bool:
         """Whether a cell is asked for."""
         view = self._quiz.view
-        return view is not None and not view.settled and not self._asks_digit
+        return view is not None and view.is_open and not self._asks_digit
 
     @property
     def _asks_digit(self) -> bool:
         """Whether a digit is asked for."""
         view = self._quiz.view
-        return view is not None and not view.settled and view.question.ask is Ask.DIGIT
+        return view is not None and view.is_open and view.question.ask is Ask.DIGIT
 
     def _move(self, rows: int, columns: int) -> None:
         if self._uses_keys:
@@ -158,6 +187,12 @@ class QuizLayer:
     def _use(self, control: Control) -> Reply:
         quiz = self._quiz
         match control:
+            case Control.AGAIN | Control.GO_ON if quiz.is_lost:
+                self._workspace.restart_quiz()
+            case Control.WHAT_IF:
+                self._suppose()
+            case _ if quiz.is_lost:
+                pass
             case Control.HINT:
                 quiz.hint()
             case Control.SHOW:
@@ -171,6 +206,14 @@ class QuizLayer:
             case _:
                 pass
         return ()
+
+    def _suppose(self) -> None:
+        """Play out the wrong answer, if there is one."""
+        view = self._quiz.view
+        if view is not None and view.supposed is not None:
+            question = view.question
+            found = supposed(question.trace, question.step - 1, view.supposed)
+            self._supposition = SuppositionView(found)
 
     def _go_on(self, step: int | None) -> Reply:
         """Play the step that was asked for, and on to the next question."""

@@ -31,6 +31,8 @@ class Control(StrEnum):
     SHOW = "show"
     SKIP = "skip"
     GO_ON = "go-on"
+    WHAT_IF = "what-if"
+    AGAIN = "again"
 
 
 class CardPlan(NamedTuple):
@@ -56,6 +58,7 @@ def card_plan(view: QuizView, rect: Rect, layout: Layout) -> CardPlan:
 
     Buttons and digits stay in place, whatever is said above them.
     """
+    controls = _controls(view)
     compact = rect.height < layout.px(_COMPACT)
     inner = rect.inset(layout.px(18 if compact else 32))
     gap, height = layout.px(12), layout.px(50 if compact else 60)
@@ -80,19 +83,23 @@ def card_plan(view: QuizView, rect: Rect, layout: Layout) -> CardPlan:
         head,
         Rect(inner.x, top, inner.width, max(0, above.y - layout.px(8) - top)),
         tuple(zip(_digits(view), keys, strict=True)),
-        tuple(zip(_controls(view), _parts(row, 3, gap), strict=False)),
+        tuple(zip(controls, _parts(row, max(3, len(controls)), gap), strict=False)),
     )
 
 
 def _controls(view: QuizView) -> tuple[Control, ...]:
+    """The buttons; a wrong digit can be played out, at the right of the others."""
+    played = (Control.WHAT_IF,) if view.supposed is not None else ()
+    if view.is_lost:
+        return (Control.AGAIN, *played)
     if view.settled:
         return (Control.GO_ON,)
-    return (Control.HINT, Control.SHOW, Control.SKIP)
+    return (Control.HINT, Control.SHOW, Control.SKIP, *played)
 
 
 def _digits(view: QuizView) -> tuple[Digit, ...]:
     """The digits to pick from."""
-    if view.question.ask is not Ask.DIGIT or view.settled:
+    if view.question.ask is not Ask.DIGIT or not view.is_open:
         return ()
     return digits(view.question.position.grid.variant.all_digits)
 

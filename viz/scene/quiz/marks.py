@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.quiz.hints import Hint
 from viz.quiz.judging import Judgement, Verdict
 from viz.quiz.questions import Question
-from viz.quiz.view import QuizView
+from viz.quiz.view import Lives, QuizView
+from viz.scene.board.step_marks import cross
 from viz.shapes import Disc, Fill, Line, Outline, Point, Rect, Ring, Shape, faded
 from viz.theme import Role, Theme
 
@@ -103,3 +105,24 @@ def verdict_mark(
                 Line(at(-0.38, -0.38), at(0.38, 0.38), ink, width),
                 Line(at(-0.38, 0.38), at(0.38, -0.38), ink, width),
             )
+
+
+def life_marks(lives: Lives, left: Point, size: int, theme: Theme) -> Iterator[Shape]:
+    """A filled disc for each life that is left, a crossed ring for each that is lost.
+
+    Args:
+        lives: How many there are, and were.
+        left: Where they begin, on the line of letters beside them.
+        size: Of these letters, in pixels an em.
+        theme: The colours.
+    """
+    radius = max(3, round(size * 0.32))
+    width = max(1, round(size * 0.08))
+    x, y = left[0] + radius, left[1] - round(size * CAP_HEIGHT / 2)
+    for number in range(lives.of):
+        middle = (x + number * 3 * radius, y)
+        if number < lives.left:
+            yield Disc(middle, radius, theme[Role.CAUSE])
+        else:
+            yield Ring(middle, radius, theme[Role.QUIET], width)
+            yield from cross(middle, radius // 2, theme[Role.QUIET], width)

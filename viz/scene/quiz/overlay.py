@@ -13,7 +13,7 @@ from viz.quiz.phrases import Speech
 from viz.quiz.questions import Ask
 from viz.quiz.view import QuizView
 from viz.scene.quiz.card import Control, card_plan
-from viz.scene.quiz.marks import marks, verdict_mark
+from viz.scene.quiz.marks import life_marks, marks, verdict_mark
 from viz.shapes import (
     Align,
     Fill,
@@ -93,12 +93,17 @@ class _Card:
         right = self.speech.say("score" if score.asked else "score-none", **facts)
         if score.streak > 1:
             right += f" · {self.speech.say('streak', count=score.streak)}"
-        size = self._fitting(f"{left}    {right}", 26, inner.width)
+        lives = self.view.lives
+        room = " " * 4 + "○ " * lives.of if lives is not None else ""
+        size = self._fitting(f"{left}{room}    {right}", 26, inner.width)
         size = min(size, round(self.plan.head * 0.8))
         baseline = inner.y + round(self.plan.head * 0.56)
         quiet = self.theme[Role.QUIET]
         yield Text(left, inner.x, baseline, size, quiet)
         yield Text(right, inner.right, baseline, size, quiet, align=Align.RIGHT)
+        if lives is not None:
+            x = inner.x + text_width(left, size) + size
+            yield from life_marks(lives, (x, baseline), size, self.theme)
         thick = self.layout.px(2)
         line = Rect(inner.x, inner.y + self.plan.head - thick, inner.width, thick)
         yield Fill(line, self.theme[Role.RULE])
@@ -120,7 +125,21 @@ class _Card:
                     return
         yield from shapes
 
+    def _lost(self) -> list[_Paragraph]:
+        """That the game is over, with its score; then why the last answer is wrong."""
+        score = self.view.score
+        facts = {"first": score.first, "asked": score.asked, "longest": score.longest}
+        said = [
+            _Paragraph(self.speech.say("lost"), 50, Role.INK, Weight.SEMIBOLD, 18),
+            _Paragraph(self.speech.say("lost-score", **facts), 34, Role.INK),
+        ]
+        if (judgement := self.view.judgement) is not None:
+            said.append(_Paragraph(judgement.sentence, 32, Role.INK, is_judgement=True))
+        return said
+
     def _paragraphs(self, hint: Hint) -> list[_Paragraph]:
+        if self.view.is_lost:
+            return self._lost()
         said = [_Paragraph(self._asked(), 50, Role.INK, Weight.SEMIBOLD, 18)]
         judgement = self.view.judgement
         if judgement is None and not hint.sentence:
@@ -176,7 +195,7 @@ class _Card:
         margin = self.layout.px(16)
         size = min(self._fitting(w, 28, p.width - margin) for w, _, p in labels)
         for words, control, place in labels:
-            is_main = control is Control.GO_ON
+            is_main = control in {Control.GO_ON, Control.AGAIN}
             yield from self._ground(place, Role.ACCENT if is_main else Role.FACE)
             ink = Role.FACE if is_main else Role.INK
             yield self._label(words, place, size, ink)

@@ -1,0 +1,248 @@
+"""Reasons a person can give for a move: an arc, a unit, a cell; what follows from each.
+
+The reason is looked at alone: an arc says what one cell rules out in another, a unit
+(a house or another rule) what its cells rule out together, a cell what its only
+candidate rules out in the cells that see it.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeAlias
+
+from solver.deduction import Deduction
+from solver.digits import Digit, Mask, bit, digits, is_single
+from solver.filtering import removal_by
+from solver.grid import Grid
+from solver.inference.gac import matching, reachable
+from solver.rules.constraint import Constraint, Scope
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import NONE, Candidate, Candidates, cell_set, places
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+
+BY_ARC: Final = "by-hand-arc"
+BY_UNIT: Final = "by-hand-unit"
+BY_CELL: Final = "by-hand-cell"
+
+
+class ArcReason(NamedTuple):
+    """A candidate of *first* has no support in *second*."""
+
+    first: Cell
+    second: Cell
+
+
+class UnitReason(NamedTuple):
+    """A house or another rule leaves no room for a candidate, or one place for it."""
+
+    scope: Scope
+
+
+class CellReason(NamedTuple):
+    """The only candidate of *cell* is its digit, and leaves the cells that see it."""
+
+    cell: Cell
+
+
+Reason: TypeAlias = ArcReason | UnitReason | CellReason
+
+
+def is_arc(grid: Grid, reason: ArcReason) -> bool:
+    """Whether its cells are two that must differ."""
+    return bool(grid.variant.peer_sets[reason.first] >> reason.second & 1)
+
+
+def concerned(grid: Grid, reason: Reason) -> int:
+    """The cells in which *reason* can strike something, as a set of cells."""
+    match reason:
+        case ArcReason(first, second):
+            return 1 << first if is_arc(grid, reason) else 0 << second
+        case UnitReason(scope):
+            return cell_set(scope.cells)
+        case CellReason(cell):
+            return grid.variant.peer_sets[cell]
+
+
+def following(grid: Grid, reason: Reason) -> Candidates:
+    """Every candidate that *reason* alone rules out."""
+    removed = 0
+    for found in removals(grid, reason):
+        removed |= found.removes.bits
+    return Candidates(removed, grid.variant.planes.cells)
+
+
+def removals(
+    grid: Grid, reason: Reason, wanted: Candidates | None = None
+) -> Iterator[Deduction]:
+    """What *reason* rules out, as deductions with what in it shows that.
+
+    Args:
+        grid: Where.
+        reason: From what.
+        wanted: Nothing but these is removed; ``None``: all.
+    """
+    left = grid.open_candidates if wanted is None else wanted.bits
+    for found in _removals(grid, reason):
+        removes = Candidates(found.removes.bits & left, found.removes.cells)
+        if removes:
+            left &= ~removes.bits
+            yield found._replace(removes=removes)
+
+
+def placement(grid: Grid, reason: Reason, placed: Candidate) -> Deduction | None:
+    """The placement of *placed* by *reason* alone; ``None`` if it does not follow."""
+    cell, digit = placed
+    match reason:
+        case CellReason(where) if where == cell and grid[cell] == bit(digit):
+            return Deduction(NAKED_SINGLE.slug, (placed,), NONE, (placed,))
+        case UnitReason(House() as house) if len(house.cells) == len(
+            grid.variant.digits
+        ):
+            fitting = grid.cells_with(digit) & grid.variant.house_sets[house]
+            if fitting == 1 << cell:
+                slug = HIDDEN_SINGLE.slug
+                return Deduction(slug, (placed,), NONE, (placed,), (house,))
+            return None
+        case _:
+            return None
+
+
+def assignment_with(
+    grid: Grid, reason: Reason, kept: Candidate
+) -> tuple[Candidate, ...]:
+    """Digits for the cells of *reason* that it allows, *kept* among them.
+
+    They show that *reason* does not rule *kept* out. Empty where there are none.
+    """
+    match reason:
+        case ArcReason(first, second):
+            return _beside(grid, kept, second) if kept.cell == first else ()
+        case UnitReason(House() as house):
+            return _filling(grid, house, kept)
+        case UnitReason(scope):
+            assert not isinstance(scope, House)
+            return _choice(grid, scope, kept)
+        case CellReason(cell):
+            return _beside(grid, kept, cell)
+
+
+def _removals(grid: Grid, reason: Reason) -> Iterator[Deduction]:
+    match reason:
+        case ArcReason(first, second):
+            if is_arc(grid, reason):
+                yield from _by_single(grid, second, 1 << first, BY_ARC)
+        case CellReason(cell):
+            yield from _by_single(grid, cell, grid.variant.peer_sets[cell], BY_CELL)
+        case UnitReason(House() as house):
+            yield from _by_house(grid, house)
+        case UnitReason(scope):
+            assert not isinstance(scope, House)
+            found = removal_by(scope, grid)
+            if found is not None:
+                open_ = found.removes.bits & grid.open_candidates
+                yield found._replace(removes=Candidates(open_, found.removes.cells))
+
+
+def _by_single(
+    grid: Grid, cell: Cell, where: int, technique: str
+) -> Iterator[Deduction]:
+    """What the only candidate of *cell*, if it has one alone, removes from *where*."""
+    if not is_single(grid[cell]):
+        return
+    cause, variant = grid.single(cell), grid.variant
+    hit = grid.rivals(cell) & where
+    if not hit:
+        return
+    houses = [house for house, cells in variant.house_sets_of[cell] if cells & hit]
+    removes = variant.planes.of_digit(cause.digit, hit)
+    within = tuple(houses[:1] if technique == BY_ARC else houses)
+    yield Deduction(technique, (), removes, (cause,), within)
+
+
+def hall_sets(grid: Grid, house: House) -> tuple[tuple[Cell, ...], ...]:
+    """Cells of *house* that share as many digits as they are, the fewest first.
+
+    Where the house cannot be filled, those that leave nothing to another cell are
+    among them.
+    """
+    masks = [grid[cell] for cell in house.cells]
+    owner, unmatched = matching(masks, range(len(masks)))
+    found = {reachable(masks, owner, place) for place in range(len(masks))}
+    if unmatched is not None:
+        found = {reachable(masks, owner, unmatched) & ~(1 << unmatched)}
+    sets = [tuple(house.cells[place] for place in places(hall)) for hall in found]
+    tight = [
+        cells for cells in sets if cells and len(_digits_of(grid, cells)) == len(cells)
+    ]
+    return tuple(sorted(tight, key=lambda cells: (len(cells), cells)))
+
+
+def _by_house(grid: Grid, house: House) -> Iterator[Deduction]:
+    """What each set of cells that shares as many digits takes from the others."""
+    planes, open_ = grid.variant.planes, grid.open_candidates
+    for inside in hall_sets(grid, house):
+        others = cell_set(house.cells) & ~cell_set(inside)
+        held = _digits_of(grid, inside)
+        removes = sum(planes.of_digit(digit, others).bits for digit in held) & open_
+        if removes:
+            because = tuple(_candidates_of(grid, inside))
+            removed = Candidates(removes, planes.cells)
+            yield Deduction(BY_UNIT, (), removed, because, (house,))
+
+
+def _digits_of(grid: Grid, cells: Iterable[Cell]) -> tuple[Digit, ...]:
+    mask = 0
+    for cell in cells:
+        mask |= grid[cell]
+    return digits(Mask(mask))
+
+
+def _candidates_of(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
+    return (Candidate(cell, digit) for cell in cells for digit in digits(grid[cell]))
+
+
+def _beside(grid: Grid, kept: Candidate, cell: Cell) -> tuple[Candidate, ...]:
+    """*kept*, and a digit of *cell* that goes with it."""
+    others = digits(Mask(grid[cell] & ~bit(kept.digit)))
+    return (kept, Candidate(cell, others[0])) if others else ()
+
+
+def _filling(grid: Grid, house: House, kept: Candidate) -> tuple[Candidate, ...]:
+    """Different digits for all cells of *house*, by a matching."""
+    masks = [
+        bit(kept.digit) if cell == kept.cell else grid[cell] for cell in house.cells
+    ]
+    owner, unmatched = matching(masks, range(len(masks)))
+    if unmatched is not None:
+        return ()
+    digit_at = {place: digit for digit, place in owner.items()}
+    return tuple(
+        Candidate(cell, grid.variant.digits[digit_at[place] - 1])
+        for place, cell in enumerate(house.cells)
+    )
+
+
+def _choice(grid: Grid, rule: Constraint, kept: Candidate) -> tuple[Candidate, ...]:
+    """Digits for all cells of *rule* that it allows; found cell by cell."""
+
+    def extended(masks: Sequence[Mask], place: int) -> Sequence[Mask] | None:
+        masks = rule.filtered(masks)
+        if not all(masks):
+            return None
+        if place == len(masks):
+            chosen = [digits(mask)[0] for mask in masks]
+            return masks if rule.allows(chosen) else None
+        for digit in digits(masks[place]):
+            tried = [*masks[:place], bit(digit), *masks[place + 1 :]]
+            found = extended(tried, place + 1)
+            if found is not None:
+                return found
+        return None
+
+    start = [bit(kept.digit) if c == kept.cell else grid[c] for c in rule.cells]
+    found = extended(start, 0)
+    if found is None:
+        return ()
+    return tuple(
+        Candidate(cell, digits(mask)[0])
+        for cell, mask in zip(rule.cells, found, strict=True)
+    )

@@ -1,0 +1,290 @@
+"""A solve by hand: every move is judged, can be undone, and is an event of a trace."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from solver.by_hand.judging import (
+    Refusal,
+    RefusalKind,
+    judged_placement,
+    refused_removals,
+)
+from solver.by_hand.levels import ConsistencyLevel, HandHint, next_hint, remaining
+from solver.by_hand.reasons import (
+    BY_ARC,
+    BY_CELL,
+    BY_UNIT,
+    CellReason,
+    Reason,
+    following,
+    removals,
+)
+from solver.contradiction import contradiction
+from solver.deduction import Deduction
+from solver.digits import digits
+from solver.errors import IllegalMoveError
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Finished,
+    Guessed,
+    Outcome,
+    Retracted,
+)
+from solver.filtering import CONSTRAINT
+from solver.grid import Grid
+from solver.legality import check
+from solver.position import Position, next_position
+from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
+from solver.rules.planes import NONE, Candidate, Candidates
+from solver.strategies import elimination
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.trace import Trace
+
+AGENT: Final = "hand"
+"""The name that traces have as their agent's."""
+
+TECHNIQUES: Final = (
+    elimination.SLUG,
+    BY_CELL,
+    BY_ARC,
+    BY_UNIT,
+    CONSTRAINT,
+    NAKED_SINGLE.slug,
+    HIDDEN_SINGLE.slug,
+    "refutation",
+)
+"""Everything that a move can be an instance of."""
+
+
+class HandState(NamedTuple):
+    """What a move changes, and what undoing it brings back.
+
+    Attributes:
+        events: What happened so far.
+        position: Where that led.
+        reason: The reason of the last strikes, while more can be struck by it.
+        struck: Candidates struck by the person.
+        missed: Candidates left standing that a reason in use would have removed.
+    """
+
+    events: tuple[Event, ...]
+    position: Position
+    reason: Reason | None = None
+    struck: int = 0
+    missed: int = 0
+
+    def after(self, event: Event) -> "HandState":
+        """The state after *event*.
+
+        Raises:
+            IllegalMoveError: It is not possible there.
+        """
+        check(event, self.position)
+        position = next_position(event, self.position)
+        return self._replace(events=(*self.events, event), position=position)
+
+
+@dataclass(frozen=True, slots=True)
+class HandSolve:
+    """A solve by hand. Every move gives another one; no move changes this one.
+
+    Attributes:
+        puzzle: What is solved.
+        now: The present state.
+        past: The states before each move, the last one last.
+        future: The states that were undone, the next one last.
+        refused: How many moves were refused; undoing does not take that back.
+        hints: How many hints were given; nor that.
+    """
+
+    puzzle: Puzzle
+    now: HandState
+    past: tuple[HandState, ...] = ()
+    future: tuple[HandState, ...] = ()
+    refused: int = 0
+    hints: int = 0
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> "HandSolve":
+        """Nothing done yet."""
+        return cls(puzzle, HandState((), Position.start(puzzle)))
+
+    def with_cell_names(self, names: CellNames) -> "HandSolve":
+        """The same solve, told with other names for the cells."""
+        return replace(self, puzzle=self.puzzle.with_cell_names(names))
+
+    @property
+    def grid(self) -> Grid:
+        """The board."""
+        return self.now.position.grid
+
+    @property
+    def clash(self) -> Clashed | None:
+        """The contradiction on the board, if one is there."""
+        return contradiction(self.grid)
+
+    @property
+    def guesses(self) -> int:
+        """How many guesses were made."""
+        return self.now.position.tally.guesses
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled and every rule kept."""
+        return self.grid.is_solved
+
+    def following(self, reason: Reason) -> Candidates:
+        """What *reason* would remove from the board."""
+        return following(self.grid, reason)
+
+    def remaining(self, level: ConsistencyLevel) -> Candidates:
+        """What *level* of consistency would remove from the board."""
+        return remaining(self.puzzle, self.grid, level)
+
+    def strike(self, reason: Reason, gone: Iterable[Candidate]) -> "Move":
+        """Remove *gone* by *reason*, as far as that follows from it alone."""
+        wanted = tuple(dict.fromkeys(gone))
+        if self.clash is not None:
+            refusals = tuple(Refusal(RefusalKind.CONTRADICTION, one) for one in wanted)
+            return self._refusing(refusals)
+        shown, position = self.following(reason), self.now.position
+        others = (one for one in wanted if one not in shown)
+        refusals = refused_removals(self.puzzle, position, reason, others)
+        right = self.grid.variant.planes.set_of(one for one in wanted if one in shown)
+        if not right:
+            return self._refusing(refusals)
+        state = self._settled(reason)
+        for found in removals(self.grid, reason, right):
+            state = state.after(Deduced(found))
+        state = state._replace(reason=reason, struck=state.struck + len(right))
+        after = self._moved(state)
+        after = replace(after, refused=after.refused + len(refusals))
+        return Move(after, right, refusals)
+
+    def place(self, reason: Reason, placed: Candidate) -> "Move":
+        """Put a digit into its cell by *reason*."""
+        if self.clash is not None:
+            kind = RefusalKind.CONTRADICTION
+            return self._refusing((Refusal(kind, placed, is_placement=True),))
+        found = judged_placement(self.puzzle, self.now.position, reason, placed)
+        if isinstance(found, Refusal):
+            return self._refusing((found,))
+        return Move(self._moved(self._settled(reason).after(Deduced(found))))
+
+    def strike_by_digits(self) -> "HandSolve":
+        """Remove every digit that stands from all cells that see it."""
+        found = elimination.strike_all(self.grid)
+        if not found.removes:
+            return self
+        return self._moved(self._settled(None).after(Deduced(found)))
+
+    def guess(self, candidate: Candidate) -> "Move":
+        """Assume *candidate*, until it is taken back."""
+        grid = self.grid
+        if grid.is_assigned(candidate.cell) or not grid.holds(candidate):
+            kind = RefusalKind.GONE
+            return self._refusing((Refusal(kind, candidate, is_placement=True),))
+        cell = candidate.cell
+        options = tuple(Candidate(cell, digit) for digit in digits(grid[cell]))
+        return Move(self._moved(self._settled(None).after(Guessed(candidate, options))))
+
+    def take_back(self) -> "HandSolve":
+        """Take back the latest guess; one that ended in a contradiction is ruled out.
+
+        Raises:
+            IllegalMoveError: No guess is open.
+        """
+        if not self.now.position.guesses:
+            raise IllegalMoveError("no guess is open that could be taken back")
+        state, clash = self._settled(None), self.clash
+        latest = state.position.guesses[-1]
+        if clash is not None:
+            state = state.after(clash)
+        state = state.after(Retracted(latest.event))
+        if clash is not None:
+            wrong = latest.candidate
+            removes = self.grid.variant.planes.only(wrong)
+            found = Deduction("refutation", (), removes, (wrong,))
+            state = state.after(Deduced(found))
+        return self._moved(state)
+
+    def done(self, reason: Reason) -> "HandSolve":
+        """Declare that *reason* removes nothing more; what it does is missed."""
+        missed = len(self.following(reason))
+        state = self._settled(reason)
+        state = state._replace(reason=None, missed=state.missed + missed)
+        return self._moved(state)
+
+    def hint(self) -> tuple["HandSolve", HandHint | None]:
+        """Where to go on, counted; ``None`` where the board is filled."""
+        hint = next_hint(self.grid)
+        return (replace(self, hints=self.hints + 1) if hint else self), hint
+
+    def undone(self) -> "HandSolve":
+        """Before the last move; the same where there is none."""
+        if not self.past:
+            return self
+        future = (*self.future, self.now)
+        return replace(self, now=self.past[-1], past=self.past[:-1], future=future)
+
+    def redone(self) -> "HandSolve":
+        """After the move that was undone last; the same where there is none."""
+        if not self.future:
+            return self
+        past = (*self.past, self.now)
+        return replace(self, now=self.future[-1], past=past, future=self.future[:-1])
+
+    def trace(self) -> Trace:
+        """The solve so far, as a trace like any other."""
+        state, clash, outcome = self.now, self.clash, Outcome.LIMITED
+        if self.is_solved:
+            outcome = Outcome.SOLVED
+        elif clash is not None and not state.position.guesses:
+            state, outcome = state.after(clash), Outcome.UNSOLVABLE
+        events = state.after(Finished(outcome)).events
+        used = {e.deduction.technique for e in events if isinstance(e, Deduced)}
+        techniques = tuple(name for name in TECHNIQUES if name in used)
+        return Trace(self.puzzle, events, AGENT, techniques)
+
+    def _settled(self, reason: Reason | None) -> HandState:
+        """The state when the reason in use is left for *reason*: the rest is missed."""
+        state = self.now
+        if state.reason is None or state.reason == reason:
+            return state
+        missed = len(following(self.grid, state.reason))
+        return state._replace(reason=None, missed=state.missed + missed)
+
+    def _moved(self, state: HandState) -> "HandSolve":
+        if state == self.now:
+            return self
+        return replace(self, now=state, past=(*self.past, self.now), future=())
+
+    def _refusing(self, refusals: tuple[Refusal, ...]) -> "Move":
+        after = replace(self, refused=self.refused + len(refusals))
+        return Move(after, refusals=refusals)
+
+
+class Move(NamedTuple):
+    """What came of a move.
+
+    Attributes:
+        solve: The solve after it.
+        struck: What was removed.
+        refusals: What was refused, and why.
+    """
+
+    solve: HandSolve
+    struck: Candidates = NONE
+    refusals: tuple[Refusal, ...] = ()
+
+
+def only_digit(grid: Grid, reason: Reason) -> Candidate | None:
+    """What a cell that has one candidate alone can be given."""
+    if not isinstance(reason, CellReason) or grid.is_assigned(reason.cell):
+        return None
+    is_single = grid[reason.cell].bit_count() == 1
+    return grid.single(reason.cell) if is_single else None

@@ -1,0 +1,79 @@
+"""Suppositions: a candidate is assumed, and followed to the contradiction it leads to.
+
+It shows why a wrong answer is wrong: the answer is guessed where the solve stands, and
+the easiest deductions are made, one by one, until a rule is broken. They may find no
+contradiction, since they do not search.
+"""
+
+from typing import Final, NamedTuple
+
+from solver.agents.deduction import deduce
+from solver.board import Board
+from solver.deduction import Deduction
+from solver.events import Clashed
+from solver.grid import Grid
+from solver.position import Position
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates, places
+from solver.strategies import LADDER, applicable
+from solver.trace import Trace
+
+AGENT: Final = "supposition"
+"""The name that traces have as their agent's."""
+
+
+class Supposition(NamedTuple):
+    """What follows from a candidate that is assumed.
+
+    Attributes:
+        trace: The solve up to there, then the guess and what follows from it.
+        first: The step that makes the guess.
+    """
+
+    trace: Trace
+    first: int
+
+    @property
+    def is_refuted(self) -> bool:
+        """Whether it ends in a contradiction."""
+        return isinstance(self.trace.events[-1], Clashed)
+
+
+def supposed(trace: Trace, step: int, candidate: Candidate) -> Supposition:
+    """What follows where *candidate* is assumed after *step* of *trace*.
+
+    A candidate that was struck before is put back for that; the solve up to there is
+    then one step, which leads to the same board.
+
+    Raises:
+        IllegalMoveError: A digit stands in its cell.
+    """
+    position = trace.position(step)
+    board = _board_at(trace, position, candidate)
+    before = len(board)
+    board.guess(candidate)
+    clash = deduce(board, applicable(LADDER, board.grid.variant))
+    if clash is not None:
+        board.clash(clash)
+    found = board.trace(AGENT)
+    if not position.grid.holds(candidate):
+        return Supposition(found, before + 1)
+    events = (*trace.events[:step], *found.events[before:])
+    return Supposition(Trace(trace.puzzle, events, AGENT), step + 1)
+
+
+def _board_at(trace: Trace, position: Position, candidate: Candidate) -> Board:
+    """A board that stands where *position* does, with *candidate* still there."""
+    board = Board(trace.puzzle)
+    start, grid = board.grid, position.grid
+    added = tuple(grid.single(cell) for cell in _assigned_since(start, grid))
+    filled = grid.variant.planes.in_cells(sum(1 << place.cell for place in added))
+    lost = start.candidates & ~grid.candidates & ~filled
+    lost &= ~grid.variant.planes.bit(candidate)
+    removes = Candidates(lost, grid.variant.planes.cells)
+    board.commit(Deduction("manual", added, removes))
+    return board
+
+
+def _assigned_since(start: Grid, grid: Grid) -> tuple[Cell, ...]:
+    return tuple(map(Cell, places(grid.assigned & ~start.assigned)))

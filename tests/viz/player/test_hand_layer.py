@@ -1,0 +1,320 @@
+"""Solving by hand in the window: by keyboard alone and by mouse alone."""
+
+import pytest
+
+from solver.by_hand.levels import HintKind, next_hint
+from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
+from solver.by_hand.session import AGENT
+from solver.digits import digits, symbol
+from solver.events import Outcome
+from solver.oracle import solution
+from solver.puzzle import Puzzle
+from solver.rules.cell_names import CellNames
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+from tests.viz.player.watched import (
+    click,
+    comparing,
+    easy,
+    names,
+    opening,
+    player_of,
+    press_keys,
+    settle,
+    texts,
+    watching,
+)
+from viz.kit.input_events import PointerPressed, PointerReleased
+from viz.messages import languages
+from viz.player.app.player import Player
+from viz.player.state.commands import Command
+from viz.player.state.hand_session import HandSession, Tool, UnitKind
+from viz.player.state.loaders import USUAL, Opening, Put
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.player.state.requests import Apply
+from viz.player.state.settings import Settings
+from viz.player.ui.hand_layer import HandLayer
+from viz.replay.hand_words import HandWords
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.pencil_marks import PencilMarks
+
+SMALL = Puzzle.parse("...23.......24..")
+
+
+def by_hand(puzzle: Puzzle = SMALL) -> tuple[Player, HandLayer]:
+    """A player that solves *puzzle* by hand, and the layer."""
+    playable = PlayableReplay.of(Trace(puzzle, ()), Settings().usual_pace)
+    player = player_of(opening(playable))
+    settle(player)
+    player.do(Command.BY_HAND)
+    player.frame()
+    layer = player.layers[-1]
+    assert isinstance(layer, HandLayer)
+    return player, layer
+
+
+def go_to(player: Player, layer: HandLayer, cell: Cell) -> None:
+    """Move the cursor to *cell* by the arrows."""
+    rules = layer.session.rules
+    here, there = rules.places[layer.session.cursor], rules.places[cell]
+    rows, columns = there.row - here.row, there.column - here.column
+    press_keys(player, *["down" if rows > 0 else "up"] * abs(rows))
+    press_keys(player, *["right" if columns > 0 else "left"] * abs(columns))
+    assert layer.session.cursor == cell
+
+
+def press_candidate(player: Player, layer: HandLayer, candidate: Candidate) -> None:
+    """Click a small digit, or where it would be."""
+    player.frame()
+    places, theme = layer._places, layer._appearance.theme
+    assert places is not None
+    marks = PencilMarks(CellView(candidate.cell), STILL, places.layout, theme)
+    player.handle(PointerPressed(marks.place(candidate.digit)))
+    player.handle(PointerReleased())
+
+
+def test_a_puzzle_is_solved_by_keys_alone_and_replayed() -> None:
+    """Each hint carried out: cells, units and guesses; then the solve is watched."""
+    player, layer = by_hand()
+    session = layer.session
+    tools = {CellReason: "o", UnitReason: "u", ArcReason: "a"}
+    for _ in range(200):
+        hint = next_hint(session.solve.grid)
+        if hint is None:
+            break
+        cells = [candidate.cell for candidate in hint.candidates]
+        match hint.kind:
+            case HintKind.TAKE_BACK:
+                press_keys(player, "t")
+                continue
+            case HintKind.REFUTE | HintKind.GUESS:
+                press_keys(player, "g")
+                cells = cells[:1]
+            case _:
+                reason = hint.reason
+                press_keys(player, tools[type(reason)])
+                if isinstance(reason, CellReason):
+                    go_to(player, layer, reason.cell)
+                    press_keys(player, "space")
+                else:
+                    assert isinstance(reason, UnitReason)
+                    go_to(player, layer, Cell(reason.scope.cells[0]))
+                    press_keys(player, reason.scope.kind[0])
+        for cell, digit in hint.candidates[: len(cells)]:
+            go_to(player, layer, cell)
+            press_keys(player, symbol(digit))
+        press_keys(player, "shift+return" if hint.kind is HintKind.PLACE else "return")
+        assert session.solve.refused == 0, session.notice
+
+    assert session.solve.is_solved
+    assert "Solved" in texts(player.frame())
+    press_keys(player, "w")
+    settle(player)
+
+    assert not player.layers
+    assert player.trace.agent == AGENT
+    assert player.trace.outcome is Outcome.SOLVED
+    assert player.trace.last_grid == session.solve.grid
+
+
+def test_a_solve_is_compared_with_the_usual_way() -> None:
+    """On one clock, each side with the name of who solved."""
+    player, layer = by_hand()
+    press_keys(player, "e", "m")
+    settle(player)
+
+    seen = texts(player.frame())
+
+    assert not player.layers
+    assert player.trace.agent == AGENT
+    assert player.trace.events == layer.session.solve.trace().events
+    assert {"By hand", "Propagation"} <= set(seen)
+
+
+def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:
+    """First cell, second cell, candidate, button; a wrong one is refused."""
+    player, layer = by_hand()
+    session, clue, other = layer.session, Cell(3), Cell(2)
+    click(player, "widget reason")
+    session.choose(Tool.ARC)
+    truth = solution(SMALL)
+    assert truth is not None
+    kept, gone = Candidate(other, truth[other]), Candidate(other, truth[clue])
+
+    press_candidate(player, layer, gone)
+    press_candidate(player, layer, Candidate(clue, gone.digit))
+    assert session.reason == ArcReason(other, clue)
+    press_candidate(player, layer, gone)
+    press_candidate(player, layer, kept)
+    click(player, "widget strike")
+
+    assert not session.solve.grid.holds(gone)
+    assert session.solve.grid.holds(kept)
+    assert session.solve.refused == 1
+    assert session.view(shows_cursor=False).disputed == kept
+    assert kept in session.view(shows_cursor=False).ghosts
+    assert "Refused" in texts(player.frame())
+    click(player, "widget undo")
+    assert session.solve.grid.holds(gone)
+    click(player, "widget redo")
+    assert not session.solve.grid.holds(gone)
+
+
+def test_a_label_of_the_board_chooses_its_row_or_column() -> None:
+    """A click left of the board, or above it."""
+    player, layer = by_hand()
+    places = layer._places
+    assert places is not None
+    board, placement = places.layout.board, places.layout.placement
+    xs, ys = placement.xs, placement.ys
+
+    chosen = []
+    for at in (
+        (board.x + 2, (ys[1] + ys[2]) // 2),
+        ((xs[2] + xs[3]) // 2, board.y + 2),
+    ):
+        player.handle(PointerPressed(at))
+        reason = layer.session.reason
+        assert isinstance(reason, UnitReason)
+        chosen.append(reason.scope.name)
+
+    assert chosen == ["row B", "column 3"]
+
+
+def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
+    """Esc asks nothing; the next time it goes on."""
+    player, layer = by_hand()
+    press_keys(player, "e", "escape")
+    assert not player.layers
+
+    press_keys(player, "shift+e")
+    again = player.layers[-1]
+    assert isinstance(again, HandLayer)
+    assert again.session is layer.session
+    assert len(again.session.solve.now.events) == 1
+
+    player.workspace.begin(_put(easy()))
+    settle(player)
+    assert not player.layers
+    player.do(Command.BY_HAND)
+    other = player.layers[-1]
+    assert isinstance(other, HandLayer)
+    assert other.session is not layer.session
+
+
+def test_cells_are_called_as_the_settings_say() -> None:
+    """Beside the board too, and in a solve that was begun with other names."""
+    player, layer = by_hand()
+    press_keys(player, "e", "o", "space")
+    assert any("C3" in text for text in texts(player.frame()))
+
+    press_keys(player, "escape")
+    player.workspace.apply(Apply(Settings(cell_names=CellNames.NUMBERS)))
+    press_keys(player, "shift+e")
+    press_keys(player, "o", "space")
+
+    assert layer.session.solve.now.events
+    assert any("r3c3" in text for text in texts(player.frame()))
+
+
+def test_tab_goes_round_the_controls_and_back_to_the_board() -> None:
+    """Enter on a button presses it; arrows change a choice."""
+    player, layer = by_hand()
+    press_keys(player, "tab", "right")
+    assert layer.session.tool is Tool.GUESS
+    press_keys(player, "tab", "right")
+    assert layer.session.unit_kind is not UnitKind.ROW
+    press_keys(player, "tab", "tab", "tab", "return")
+    assert layer.session.solve.hints == 1
+    press_keys(player, *["tab"] * 10)
+
+    before = layer.session.cursor
+    press_keys(player, "up")
+    assert layer.session.cursor != before
+
+
+def test_done_tells_what_was_missed_and_level_how_far_it_is() -> None:
+    """Counted, and said beside the board."""
+    player, layer = by_hand()
+    session = layer.session
+    session.pick_unit(UnitKind.ROW, Cell(0))
+    press_keys(player, "n")
+    assert session.solve.now.missed == 3
+    assert "Missed" in texts(player.frame())
+
+    press_keys(player, "e", "n")
+    assert session.notice is not None
+    assert session.notice.key == "no-reason"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_notice_has_its_words(language: str) -> None:
+    """Nothing is left in braces, whatever was done."""
+    session = HandSession(SMALL)
+    words = []
+
+    def tell() -> None:
+        assert session.notice is not None
+        said = HandWords(session.solve, session.level, language).said(session.notice)
+        words.append(said)
+
+    session.act()
+    tell()
+    for tool in Tool:
+        session.choose(tool)
+        session.act()
+        tell()
+        session.place()
+        tell()
+    for kind in UnitKind:
+        session.pick_unit(kind, Cell(0))
+        if session.reason is not None:
+            session.done()
+        tell()
+    for reason in (CellReason(Cell(3)), ArcReason(Cell(0), Cell(5))):
+        grid = session.solve.grid
+        for cell in grid.variant.cells:
+            for digit in digits(grid[cell]):
+                session.reason, session.tool = reason, Tool.CELL
+                session.marks = frozenset({Candidate(cell, digit)})
+                session.place()
+                tell()
+                session.reason = reason
+                session.marks = frozenset({Candidate(cell, digit)})
+                session.act()
+                tell()
+    for level in session.levels:
+        session.choose_level(level)
+        tell()
+    for _ in range(40):
+        session.give_hint()
+        tell()
+        session.marks = frozenset(session.view(shows_cursor=False).hinted[:1])
+        if session.solve.clash is not None:
+            session.take_back()
+        elif session.notice is not None and session.notice.key == "hint-place":
+            session.place()
+        else:
+            session.act()
+        tell()
+
+    assert all(said.title and said.sentence for said in words)
+    assert not any("{" in said.sentence for said in words)
+    assert len({said.sentence for said in words}) > 20
+
+
+def test_it_covers_what_is_watched_and_works_in_a_comparison() -> None:
+    """There it takes the puzzle of both."""
+    player = comparing()
+
+    player.do(Command.BY_HAND)
+
+    assert "message" in names(player.frame())
+    assert watching(easy).frame() != player.frame()
+
+
+def _put(trace: Trace) -> Opening:
+    playable = PlayableReplay.of(trace, Settings().usual_pace)
+    return Opening(trace.puzzle, lambda _: Put(Origin(trace.puzzle, USUAL), playable))

@@ -1,0 +1,316 @@
+"""The layer of a solve by hand: the board, what is said, and its controls."""
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from solver.by_hand.levels import ConsistencyLevel
+from solver.rules.planes import Candidate
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_layout import Plan
+from viz.kit.form_state import FormState
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
+from viz.layout.layout import Places
+from viz.messages import phrases
+from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
+from viz.player.state.requests import Close, CompareTrace, ReplayTrace
+from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
+from viz.player.ui.layers import Reply, works_everywhere
+from viz.replay.hand_words import HandSentence, HandWords
+from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.by_hand.board import hand_groups
+from viz.scene.by_hand.message import message_group
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from viz.player.state.workspace import Workspace
+
+_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
+_ENTER: Final = frozenset({"return", "enter"})
+_TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
+_UNITS: Final = {
+    "r": UnitKind.ROW,
+    "c": UnitKind.COLUMN,
+    "b": UnitKind.BLOCK,
+    "x": UnitKind.OTHER,
+}
+_LETTERS: Final = {
+    "n": "done",
+    "h": "hint",
+    "e": "eliminate",
+    "t": "take-back",
+    "w": "watch",
+    "m": "compare",
+}
+_HELD: Final = {
+    Key("z", ctrl=True): "undo",
+    Key("y", ctrl=True): "redo",
+    Key("z", shift=True, ctrl=True): "redo",
+}
+_NINE: Final = 9
+"""Digits that are no letters."""
+
+
+class HandLayer:
+    """A solve by hand, in place of what is watched.
+
+    Args:
+        session: The solve; it stays when the layer is left.
+        workspace: The state of the program.
+    """
+
+    covers = True
+    writes = False
+    is_busy = False
+
+    def __init__(self, session: HandSession, workspace: "Workspace") -> None:
+        self._session = session
+        self._workspace = workspace
+        self._form = FormState("strike")
+        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+        self._places: HandPlaces | None = None
+        self._appearance = workspace.appearance
+        self._is_beside = False
+        self._uses_keys = True
+
+    @property
+    def session(self) -> HandSession:
+        """The solve that is shown."""
+        return self._session
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another puzzle is watched."""
+        return self._workspace.origin.puzzle != self._session.puzzle
+
+    def close(self) -> None:
+        """Nothing runs beside; the solve is kept by the workspace."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The board with its marks, and everything beside it."""
+        self._appearance, session = appearance, self._session
+        widgets = self._widgets(appearance.language)
+        places = hand_places(layout.size, session.puzzle, appearance, widgets)
+        self._places, theme = places, appearance.theme
+        self._plan = self._form.plan(widgets, places.body, places.scale)
+        focus = self._form if self._is_beside else FormState("")
+        shows_cursor = self._uses_keys and not self._is_beside
+        words = HandWords(session.solve, session.level, appearance.language)
+        counts = (words.level_count(), words.counts())
+        whole = Rect(0, 0, *layout.size)
+        return (
+            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+            *hand_groups(
+                session.view(shows_cursor=shows_cursor), places.layout, appearance
+            ),
+            message_group(
+                self._said(words), counts, places.message, places.layout, appearance
+            ),
+            *widget_groups(self._plan, focus, Style(places.scale, theme)),
+        )
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Choose, mark, strike, undo, or leave; Tab goes to what is beside."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerMoved(at):
+                self._form.point(at, self._plan)
+                return None
+            case WheelTurned(by):
+                self._form.scroll(-by, self._plan)
+                return ()
+            case TextTyped():
+                return ()  # digits were taken as keys already
+            case PointerReleased():
+                return None
+            case _:
+                assert_never(event)
+
+    def _said(self, words: HandWords) -> HandSentence:
+        """What is told, or what can be done with what is chosen."""
+        session = self._session
+        if session.notice is not None:
+            return words.said(session.notice)
+        rules, tool = session.rules, session.tool
+        if tool is Tool.GUESS:
+            marked = next(iter(session.marks), None)
+            name = rules.candidate_name(marked) if marked is not None else ""
+            return words.asked("guess-mark" if marked else "guess", None, marked=name)
+        if session.reason is not None:
+            return words.asked(f"{tool}-mark", session.reason)
+        if session.first is not None:
+            return words.asked("arc-second", None, rules.cell_name(session.first))
+        return words.asked(tool, None, session.unit_kind)
+
+    def _key(self, key: Key) -> Reply:
+        if key.name == "escape":
+            return (Close(),)
+        if key.name == "tab":
+            self._tab(key)
+            return ()
+        held = _HELD.get(key)
+        if held is not None:
+            return self._do(held)
+        if self._is_beside and key.name in {*_MOVES, *_ENTER, "space"}:
+            language = self._workspace.settings.language
+            return self._act(self._form.key(key, self._widgets(language)))
+        self._uses_keys = True
+        if key.name in _ENTER:
+            return self._do("place" if key.shift else "strike")
+        if key.name in _MOVES:
+            self._session.move(*_MOVES[key.name])
+        elif key.name == "space":
+            self._session.pick(self._session.cursor)
+        elif (digit := typed_digit(key, self._session.rules)) is not None:
+            self._session.mark(Candidate(self._session.cursor, digit))
+        else:
+            return self._letter(key)
+        return ()
+
+    def _letter(self, key: Key) -> Reply:
+        """A letter for a command; with Ctrl where letters are digits."""
+        session = self._session
+        has_letters = session.rules.digit_count > _NINE
+        if key.shift or (key.ctrl and not has_letters):
+            return None if works_everywhere(key) else ()
+        if key.name in _TOOLS:
+            session.choose(_TOOLS[key.name])
+        elif key.name in _UNITS:
+            session.pick_unit(_UNITS[key.name], session.cursor)
+        elif key.name in _LETTERS:
+            return self._do(_LETTERS[key.name])
+        else:
+            return None if works_everywhere(key) else ()
+        return ()
+
+    def _press(self, at: Point) -> Reply:
+        """Pick a cell or a unit, mark a candidate, or use what is beside the board."""
+        places, session = self._places, self._session
+        if places is None:
+            return ()
+        layout, rules = places.layout, session.rules
+        cell = cell_at(at, layout, rules)
+        if cell is not None:
+            self._is_beside = self._uses_keys = False
+            theme = self._appearance.theme
+            session.press(cell, candidate_at(at, cell, layout, rules, theme))
+            return ()
+        line = unit_at(at, layout)
+        if line is not None:
+            self._press_label(*line)
+            return ()
+        return self._act(self._form.press(at, self._plan))
+
+    def _press_label(self, kind: str, number: int) -> None:
+        """Choose the row or column of a label, by its first cell."""
+        rules = self._session.rules
+        for cell, place in zip(rules.cells, rules.places, strict=True):
+            if (place.row if kind == "row" else place.column) == number:
+                self._session.pick_unit(UnitKind(kind), cell)
+                return
+
+    def _tab(self, key: Key) -> None:
+        """From the board to the widgets, along them, and back to the board."""
+        widgets = self._widgets("en")
+        names = [w.name for w in widgets if isinstance(w, Button | Choice)]
+        ends = names[0] if key.shift else names[-1]
+        if not self._is_beside:
+            self._is_beside = True
+            self._form.focus = names[-1] if key.shift else names[0]
+        elif self._form.focus == ends:
+            self._is_beside = False
+        else:
+            self._form.key(key, widgets)
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case None:
+                return ()
+            case Set("reason", value):
+                self._session.choose(Tool(value))
+            case Set("unit-kind", value):
+                self._session.choose(Tool.UNIT)
+                self._session.unit_kind = UnitKind(value)
+            case Set("level", value):
+                self._session.choose_level(ConsistencyLevel(value))
+            case Pressed(name):
+                return self._do(name)
+            case _:
+                pass
+        return ()
+
+    def _do(self, name: str) -> Reply:
+        """Carry out the button *name*."""
+        session = self._session
+        if name == "back":
+            return (Close(),)
+        if name == "watch":
+            return (ReplayTrace(session.solve.trace()),)
+        if name == "compare":
+            return (CompareTrace(session.solve.trace()),)
+        moves: dict[str, Callable[[], None]] = {
+            "strike": session.act,
+            "place": session.place,
+            "done": session.done,
+            "hint": session.give_hint,
+            "eliminate": session.strike_by_digits,
+            "take-back": session.take_back,
+            "undo": session.undo,
+            "redo": session.redo,
+        }
+        moves[name]()
+        return ()
+
+    def _widgets(self, language: str) -> tuple[Widget, ...]:
+        words, session = phrases("by_hand", language), self._session
+        tools = tuple(Option(tool, words[f"tool-{tool}"]) for tool in Tool)
+        units = tuple(Option(k, words[f"unit-{k}"]) for k in self._unit_kinds())
+        levels = tuple(Option(x, words[f"level-{x}"]) for x in session.levels)
+        act = words["make-guess" if session.tool is Tool.GUESS else "strike"]
+        rows = ("place", "eliminate", "take-back", "undo", "redo", "compare")
+        keys = self._key_names(language)
+        return (
+            Choice("reason", words["reason"], tools, session.tool),
+            Choice("unit-kind", words["unit-kind"], units, session.unit_kind),
+            Choice("level", words["level"], levels, session.level),
+            Button("done", words["done-button"], keys["done"]),
+            Button("hint", words["hint-button"], keys["hint"]),
+            *(Button(name, words[name], keys[name]) for name in rows),
+            Button("back", words["back"], words["back-keys"], Rank.SECONDARY),
+            Button("watch", words["watch"], keys["watch"], Rank.SECONDARY),
+            Button("strike", act, words["strike-keys"], Rank.PRIMARY),
+        )
+
+    def _key_names(self, language: str) -> dict[str, str]:
+        """The keys of the buttons; letters with Ctrl where letters are digits."""
+        words = phrases("by_hand", language)
+        names = {name: words[f"{name}-keys"] for name in ("place", "undo", "redo")}
+        held = f"{phrases('keys', language)['ctrl']} + "
+        before = held if self._session.rules.digit_count > _NINE else ""
+        letters = {name: before + key.upper() for key, name in _LETTERS.items()}
+        return names | letters
+
+    def _unit_kinds(self) -> tuple[UnitKind, ...]:
+        """The kinds of units that the rules have."""
+        rules = self._session.rules
+        return tuple(
+            kind
+            for kind in UnitKind
+            if any(units_of(rules, cell, kind) for cell in rules.cells)
+        )

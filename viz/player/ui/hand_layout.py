@@ -1,0 +1,96 @@
+"""Layout of a solve by hand: board, message and widgets."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from solver.puzzle import Puzzle
+from viz.appearance import Appearance
+from viz.kit.form_layout import rows_of, wanted_height
+from viz.kit.scale import FormScale, Tightened
+from viz.kit.widgets import Widget
+from viz.layout.layout import Layout, layout_for
+from viz.shapes import Rect
+
+_MESSAGE: Final = 300
+_LEAST_MESSAGE: Final = 200
+"""Pixels of the design that the message has from top to bottom, and at least."""
+_FEWEST_ROWS: Final = 2
+"""Rows that there is room for in any case."""
+_TIGHTENED: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How much smaller the widgets get, in turn, until their buttons have room."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlaces:
+    """Where the parts are.
+
+    Attributes:
+        layout: Of the board.
+        message: What is said.
+        body: The widgets.
+        scale: Of the widgets.
+    """
+
+    layout: Layout
+    message: Rect
+    body: Rect
+    scale: FormScale
+
+
+def hand_places(
+    size: tuple[int, int],
+    puzzle: Puzzle,
+    appearance: Appearance,
+    widgets: tuple[Widget, ...],
+) -> HandPlaces:
+    """The board where a replay has it, the rest right of it or below."""
+    layout = layout_for(size, puzzle.rules, appearance.font_scale)
+    margin, board = layout.px(28), layout.board
+    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
+    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
+    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
+    if area is below:
+        width = (area.width - margin) // 2
+        body = area._replace(x=area.right - width, width=width)
+        scale = _fitting(widgets, body, layout)
+        return HandPlaces(layout, area._replace(width=width), body, scale)
+    spare = area.height - margin - wanted_height(widgets, area.width, layout)
+    least = min(layout.font(_LEAST_MESSAGE), area.height // 3)
+    message = area._replace(height=max(least, min(spare, layout.font(_MESSAGE))))
+    top = message.bottom + margin // 2
+    body = area._replace(y=top, height=area.bottom - top)
+    return HandPlaces(layout, message, body, _fitting(widgets, body, layout))
+
+
+def _fitting(widgets: tuple[Widget, ...], body: Rect, layout: Layout) -> FormScale:
+    """The scale of *layout*, or a smaller one with which the buttons have room.
+
+    Only the largest letters need that.
+    """
+    count = rows_of(widgets)
+    least = (*widgets[:_FEWEST_ROWS], *widgets[count:])
+    scales = (Tightened(layout, factor) for factor in _TIGHTENED)
+    fitting = (s for s in scales if wanted_height(least, body.width, s) <= body.height)
+    return next(fitting, Tightened(layout, _TIGHTENED[-1]))
+
+
+def unit_at(point: tuple[int, int], layout: Layout) -> tuple[str, int] | None:
+    """The row or column whose label is at *point*: which, and its number from 0."""
+    board, (x, y) = layout.board, point
+    xs, ys = layout.placement.xs, layout.placement.ys
+    if not board.holds(point):
+        return None
+    if x < xs[0]:
+        rows = pairwise(ys)
+        found = (n for n, (top, end) in enumerate(rows) if top <= y < end)
+        return _named("row", next(found, None))
+    if y < ys[0]:
+        columns = pairwise(xs)
+        found = (n for n, (left, end) in enumerate(columns) if left <= x < end)
+        return _named("column", next(found, None))
+    return None
+
+
+def _named(kind: str, number: int | None) -> tuple[str, int] | None:
+    return None if number is None else (kind, number)
