@@ -103,10 +103,10 @@ def test_no_hint_gives_nothing_away(puzzle: Puzzle, agent: str) -> None:
 
 
 HINTS = {
-    HintLevel.HOUSE: ("Look in row A.", "Suche in Zeile A."),
+    HintLevel.HOUSE: ("Look in row A.", "Suchen Sie in Zeile A."),
     HintLevel.CELLS: (
         "Look in row A, and at what B4 and C7 rule out there.",
-        "Suche in Zeile A und beachte, was B4 und C7 dort ausschließen.",
+        "Suchen Sie in Zeile A, und beachten Sie, was B4 und C7 dort ausschließen.",
     ),
 }
 

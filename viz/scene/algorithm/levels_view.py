@@ -1,7 +1,7 @@
 """What each level of consistency would remove now: on the board, and as a table.
 
 A candidate has the mark of the weakest kind of level that removes it: a cross for arc
-consistency, a square for a strategy, a diamond for SAC, a ring for GAC. PC-2 is left
+consistency, a square for a strategy, a diamond for SAC, a disc for GAC. PC-2 is left
 out, since it takes too long for a picture.
 """
 
@@ -24,7 +24,7 @@ from viz.scene.board.cell_view import CellView, StepView
 from viz.scene.board.step_marks import cross, diamond, frame
 from viz.scene.board.step_view import by_cell, standing
 from viz.scene.numbers import figure
-from viz.shapes import Align, Colour, Group, Point, Rect, Ring, Shape, Text, Weight
+from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
@@ -40,7 +40,7 @@ class LevelMark(Enum):
     CROSS = auto()
     SQUARE = auto()
     DIAMOND = auto()
-    RING = auto()
+    DISC = auto()
 
 
 _MARKS: Final = {
@@ -48,7 +48,7 @@ _MARKS: Final = {
     CostUnit.ARCS: LevelMark.CROSS,
     CostUnit.LOOKS: LevelMark.SQUARE,
     CostUnit.TRIALS: LevelMark.DIAMOND,
-    CostUnit.HOUSES: LevelMark.RING,
+    CostUnit.HOUSES: LevelMark.DISC,
 }
 """Of each kind of level, weak ones first; PC-2 has none."""
 
@@ -104,7 +104,7 @@ def _marked(cell: CellView, masks: dict[LevelMark, dict[int, Mask]]) -> CellView
         removed=of(LevelMark.CROSS),
         blocking=of(LevelMark.SQUARE),
         options=of(LevelMark.DIAMOND),
-        causes=of(LevelMark.RING),
+        causes=of(LevelMark.DISC),
     )
 
 
@@ -160,7 +160,7 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
     removes = (
         CONTRADICTION
         if finding.clash is not None
-        else f"−{figure(len(finding.removes), language)}"
+        else _removed(len(finding.removes), language)
     )
     at = x + room + round(size * 3.2)
     weight, ink = Weight.SEMIBOLD, theme[Role.INK]
@@ -191,6 +191,10 @@ def _sign(
             yield from frame(square, width, theme, 1.0)
         case LevelMark.DIAMOND:
             yield from diamond(at, reach, theme)
-        case LevelMark.RING:
-            ink: Colour = theme[Role.CAUSE]
-            yield Ring(at, reach, ink, width)
+        case LevelMark.DISC:
+            yield Disc(at, reach, theme[Role.CAUSE])
+
+
+def _removed(count: int, language: str) -> str:
+    """How many candidates go: −25, or 0."""
+    return f"−{figure(count, language)}" if count else "0"
