@@ -19,7 +19,7 @@ def first(self, player):
     shown(self, player)
     player.close()
 window.Window._show = first
-from viz.cli import main
+from viz.cli.main import main
 main(["play", sys.argv[1]])
 """
 

@@ -7,7 +7,7 @@ tree, and a contradiction. Run with ``python docs/make_pictures.py``.
 from pathlib import Path
 from typing import Final
 
-from viz.cli import main
+from viz.cli.main import main
 
 PUZZLE: Final = (
     "...238.6...2.7...36....1..8..9....3.314...895.6....1..4..7....27...8.5...5.462..."

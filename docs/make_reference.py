@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import click
 
-from viz.cli import cli
+from viz.cli.main import cli
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
 

@@ -14,8 +14,8 @@ from solver.grid import Grid
 from solver.oracle import is_unique, solution
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER
 from solver.strategies.elimination import strike_all
+from solver.strategies.ladder import LADDER
 
 _Key = TypeVar("_Key")
 

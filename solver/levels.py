@@ -32,8 +32,8 @@ from solver.inference import INFERENCES
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidates
 from solver.rules.variant import Variant
-from solver.strategies import LADDER, applicable
 from solver.strategies.elimination import ELIMINATION, strike_all
+from solver.strategies.ladder import LADDER, applicable
 from solver.trace import Trace
 
 

@@ -15,7 +15,7 @@ from solver.grid import Grid
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies import LADDER, applicable
+from solver.strategies.ladder import LADDER, applicable
 from solver.trace import Trace
 
 AGENT: Final = "supposition"

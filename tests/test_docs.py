@@ -10,7 +10,7 @@ from typing import Final
 import click
 import pytest
 
-from viz.cli import cli
+from viz.cli.main import cli
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))

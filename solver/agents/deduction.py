@@ -8,8 +8,8 @@ from solver.contradiction import contradiction
 from solver.deduction import Deduction, Strategy, elimination
 from solver.events import Clashed, Outcome
 from solver.grid import Grid
-from solver.strategies import applicable
 from solver.strategies.elimination import ELIMINATION, strike_all
+from solver.strategies.ladder import applicable
 
 
 @dataclass(frozen=True, slots=True)

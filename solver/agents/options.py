@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.deduction import Strategy
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 
 
 class Ties(StrEnum):

@@ -11,7 +11,7 @@ from solver.errors import SolveCancelledError
 from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER, applicable
+from solver.strategies.ladder import LADDER, applicable
 from solver.trace import Trace
 
 FUTILE: Final = 2_000

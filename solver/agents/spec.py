@@ -22,8 +22,8 @@ from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
-from solver.strategies import LADDER, strategies_named
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.ladder import LADDER, strategies_named
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)

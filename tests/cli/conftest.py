@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 import pytest
 
-from viz.cli import main
+from viz.cli.main import main
 
 
 class Result(NamedTuple):

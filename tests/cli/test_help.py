@@ -6,8 +6,8 @@ import click
 import pytest
 
 from tests.cli.conftest import Program
-from viz.cli import cli
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.main import cli
 from viz.cli.options.option_group import heading_of
 
 WIDEST = 80

@@ -201,7 +201,7 @@ def run_as_process(
     *arguments: str, before: str = "", stdout: int = subprocess.PIPE
 ) -> subprocess.CompletedProcess[str]:
     """The program in a process of its own, after *before* in it."""
-    code = f"import sys\n{before}\nfrom viz.cli import main\nmain(sys.argv[1:])"
+    code = f"import sys\n{before}\nfrom viz.cli.main import main\nmain(sys.argv[1:])"
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
         cwd=ROOT,

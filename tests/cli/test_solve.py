@@ -11,7 +11,7 @@ from solver.agents.options import AgentOptions
 from solver.codec import read_trace
 from solver.csv_table import table
 from solver.explain import explain
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from tests.cli.conftest import Program
 from tests.solver.solves import STRATEGIC
 from tests.support import (

@@ -19,7 +19,7 @@ from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.sound.tones import tones_of
 from viz.sound.track import Samples
-from viz.sound.voices import RATE, Voice
+from viz.sound.waveforms import RATE, Voice
 
 SMALL = ("--size", "320x180", "--fps", "30")
 

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 FOR_PICTURES = ("pygame", "numpy", "imageio", "fontTools", "viz.scene", "viz.film.film")
 PROGRAM = """
 import json, sys
-from viz.cli import cli
+from viz.cli.main import cli
 cli.get_command(None, sys.argv[1])
 print(json.dumps(sorted(sys.modules)))
 """

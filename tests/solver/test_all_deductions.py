@@ -8,7 +8,7 @@ import pytest
 from solver.all_deductions import deducible, only_solution, without_settled_digits
 from solver.grid import Grid
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, strategies_named
 from tests.solver.oracle import solution_of
 from tests.solver.singles import all_singles
 from tests.solver.solves import (

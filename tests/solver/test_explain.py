@@ -21,8 +21,8 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER
 from solver.strategies.elimination import ELIMINATION, strike_all
+from solver.strategies.ladder import LADDER
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 from solver.trace import Trace

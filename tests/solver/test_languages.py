@@ -34,7 +34,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
 from tests.solver.told import ONE_CLUE, every

@@ -28,8 +28,8 @@ from solver.levels import (
 )
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
-from solver.strategies import strategies_named
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.ladder import strategies_named
 from solver.strategies.subsets import NAKED_PAIR
 from tests.solver.inner_steps.grids import Asked, small
 from tests.solver.solves import SEARCHED

@@ -32,7 +32,7 @@ from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
-from solver.strategies import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, strategies_named
 from solver.trace import Trace
 from tests.solver.solves import (
     FOR_LARGE,

@@ -12,7 +12,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from tests.solver.oracle import Solution, solution_count, solutions
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.transformed import known_puzzles, small_grids

@@ -13,7 +13,7 @@ from solver.digits import Digit
 from solver.events import Outcome
 from solver.oracle import count_solutions, counted, solution
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.solver import oracle as brute_force
 from tests.solver.solves import QUICK, WORKERS, agrees, in_turns

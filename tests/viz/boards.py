@@ -26,7 +26,7 @@ from solver.rules.geometry import Cell, Place
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 
 _JIGSAW_5: Final = "1122231112333423544455554"

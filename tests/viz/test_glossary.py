@@ -9,7 +9,7 @@ from solver.agents.options import AgentOptions
 from solver.events import Outcome
 from solver.inference import INFERENCES
 from solver.messages import words
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of

@@ -9,7 +9,7 @@ from solver.events import Guessed, Outcome
 from solver.generator import generated
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
-from solver.strategies import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, strategies_named
 from tests.support import ON_DIAGONALS
 from viz.messages import languages
 from viz.puzzles.examples import Difficulty, Example, Famous, famous, library

@@ -9,9 +9,9 @@ from viz.cancellation import Check, go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import endings, exporter_for
+from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, marks_of
-from viz.export.split import check_list, record_clips
 from viz.replay.comparison import Clock
 
 

@@ -12,7 +12,7 @@ from solver.events import Deduced, Event, Guessed, Retracted
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER, elimination
+from solver.strategies.ladder import LADDER, elimination
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Moment
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from viz.glossary import technique_of
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError
-from solver.strategies import strategies_named
+from solver.strategies.ladder import strategies_named
 from solver.trace import Trace
 from viz.errors import EditError
 from viz.glossary import technique_of

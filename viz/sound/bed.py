@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from viz.sound.voices import LOUDEST, RATE
+from viz.sound.waveforms import LOUDEST, RATE
 
 _SECONDS: Final = 8
 """After so long it begins again: each of its waves fits in a whole number of times."""

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from viz.errors import RecordingError
-from viz.sound.voices import RATE
+from viz.sound.waveforms import RATE
 
 _LOUDNESS: Final = 0.1
 """Of the loudest value, how loud speech is on average: -20 dB, as loud as tones are."""

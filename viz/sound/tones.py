@@ -21,7 +21,7 @@ from solver.trace import Trace
 from viz.replay.comparison import Comparison
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import Timeline
-from viz.sound.voices import Voice, power_of
+from viz.sound.waveforms import Voice, power_of
 
 MIDDLE: Final = 0
 _ASIDE: Final = 60

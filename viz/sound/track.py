@@ -15,7 +15,7 @@ from viz.errors import RecordingError
 from viz.sound.bed import bed
 from viz.sound.speech import Utterance
 from viz.sound.tones import Tone
-from viz.sound.voices import RATE, wave_of
+from viz.sound.waveforms import RATE, wave_of
 
 CHANNELS: Final = 2
 NAME: Final = "sound.wav"

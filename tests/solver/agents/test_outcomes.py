@@ -15,8 +15,8 @@ from solver.errors import PuzzleError, UnknownNameError
 from solver.events import Outcome
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
-from solver.strategies import LADDER, applicable, strategies_named
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.ladder import LADDER, applicable, strategies_named
 from solver.trace import Trace
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of

@@ -11,8 +11,8 @@ from solver.digits import digits
 from solver.events import Clashed, Deduced, Guessed, Retracted
 from solver.grid import Grid
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.ladder import LADDER
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.trace import Trace
 from tests.solver.solves import trace_of

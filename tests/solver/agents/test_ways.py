@@ -6,7 +6,7 @@ from solver.agents import AGENTS
 from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 
 ALL = tuple(strategy.slug for strategy in LADDER)
 BASIC_SLUGS = tuple(strategy.slug for strategy in BASIC)

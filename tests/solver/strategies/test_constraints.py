@@ -14,9 +14,9 @@ from solver.rules.constraints.cage import Cage, cages
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
-from solver.strategies import LADDER, applicable
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45, rests_of
 from solver.strategies.constraints import CONSTRAINT
+from solver.strategies.ladder import LADDER, applicable
 from tests.solver.transformed import small_grids
 from tests.solver.variant_puzzles import example
 from tests.support import at, candidate_set, candidates, grid_of, house

@@ -4,7 +4,7 @@ import pytest
 
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError
-from solver.strategies import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, strategies_named
 
 
 def test_names_are_told_apart() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from viz.sound.tones import Tone
 from viz.sound.track import Samples, samples_of
-from viz.sound.voices import RATE
+from viz.sound.waveforms import RATE
 
 
 def track(tones: Iterable[Tone], ms: int) -> Samples:

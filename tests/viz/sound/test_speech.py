@@ -16,7 +16,7 @@ from viz.export.options import ExportOptions
 from viz.export.record import Export
 from viz.sound.speech import ENGINES, Speaker
 from viz.sound.track import samples_of
-from viz.sound.voices import RATE
+from viz.sound.waveforms import RATE
 
 ENGINE = """#!{python} -SE
 import struct, sys

@@ -15,7 +15,7 @@ from viz.replay.pace import Pace
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import WHOLE, Timeline
 from viz.sound.tones import Tone, later, levelled, spaced, tones_of, tones_of_comparison
-from viz.sound.voices import Voice
+from viz.sound.waveforms import Voice
 
 SLOW = Pace.uniform(2000)
 

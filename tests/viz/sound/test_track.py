@@ -15,7 +15,7 @@ from viz.errors import RecordingError
 from viz.sound.bed import bed
 from viz.sound.tones import Tone
 from viz.sound.track import samples_of, sound_file, write_wav
-from viz.sound.voices import LOUDEST, RATE, Voice, wave_of
+from viz.sound.waveforms import LOUDEST, RATE, Voice, wave_of
 
 VOICES = st.sampled_from(Voice)
 

@@ -25,10 +25,10 @@ from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import puzzle_to_compare, trace_source
 from viz.contrast import warning
 from viz.export.choices import CLOCK
+from viz.export.marker_clips import list_of
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
-from viz.export.split import list_of
 from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 

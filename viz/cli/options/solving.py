@@ -11,7 +11,7 @@ from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
-from solver.strategies import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, strategies_named
 from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Command, Option, option_group, under
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite

@@ -15,7 +15,7 @@ from viz.export.sidecars import (
     extras_of,
     write_sidecars,
 )
-from viz.sound.voices import RATE
+from viz.sound.waveforms import RATE
 
 _MOST_HOURS: Final = 12
 

@@ -9,7 +9,7 @@ from solver.deduction import Strategy
 from solver.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies import LADDER
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement, Truth, Verdict, judge

@@ -10,7 +10,7 @@ from solver.inference import INFERENCES
 from solver.messages import words as solver_words
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.strategies import LADDER, applicable
+from solver.strategies.ladder import LADDER, applicable
 from viz.kit.widgets import (
     Action,
     Button,

@@ -1,0 +1,56 @@
+"""The ladder of strategies, in the order in which they are tried."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from solver.deduction import Family, Strategy
+from solver.errors import UnknownNameError
+from solver.rules.variant import Variant
+from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
+from solver.strategies.constraints import CONSTRAINT
+from solver.strategies.elimination import ELIMINATION
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import NAKED_PAIR
+
+LADDER: Final[tuple[Strategy, ...]] = (
+    ELIMINATION,
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    CONSTRAINT,
+    RULE_OF_45,
+    CAGE_CLAIM,
+    NAKED_PAIR,
+)
+
+
+def applicable(
+    strategies: Iterable[Strategy], variant: Variant
+) -> tuple[Strategy, ...]:
+    """Those of *strategies* that can find anything under the rules of *variant*.
+
+    Strategies about constraints need some.
+    """
+    return tuple(
+        strategy
+        for strategy in strategies
+        if variant.constraints or strategy.family is not Family.CONSTRAINTS
+    )
+
+
+def strategies_named(names: Iterable[str]) -> tuple[Strategy, ...]:
+    """The strategies called *names*, in the order of the ladder.
+
+    A name is a slug or an alias.
+
+    Raises:
+        UnknownNameError: One of them is not known.
+    """
+    wanted = {_strategy_named(name).slug for name in names}
+    return tuple(s for s in LADDER if s.slug in wanted)
+
+
+def _strategy_named(name: str) -> Strategy:
+    for strategy in LADDER:
+        if name in (strategy.slug, *strategy.aliases):
+            return strategy
+    raise UnknownNameError("strategy", name, (s.slug for s in LADDER))

@@ -1,0 +1,158 @@
+"""The command line: reads arguments, calls the library, prints.
+
+Exit codes: 0 done; 1 the puzzle has no solution or the agent got stuck; 2 the input
+was wrong or the work could not be done; 130 stopped with Ctrl+C.
+"""
+
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+import click
+
+from solver.errors import SudoscopeError
+from viz.cancellation import STOPPED, ignore_signals
+from viz.cli.command_help import write_examples
+from viz.errors import RecordingCancelledError
+
+_COMMANDS: Final = (
+    "demo",
+    "solve",
+    "play",
+    "compare",
+    "record",
+    "why",
+    "levels",
+    "grade",
+    "generate",
+    "trials",
+    "bench",
+)
+_EXAMPLES: Final = (
+    ("See a diagonal Sudoku solved", "sudoscope demo"),
+    ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
+    ("The same as a video of 90 seconds", "sudoscope record puzzle.txt --fit 90s"),
+)
+_PUZZLE_SYMBOLS: Final = frozenset("0123456789.xX*_-+| \t\r\n")
+_SHOWN: Final = 40
+_HALVES: Final = frozenset(map(chr, range(0xD800, 0xE000)))
+"""What Python reads in place of bytes that are no UTF-8."""
+_SHORTEST_PUZZLE: Final = 9
+WRONG: Final = 2
+
+
+class _Commands(click.Group):
+    """Commands that are imported when they are asked for, for a quick start.
+
+    Without a command ``play`` is meant: for a puzzle or a file, or for the window with
+    its start page. Without a display the help is shown then.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and _has_display():
+            args = ["play"]
+        elif args and _is_puzzle(args[0]):
+            args = ["play", *args]
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        super().format_epilog(ctx, formatter)
+        write_examples(formatter, _EXAMPLES)
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        command = import_module(f"viz.cli.commands.{name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+@click.command(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="sudoscope")
+def cli() -> None:
+    """Show how a Sudoku is solved: step by step, in a window or as a video."""
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the program and exit.
+
+    Args:
+        arguments: The command line without the program's name; by default ``sys.argv``.
+    """
+    given = sys.argv[1:] if arguments is None else arguments
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, _stop)
+    try:
+        _check_text(given)
+        code = cli.main([_protected(a) for a in given], standalone_mode=False)
+    except (RecordingCancelledError, click.Abort, KeyboardInterrupt):
+        click.echo("sudoscope: stopped", err=True)
+        code = STOPPED
+    except SudoscopeError as error:
+        click.echo(f"sudoscope: {error}", err=True)
+        code = WRONG
+    except click.ClickException as error:
+        error.show()
+        code = WRONG
+    except BrokenPipeError:
+        sys.stderr.close()
+        code = 0
+    except OSError as error:
+        click.echo(f"sudoscope: {error.strerror or error}", err=True)
+        code = WRONG
+    if arguments is None:
+        ignore_signals()
+    sys.exit(code or 0)
+
+
+def _check_text(arguments: Sequence[str]) -> None:
+    """Refuse what no file can be called and nothing can print.
+
+    Raises:
+        click.UsageError: There is such a character.
+    """
+    for argument in arguments:
+        wrong = next((c for c in argument if c == "\0" or c in _HALVES), None)
+        if wrong is not None:
+            shown = argument[:_SHOWN].encode("ascii", "backslashreplace").decode()
+            raise click.UsageError(
+                f"'{shown}' has a character that is not text ({wrong!a}); leave it out,"
+                " or give the file another name"
+            )
+
+
+def _has_display() -> bool:
+    from viz.player.app.window import has_display  # noqa: PLC0415 - slow to load
+
+    return has_display()
+
+
+def _is_puzzle(argument: str) -> bool:
+    """Whether *argument* can be no command: a file, a puzzle, or ``-`` for input."""
+    if argument in _COMMANDS:
+        return False
+    is_text = _is_text_of_puzzle(argument.strip())
+    return argument == "-" or is_text or Path(argument).is_file()
+
+
+def _is_text_of_puzzle(text: str) -> bool:
+    return len(text) >= _SHORTEST_PUZZLE and _PUZZLE_SYMBOLS.issuperset(text)
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    """Leave by the way that cleans up, as for Ctrl+C."""
+    raise SystemExit(128 + number)
+
+
+def _protected(argument: str) -> str:
+    """A puzzle may begin with "-" for an empty cell, and is no option then."""
+    is_puzzle = argument.startswith("-") and _is_text_of_puzzle(argument)
+    return f" {argument}" if is_puzzle else argument
