@@ -12,7 +12,8 @@ from solver.events import Deduced, Event, Guessed, Retracted
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies.ladder import LADDER, elimination
+from solver.strategies import elimination
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Moment
 
