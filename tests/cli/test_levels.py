@@ -51,7 +51,7 @@ def test_a_step_of_a_search_shows_who_finds_the_contradiction(
     assert lines[0] == "Was jede Stufe nach Schritt 16 von 1.309 streichen würde"
     assert lines[5].endswith("101     60 Einheiten  Widerspruch  alle")
     assert lines[3].endswith("188  2 4")
-    assert "GAC: R3c8 hat keinen Kandidaten mehr." in lines
+    assert "GAC: r3c8 hat keinen Kandidaten mehr." in lines
 
 
 def test_json_says_the_same_for_tools(sudoscope: Program) -> None:
@@ -107,6 +107,22 @@ def test_over_steps_there_is_a_row_for_each_step(
         assert int(row["candidates"]) == step["candidates"]
         for name, count in step["removed"].items():
             assert row[name] == ("" if count is None else str(count))
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png"])
+def test_over_steps_there_is_a_chart(
+    sudoscope: Program, tmp_path: Path, suffix: str
+) -> None:
+    """A picture of the same rows, whole, in the format of its name."""
+    path = tmp_path / f"levels.{suffix}"
+
+    result = sudoscope(
+        "levels", EASY, "--over-steps", "--every", "30", "--chart", str(path), *QUICK
+    )
+
+    assert result.code == 0
+    start = {"svg": b"<svg", "png": b"\x89PNG"}[suffix]
+    assert start in path.read_bytes()[:200]
 
 
 def test_over_steps_a_table_says_what_was_left_out(sudoscope: Program) -> None:
@@ -167,6 +183,8 @@ def test_every_level_is_told_in_every_language(sudoscope: Program) -> None:
         (("--levels", ","), "no level named"),
         (("--over-steps", "--step", "3"), "--step is one grid"),
         (("--every", "3"), "--every goes with --over-steps"),
+        (("--chart", "x.svg"), "--chart goes with --over-steps"),
+        (("--over-steps", "--chart", "x.gif"), "end the name 'x.gif' in .svg"),
         (("--over-steps", "--every", "0"), "0 is not in the range"),
         (
             ("--csv", "no/folder/x.csv"),

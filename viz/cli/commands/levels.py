@@ -34,10 +34,13 @@ from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import WholeNumber
 from viz.cli.options.solving import Request, takes_request
+from viz.cli.options.theme import theme_option
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_input import TraceSource, trace_source
+from viz.export.levels_chart import ChartLook, chart_bytes, check_chart
 from viz.glossary import CONTRADICTION
 from viz.replay.step_reference import step_at
+from viz.theme import theme_named
 
 _QUESTION: Final = "Question"
 _OUTPUT: Final = "Output"
@@ -51,6 +54,10 @@ _EXAMPLES: Final = (
     (
         "The same when nothing more follows and the first guess is made",
         "sudoscope levels puzzle.txt --step guess:1",
+    ),
+    (
+        "The same as a chart",
+        "sudoscope levels puzzle.txt --over-steps --chart levels.svg",
     ),
     (
         "How much each level knows over the whole solve, as a table for tools",
@@ -100,6 +107,13 @@ _EXAMPLES: Final = (
     help="Also write the table to this file, as CSV; over steps, an empty cell is a"
     " contradiction.",
 )
+@headed(
+    _OUTPUT,
+    "--chart",
+    type=click.Path(path_type=Path),
+    help="With --over-steps, also draw a curve for each level: .svg, .png or .jpg.",
+)
+@under(_OUTPUT, theme_option)[0]
 @headed(_OUTPUT, "--json", "as_json", is_flag=True, help="Print JSON, not a table.")
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -111,6 +125,8 @@ def command(  # noqa: PLR0913 - one for each option
     language: str,
     cell_names: str,
     csv_file: Path | None,
+    chart: Path | None,
+    theme: str,
     as_json: bool,
 ) -> int:
     """Show what each level of consistency would remove from PUZZLE.
@@ -124,14 +140,20 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError("--step is one grid; leave it out or --over-steps")
     if every is not None and not over_steps:
         raise click.UsageError("--every goes with --over-steps")
-    check_outputs(csv_file, sources=[request.puzzle])
+    if chart is not None and not over_steps:
+        raise click.UsageError("--chart goes with --over-steps")
+    look = ChartLook(theme_named(theme), language)
+    if chart is not None:
+        check_chart(chart)
+    check_outputs(csv_file, chart, sources=[request.puzzle])
     source = trace_source(request)
     with cancelled_by_signals() as stopped:
         trace = _trace(source, spot or _START, stopped, over_steps=over_steps)
         trace = trace.with_cell_names(CellNames(cell_names))
         chosen = _chosen(trace.puzzle.rules, names, over_steps=over_steps)
         tables = LevelTables(trace.puzzle.rules, language, chosen.left_out)
-        writer = _Writer(trace, chosen.levels, tables, csv_file, as_json=as_json)
+        files = _Files(csv_file, chart, look)
+        writer = _Writer(trace, chosen.levels, tables, files, as_json=as_json)
         if over_steps:
             writer.steps(every, stopped)
         else:
@@ -181,6 +203,20 @@ def _chosen(variant: Variant, names: str | None, *, over_steps: bool) -> _Choice
     return _Choice(usual, tuple(slow))
 
 
+class _Files(NamedTuple):
+    """The files that are written besides.
+
+    Attributes:
+        csv: For the table.
+        chart: For the chart of a whole solve.
+        look: Of the chart.
+    """
+
+    csv: Path | None
+    chart: Path | None
+    look: ChartLook
+
+
 class _Writer:
     """Prints a table or JSON, and writes CSV where that is wanted."""
 
@@ -189,14 +225,14 @@ class _Writer:
         trace: Trace,
         levels: tuple[Level, ...],
         tables: LevelTables,
-        csv_file: Path | None,
+        files: _Files,
         *,
         as_json: bool,
     ) -> None:
         self._trace = trace
         self._levels = levels
         self._tables = tables
-        self._csv_file = csv_file
+        self._files = files
         self._as_json = as_json
         self._console = Output(highlight=False)
 
@@ -223,6 +259,11 @@ class _Writer:
         with _progress(stopped) as tell:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
+        if self._files.chart is not None and rows:
+            data = chart_bytes(
+                self._levels, rows, self._files.look, self._files.chart.suffix
+            )
+            write_or_refuse(self._files.chart, data)
         if self._as_json:
             self._print([tables.steps_json(self._levels, rows)])
             return
@@ -232,8 +273,8 @@ class _Writer:
         self._print(tables.notes())
 
     def _write_csv(self, text: str) -> None:
-        if self._csv_file is not None:
-            write_or_refuse(self._csv_file, text.encode())
+        if self._files.csv is not None:
+            write_or_refuse(self._files.csv, text.encode())
 
     def _print(self, lines: Sequence[str]) -> None:
         for line in lines:

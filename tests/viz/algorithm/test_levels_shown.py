@@ -1,0 +1,114 @@
+"""Levels of consistency on the screen: marks, table, chart."""
+
+from functools import cache
+
+import pytest
+
+from solver.agents import solve
+from solver.levels import compared, levels_for, over_steps
+from tests.support import NEEDS_A_GUESS, puzzle_of
+from tests.viz.extents import extent, within
+from viz.appearance import Appearance, LowerPanel
+from viz.glossary import level_title
+from viz.messages import languages
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.scene.algorithm.levels_view import LevelMark, level_rows, levels_view
+from viz.scene.levels_chart import levels_chart
+from viz.shapes import Frame, Line, Rect, Text
+from viz.theme import THEMES, theme_named
+
+STEPS = (0, 3, 14, 40)
+
+
+@cache
+def replay() -> Replay:
+    """A solve with guesses."""
+    return Replay.of(solve(puzzle_of(NEEDS_A_GUESS)))
+
+
+def scene(language: str = "en") -> Scene:
+    """It with the levels beside the board."""
+    look = Appearance(theme_named("paper"), language, panel=LowerPanel.LEVELS)
+    return Scene(replay(), (1280, 720), look)
+
+
+def texts(frame: Frame, name: str) -> list[str]:
+    """What is written in the group of that name."""
+    found = next(group for group in frame.groups if group.name == name)
+    return [shape.text for shape in found.shapes if isinstance(shape, Text)]
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_each_candidate_has_the_mark_of_the_weakest_that_removes_it(step: int) -> None:
+    """All that any level removes are marked, once, and nothing else is."""
+    trace = replay().trace
+    rows = level_rows(trace.grid(step))
+    weakest: dict[tuple[int, int], LevelMark] = {}
+    for row in rows:
+        for gone in row.finding.removes:
+            weakest.setdefault((gone.cell, gone.digit), row.mark)
+
+    view = levels_view(trace, step)
+
+    shown: dict[tuple[int, int], LevelMark] = {}
+    for cell in view.cells:
+        marks = zip(
+            LevelMark,
+            (cell.removed, cell.blocking, cell.options, cell.causes),
+            strict=True,
+        )
+        for mark, mask in marks:
+            for digit in trace.puzzle.rules.digits:
+                if mask >> (digit - 1) & 1:
+                    assert (cell.cell, digit) not in shown
+                    shown[cell.cell, digit] = mark
+    assert shown == weakest
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_table_says_what_each_level_removes(language: str) -> None:
+    """Its name and how many, as on the command line; PC-2 takes too long."""
+    grid = replay().trace.grid(3)
+    found = compared(grid)
+    drawn = scene(language).frame(Moment(3, WHOLE))
+
+    written = texts(drawn, "levels")
+
+    for level, finding in zip(found.levels, found.findings, strict=True):
+        title = level_title(level.slug, language)
+        if level.slug == "pc2":
+            assert title not in written
+            continue
+        count = len(finding.removes)
+        assert written[written.index(title) + 1] == (f"−{count}" if count else "0")
+
+
+def test_where_steps_rush_the_levels_are_not_told() -> None:
+    """Nobody could read them, and they take time to find."""
+    frame = scene().frame(Moment(14, WHOLE, calm=True, glow_from=10))
+
+    assert "levels" not in {group.name for group in frame.groups}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_chart_has_a_curve_for_each_level(theme: str) -> None:
+    """With its name, and a gap where it finds a contradiction."""
+    levels = levels_for(replay().trace.puzzle.rules)[:4:3]
+    rows = list(over_steps(replay().trace, levels, (0, 5, 10, 15, 20)))
+    rows[2] = rows[2]._replace(gone=(None, rows[2].gone[1]))
+
+    frame = levels_chart(levels, rows, (1280, 720), theme_named(theme), "en")
+
+    whole = Rect(0, 0, 1280, 720)
+    shapes = [shape for group in frame.groups for shape in group.shapes]
+    assert all(within(extent(shape), whole) for shape in shapes)
+    curves = next(group for group in frame.groups if group.name == "curves").shapes
+    by_colour = {
+        colour: sum(isinstance(s, Line) and s.colour == colour for s in curves)
+        for colour in {s.colour for s in curves if isinstance(s, Line)}
+    }
+    assert 4 in by_colour.values()
+    assert {level_title(level.slug) for level in levels} == set(texts(frame, "key"))
+    assert "A gap: the level finds a contradiction there." in texts(frame, "axes")
