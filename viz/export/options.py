@@ -315,8 +315,9 @@ def options_of(**chosen: Any) -> ExportOptions:
     for name in _PATHS:
         if values.get(name) is not None:
             values[name] = Path(values[name])
-    if "hide" in values:
-        values["hide"] = tuple(values["hide"])
+    for name in ("hide", "opened"):
+        if name in values:
+            values[name] = tuple(map(str, values[name]))
     if "slow_motion" in values:
         values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
     if "notes" in values:

@@ -38,7 +38,7 @@ _FOOT_GAP: Final = 36
 _BUTTON_GAP: Final = 16
 _FOOT_PADDING: Final = 30
 _NARROWEST_BUTTON: Final = 170
-_TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8)
+_TIGHTENED: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.76)
 """How much smaller a form with columns gets, in turn, until it needs no scrolling."""
 _LEAST_LETTERS: Final = 14
 """Pixels that its letters keep at least."""

@@ -222,7 +222,7 @@ class Scene:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self._lower_panel.has_levels(moment):
             return levels_view(trace, moment.step)
-        if moment.is_joined and backtrack_of(trace, moment.step) < moment.step:
+        if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
 

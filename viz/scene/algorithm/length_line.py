@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from viz.appearance import Appearance
@@ -62,7 +63,7 @@ def _shapes(
     words = phrases("algorithm", appearance.language)["longest"]
     words = words.format(count=figure(max(lengths), appearance.language))
     size = fitting(words, min(layout.font(_SIZE), round(area.height * 0.3)), area.width)
-    baseline, quiet = area.y + round(size * RISE), theme[Role.QUIET]
+    baseline, quiet = area.y + ceil(size * RISE), theme[Role.QUIET]
     yield Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
     now = lengths[min(count - 1, round(part * (count - 1)))]
     y = max(area.y + radius, bottom - high * now // most - radius)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
+from math import ceil
 from typing import Final
 
 from viz.appearance import Appearance
@@ -70,7 +71,7 @@ class Chart:
         words = phrases("panel", self._look.language)["chart"]
         size = min(self._layout.font(22), round(area.height * 0.36))
         size = fitting(words, size, area.width)
-        baseline = area.y + round(size * RISE)
+        baseline = area.y + ceil(size * RISE)
         quiet = self._look.theme[Role.QUIET]
         text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
         return Group("chart caption", area, (text,))
