@@ -140,11 +140,11 @@ def in_turns(
 
 
 def _solves() -> Iterator[tuple[Puzzle, str]]:
-    yield from in_turns(PUZZLES, QUICK, 3)
+    yield from in_turns(PUZZLES, QUICK, 2)
     yield puzzle_of(EASY), SLOW
     yield from in_turns(SEARCHED, WORKERS, len(WORKERS))
-    yield from in_turns(SMALL[len(SEARCHED) :], WORKERS, 3)
-    yield from in_turns(LARGE, FOR_LARGE, 2)
+    yield from in_turns(SMALL[len(SEARCHED) :], WORKERS, 2)
+    yield from in_turns(LARGE, FOR_LARGE, 1)
 
 
 def _name(puzzle: Puzzle, agent: str) -> str:
