@@ -45,7 +45,7 @@ class InnerReplay:
 
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
-        self._lengths: dict[int, tuple[int, ...]] = {}
+        self._lengths: list[tuple[InnerRun, tuple[int, ...]]] = []
 
     @cached_property
     def _steps(self) -> InnerSteps:
@@ -76,11 +76,11 @@ class InnerReplay:
 
     def queue_lengths(self, run: InnerRun) -> tuple[int, ...]:
         """How long the queue of *run* is at points in equal distances."""
-        key = id(run)
-        if key not in self._lengths:
-            if len(self._lengths) >= _MOST_KEPT:
-                self._lengths.clear()
-            last, count = len(run) - 1, min(len(run), _SAMPLES)
-            places = (last * n // max(1, count - 1) for n in range(count))
-            self._lengths[key] = tuple(run[n].queue_length for n in places)
-        return self._lengths[key]
+        for known, lengths in self._lengths:
+            if known is run:
+                return lengths
+        last, count = len(run) - 1, min(len(run), _SAMPLES)
+        places = (last * n // max(1, count - 1) for n in range(count))
+        found = tuple(run[n].queue_length for n in places)
+        self._lengths = [*self._lengths[1 - _MOST_KEPT :], (run, found)]
+        return found
