@@ -21,7 +21,7 @@ from viz.glossary import CONTRADICTION, level_title
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.step_marks import cross, diamond, frame
+from viz.scene.board.step_marks import cross, frame, hollow_diamond
 from viz.scene.board.step_view import by_cell, standing
 from viz.scene.numbers import figure
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
@@ -190,7 +190,7 @@ def _sign(
             square = Rect(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
             yield from frame(square, width, theme, 1.0)
         case LevelMark.DIAMOND:
-            yield from diamond(at, reach, theme)
+            yield from hollow_diamond(at, reach, theme[Role.GUESS_LINE], width)
         case LevelMark.DISC:
             yield Disc(at, reach, theme[Role.CAUSE])
 
