@@ -76,7 +76,9 @@ class InnerSteps:
             except LookupError:
                 return
             run = found.run
-            yield OpenedPart(run, min(begun, len(run) - 1), max(begun + 1, end))
+            yield OpenedPart(
+                run, min(begun, len(run) - 1), min(max(begun + 1, end), len(run))
+            )
             begun = end
 
 

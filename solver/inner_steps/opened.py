@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.deduction import Deduction
-from solver.events import Deduced, Examined, Guessed, Retracted
+from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.filtering import CONSTRAINT
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
@@ -31,11 +31,14 @@ class OpenedSteps:
         run: The run.
         first: The first step of the trace that is part of it.
         last: The last one.
+        is_whole: Whether the run ends with it; a solve that was stopped may have been
+            stopped in the middle of a run.
     """
 
     run: InnerRun
     first: int
     last: int
+    is_whole: bool = True
 
     def inner_step(self, trace: Trace, step: int) -> int:
         """The number of the inner step that *step* of *trace* shows the result of.
@@ -48,7 +51,7 @@ class OpenedSteps:
         """
         if not self.first <= step <= self.last:
             raise IndexError(f"step {step} is not between {self.first} and {self.last}")
-        if step == self.last:
+        if step == self.last and self.is_whole:
             return len(self.run) - 1
         return self.run.first_with(trace.grid(step).candidates)
 
@@ -86,7 +89,11 @@ def _opened_inference(trace: Trace, step: int, name: str) -> OpenedSteps | None:
     if not is_end and last < len(trace):
         last += isinstance(trace.events[last], Examined)
     run = RUNS[name](trace.grid(first - 1), _changed(trace, first))
-    return OpenedSteps(run, first, last)
+    following = trace.events[last] if last < len(trace) else None
+    is_whole = isinstance(trace.events[last - 1], Examined) or isinstance(
+        following, Clashed
+    )
+    return OpenedSteps(run, first, last, is_whole)
 
 
 def _is_by(trace: Trace, step: int, techniques: set[str]) -> bool:

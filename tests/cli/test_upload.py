@@ -69,7 +69,7 @@ REFUSED = {
     ),
     "notes longer than the video": (
         ("--note", "3=" + "word " * 30, "--fit", "3s"),
-        "the notes and captions at steps take",
+        "the notes, or the lines that announce highlights, take",
     ),
     "a note without its panel": (
         ("--note", "3=x", "--hide", "reason"),

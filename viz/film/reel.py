@@ -25,6 +25,7 @@ def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
         edit,
         parts=tuple(highlight.steps for highlight in found),
         notes=merged((*captions, *edit.notes)),
+        moments=tuple(highlight.step for highlight in found),
     )
 
 

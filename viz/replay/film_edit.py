@@ -75,6 +75,7 @@ class FilmEdit:
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
         opened: Steps that are shown in their smallest steps.
+        moments: Steps that stay to be read before all others, where a total is given.
         spoken: Milliseconds that it takes to speak the sentences of some steps.
     """
 
@@ -91,6 +92,7 @@ class FilmEdit:
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
+    moments: tuple[int, ...] = ()
     spoken: Mapping[int, int] = field(default_factory=dict, hash=False)
 
 
@@ -191,7 +193,10 @@ def _with_stops(
     held = _held({s: ms for s, ms in edit.holds.items() if times[s]}, total)
     room = total - sum(held.values())
     passed = _fitted(replay.tree, times, total, rushes=rushes)
-    wanted = stops_within(replay, times, edit.told, room) if edit.told else {}
+    moments = [step for step in edit.moments if times[step]]
+    wanted: dict[int, int] = {}
+    if edit.told:
+        wanted = stops_within(replay, times, edit.told, room, moments)
     wanted |= held
     stops: dict[int, int] = {}
     while hurried := {step: ms for step, ms in wanted.items() if passed[step] < ms}:
@@ -215,7 +220,8 @@ def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
         return wanted
     if reading > total:
         raise EditError(
-            f"the notes and captions at steps take {reading / 1000:.1f} s to read, so"
+            f"the notes, or the lines that announce highlights, take"
+            f" {reading / 1000:.1f} s to read, so"
             f" the solve needs {ceil(reading / 1000)} s or more, twice that to show it"
             f" well, and there are {total / 1000:g} s beside the cards and the search"
             " tree; give the video more time, or show less of it"

@@ -60,7 +60,8 @@ def hurried(
         return
     needed = sum(wanted[step] for step, ms in shown.items() if ms)
     yield (
-        f"the notes take {needed / 1000:.1f} s to read and are shown for"
+        f"the notes, or the lines that announce highlights, take {needed / 1000:.1f} s"
+        " to read and are shown for"
         f" {sum(shown.values()) / 1000:.1f} s, since they have half of the time at"
         f" most; for all of it the solve needs {ceil(2 * needed / 1000)} s beside cards"
         " and search tree"

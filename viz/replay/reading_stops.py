@@ -11,7 +11,7 @@ from functools import partial
 from itertools import islice, pairwise
 from typing import Final
 
-from solver.events import Guessed, Retracted
+from solver.events import Guessed, Retracted, SearchStarted
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.cues import ranks_of
 from viz.replay.reading_time import reading_ms
@@ -38,6 +38,9 @@ _MOST_MISSED: Final = 200
 _END_MS: Final = 2500
 """How long the end stays, where that is a tenth of a film at most."""
 
+_OPENING_MS: Final = 1500
+"""How long the puzzle as given is seen, where that is a twentieth at most."""
+
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
@@ -51,24 +54,33 @@ def read(replay: Replay, times: Sequence[int], language: str) -> list[int]:
 
 
 def stops_within(
-    replay: Replay, times: Sequence[int], language: str, total: int
+    replay: Replay,
+    times: Sequence[int],
+    language: str,
+    total: int,
+    before: Sequence[int] = (),
 ) -> dict[int, int]:
     """Milliseconds of the steps to stop at in a film of *total* milliseconds.
 
-    The end comes first, then the first guess, the first dead end and how it is taken
-    back, first uses, what led to the solution, dead ends from all over the film,
-    patterns and placed digits; together they take three fifths of it. Where there is no
-    time to read how a dead end is taken back, one sees it at least.
+    The end comes first, then why a search begins and the first guess, the first dead
+    end and how it is taken back, the guesses it was under, first uses, what led to the
+    solution, dead ends from all over the film, patterns and placed digits; together
+    they take three fifths of it. Where there is no time to read how a dead end is taken
+    back, one sees it at least.
 
     Args:
         replay: What is replayed.
         times: How long each step would be shown; those with 0 are not.
         language: Two letters, one the solver speaks.
         total: How long the film is.
+        before: Steps that stop before all others.
     """
     room, stops = int(total * _SHARE), dict[int, int]()
+    if times[0]:
+        stops[0] = min(_OPENING_MS, total // 20)
+        room -= stops[0]
     missed = 0
-    for step in _by_weight(replay, times):
+    for step in dict.fromkeys((*before, *_by_weight(replay, times))):
         needed = _reading(replay, step, language)
         if step == len(replay.trace):
             needed = max(needed, min(_END_MS, total // 10))
@@ -120,7 +132,22 @@ def _by_weight(replay: Replay, times: Sequence[int]) -> list[int]:
     spread = [step for steps in kinds for step in _spread(steps)]
     failure = _first_failure(replay, candidates)
     guess = [step for step in always if _is_guess(replay, step)]
-    return list(dict.fromkeys((*always[-1:], *guess, *failure, *always, *spread)))
+    search = [s for s in guess[:1] if times[s - 1] and _begins_search(replay, s - 1)]
+    led = [s for s in _guesses_under(replay, failure) if times[s]]
+    first = (*always[-1:], *(s - 1 for s in search), *guess, *failure, *led)
+    return list(dict.fromkeys((*first, *always, *spread)))
+
+
+def _begins_search(replay: Replay, step: int) -> bool:
+    return step > 0 and isinstance(replay.trace.events[step - 1], SearchStarted)
+
+
+def _guesses_under(replay: Replay, failure: Sequence[int]) -> list[int]:
+    """The guesses that are open at a contradiction, the latest first."""
+    if not failure:
+        return []
+    path = replay.tree.path_at(failure[0])
+    return [replay.tree.made[node] for node in reversed(path) if node]
 
 
 def _first_failure(replay: Replay, candidates: Sequence[int]) -> tuple[int, ...]:

@@ -21,6 +21,9 @@ LOUDEST_MS: Final = 167
 UNREADABLE_MS: Final = 500
 """Steps shown for less than this, half a second, are told together, as a stretch."""
 
+_RATE_MS: Final = 2000
+"""Over how long it is counted how many steps pass."""
+
 GLOW_MS: Final = 1000
 """How long a cell that has changed glows while steps pass without marks."""
 
@@ -31,7 +34,7 @@ class Stretch(NamedTuple):
     Attributes:
         first: The first of them.
         last: The last; there are at least two.
-        rate: How many pass in a second; 0 for fewer than two.
+        rate: How many pass in a second about the step that is shown; may be 0.
     """
 
     first: int
@@ -179,8 +182,21 @@ class Timeline:
         if first >= last:
             return None
         first, last = shown[first], shown[last]
-        ms = self._ends[last] - self.start_of(first)
-        return Stretch(first, last, int((last - first + 1) * 1000 * speed / max(1, ms)))
+        return Stretch(first, last, self._rate(step, first, last, speed))
+
+    def _rate(self, step: int, first: int, last: int, speed: Fraction) -> int:
+        """How many steps pass in a second around *step*, from *first* to *last*.
+
+        They are counted over the two seconds of the stretch that it is in.
+        """
+        begin, end = self.start_of(first), self._ends[last]
+        block = max(1, int(_RATE_MS * speed))
+        number = (self.start_of(step) - begin) // block
+        number = min(number, max(0, (end - begin) // block - 1))
+        left = begin + number * block
+        right = end if end - left < 2 * block else left + block
+        count = self.step_at(right - 1) - self.step_at(left) + 1
+        return int(count * 1000 * speed / max(1, right - left))
 
     def _slow_steps(self, speed: Fraction) -> Sequence[int]:
         """The steps that can be read at *speed*, in order."""

@@ -8,7 +8,7 @@ from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
 from solver.messages import languages
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, LowerPanel, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
@@ -33,7 +33,7 @@ from viz.scene.board.labels import labels
 from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.board.substep_view import opened_view
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
-from viz.scene.panels.counters import counters, counts_of
+from viz.scene.panels.counters import Counts, counters, counts_of
 from viz.scene.panels.heading import heading, rules
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
@@ -96,6 +96,8 @@ class Scene:
         if not has_lower_panel(self.replay, self.appearance.panel):
             hidden |= {Part.TREE}
         appearance = self.appearance
+        if appearance.panel is LowerPanel.GRAPH:
+            hidden |= {Part.COUNTERS}  # it takes their place, to be large
         return layout_for(
             self.size,
             self._rules,
@@ -140,7 +142,7 @@ class Scene:
             reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
             *self._lower_panel.groups(moment, view, motion, view_state.tree),
-            counters(counts_of(view.position), layout, appearance),
+            counters(_counts(view), layout, appearance),
             *self._lower_panel.curve(moment),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
@@ -289,3 +291,11 @@ class Scene:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _counts(view: StepView) -> Counts:
+    """The counters of a step; where it is opened, what is left by then."""
+    counts = counts_of(view.position)
+    if view.candidates_left is None:
+        return counts
+    return counts._replace(candidates_left=view.candidates_left)

@@ -106,8 +106,11 @@ class _Arrows:
                 yield from self.arrow(*arc, self._quiet(Role.ACCENT))
                 if support is not None:
                     yield from self._support(arc, digit, support)
-            case ValueStruck(arc):
-                yield from self.arrow(arc.other, arc.cell, self.theme[Role.REMOVED])
+            case ValueStruck(arc, digit):
+                yield from self.arrow(*arc, self._quiet(Role.ACCENT))
+                start = self.layout.cell(arc.other).centre
+                end = self._place(Candidate(arc.cell, digit))
+                yield Line(start, end, self.theme[Role.REMOVED], self.width)
 
     def _quiet(self, role: Role) -> Colour:
         return faded(self.theme[role], _QUIET)

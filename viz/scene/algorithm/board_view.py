@@ -79,7 +79,13 @@ def inner_view(
             guessing=Guessing.OPEN,
         )
     phases = () if is_calm else _marked(inner, marks)
-    return StepView(step, trace.position(step), tuple(marks.cells), phases)
+    return StepView(
+        step,
+        trace.position(step),
+        tuple(marks.cells),
+        phases,
+        candidates_left=inner.run.grid(inner.step).candidates_left,
+    )
 
 
 class _Marks:

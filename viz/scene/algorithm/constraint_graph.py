@@ -5,6 +5,7 @@ the cell at work with its peers, and the houses that make them peers.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 from solver.events import Clashed, Deduced, Event, Guessed
@@ -28,6 +29,7 @@ from viz.messages import phrases
 from viz.replay.inner_replay import InnerMoment
 from viz.shapes import (
     Align,
+    Colour,
     Disc,
     Group,
     Line,
@@ -44,6 +46,11 @@ from viz.theme import Role
 
 _WHOLE: Final = 16
 """Cells up to which the whole graph is drawn."""
+_BENT: Final = 1.5
+"""From how many cells on an edge along a row or a column is bent."""
+_BOW: Final = 0.16
+"""How far a bent edge leaves the straight line, in parts of its length."""
+_PIECES: Final = 10
 _FAINT: Final = 0.35
 _LABEL: Final = 26
 _SMALL: Final = 22
@@ -147,14 +154,33 @@ class _Graph:
             for one in self._variant.cells:
                 for other in self._variant.peers[one]:
                     if one < other:
-                        yield Line(self._at(one), self._at(other), faint, thin)
+                        yield from self._edge(one, other, faint, thin)
         if cell is not None:
             for peer in self._variant.peers[cell]:
                 lit = faded(accent, 0.6)
-                yield Line(self._at(cell), self._at(peer), lit, thin)
+                yield from self._edge(cell, peer, lit, thin)
         if arc is not None and arc.cell != arc.other:
-            ends = self._at(arc.cell), self._at(arc.other)
-            yield Line(*ends, self.theme[Role.CAUSE], thick)
+            yield from self._edge(*arc, self.theme[Role.CAUSE], thick)
+
+    def _edge(
+        self, one: Cell, other: Cell, colour: Colour, width: int
+    ) -> Iterator[Shape]:
+        """A line, bent where it would lie over the cells between."""
+        start, end = self._at(one), self._at(other)
+        across, down = end[0] - start[0], end[1] - start[1]
+        is_along = not across or not down
+        if not is_along or max(abs(across), abs(down)) < _BENT * self.pitch:
+            yield Line(start, end, colour, width)
+            return
+        points = [
+            (
+                round(start[0] + across * part - down * _bow(part)),
+                round(start[1] + down * part + across * _bow(part)),
+            )
+            for part in (n / _PIECES for n in range(_PIECES + 1))
+        ]
+        for first, last in pairwise(points):
+            yield Line(first, last, colour, width)
 
     def _node(self, cell: Cell, *, is_here: bool, is_peer: bool) -> Iterator[Shape]:
         """A disc: filled where the cell holds a digit, a ring where it does not."""
@@ -214,3 +240,8 @@ class _Graph:
             round(self.square.x + (column + 0.5) * self.pitch),
             round(self.square.y + (row + 0.5) * self.pitch),
         )
+
+
+def _bow(part: float) -> float:
+    """How far an edge is beside the straight line at *part* of it, 0.0 to 1.0."""
+    return 4 * _BOW * part * (1 - part)

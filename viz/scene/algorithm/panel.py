@@ -15,6 +15,7 @@ from solver.inner_steps.moves import (
     HousesPutBack,
     PathsPutBack,
 )
+from solver.levels import LEVELS
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
@@ -89,7 +90,7 @@ def _heading(inner: InnerMoment, head: Rect, panel: _Panel) -> Iterator[Shape]:
     key = "counts-cover" if inner.run.technique == "cover" else "counts"
     facts = words[key].format(
         queue=figure(step.queue_length, language),
-        revisions=figure(step.revisions, language),
+        revisions=_looks(inner, language),
         comparisons=figure(step.comparisons, language),
     )
     size = fitting(title, panel.layout.font(_TITLE), head.width // 2, Weight.SEMIBOLD)
@@ -100,6 +101,16 @@ def _heading(inner: InnerMoment, head: Rect, panel: _Panel) -> Iterator[Shape]:
     yield Text(
         facts, head.right, baseline, small, panel.ink(Role.QUIET), align=Align.RIGHT
     )
+
+
+def _looks(inner: InnerMoment, language: str) -> str:
+    """How often the inference has looked, in its own unit: "1 arc", "12 trials"."""
+    count = inner.step.revisions
+    unit = next((v.unit for v in LEVELS if v.slug == inner.run.technique), None)
+    if unit is None:
+        return figure(count, language)
+    key = f"{unit.value}-{'one' if count == 1 else 'other'}"
+    return phrases("levels", language)[key].format(count=figure(count, language))
 
 
 def _body(inner: InnerMoment, body: Rect, panel: _Panel) -> Group:

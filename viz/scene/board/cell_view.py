@@ -173,6 +173,8 @@ class StepView:
         strikes: What was taken by which cells, where the step rests on that.
         before: Where the solve stood before it; ``None`` at the start, and where steps
             rush by.
+        candidates_left: How many candidates are left where that is not what the step
+            leaves, since it is opened.
     """
 
     step: int
@@ -181,6 +183,7 @@ class StepView:
     phases: tuple[Phase, ...] = ()
     strikes: tuple[Strike, ...] = ()
     before: Position | None = None
+    candidates_left: int | None = None
 
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one."""

@@ -67,7 +67,18 @@ def opened_view(trace: Trace, step: int, change: int) -> StepView:
         cells[cell] = _shown(cells[cell], made, part)
     latest = made[-1]
     cells[latest.cell] = _opened(cells[latest.cell], latest)
-    return StepView(step, whole.position, tuple(cells), _phases(latest.kind))
+    left = sum(
+        mask.bit_count()
+        for mask, value in zip(part.masks, part.values, strict=True)
+        if value is None
+    )
+    return StepView(
+        step,
+        whole.position,
+        tuple(cells),
+        _phases(latest.kind),
+        candidates_left=left,
+    )
 
 
 def _shown(view: CellView, made: Sequence[Change], part: PartGrid) -> CellView:
