@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from solver.deduction import Deduction
+from solver.deduction import Deduction, code_function
 from solver.events import (
     Clashed,
     Deduced,
@@ -113,9 +113,18 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
             )
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
-            return search_events.finish(phrasing, outcome, before, is_clash=is_clash)
+            return search_events.finish(
+                phrasing, outcome, before, is_clash=is_clash, is_code=_is_by_code(trace)
+            )
         case unknown:
             assert_never(unknown)
+
+
+def _is_by_code(trace: Trace) -> bool:
+    """Whether what was deduced last was deduced by somebody's own code."""
+    found = (e.deduction for e in reversed(trace.events) if isinstance(e, Deduced))
+    latest = next(found, None)
+    return latest is not None and bool(code_function(latest.technique))
 
 
 def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:

@@ -172,7 +172,12 @@ def backtrack(
 
 
 def finish(
-    phrasing: Phrasing, outcome: Outcome, before: Position, *, is_clash: bool
+    phrasing: Phrasing,
+    outcome: Outcome,
+    before: Position,
+    *,
+    is_clash: bool,
+    is_code: bool = False,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -182,6 +187,7 @@ def finish(
         before: Where.
         is_clash: Whether it follows a contradiction; a search that does not was
             broken off.
+        is_code: Whether somebody's own code solved it, which may stop too early.
     """
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
@@ -190,6 +196,8 @@ def finish(
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"
+    elif outcome is Outcome.STUCK and is_code:
+        key = "stuck-code"
     reason = phrasing.say("reasons", key, left=left)
     follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""
     return phrasing.explanation(outcome.value, reason, follows)

@@ -105,11 +105,10 @@ def test_what_is_given_is_the_sums() -> None:
     trace = Trace(CAGED, ())
 
     assert explain(trace, 0).reason == (
-        "The sums of 6 cages are given. Every cell may still hold any digit."
+        "The sums of 6 cages are given. No candidate is struck yet."
     )
     assert explain(trace, 0, "de").reason == (
-        "Vorgegeben sind die Summen von 6 Käfigen. Jede Zelle kann noch jede Ziffer"
-        " enthalten."
+        "Vorgegeben sind die Summen von 6 Käfigen. Noch ist kein Kandidat gestrichen."
     )
 
 

@@ -4,7 +4,9 @@ from typing import Final
 
 import pytest
 
-from solver.deduction import Deduction
+from solver.board import Board
+from solver.deduction import Deduction, code_technique
+from solver.digits import Digit
 from solver.events import (
     CellChoice,
     Clashed,
@@ -19,6 +21,7 @@ from solver.events import (
     SolutionCount,
 )
 from solver.explain import Explanation, explain
+from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.solver.solves import trace_of
 from tests.solver.told import ONE_CLUE, all_but, every, told
@@ -262,7 +265,7 @@ WRONG_GUESS: Final = (
 @pytest.mark.parametrize(
     ("events", "said"),
     [
-        (RIGHT_GUESS, "1 guess was needed, and it was right."),
+        (RIGHT_GUESS, "In this way of solving 1 guess was made, and it was right."),
         (WRONG_GUESS, "1 guess was made, and it was wrong."),
     ],
     ids=["right", "wrong"],
@@ -282,3 +285,15 @@ def test_one_clue_and_one_missing_digit_are_told_in_the_singular() -> None:
 
     assert "1 clue is given." in explain(Trace(ONE_CLUE, ()), 0).reason
     assert "1 digit is missing." in stuck.reason
+
+
+def test_code_that_stops_says_nothing_of_what_follows() -> None:
+    """A student's code may stop too early; no strategy was asked."""
+    board = Board(puzzle_of(EASY))
+    gone = Candidate(board.grid.variant.cell_named["A1"], Digit(3))
+    board.eliminate(*gone, because=code_technique("eliminate", "elimination"))
+    board.finish(Outcome.STUCK)
+
+    said = explain(board.trace(), 2)
+
+    assert said.reason.startswith("Your code stops here. 49 digits are missing;")
