@@ -109,3 +109,13 @@ def test_a_step_that_is_not_there_is_refused(sudoscope: Program) -> None:
 
     assert result.code == 2
     assert result.err == "sudoscope: there is no step 1,000; the last is 81\n"
+
+
+def test_what_was_found_under_guesses_says_so(sudoscope: Program) -> None:
+    """By name, and that they held where the solve ends with them; a clue is certain."""
+    found = sudoscope("why", NEEDS_A_GUESS, "A2")
+    clue = sudoscope("why", NEEDS_A_GUESS, "A1")
+
+    assert "It was found under the guess" in found.out
+    assert "which held." in found.out
+    assert "guess" not in clue.out

@@ -4,7 +4,7 @@ from typing import Final
 
 from solver.deduction import BY_DIGIT
 from solver.digits import symbol
-from solver.events import Deduced
+from solver.events import Deduced, Outcome
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
 from solver.messages import languages, numeral
@@ -91,6 +91,20 @@ class WhyWords:
         if fact.kind in {FactKind.GIVEN, FactKind.OPEN} or not fact.step:
             return ""
         return self._explanation(fact.step).reason
+
+    def guesses(self, fact: Fact) -> str:
+        """The guesses under which *fact* was found; empty where it was under none."""
+        trace = self._history.trace
+        found = trace.position(fact.step).guesses
+        under = tuple(g for g in found if g.candidate != fact.candidate)
+        if not under:
+            return ""
+        is_solved = trace.outcome is Outcome.SOLVED
+        held = trace.position(len(trace)).guesses if is_solved else ()
+        is_right = set(under) <= set(held)
+        key = "under-held" if is_right else "under"
+        count = "one" if len(under) == 1 else "many"
+        return self.say(f"{key}-{count}", guesses=self._phrasing.guesses(under))
 
     def alone(self, fact: Fact) -> str:
         """What is said of *fact* where it rests on no other."""

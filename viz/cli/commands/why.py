@@ -151,6 +151,8 @@ class _Writer:
         self._print(self._words.headline(fact))
         sentence = self._words.sentence(fact)
         self._print(f"  {sentence}" if sentence else "")
+        if under := self._words.guesses(fact):
+            self._print(f"  {under}")
 
     def _chain(self, chain: Chain) -> None:
         words = self._words

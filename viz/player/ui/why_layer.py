@@ -273,6 +273,8 @@ class WhyLayer:
         widgets: list[Widget] = [Words(words.headline(self._chosen), is_quiet=False)]
         if said:
             widgets.append(Words(said, is_quiet=False))
+        if under := words.guesses(self._chosen):
+            widgets.append(Words(under))
         if self._view is not _View.SUMMARY:
             widgets += self._listing()
         elif self._fact.kind in {FactKind.OPEN, FactKind.REMOVED}:
