@@ -134,9 +134,11 @@ def watch(
     if first is not None:
         player.do(first)
     greet(player, kept)
-    window.run(player, _narrator(player))
-    after = replace(player.workspace.settings, window=window.size)
-    kept.keep(settings, after)
+    try:
+        window.run(player, _narrator(player))
+    finally:  # the program may have been told to end
+        after = replace(player.workspace.settings, window=window.size)
+        kept.keep(settings, after)
     return player
 
 
