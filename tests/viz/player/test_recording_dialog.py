@@ -46,7 +46,7 @@ from viz.player.state.recording_options import (
 from viz.player.state.recording_state import _subject
 from viz.player.state.requests import Note, Record
 from viz.player.state.settings import PaceMode, Settings
-from viz.player.ui.dialogs.recording import Page, RecordingDialog
+from viz.player.ui.dialogs.recording import Page, RecordingDialog, RecordingSource
 from viz.player.ui.layers import DialogLayer
 from viz.theme import THEMES
 
@@ -330,3 +330,21 @@ def test_a_new_recording_replaces_none(folder: Path) -> None:
 
     assert Path(free_name("solve", ".mp4", folder)).name == "solve-3"
     assert Path(free_name("solve", ".gif", folder)).name == "solve"
+
+
+def test_the_page_says_how_long_the_video_will_be() -> None:
+    """By the pace that is chosen; of a part nothing, since that takes to be made."""
+    source = RecordingSource((WHOLE,), steps=11, usual_ms=125_000)
+    options = RecordingOptions.like(Settings(), "x")
+
+    def said(**changes: object) -> list[str]:
+        changed = replace(options, **changes)  # type: ignore[arg-type]
+        dialog = RecordingDialog(changed, source, "en")
+        words = [w.text for w in dialog.widgets() if isinstance(w, Words)]
+        return [text for text in words if text.startswith("About")]
+
+    assert said() == ["About 2:05 long"]
+    assert said(speed="2") == ["About 1:02 long"]
+    assert said(pace=PaceMode.UNIFORM, uniform_ms=800) == ["About 0:09 long"]
+    assert said(pace=PaceMode.FITTED, fitted_seconds=90) == ["About 1:30 long"]
+    assert said(kind=RecordingKind.HIGHLIGHTS) == []

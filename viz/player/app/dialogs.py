@@ -15,7 +15,9 @@ from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
+from viz.replay.backtracks import timeline_of
 from viz.replay.comparison import LEFT
+from viz.replay.pace import Pace
 
 
 def agent_dialog(workspace: Workspace) -> WayDialog:
@@ -71,6 +73,8 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
             of_two=not is_single,
             has_dead_ends=is_single and playable.winning() is not None,
             has_notes=any(mark.note for mark in workspace.bookmarks.marks),
+            steps=end + 1,
+            usual_ms=timeline_of(playable.trace, Pace()).length if is_single else 0,
         ),
         settings.language,
     )

@@ -31,6 +31,7 @@ from viz.player.state.recording_options import (
     COLOUR,
     FORMATS,
     SPEEDS,
+    WHOLE,
     DeadEnds,
     RecordingKind,
     RecordingOptions,
@@ -74,12 +75,17 @@ class RecordingSource(NamedTuple):
         of_two: Whether it is two solves side by side.
         has_dead_ends: Whether there are wrong guesses.
         has_notes: Whether a bookmark has a note.
+        steps: How many steps all of it has, with the puzzle as given.
+        usual_ms: How long all of it lasts where each step has the time of its meaning;
+            0 where that is not known.
     """
 
     spans: Sequence[StepRange]
     of_two: bool = False
     has_dead_ends: bool = False
     has_notes: bool = False
+    steps: int = 0
+    usual_ms: int = 0
 
 
 class RecordingDialog:
@@ -136,6 +142,20 @@ class RecordingDialog:
             return ()
         return (Record(self._take),)
 
+    def _length_ms(self) -> int | None:
+        """About how long the video will be, where that is simple to say."""
+        options, source = self._take, self._source
+        is_all = options.kind is RecordingKind.SOLVE and options.span == WHOLE
+        if not is_all or not source.usual_ms or options.dead_ends is not DeadEnds.SHOWN:
+            return None
+        match options.pace:
+            case PaceMode.MEANING:
+                return round(source.usual_ms / float(options.speed))
+            case PaceMode.UNIFORM:
+                return source.steps * options.uniform_ms
+            case PaceMode.FITTED:
+                return 1000 * options.fitted_seconds
+
     def recording_page(self) -> Iterator[Widget]:
         """The file, and what it shows of the solve."""
         words, options = self._words, self._take
@@ -148,6 +168,9 @@ class RecordingDialog:
         yield self._choice("fps", options.rates, fps)
         yield self._choice("quality", QUALITY.values, options.quality)
         yield Heading(words["time"])
+        if (ms := self._length_ms()) is not None:
+            minutes, seconds = divmod(round(ms / 1000), 60)
+            yield Words(words["length"].format(time=f"{minutes}:{seconds:02}"))
         yield from self._time()
         yield Heading(words["part"])
         yield from self._part()
