@@ -49,3 +49,14 @@ def test_words_of_the_author_stay() -> None:
     )
 
     assert edit.notes[0].text == f"{plain.notes[0].text} Look"
+
+
+def test_what_is_announced_is_seen_in_a_fitted_reel() -> None:
+    """Each moment stays for a glance at least, whatever takes time before it."""
+    solve = replay(hardest)
+    edit = reel(solve, FilmEdit(Pace(), total=40_000, told="en"), 5, "en")
+
+    timeline = timeline_of_edit(solve, edit)
+
+    assert len(edit.moments) == 5
+    assert min(timeline.durations[step] for step in edit.moments) >= 900

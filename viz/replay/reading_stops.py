@@ -79,15 +79,20 @@ def stops_within(
     if times[0]:
         stops[0] = min(_OPENING_MS, total // 20)
         room -= stops[0]
+    first = dict.fromkeys(before, _SEEN_MS)
+    room -= min(room, sum(first.values()))  # what they get at least
     missed = 0
     for step in dict.fromkeys((*before, *_by_weight(replay, times))):
         needed = _reading(replay, step, language)
         if step == len(replay.trace):
             needed = max(needed, min(_END_MS, total // 10))
-        if needed <= room:
+        least = first.get(step, 0)
+        if needed - least <= room:
             stops[step] = needed
-            room -= needed
+            room -= max(0, needed - least)
             missed = 0
+        elif least:
+            stops[step] = least
         elif (missed := missed + 1) >= _MOST_MISSED:
             break
     unread = (step for step in _backtracks(replay, stops) if times[step])
