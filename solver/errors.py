@@ -15,7 +15,8 @@
     ├── RecordingCancelledError           a recording was told to stop (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
     ├── DisplayError                      no window can be opened (viz)
-    └── CutError (ValueError)             a solve has no such part to show (viz)
+    ├── OptionsError (ValueError)         options of an export do not go together (viz)
+    └── EditError (ValueError)            a solve has no such part to show (viz)
 
 A puzzle without a solution is no error: that is an ``Outcome``. A dead end is an
 event.

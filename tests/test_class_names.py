@@ -1,6 +1,8 @@
-"""One name for one thing: no two public classes are called alike."""
+"""One name for one thing: no two public classes are called alike, errors exist."""
 
 import ast
+import builtins
+import re
 from collections import defaultdict
 from pathlib import Path
 
@@ -18,3 +20,20 @@ def test_no_public_class_name_is_defined_twice() -> None:
 
     assert len(homes) > 200
     assert {name: files for name, files in homes.items() if len(files) > 1} == {}
+
+
+def test_errors_that_docstrings_announce_exist() -> None:
+    """An error that was renamed is renamed where it is announced and in the tree."""
+    known, announced = set(dir(builtins)), set()
+    for package in ("solver", "viz"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            text = path.read_text("utf-8")
+            known.update(re.findall(r"^class (\w+)", text, re.MULTILINE))
+            known.update(re.findall(r"\braise [\w.]*?(\w+Error)\b", text))
+            found = re.findall(
+                r"^ +(?:[├└]── )?(\w+Error)(?::| +\(|  )", text, re.MULTILINE
+            )
+            announced.update(found)
+
+    assert len(announced) > 10
+    assert announced <= known

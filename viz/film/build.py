@@ -80,7 +80,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     """The film of one solve; where *edit* has a total, that of the cards is in it.
 
     Raises:
-        CutError: Nothing is left to be shown, or the total is too short for the cards.
+        EditError: Nothing is left to be shown, or the total is too short for the cards.
     """
     total = edit.total
     closing = _closing((NamedTree("", replay.tree),), total, options)
@@ -165,7 +165,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     Both reasons are in the picture, so there are no captions.
 
     Raises:
-        CutError: The total is too short for the cards.
+        EditError: The total is too short for the cards.
     """
     language = options.appearance.language
     left, right = (side.trace for side in comparison.sides)

@@ -97,10 +97,12 @@ class FilmEdit:
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
-    """When each step of *replay* is shown in *edit*; it is ``cut.total`` long if given.
+    """When each step of *replay* is shown in *edit*.
+
+    It is ``edit.total`` milliseconds long if that is given.
 
     Raises:
-        CutError: No step is left to be shown.
+        EditError: No step is left to be shown.
     """
     if edit.last is not None and edit.first > edit.last:
         raise EditError(

@@ -27,7 +27,7 @@ def step_at(trace: Trace, spot: str, bookmarks: Sequence[int] = ()) -> int:
         bookmarks: The steps that are marked, in order.
 
     Raises:
-        CutError: There is no such step.
+        EditError: There is no such step.
     """
     if _STEP.fullmatch(spot):
         return _numbered(trace, int(spot))
