@@ -1,17 +1,22 @@
 """Messages: in a place of their own, where there is one, and gone after a while."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.viz.extents import apart, extent
 from tests.viz.player.watched import texts, watching
 from tests.viz.replays import hardest
+from viz.appearance import Part
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.state.commands import Command
+from viz.player.state.playable import PlayableReplay
 from viz.player.state.playback import Toast
 from viz.player.state.settings import Settings
 from viz.player.ui.notices import row_under_board
 from viz.player.ui.toolbar import buttons
+from viz.scene.one_board import Scene
 
 WIDE = pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 
@@ -82,3 +87,22 @@ def test_a_small_window_shows_board_and_sentence_large(size: tuple[int, int]) ->
     assert (layout.tree is None) == is_small
     assert (layout.counters is None) == is_small
     assert layout.font(42) >= 20
+
+
+def test_a_small_window_differs_from_a_video_in_its_appearance_alone() -> None:
+    """With the same parts and words of the same size a video has the same shapes."""
+    player = watching(hardest, Settings(), (640, 360))
+    playback, wanted = player.workspace.playback, player.workspace.appearance
+    assert isinstance(playback.playable, PlayableReplay)
+    small = replace(
+        wanted,
+        hidden=wanted.hidden | {Part.TREE, Part.COUNTERS},
+        font_scale=1.5,
+    )
+
+    scene = Scene(playback.playable.replay, (640, 360), small)
+
+    drawn = scene.frame(player.moment, playback.view_state)
+    shown = player.frame()
+    assert shown.size == drawn.size
+    assert shown.groups[: len(drawn.groups)] == drawn.groups
