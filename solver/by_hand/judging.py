@@ -29,8 +29,8 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 
 _REMEMBERED: Final = 256
-_FEW_CELLS: Final = 100
-"""Cells of the largest board on which solutions are found at once."""
+_MOST_CELLS_SEARCHED: Final = 100
+"""Cells of the largest board on which a solution is found at once for each removal."""
 _PART: Final = 4
 """A search for one solution of several takes a quarter of the time of a count."""
 
@@ -87,7 +87,7 @@ def refused_removals(
     On large boards, where a search takes half a second, a solution is searched for the
     first of them alone.
     """
-    is_small = len(puzzle.rules) <= _FEW_CELLS
+    is_small = len(puzzle.rules) <= _MOST_CELLS_SEARCHED
     found: list[Refusal] = []
     for one in gone:
         searches = is_small or all(refusal.kind in _MISPLACED for refusal in found)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
+from solver.by_hand.hints import HandHint, next_hint
 from solver.by_hand.judging import (
     Refusal,
     RefusalKind,
     judged_placement,
     refused_removals,
 )
-from solver.by_hand.levels import ConsistencyLevel, HandHint, next_hint, remaining
 from solver.by_hand.reasons import (
     BY_ARC,
     BY_CELL,
@@ -36,6 +37,7 @@ from solver.events import (
 from solver.filtering import CONSTRAINT
 from solver.grid import Grid
 from solver.legality import check
+from solver.levels import Finding, Level, compared
 from solver.position import Position, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -58,6 +60,9 @@ TECHNIQUES: Final = (
     "refutation",
 )
 """Everything that a move can be an instance of."""
+
+_REMEMBERED: Final = 64
+"""Grids with their levels whose findings are not looked for again."""
 
 
 class HandState(NamedTuple):
@@ -141,9 +146,9 @@ class HandSolve:
         """What *reason* would remove from the board."""
         return following(self.grid, reason)
 
-    def remaining(self, level: ConsistencyLevel) -> Candidates:
+    def finding(self, level: Level) -> Finding:
         """What *level* of consistency would remove from the board."""
-        return remaining(self.puzzle, self.grid, level)
+        return _finding(self.grid, level)
 
     def strike(self, reason: Reason, gone: Iterable[Candidate]) -> "Move":
         """Remove *gone* by *reason*, as far as that follows from it alone."""
@@ -280,6 +285,11 @@ class Move(NamedTuple):
     solve: HandSolve
     struck: Candidates = NONE
     refusals: tuple[Refusal, ...] = ()
+
+
+@lru_cache(_REMEMBERED)
+def _finding(grid: Grid, level: Level) -> Finding:
+    return compared(grid, (level,)).findings[0]
 
 
 def only_digit(grid: Grid, reason: Reason) -> Candidate | None:

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from solver.board import Board
+from solver.by_hand.hints import HintKind
 from solver.by_hand.judging import Refusal, RefusalKind
-from solver.by_hand.levels import ConsistencyLevel, HintKind, levels_for
 from solver.by_hand.reasons import (
     BY_ARC,
     BY_CELL,
@@ -29,6 +29,7 @@ from solver.events import Clashed, Deduced, Event, Outcome, Retracted
 from solver.explain import explain
 from solver.grid import Grid
 from solver.inference import INFERENCES
+from solver.levels import Level, quick_inferences
 from solver.messages import languages
 from solver.oracle import solution, solutions
 from solver.position import Position
@@ -345,27 +346,30 @@ def test_formal_mistakes_have_their_own_refusals() -> None:
     assert kind(ArcReason(far, clue), one) is RefusalKind.NO_ARC
 
 
-@pytest.mark.parametrize("level", ConsistencyLevel)
+@pytest.mark.parametrize("level", quick_inferences(SMALL.rules), ids=lambda x: x.slug)
 @pytest.mark.parametrize("puzzle", [SMALL, PUZZLES[2]], ids=["4", "6"])
 def test_a_level_removes_nothing_that_a_solution_needs(
-    puzzle: Puzzle, level: ConsistencyLevel
+    puzzle: Puzzle, level: Level
 ) -> None:
     """And nothing more once it is reached."""
     truth = next(solutions(puzzle))
     hand = list(played(puzzle, 3))[-1]
 
-    left = hand.remaining(level)
+    left = hand.finding(level).removes
 
     assert all(truth[cell] != digit for cell, digit in left)
     reached = replace(hand, now=_state(puzzle, hand.grid.without(left)))
-    assert level is ConsistencyLevel.ELIMINATION or not reached.remaining(level)
+    assert not reached.finding(level).removes
 
 
-def test_slow_levels_are_not_offered_on_large_boards() -> None:
-    """Path consistency of 256 cells takes too long to wait for."""
-    assert levels_for(SMALL) == tuple(ConsistencyLevel)
-    assert ConsistencyLevel.PC2 not in levels_for(example("size-16-05").puzzle)
-    assert ConsistencyLevel.AC3 in levels_for(example("size-16-05").puzzle)
+def test_a_grid_is_looked_at_once_for_a_level() -> None:
+    """However often it is asked what is left, and after a move that changes nothing."""
+    hand, (level, *_) = HandSolve.of(SMALL), quick_inferences(SMALL.rules)
+
+    found = hand.finding(level)
+
+    assert hand.finding(level) is found
+    assert hand.done(CellReason(Cell(0))).finding(level) is found
 
 
 def test_an_impossible_puzzle_ends_as_unsolvable() -> None:

@@ -24,17 +24,19 @@ from solver.levels import (
     levels_for,
     levels_named,
     over_steps,
+    quick_inferences,
     spread_steps,
 )
 from solver.puzzle import Puzzle
-from solver.rules.builders import classic, diagonal
+from solver.rules.builders import classic, diagonal, variant_named
+from solver.rules.variant import Variant
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
 from solver.strategies.subsets import NAKED_PAIR
 from tests.solver.inner_steps.grids import Asked, small
 from tests.solver.solves import SEARCHED
 from tests.solver.transformed import known_puzzles
-from tests.solver.variant_puzzles import example
+from tests.solver.variant_puzzles import example, examples
 from tests.support import candidate_set, grid_of
 
 ALWAYS: Final = (
@@ -193,6 +195,30 @@ def test_constraints_are_told_apart_by_the_rules() -> None:
         levels_named(["ac3", "cage-claim"], diagonal(6))
     names = [level.slug for level in levels_named(["sac", "ac3"], classic())]
     assert names == ["ac3", "sac"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "slugs"),
+    [
+        (classic(), ["forward-checking", "ac3", "gac", "sac"]),
+        (example("killer-13").puzzle.rules, ["forward-checking", "ac3"]),
+        (variant_named("classic-16"), ["forward-checking", "ac3"]),
+        (variant_named("latin-25"), ["forward-checking"]),
+    ],
+    ids=["classic", "killer", "classic-16", "latin-25"],
+)
+def test_what_is_quick_depends_on_the_rules(variant: Variant, slugs: list[str]) -> None:
+    """Houses and trials take too long beside constraints and on large boards."""
+    assert [level.slug for level in quick_inferences(variant)] == slugs
+
+
+def test_no_level_is_both_quick_and_slow() -> None:
+    """Under no rules there are; and something is always quick."""
+    variants = {one.puzzle.rules for one in examples()}
+
+    for variant in variants:
+        assert quick_inferences(variant)
+        assert not any(level.is_slow(variant) for level in quick_inferences(variant))
 
 
 def test_a_row_is_what_a_step_shows() -> None:

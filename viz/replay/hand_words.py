@@ -3,12 +3,12 @@
 from typing import Final, NamedTuple
 
 from solver.by_hand.judging import Refusal, RefusalKind
-from solver.by_hand.levels import ConsistencyLevel
 from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason
 from solver.by_hand.session import HandSolve
 from solver.explain import explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.search_events import clash
+from solver.levels import Level
 from solver.messages import languages
 from solver.rules.planes import Candidate
 from viz.messages import FALLBACK, phrases
@@ -51,9 +51,7 @@ class HandWords:
         language: Two letters, one of ``viz.messages.languages()``.
     """
 
-    def __init__(
-        self, solve: HandSolve, level: ConsistencyLevel, language: str
-    ) -> None:
+    def __init__(self, solve: HandSolve, level: Level, language: str) -> None:
         self._solve = solve
         self._level = level
         self._language = language if language in languages() else FALLBACK
@@ -98,12 +96,16 @@ class HandWords:
 
     def to_go(self) -> str:
         """How much the level still asks for."""
-        count = len(self._solve.remaining(self._level))
-        key = "to-go-one" if count == 1 else "to-go-other" if count else "reached"
-        level = self._phrases[
-            f"level-{self._level}" if count else f"name-{self._level}"
-        ]
-        return self._say(key, level=level, count=self._phrasing.number(count))
+        finding = self._solve.finding(self._level)
+        count, name = len(finding.removes), f"level-{self._level.slug}"
+        if count:
+            key = "to-go-one" if count == 1 else "to-go-other"
+        elif finding.clash is not None:
+            key = "level-clash"
+        else:
+            key, name = "reached", f"name-{self._level.slug}"
+        number = self._phrasing.number(count)
+        return self._say(key, level=self._phrases[name], count=number)
 
     def counts(self) -> str:
         """What was counted so far."""
@@ -119,9 +121,13 @@ class HandWords:
 
     def level_count(self) -> str:
         """The level, and how many removals it still asks for."""
-        count = len(self._solve.remaining(self._level))
-        key = "counts-level" if count else "counts-reached"
-        level = self._phrases[f"level-{self._level}"]
+        finding = self._solve.finding(self._level)
+        count = len(finding.removes)
+        if count:
+            key = "counts-level"
+        else:
+            key = "counts-reached" if finding.clash is None else "counts-clash"
+        level = self._phrases[f"level-{self._level.slug}"]
         return self._say(key, level=level, count=self._phrasing.number(count))
 
     def _event(self) -> HandSentence:
@@ -129,7 +135,8 @@ class HandWords:
         trace = self._solve.trace()
         told = explain(trace, len(self._solve.now.events), self._language)
         sentence = f"{told.reason} {told.follows}".rstrip()
-        if not self._solve.remaining(self._level):
+        finding = self._solve.finding(self._level)
+        if not finding.removes and finding.clash is None:
             sentence += f" {self.to_go()}"
         return HandSentence(told.title, sentence)
 

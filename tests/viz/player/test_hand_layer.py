@@ -2,7 +2,7 @@
 
 import pytest
 
-from solver.by_hand.levels import HintKind, next_hint
+from solver.by_hand.hints import HintKind, next_hint
 from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
 from solver.by_hand.session import AGENT
 from solver.digits import digits, symbol
@@ -13,6 +13,7 @@ from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
+from tests.solver.variant_puzzles import example
 from tests.viz.player.watched import (
     click,
     comparing,
@@ -26,7 +27,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.kit.input_events import PointerPressed, PointerReleased
-from viz.messages import languages
+from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.hand_session import HandSession, Tool, UnitKind
@@ -286,7 +287,7 @@ def test_every_notice_has_its_words(language: str) -> None:
                 session.act()
                 tell()
     for level in session.levels:
-        session.choose_level(level)
+        session.choose_level(level.slug)
         tell()
     for _ in range(40):
         session.give_hint()
@@ -303,6 +304,32 @@ def test_every_notice_has_its_words(language: str) -> None:
     assert all(said.title and said.sentence for said in words)
     assert not any("{" in said.sentence for said in words)
     assert len({said.sentence for said in words}) > 20
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_level_is_reached_on_a_board_that_contradicts_itself(language: str) -> None:
+    """The contradiction is told instead, beside the board and when one is chosen."""
+    session = HandSession(Puzzle.parse("123....4........", "classic-4"))
+    session.strike_by_digits()
+    assert session.solve.clash is not None
+    said = phrases("by_hand", language)
+
+    for level in session.levels:
+        session.choose_level(level.slug)
+        words = HandWords(session.solve, session.level, language)
+        name = said[f"level-{level.slug}"]
+        assert words.level_count() == said["counts-clash"].format(level=name)
+        assert words.to_go() == said["level-clash"].format(level=name)
+
+
+def test_levels_that_frames_would_wait_for_are_not_offered() -> None:
+    """Beside cages GAC, SAC and PC-2 take seconds; on 25 by 25 AC-3 is too slow."""
+    killer = HandSession(example("killer-13").puzzle)
+    large = HandSession(Puzzle.parse("." * 624 + "1", "latin-25"))
+
+    assert [level.slug for level in killer.levels] == ["forward-checking", "ac3"]
+    assert killer.level.slug == "ac3"
+    assert large.level.slug == "forward-checking"
 
 
 def test_it_covers_what_is_watched_and_works_in_a_comparison() -> None:

@@ -4,9 +4,10 @@ Pure state: what it looks like and which key does what is not known here.
 """
 
 from enum import StrEnum
+from typing import Final
 
+from solver.by_hand.hints import HandHint, HintKind
 from solver.by_hand.judging import Refusal
-from solver.by_hand.levels import ConsistencyLevel, HandHint, HintKind, levels_for
 from solver.by_hand.reasons import (
     ArcReason,
     CellReason,
@@ -16,6 +17,7 @@ from solver.by_hand.reasons import (
     is_arc,
 )
 from solver.by_hand.session import HandSolve, Move, only_digit
+from solver.levels import Level, quick_inferences
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
@@ -25,6 +27,9 @@ from solver.rules.variant import REGIONS, Variant
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.replay.hand_words import HandNotice
 from viz.scene.by_hand.view import HandView
+
+_USUAL_LEVEL: Final = "ac3"
+"""The level to reach at first, where it is quick."""
 
 
 class Tool(StrEnum):
@@ -68,7 +73,8 @@ class HandSession:
         self.solve = HandSolve.of(puzzle)
         self.tool = Tool.CELL
         self.unit_kind = UnitKind.ROW
-        self.level = ConsistencyLevel.AC3
+        by_slug = {level.slug: level for level in self.levels}
+        self.level = by_slug.get(_USUAL_LEVEL, self.levels[0])
         self.reason: Reason | None = None
         self.first: Cell | None = None
         self.marks: frozenset[Candidate] = frozenset()
@@ -91,14 +97,9 @@ class HandSession:
         self.solve = self.solve.with_cell_names(names)
 
     @property
-    def levels(self) -> tuple[ConsistencyLevel, ...]:
-        """The levels to choose from."""
-        return levels_for(self.puzzle)
-
-    @property
-    def left(self) -> int:
-        """How many removals the level still asks for."""
-        return len(self.solve.remaining(self.level))
+    def levels(self) -> tuple[Level, ...]:
+        """The levels to choose from: those that no frame has to wait for."""
+        return quick_inferences(self.rules)
 
     def view(self, *, shows_cursor: bool) -> HandView:
         """What is seen of it."""
@@ -122,9 +123,9 @@ class HandSession:
         self.tool = tool
         self._forget()
 
-    def choose_level(self, level: ConsistencyLevel) -> None:
-        """Reach *level*."""
-        self.level = level
+    def choose_level(self, slug: str) -> None:
+        """Reach the level called *slug*, one of ``levels``."""
+        self.level = next(level for level in self.levels if level.slug == slug)
         self.notice = HandNotice("level")
 
     def pick(self, cell: Cell) -> None:

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from solver.by_hand.levels import ConsistencyLevel
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, widget_groups
@@ -248,7 +247,7 @@ class HandLayer:
                 self._session.choose(Tool.UNIT)
                 self._session.unit_kind = UnitKind(value)
             case Set("level", value):
-                self._session.choose_level(ConsistencyLevel(value))
+                self._session.choose_level(value)
             case Pressed(name):
                 return self._do(name)
             case _:
@@ -281,14 +280,14 @@ class HandLayer:
         words, session = phrases("by_hand", language), self._session
         tools = tuple(Option(tool, words[f"tool-{tool}"]) for tool in Tool)
         units = tuple(Option(k, words[f"unit-{k}"]) for k in self._unit_kinds())
-        levels = tuple(Option(x, words[f"level-{x}"]) for x in session.levels)
+        levels = tuple(Option(x.slug, words[f"level-{x.slug}"]) for x in session.levels)
         act = words["make-guess" if session.tool is Tool.GUESS else "strike"]
         rows = ("place", "eliminate", "take-back", "undo", "redo", "compare")
         keys = self._key_names(language)
         return (
             Choice("reason", words["reason"], tools, session.tool),
             Choice("unit-kind", words["unit-kind"], units, session.unit_kind),
-            Choice("level", words["level"], levels, session.level),
+            Choice("level", words["level"], levels, session.level.slug),
             Button("done", words["done-button"], keys["done"]),
             Button("hint", words["hint-button"], keys["hint"]),
             *(Button(name, words[name], keys[name]) for name in rows),
