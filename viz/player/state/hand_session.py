@@ -17,7 +17,8 @@ from solver.by_hand.reasons import (
     is_arc,
 )
 from solver.by_hand.session import HandSolve, Move, only_digit
-from solver.levels import Level, quick_inferences
+from solver.events import Clashed
+from solver.levels import CostUnit, Level, quick_inferences
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Scope
@@ -101,6 +102,18 @@ class HandSession:
         """The levels to choose from: those that no frame has to wait for."""
         return quick_inferences(self.rules)
 
+    @property
+    def clash(self) -> Clashed | None:
+        """The contradiction that can be seen at the level to reach.
+
+        That a unit has no place for a digit is for those to find who look at units, or
+        for the learner.
+        """
+        clash = self.solve.clash
+        is_of_unit = clash is not None and clash.scope is not None and not clash.cells
+        looks_at_units = self.level.unit is CostUnit.HOUSES
+        return None if is_of_unit and not looks_at_units else clash
+
     def view(self, *, shows_cursor: bool) -> HandView:
         """What is seen of it."""
         refusal = self.notice.refusal if self.notice else None
@@ -114,7 +127,7 @@ class HandSession:
             disputed=refusal.candidate if refusal else None,
             ghosts=self._ghosts(refusal),
             hinted=self.hint.candidates if self.hint else (),
-            clash=self.solve.clash,
+            clash=self.clash,
             cursor=self.cursor if shows_cursor else None,
         )
 
@@ -138,6 +151,7 @@ class HandSession:
             case Tool.ARC if first is not None and first != cell:
                 self._forget()
                 self.reason = ArcReason(first, cell)
+                self.cursor = first  # it is the one that can lose candidates
                 if not is_arc(self.solve.grid, self.reason):
                     self.reason, self.notice = None, HandNotice("no-arc")
             case Tool.ARC:
@@ -233,6 +247,8 @@ class HandSession:
 
     def give_hint(self) -> None:
         """Show where to go on, on the board and in words."""
+        if self.hint is not None:
+            return  # it is told already, and counted
         self.solve, hint = self.solve.hint()
         if hint is None:
             self.notice = HandNotice("solved")
@@ -291,7 +307,7 @@ class HandSession:
             self.marks -= {refusal.candidate for refusal in move.refusals}
         elif self.solve.is_solved:
             self.notice = HandNotice("solved")
-        elif self.solve.clash is not None:
+        elif self.clash is not None:
             self.notice = HandNotice("clash")
         else:
             self.notice = HandNotice("event")
@@ -303,7 +319,7 @@ class HandSession:
     def _changed(self, solve: HandSolve, notice: HandNotice | None) -> None:
         self.solve = solve
         self._forget()
-        clash = solve.clash is not None
+        clash = self.clash is not None
         self.notice = HandNotice("clash") if clash else notice
 
     def _can_mark(self, candidate: Candidate) -> bool:
