@@ -4,6 +4,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from solver.inner_steps import InnerRun, InnerStep, InnerSteps
+from solver.levels import LEVELS
 from solver.trace import Trace
 from viz.replay.timeline import Moment
 
@@ -55,6 +56,17 @@ class InnerReplay:
     def are_there(self) -> bool:
         """Whether any step has inner steps."""
         return self._steps.are_there
+
+    @cached_property
+    def are_quick(self) -> bool:
+        """Whether a run is made so quickly that a picture need not wait for it.
+
+        Others are made when a step is opened.
+        """
+        rules, used = self._trace.puzzle.rules, self._trace.strategies
+        levels = {level.slug: level for level in LEVELS}
+        known = [levels[slug] for slug in used if slug in levels]
+        return self.are_there and all(level.is_quick(rules) for level in known)
 
     def count(self, step: int) -> int:
         """How many inner steps *step* has; 0 where it cannot be opened that far."""

@@ -74,16 +74,18 @@ class LowerPanelScene:
         if self.tree is not None and inner is None:
             part = motion[Phase.REWIND] if Phase.REWIND in view.phases else WHOLE
             return self.tree.groups(view.step, tree_view, part)
-        if inner is None and self.replay.inner.are_there:
+        if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
-        return algorithm_panel(inner, area, self.layout, self.appearance)
+        idle = "idle" if self.replay.inner.are_quick else "closed"
+        return algorithm_panel(inner, area, self.layout, self.appearance, idle)
 
     def curve(self, moment: Moment) -> tuple[Group, ...]:
         """The candidates that are left; inside a run, how long its queue is."""
         area, inner = self.layout.chart, self._opened(moment)
         if area is None:
             return ()
-        if self.appearance.panel is LowerPanel.ALGORITHM:
+        is_wanted = self.appearance.panel is LowerPanel.ALGORITHM
+        if inner is None and is_wanted and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
         lengths = () if inner is None else self.replay.inner.queue_lengths(inner.run)
         if inner is not None and any(lengths):

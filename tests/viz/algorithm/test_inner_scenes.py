@@ -218,3 +218,14 @@ def test_the_queue_stands_beside_closed_steps_where_it_is_wanted() -> None:
 
     assert f"{inner.step.queue_length:,} waiting" in heading[1]
     assert idle == ["No inference is at work in this step."]
+
+
+def test_a_run_that_takes_long_is_not_made_for_a_closed_step() -> None:
+    """A picture does not wait for PC-2; the panel says how to see it."""
+    drawn = scene("pc2", panel="algorithm")
+
+    said = texts(group(drawn.frame(Moment(2, WHOLE)), "algorithm heading"))
+
+    assert said == ["Open a step to see what its inference does."]
+    assert not replay("pc2").inner.are_quick
+    assert replay("ac3").inner.are_quick

@@ -1,8 +1,9 @@
 """What each level of consistency would remove now: on the board, and as a table.
 
 A candidate has the mark of the weakest kind of level that removes it: a cross for arc
-consistency, a square for a strategy, a diamond for SAC, a disc for GAC. PC-2 is left
-out, since it takes too long for a picture.
+consistency, a square for a strategy, a diamond for SAC, a disc for GAC. Levels
+that take too long for a picture are left out: PC-2, and on large boards or beside
+constraints GAC and SAC, too.
 """
 
 from collections.abc import Iterator
@@ -70,7 +71,12 @@ class MarkedLevel(NamedTuple):
 @lru_cache(maxsize=8)
 def level_rows(grid: Grid) -> tuple[MarkedLevel, ...]:
     """What the levels find on *grid*, in the order of their marks."""
-    levels = [level for level in levels_for(grid.variant) if level.unit in _MARKS]
+    levels = [
+        level
+        for level in levels_for(grid.variant)
+        if level.unit is CostUnit.LOOKS or level.is_quick(grid.variant)
+    ]
+    levels = [level for level in levels if level.unit in _MARKS]
     found: GridLevels = compared(grid, levels)
     rows = [
         MarkedLevel(level, finding, _MARKS[level.unit])

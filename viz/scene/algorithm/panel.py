@@ -47,7 +47,11 @@ class _Panel(NamedTuple):
 
 
 def algorithm_panel(
-    inner: InnerMoment | None, area: Rect, layout: Layout, appearance: Appearance
+    inner: InnerMoment | None,
+    area: Rect,
+    layout: Layout,
+    appearance: Appearance,
+    idle: str = "idle",
 ) -> tuple[Group, ...]:
     """What the algorithm has before it at an inner step.
 
@@ -56,17 +60,18 @@ def algorithm_panel(
         area: Where.
         layout: How large everything is.
         appearance: The colours and the language.
+        idle: The key of what is said where there is no inner step.
     """
     panel = _Panel(area, layout, appearance)
     if inner is None:
-        return (_idle(panel),)
+        return (_idle(panel, idle),)
     head, body = _parted(panel)
     heading = Group("algorithm heading", head, tuple(_heading(inner, head, panel)))
     return heading, _body(inner, body, panel)
 
 
-def _idle(panel: _Panel) -> Group:
-    words = phrases("algorithm", panel.appearance.language)["idle"]
+def _idle(panel: _Panel, key: str) -> Group:
+    words = phrases("algorithm", panel.appearance.language)[key]
     size = fitting(words, panel.layout.font(_SMALL), panel.area.width)
     baseline = panel.area.y + round(size * RISE)
     text = Text(words, panel.area.x, baseline, size, panel.ink(Role.QUIET))
