@@ -23,8 +23,8 @@ from solver.events import (
 from solver.grid import Grid
 from solver.legality import check, new_part
 from solver.position import (
-    SolveCounters,
     Position,
+    SolveCounters,
     Tally,
     after_deduction,
     counters_of,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
 from solver.grid import Grid
-from solver.position import SolveCounters, Position, counters_of, next_position
+from solver.position import Position, SolveCounters, counters_of, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 

@@ -39,7 +39,7 @@ from solver.rules.planes import Candidate, places
 
 
 class Waiting(StrEnum):
-    """What becomes of an arc that is put into the queue while it waits there already."""
+    """What becomes of an arc that is put into the queue while it waits there."""
 
     SET = "set"
     """It is not put in again: the queue holds each arc once."""
@@ -166,8 +166,8 @@ class Revising:
     @property
     def longest_queue(self) -> int:
         """How many arcs waited at most before a revision."""
-        lengths = (r.before.queue_length for r in self.rounds if isinstance(r, ArcRound))
-        return max(lengths, default=0)
+        arcs = (found for found in self.rounds if isinstance(found, ArcRound))
+        return max((found.before.queue_length for found in arcs), default=0)
 
     def mask(self, cell: Cell) -> Mask:
         """What is left in *cell*."""

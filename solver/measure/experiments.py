@@ -77,8 +77,8 @@ class Experiment:
     Attributes:
         name: What it is chosen by.
         settings: Names of what is compared, in the order of tables.
-        measures: What is counted; figures that say most come first.
-        charted: Those that a chart shows.
+        measures: What is counted.
+        shown: Those that a table shows, in its order; a chart shows the first three.
         run: A setting on a puzzle: the outcome, the last grid and the counts. A
             function that can be sent to another process.
         has_inference: Whether the search infers with what is asked for.
@@ -87,9 +87,13 @@ class Experiment:
     name: str
     settings: tuple[str, ...]
     measures: tuple[str, ...]
-    charted: tuple[str, ...]
+    shown: tuple[str, ...]
     run: _Run
     has_inference: bool = False
+
+    def count(self, total: "SettingTotal", measure: str) -> int:
+        """What *total* has counted of *measure*."""
+        return total.counts[self.measures.index(measure)]
 
 
 def _searched(options: AgentOptions, puzzle: Puzzle, limits: Limits) -> _Found:
@@ -141,14 +145,14 @@ def _with_queue(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
 
 
 _COUNTERS: Final = SolveCounters._fields
-_CHARTED: Final = ("guesses", "backtracks", "steps")
+_SHOWN: Final = ("guesses", "steps", "revisions", "wrong_guesses", "deepest")
 
 EXPERIMENTS: Final[tuple[Experiment, ...]] = (
     Experiment(
         "mrv",
         tuple(c.value for c in Cells),
         _COUNTERS,
-        _CHARTED,
+        _SHOWN,
         _with_cells,
         has_inference=True,
     ),
@@ -156,7 +160,7 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
         "lcv",
         tuple(v.value for v in Values),
         _COUNTERS,
-        _CHARTED,
+        _SHOWN,
         _with_values,
         has_inference=True,
     ),
@@ -164,14 +168,14 @@ EXPERIMENTS: Final[tuple[Experiment, ...]] = (
         "inference",
         ("none", "forward-checking", "ac3", "gac", "sac"),  # PC-2 takes too long
         _COUNTERS,
-        ("guesses", "steps", "revisions"),
+        _SHOWN,
         _with_inference,
     ),
     Experiment(
         "queue",
         tuple(w.value for w in Waiting),
         ("revisions", "comparisons", "longest_queue", "removals"),
-        ("revisions", "comparisons", "longest_queue"),
+        ("revisions", "comparisons", "longest_queue", "removals"),
         _with_queue,
     ),
 )

@@ -1,11 +1,12 @@
 """The counts of a solve are the counts of its log."""
 
+from collections import Counter
 from itertools import pairwise
 
 from solver.assignments import ChangeKind
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
-from solver.position import Tally
+from solver.position import SolveCounters, Tally
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
@@ -29,6 +30,28 @@ def test_the_tally_counts_what_the_log_says(puzzle: Puzzle, agent: str) -> None:
         backtracks=events.count(Retracted),
         revisions=sum(e.revisions for e in trace.events if isinstance(e, Examined)),
         deepest=max(depths),
+    )
+
+
+@each_solve
+def test_counters_are_the_same_as_data(puzzle: Puzzle, agent: str) -> None:
+    """Recounted from the log, with the steps and the nodes of the tree."""
+    trace = trace_of(puzzle, agent)
+    kinds = Counter(change.kind for change in trace.assignments)
+    events = Counter(type(event) for event in trace.events)
+    open_guesses = [len(position.guesses) for position in trace.positions()]
+
+    assert trace.counters == SolveCounters(
+        steps=sum(events.values()),
+        placements=kinds[ChangeKind.PLACED],
+        removals=kinds[ChangeKind.REMOVED],
+        guesses=events[Guessed],
+        wrong_guesses=events[Guessed] - open_guesses[-1],
+        contradictions=events[Clashed],
+        backtracks=events[Retracted],
+        deepest=max(open_guesses),
+        nodes=1 + events[Guessed],
+        revisions=sum(e.revisions for e in trace.events if isinstance(e, Examined)),
     )
 
 
