@@ -40,6 +40,7 @@ from viz.theme import theme_named
 _EXPERIMENT: Final = "Experiment"
 _OUTPUT: Final = "Output"
 _MOST_STEPS: Final = 50_000
+_WIDEST: Final = 120
 _USUAL: Final = Conditions()
 _EXAMPLES: Final = (
     (
@@ -153,7 +154,9 @@ def command(  # noqa: PLR0913 - one for each option
         )
     words = ExperimentWords(experiment, equal, language)
     found = totals(experiment, rows)
-    _print(Output(highlight=False), words, found)
+    console = Output(highlight=False)
+    console.width = max(console.width, _WIDEST)
+    _print(console, words, found)
     if csv_file is not None:
         write_or_refuse(csv_file, _csv(experiment, rows).encode())
     if chart is not None:
