@@ -10,6 +10,8 @@ from solver.measure.experiments import EXPERIMENTS
 from tests.cli.conftest import Program
 from tests.support import EASY, NEEDS_A_GUESS
 
+FORMATS = Path(__file__).parents[1] / "data" / "formats"
+
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_experiment_is_a_table_a_csv_and_a_chart(
@@ -48,6 +50,17 @@ def test_a_queue_of_ac3_is_counted(sudoscope: Program, tmp_path: Path) -> None:
     assert result.out.splitlines()[1].startswith("1 puzzle as given")
     assert "3,733" in result.out
     assert sudoscope(*arguments, "--seed", "3").out == result.out
+
+
+@pytest.mark.parametrize("name", ["jigsaw_two_lines.txt", "killer_short.txt"])
+def test_other_rules_can_be_searched(sudoscope: Program, name: str) -> None:
+    """A file with one puzzle that says its own rules."""
+    path = str(FORMATS / name)
+
+    result = sudoscope("experiment", "queue", path, "--workers", "1")
+
+    assert result.code == 0, result.err
+    assert result.out.splitlines()[1].startswith("1 puzzle as given")
 
 
 def test_counts_of_a_stopped_search_are_marked(sudoscope: Program) -> None:

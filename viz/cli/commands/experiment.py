@@ -67,8 +67,8 @@ _EXAMPLES: Final = (
     _EXPERIMENT,
     "--variant",
     type=VARIANT,
-    default="classic",
-    help=f"{VARIANT_HELP}.",
+    default="",
+    help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
 )
 @headed(
     _EXPERIMENT,
