@@ -22,7 +22,14 @@ from solver.events import (
 )
 from solver.grid import Grid
 from solver.legality import check, new_part
-from solver.position import Position, Tally, after_deduction, next_position
+from solver.position import (
+    Position,
+    SolveCounters,
+    Tally,
+    after_deduction,
+    counters_of,
+    next_position,
+)
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -47,7 +54,7 @@ class Board:
         puzzle: What to solve.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
-        on_search: Counts the solutions; called once, before the first guess.
+        on_search: SolveCounters the solutions; called once, before the first guess.
         recording: Whether the events are kept. Without them the board still counts,
             but has no trace.
         start: Where to begin instead of the clues, without open guesses. Such a board
@@ -81,6 +88,11 @@ class Board:
     def tally(self) -> Tally:
         """What has been counted so far."""
         return self._position.tally
+
+    @property
+    def counters(self) -> SolveCounters:
+        """The same as figures for a table, see ``Trace.counters``."""
+        return counters_of(self._position)
 
     def __len__(self) -> int:
         """How many events have been logged."""

@@ -43,6 +43,8 @@ class CellChoice(StrEnum):
     """It has the fewest options; one of several by chance."""
     READING_ORDER = "reading-order"
     """It is the first that is empty."""
+    RANDOM = "random"
+    """It is one that is empty, by chance."""
 
 
 class DigitChoice(StrEnum):
@@ -52,6 +54,8 @@ class DigitChoice(StrEnum):
     """It comes first: the lowest digit, or the first cell in reading order."""
     LEAST_CONSTRAINING = "least-constraining"
     """It takes the fewest candidates from the peers."""
+    RANDOM = "random"
+    """It was picked by chance."""
 
 
 class Deduced(NamedTuple):

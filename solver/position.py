@@ -41,6 +41,37 @@ class Tally(NamedTuple):
         return self.guesses + 1
 
 
+class SolveCounters(NamedTuple):
+    """How much work a solve was, as figures for a table. Retracted work counts.
+
+    All are counts; none depends on the machine or on time.
+
+    Attributes:
+        steps: Events in the log; each is a step of the replay.
+        placements: Digits that were placed, by deduction or guess.
+        removals: Candidates that were removed, those of an assigned cell included.
+        guesses: Guesses; a last option that is left is none.
+        wrong_guesses: Guesses that were taken back.
+        contradictions: Dead ends.
+        backtracks: How often guesses were taken back, several at once or one.
+        deepest: The most guesses that were open at once.
+        nodes: Nodes of the search tree: the root and one for each guess.
+        revisions: How often inferences looked: at pairs of peers, arcs, paths, houses
+            or trials, so that two inferences cannot be compared by it.
+    """
+
+    steps: int
+    placements: int
+    removals: int
+    guesses: int
+    wrong_guesses: int
+    contradictions: int
+    backtracks: int
+    deepest: int
+    nodes: int
+    revisions: int
+
+
 class OpenGuess(NamedTuple):
     """A guess that has not been taken back.
 
@@ -98,6 +129,12 @@ class Position(NamedTuple):
         return counted._replace(
             placements=counted.placements + placed, removals=counted.removals - left
         )
+
+
+def counters_of(position: Position) -> SolveCounters:
+    """The counts at *position*, and how many events led there."""
+    tally = position.tally
+    return SolveCounters(steps=position.step, nodes=tally.nodes, **tally._asdict())
 
 
 def _in(grid: Grid) -> tuple[int, int]:

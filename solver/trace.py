@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
 from solver.grid import Grid
-from solver.position import Position, next_position
+from solver.position import Position, SolveCounters, counters_of, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 
@@ -72,6 +72,11 @@ class Trace:
     def solution(self) -> Grid | None:
         """The filled grid, if the solve found one."""
         return self.last_grid if self.outcome is Outcome.SOLVED else None
+
+    @property
+    def counters(self) -> SolveCounters:
+        """What was counted in the whole solve, by name; ``_asdict`` makes a table."""
+        return counters_of(self.position(len(self.events)))
 
     @property
     def steps(self) -> "Steps":

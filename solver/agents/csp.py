@@ -7,7 +7,7 @@ minimum remaining values, least constraining value, and inference in between.
 from dataclasses import dataclass
 from random import Random
 
-from solver.agents.options import Ties, Values
+from solver.agents.options import Cells, Ties, Values
 from solver.agents.search import (
     Options,
     cells_with_fewest,
@@ -27,19 +27,21 @@ from solver.rules.planes import Candidate, places
 
 @dataclass(frozen=True, slots=True)
 class CspAgent:
-    """Guesses in a cell with the fewest candidates, and infers after each guess.
+    """Guesses in a cell that is chosen as it is told, and infers after each guess.
 
     Before the first guess the inference looks at everything; where that solves the
     puzzle, nothing is guessed. A cell with one candidate left is assigned, not guessed.
 
     Attributes:
         inference: Name of the inference.
+        cells: Which cell it guesses in.
         ties: Which of several cells with the fewest candidates is taken.
         values: In which order its digits are tried.
-        seed: Decides the ties, where chance does.
+        seed: Decides what is left to chance.
     """
 
     inference: str = "ac3"
+    cells: Cells = Cells.FEWEST
     ties: Ties = Ties.ORDER
     values: Values = Values.LEAST_CONSTRAINING
     seed: int = 0
@@ -57,8 +59,22 @@ class CspAgent:
         if clash is not None:
             board.clash(clash)
             return Outcome.UNSOLVABLE
-        chance = Random(self.seed) if self.ties is Ties.RANDOM else None  # noqa: S311
-        return search(board, _Branching(infer, chance, self.values))
+        chance = Random(self.seed)  # noqa: S311 - no secret
+        choice = _cell_choice(self.cells, self.ties)
+        return search(board, _Branching(infer, choice, self.values, chance))
+
+
+def _cell_choice(cells: Cells, ties: Ties) -> CellChoice:
+    """How *cells* and *ties* choose, as a guess says it."""
+    match cells:
+        case Cells.FEWEST if ties is Ties.RANDOM:
+            return CellChoice.FEWEST_AT_RANDOM
+        case Cells.FEWEST:
+            return CellChoice.FEWEST
+        case Cells.READING_ORDER:
+            return CellChoice.READING_ORDER
+        case Cells.RANDOM:
+            return CellChoice.RANDOM
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +82,9 @@ class _Branching:
     """The choices of one search."""
 
     infer: Inference
-    chance: Random | None
+    choice: CellChoice
     values: Values
+    chance: Random
     only_option: str = "naked-single"
 
     def options(self, board: Board) -> Options | Clashed:
@@ -78,7 +95,7 @@ class _Branching:
         grid = board.grid
         return Options(
             tuple([Candidate(cell, digit) for digit in self._digits(grid, cell)]),
-            CellChoice.FEWEST_AT_RANDOM if self.chance else CellChoice.FEWEST,
+            self.choice,
             DigitChoice(self.values),
         )
 
@@ -86,14 +103,23 @@ class _Branching:
         return self.infer(board, chosen.cell)
 
     def _cell(self, grid: Grid) -> Cell:
-        if self.chance is None:
-            return fewest_candidates(grid)
-        return Cell(self.chance.choice(list(places(cells_with_fewest(grid)))))
+        open_cells = grid.variant.planes.plane ^ grid.assigned
+        match self.choice:
+            case CellChoice.FEWEST:
+                return fewest_candidates(grid)
+            case CellChoice.FEWEST_AT_RANDOM:
+                return Cell(self.chance.choice(list(places(cells_with_fewest(grid)))))
+            case CellChoice.READING_ORDER:
+                return Cell(next(places(open_cells)))
+            case CellChoice.RANDOM:
+                return Cell(self.chance.choice(list(places(open_cells))))
 
     def _digits(self, grid: Grid, cell: Cell) -> list[Digit]:
         ascending = list(digits(grid[cell]))
         if self.values is Values.ASCENDING or len(ascending) == 1:
             return ascending
+        if self.values is Values.RANDOM:
+            return self.chance.sample(ascending, len(ascending))
         peers = grid.variant.peer_sets[cell] & ~grid.assigned
         return sorted(
             ascending, key=lambda digit: (grid.cells_with(digit) & peers).bit_count()

@@ -7,6 +7,17 @@ from solver.deduction import Strategy
 from solver.strategies.ladder import LADDER
 
 
+class Cells(StrEnum):
+    """In which cell a search guesses next."""
+
+    FEWEST = "fewest"
+    """One with the fewest candidates: minimum remaining values."""
+    READING_ORDER = "reading-order"
+    """The first that is empty."""
+    RANDOM = "random"
+    """Any that is empty, by chance, decided by the seed."""
+
+
 class Ties(StrEnum):
     """Which of the cells with the fewest candidates a search takes."""
 
@@ -23,6 +34,8 @@ class Values(StrEnum):
     """Digits that are rarest among the candidates of the peers come first."""
     ASCENDING = "ascending"
     """From 1 upwards."""
+    RANDOM = "random"
+    """By chance, decided by the seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +45,15 @@ class AgentOptions:
     Attributes:
         strategies: What to deduce with, for propagation and deduction.
         inference: What to infer with after each guess, for csp.
-        ties: Which cell comes first, for csp.
+        cells: In which cell it guesses, for csp.
+        ties: Which of the cells with the fewest candidates comes first, for csp.
         values: Which digit comes first, for csp.
         seed: Decides all chance.
     """
 
     strategies: tuple[Strategy, ...] = LADDER
     inference: str = "ac3"
+    cells: Cells = Cells.FEWEST
     ties: Ties = Ties.ORDER
     values: Values = Values.LEAST_CONSTRAINING
     seed: int = 0

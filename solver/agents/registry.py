@@ -33,7 +33,9 @@ class Agent(Protocol):
 
 def _csp(options: AgentOptions) -> Agent:
     inference_named(options.inference)
-    return CspAgent(options.inference, options.ties, options.values, options.seed)
+    return CspAgent(
+        options.inference, options.cells, options.ties, options.values, options.seed
+    )
 
 
 AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {

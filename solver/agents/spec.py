@@ -4,6 +4,7 @@
 
     NAME                    an agent with its usual settings
     NAME:INFERENCE          csp with that inference
+    NAME:INFERENCE+KEY=WORD the same with cells, ties or values chosen otherwise
     NAME:STRATEGY+STRATEGY  an agent that deduces, with these strategies alone
     NAME+STRATEGY           with the basic strategies and this one
     NAME-STRATEGY           with all strategies but this one
@@ -14,11 +15,11 @@ agent appears with ``+``, its bare name means the basic strategies, so that
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Self
 
-from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
@@ -32,6 +33,9 @@ BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 _DEDUCING: Final = ("propagation", "deduction")
 _INFERRING: Final = "csp"
 _OPTIONS: Final = fields(AgentOptions)
+_CHOICES: Final = {"cells": Cells, "ties": Ties, "values": Values}
+"""What a search chooses by, with the words for it."""
+_USUAL: Final = AgentOptions()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +67,10 @@ class AgentSpec:
         if not sign:
             return cls(name, agent, AgentOptions())
         if agent == _INFERRING and sign == ":":
-            way = cls(name, agent, AgentOptions(inference=rest))
+            inference, *settings = (part.strip() for part in rest.split("+"))
+            way = cls(name, agent, AgentOptions(inference=inference))
             way.chosen()
-            return way
+            return replace(way, options=replace(way.options, **_choices(settings)))
         if agent not in _DEDUCING:
             raise WayError(_not_taken(agent, sign + rest))
         if sign == ":":
@@ -81,7 +86,11 @@ class AgentSpec:
         """*agent* told *options*, under the name that says most of them."""
         name = agent
         if agent == _INFERRING:
-            name = f"{agent}:{options.inference}"
+            name = f"{agent}:{options.inference}" + "".join(
+                f"+{key}={chosen}"
+                for key in _CHOICES
+                if (chosen := getattr(options, key)) != getattr(_USUAL, key)
+            )
         elif agent in _DEDUCING:
             left_out = (s.slug for s in LADDER if s not in options.strategies)
             name = "-".join((agent, *left_out))
@@ -106,8 +115,8 @@ class AgentSpec:
         """
         options = dict(values["options"])
         options["strategies"] = strategies_named(options["strategies"])
-        options["ties"] = Ties(options["ties"])
-        options["values"] = Values(options["values"])
+        for key, words in _CHOICES.items():
+            options[key] = words(options.get(key, getattr(_USUAL, key)))
         return cls(values["name"], values["agent"], AgentOptions(**options))
 
 
@@ -136,6 +145,23 @@ def _parted(name: str) -> tuple[str, str, str]:
     assert found is not None
     agent, sign, rest = found.groups()
     return agent.strip(), sign, rest.strip()
+
+
+def _choices(settings: Iterable[str]) -> dict[str, Any]:
+    """What *settings* such as ``cells=random`` choose, by the names of options.
+
+    Raises:
+        WayError: One is written wrongly.
+    """
+    found: dict[str, Any] = {}
+    for setting in settings:
+        key, _, word = (part.strip() for part in setting.partition("="))
+        known = [str(choice) for choice in _CHOICES.get(key, ())]
+        if word not in known:
+            expected = ", ".join(known) or " or ".join(f"{k}=" for k in _CHOICES)
+            raise WayError(f"found {setting!r} behind csp, expected {expected}")
+        found[key] = _CHOICES[key](word)
+    return found
 
 
 def _changed(strategies: tuple[Strategy, ...], changes: str) -> tuple[Strategy, ...]:

@@ -57,8 +57,8 @@ def _choice(event: Guessed) -> str:
     match event.cell_choice:
         case CellChoice.FEWEST | CellChoice.FEWEST_AT_RANDOM:
             return event.cell_choice.value if len(event.options) > 1 else "digits"
-        case CellChoice.READING_ORDER:
-            return "reading-order"
+        case CellChoice.READING_ORDER | CellChoice.RANDOM:
+            return event.cell_choice.value
         case None:
             return "digits"
 
@@ -66,9 +66,11 @@ def _choice(event: Guessed) -> str:
 def _try(event: Guessed) -> str:
     if len({option.cell for option in event.options}) > 1:
         return "place"
-    if event.digit_choice is DigitChoice.LEAST_CONSTRAINING:
-        return "least-constraining"
-    return "digit"
+    match event.digit_choice:
+        case DigitChoice.LEAST_CONSTRAINING | DigitChoice.RANDOM:
+            return event.digit_choice.value
+        case DigitChoice.ASCENDING | None:
+            return "digit"
 
 
 def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:

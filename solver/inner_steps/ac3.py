@@ -13,6 +13,7 @@ Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligen
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import NamedTuple
 
 from solver.digits import Digit, Mask, bit, digits
@@ -35,6 +36,15 @@ from solver.inner_steps.moves import (
 from solver.inner_steps.run import InnerRun, InnerStep, Round, Single
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, places
+
+
+class Waiting(StrEnum):
+    """What becomes of an arc that is put into the queue while it waits there."""
+
+    SET = "set"
+    """It is not put in again: the queue holds each arc once."""
+    LIST = "list"
+    """It is put in again, and revised again later."""
 
 
 def ac3_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
@@ -131,6 +141,7 @@ class Revising:
     Args:
         grid: Where it begins.
         is_counted: Whether its revisions count as those of the run.
+        waiting: Whether the queue may hold an arc more than once.
 
     Attributes:
         entries: All that has entered the queue so far.
@@ -138,7 +149,9 @@ class Revising:
         state: The numbers so far, and what is left of the grid.
     """
 
-    def __init__(self, grid: Grid, *, is_counted: bool = True) -> None:
+    def __init__(
+        self, grid: Grid, *, is_counted: bool = True, waiting: Waiting = Waiting.SET
+    ) -> None:
         self.entries: list[Entry] = []
         self.rounds: list[Round] = []
         self.state = InnerStep(
@@ -146,8 +159,15 @@ class Revising:
         )
         self._grid = grid
         self._is_counted = is_counted
+        self._has_each_once = waiting is Waiting.SET
         self._masks = list(grid.masks)
         self._waiting = [0] * len(self._masks)
+
+    @property
+    def longest_queue(self) -> int:
+        """How many arcs waited at most before a revision."""
+        arcs = (found for found in self.rounds if isinstance(found, ArcRound))
+        return max((found.before.queue_length for found in arcs), default=0)
 
     def mask(self, cell: Cell) -> Mask:
         """What is left in *cell*."""
@@ -211,7 +231,7 @@ class Revising:
         assert isinstance(arc, Arc)
         cell, other = arc
         domain, support = self._masks[cell], self._masks[other]
-        self._waiting[other] ^= 1 << cell
+        self._waiting[other] &= ~(1 << cell)
         is_single = not support & support - 1
         struck, candidates = 0, before.candidates
         if is_single and domain & support and not self._grid.assigned >> cell & 1:
@@ -237,6 +257,7 @@ class Revising:
         return None if self._masks[cell] else cell
 
     def _concern(self, cell: Cell, but: Cell) -> None:
-        """Put back the arcs to *cell* that do not wait; *but* is where it lost."""
+        """Put back the arcs to *cell*; *but* is where it lost."""
         peers = self._grid.variant.peer_sets[cell]
-        self._put(cell, peers & ~(self._waiting[cell] | 1 << but))
+        already = self._waiting[cell] if self._has_each_once else 0
+        self._put(cell, peers & ~(already | 1 << but))

@@ -10,6 +10,7 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.events import Outcome
 from solver.oracle import is_unique
+from solver.position import SolveCounters
 from tests.cli.conftest import Program
 from tests.support import (
     EASY,
@@ -75,8 +76,9 @@ def test_a_bench_tells_each_way_and_writes_its_scores(
     path = tmp_path / "two.txt"
     path.write_text(f"{EASY}\n{NEEDS_A_GUESS}\n")
     scores, rows = tmp_path / "scores.json", tmp_path / "scores.csv"
+    counters = tmp_path / "counters.csv"
     agents = "norvig,propagation:elimination+naked-single+hidden-single,csp:gac"
-    files = ("--json", str(scores), "--csv", str(rows))
+    files = ("--json", str(scores), "--csv", str(rows), "--counters", str(counters))
 
     result = sudoscope(
         "bench", str(path), "--agents", agents, "--oracle", "--rounds", "2", *files
@@ -90,6 +92,15 @@ def test_a_bench_tells_each_way_and_writes_its_scores(
     assert all(score["solved"] == 2 for score in found)
     with rows.open(newline="") as table:
         assert len(list(csv.DictReader(table))) == 8
+    with counters.open(newline="") as table:
+        counted = list(csv.DictReader(table))
+    assert [row["way"] for row in counted] == names[:3] * 2
+    for row in counted:
+        found = solve((EASY, NEEDS_A_GUESS)[int(row["puzzle"]) - 1], row["way"])
+        assert row["outcome"] == "solved"
+        assert {key: int(row[key]) for key in SolveCounters._fields} == (
+            found.counters._asdict()
+        )
 
 
 @pytest.mark.parametrize("agents", ["magic", "csp:magic", ","])

@@ -36,7 +36,9 @@ def test_examples_are_commands_that_work(name: str) -> None:
         assert max(len(meaning), len(line)) <= WIDEST, line
 
 
-@pytest.mark.parametrize("name", ["play", "record", "compare", "trials", "bench"])
+@pytest.mark.parametrize(
+    "name", ["play", "record", "compare", "trials", "bench", "experiment"]
+)
 def test_each_option_has_a_heading(name: str) -> None:
     """Commands with many options list none of them without one."""
     options = [p for p in command_named(name).params if isinstance(p, click.Option)]

@@ -108,6 +108,11 @@ CHOICES: Final = {
         DigitChoice.ASCENDING,
         "B2 is the first empty cell and can be 2 or 8. Try 2.",
     ),
+    "any by chance": (
+        CellChoice.RANDOM,
+        DigitChoice.RANDOM,
+        "B2 was picked by chance and can be 2 or 8. Try 2, picked by chance.",
+    ),
     "not known": (None, None, "B2 can be 2 or 8. Try 2."),
 }
 

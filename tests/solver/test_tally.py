@@ -5,7 +5,7 @@ from itertools import pairwise
 from solver.assignments import ChangeKind
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
-from solver.position import Tally
+from solver.position import SolveCounters, Tally
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
@@ -20,7 +20,7 @@ def test_the_tally_counts_what_the_log_says(puzzle: Puzzle, agent: str) -> None:
     events = [type(event) for event in trace.events]
     depths = [len(position.guesses) for position in trace.positions()]
 
-    assert trace.position(len(trace)).tally == Tally(
+    tally = Tally(
         placements=kinds.count(ChangeKind.PLACED),
         removals=kinds.count(ChangeKind.REMOVED),
         guesses=events.count(Guessed),
@@ -30,6 +30,10 @@ def test_the_tally_counts_what_the_log_says(puzzle: Puzzle, agent: str) -> None:
         revisions=sum(e.revisions for e in trace.events if isinstance(e, Examined)),
         deepest=max(depths),
     )
+
+    assert trace.position(len(trace)).tally == tally
+    steps, nodes = len(events), 1 + events.count(Guessed)
+    assert trace.counters == SolveCounters(steps=steps, nodes=nodes, **tally._asdict())
 
 
 @each_solve

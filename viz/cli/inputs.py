@@ -7,7 +7,9 @@ from typing import Final
 
 from solver.codec import is_trace
 from solver.errors import PuzzleError, VariantError
-from solver.formats import read_puzzle
+from solver.formats import all_puzzles, read_puzzle, rules_for
+from solver.formats.jigsaw import is_jigsaw
+from solver.formats.killer import is_killer
 from solver.puzzle import Puzzle
 
 _SHOWN: Final = 40
@@ -90,3 +92,24 @@ def given(argument: str) -> PuzzleInput:
     shown = argument.strip()
     shown = shown if len(shown) <= _SHOWN else f"{shown[:_SHOWN]}…"
     return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)
+
+
+def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
+    """Every puzzle of the list that *argument* names, as ``given`` reads it.
+
+    Args:
+        argument: A list with one a line, or a single puzzle.
+        variant: The name of the rules; empty for those that a Killer or a jigsaw says,
+            else classic ones.
+
+    Raises:
+        PuzzleError: It names no file that can be read, or one of them is no puzzle.
+    """
+    source = given(argument)
+    text = source.text()
+    try:
+        if not variant and (is_killer(text) or is_jigsaw(text)):
+            return [read_puzzle(text)]
+        return all_puzzles(text, rules_for(text, variant or "classic"))
+    except PuzzleError as error:
+        raise PuzzleError(f"{source.prefix(text)}{error}") from None

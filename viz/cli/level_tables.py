@@ -1,7 +1,5 @@
 """Levels of consistency as tables: for people, as CSV, and as JSON."""
 
-import csv
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ from solver.levels import Finding, GridLevels, Level, LevelRow, idle_levels
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
+from viz.cli.csv_text import csv_text
 from viz.glossary import CONTRADICTION, level_title
 from viz.messages import phrases
 
@@ -168,7 +167,7 @@ def grid_csv(found: GridLevels) -> str:
     contains by their names, a space between them.
     """
     fields = ("level", "removed", "cost", "unit", "contradiction", "settled")
-    return _csv(
+    return csv_text(
         (*fields, "contains", "removes"),
         [
             (
@@ -187,7 +186,7 @@ def steps_csv(levels: Sequence[Level], rows: Sequence[LevelRow]) -> str:
     A cell is empty where the level finds a contradiction.
     """
     names = ("step", "candidates", *(level.slug for level in levels))
-    return _csv(names, [(row.step, row.candidates, *row.gone) for row in rows])
+    return csv_text(names, [(row.step, row.candidates, *row.gone) for row in rows])
 
 
 def _entries(found: GridLevels) -> list[dict[str, Any]]:
@@ -208,11 +207,3 @@ def _entries(found: GridLevels) -> list[dict[str, Any]]:
             zip(found.levels, found.findings, strict=True)
         )
     ]
-
-
-def _csv(names: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(names)
-    writer.writerows(rows)
-    return text.getvalue()

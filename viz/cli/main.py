@@ -32,6 +32,7 @@ _COMMANDS: Final = (
     "generate",
     "trials",
     "bench",
+    "experiment",
 )
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),

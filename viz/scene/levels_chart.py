@@ -9,11 +9,11 @@ from itertools import groupby, pairwise
 from typing import Final
 
 from solver.levels import CostUnit, Level, LevelRow
-from viz.font_metrics import CAP_HEIGHT, RISE, text_width
+from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.glossary import level_title
-from viz.layout.aspect import scale_of
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond
+from viz.scene.chart_paper import ChartPaper
 from viz.scene.numbers import figure
 from viz.shapes import (
     Align,
@@ -21,16 +21,13 @@ from viz.shapes import (
     Disc,
     Fill,
     Frame,
-    Group,
     Line,
     Outline,
     Point,
     Rect,
     Shape,
     Text,
-    Weight,
 )
-from viz.text_fitting import fitting
 from viz.theme import Role, Theme
 
 _ROLES: Final = (
@@ -65,16 +62,9 @@ def levels_chart(
         theme: Its colours.
         language: Two letters.
     """
-    drawn = _Chart(levels, rows, size, theme, language)
-    whole = Rect(0, 0, *size)
-    return Frame(
-        size,
-        (
-            Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
-            Group("axes", whole, tuple(drawn.axes())),
-            Group("curves", whole, tuple(drawn.curves())),
-            Group("key", whole, tuple(drawn.key())),
-        ),
+    drawn = _Chart(levels, rows, ChartPaper(size, theme), language)
+    return drawn.paper.frame(
+        {"axes": drawn.axes(), "curves": drawn.curves(), "key": drawn.key()}
     )
 
 
@@ -83,20 +73,19 @@ class _Chart:
         self,
         levels: Sequence[Level],
         rows: Sequence[LevelRow],
-        size: tuple[int, int],
-        theme: Theme,
+        paper: ChartPaper,
         language: str,
     ) -> None:
         self.levels = levels
         self.rows = rows
-        self.theme = theme
+        self.paper = paper
+        self.theme = paper.theme
+        self.px = paper.px
         self.language = language
         self.words = phrases("levels", language)
-        self.scale = scale_of(size)
         self.letters = self.px(26)
         self.names = [level_title(level.slug, language) for level in levels]
-        width, height = size
-        margin = self.px(48)
+        (width, height), margin = paper.size, paper.margin
         key = max(text_width(name, self.letters) for name in self.names)
         right = width - margin - key - self.px(80)
         top = margin + self.px(90)
@@ -110,39 +99,23 @@ class _Chart:
         self.most = max([1, *known])
         self.last = max(1, rows[-1].step)
 
-    def px(self, length: float) -> int:
-        return max(1, round(length * self.scale))
-
     def axes(self) -> Iterator[Shape]:
         """The title, the lines of the counts, and the first and last step."""
-        plot, theme = self.plot, self.theme
-        quiet, size = theme[Role.QUIET], self.px(24)
-        large = fitting(self.words["title-steps"], self.px(38), plot.width)
-        title = self.px(48) + round(large * RISE)
-        yield Text(
-            self.words["title-steps"],
-            plot.x,
-            title,
-            large,
-            theme[Role.INK],
-            Weight.SEMIBOLD,
-        )
+        plot, paper = self.plot, self.paper
+        yield paper.title(self.words["title-steps"], plot.x, plot.width)
         for line in range(_GRID_LINES + 1):
             count = self.most * line // _GRID_LINES
             y = self._y(count)
-            yield Fill(Rect(plot.x, y, plot.width, self.px(1)), theme[Role.HAIRLINE])
+            yield paper.line(Rect(plot.x, y, plot.width, self.px(1)))
             words = figure(count, self.language)
-            baseline = y + round(size * CAP_HEIGHT / 2)
-            x = plot.x - self.px(14)
-            yield Text(words, x, baseline, size, quiet, align=Align.RIGHT)
-        foot = plot.bottom + round(size * 1.5)
+            yield paper.tick(words, plot.x - self.px(14), y)
+        foot = plot.bottom + round(paper.note_size * 1.5)
         for step, align in ((0, Align.LEFT), (self.last, Align.RIGHT)):
             words = f"{self.words['step']} {figure(step, self.language)}"
-            yield Text(words, self._x(step), foot, size, quiet, align=align)
+            yield paper.note(words, (self._x(step), foot), align)
         if any(gone is None for row in self.rows for gone in row.gone):
-            words = self.words["gap"]
-            fits = fitting(words, size, plot.width // 2)
-            yield Text(words, plot.centre[0], foot, fits, quiet, align=Align.CENTRE)
+            middle = (plot.centre[0], foot)
+            yield paper.note(self.words["gap"], middle, Align.CENTRE, plot.width // 2)
 
     def curves(self) -> Iterator[Shape]:
         """A curve for each level; gaps where it finds a contradiction."""

@@ -3,6 +3,7 @@
 import pytest
 
 from solver.agents import AGENTS
+from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
@@ -62,6 +63,23 @@ def test_strategies_are_added_taken_or_listed(
 def test_an_inference_stands_behind_a_colon(inference: str) -> None:
     """Also one with hyphens in its name."""
     assert techniques(AgentSpec.named(f"csp:{inference}")) == (inference,)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        AgentOptions(cells=cells, ties=ties, values=values)
+        for cells in Cells
+        for ties in Ties
+        for values in Values
+    ],
+)
+def test_how_csp_chooses_stands_behind_its_inference(options: AgentOptions) -> None:
+    """The name of a way means the same way again; so does its JSON."""
+    way = AgentSpec.of("csp", options)
+
+    assert AgentSpec.named(way.name) == way
+    assert AgentSpec.from_json(way.as_json()) == way
 
 
 def test_without_and_with_twins_is_two_words() -> None:
@@ -131,6 +149,8 @@ def test_what_is_not_known_is_named(name: str, kind: str, unknown: str) -> None:
         ("norvig+twins", r"norvig takes no settings, and so not '\+twins'"),
         ("dlx:gac", "dlx takes no settings, and so not ':gac'"),
         ("csp+twins", r"csp takes an inference behind a colon.*not '\+twins'"),
+        ("csp:gac+cells=last", "found 'cells=last' behind csp, expected fewest, "),
+        ("csp:gac+twins", "found 'twins' behind csp, expected cells= or ties= or"),
         (f"propagation-{'-'.join(ALL)}", "leaves propagation no strategy"),
     ],
 )

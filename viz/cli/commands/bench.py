@@ -1,7 +1,5 @@
 """``sudoscope bench``: several ways of solving on the same puzzles, side by side."""
 
-import csv
-import io
 import json
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
@@ -16,13 +14,15 @@ from rich.table import Table
 from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
-from solver.formats import all_puzzles, rules_for
 from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
+from solver.measure.counting import CountersRow, counted_ways
 from solver.measure.execution import process_pool
+from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output, errors
-from viz.cli.inputs import given
+from viz.cli.csv_text import csv_text
+from viz.cli.inputs import puzzles_in
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import headed
 from viz.cli.options.shared import AGENTS_HELP, VARIANT, VARIANT_HELP, WholeNumber
@@ -110,6 +110,14 @@ _EXAMPLES: Final = (
     type=click.Path(path_type=Path),
     help="Write the scores of every round as a CSV table.",
 )
+@headed(
+    _MEASURING,
+    "--counters",
+    "counters_file",
+    type=click.Path(path_type=Path),
+    help="Solve each puzzle once more and write what was counted, for each puzzle and"
+    " way of solving but the oracle, as a CSV table.",
+)
 @execution_options(1, "one, which disturbs the clock least")
 def command(  # noqa: PLR0913 - one for each option
     *,
@@ -123,6 +131,7 @@ def command(  # noqa: PLR0913 - one for each option
     limit_seconds: float,
     json_file: Path | None,
     csv_file: Path | None,
+    counters_file: Path | None,
     execution: Execution,
 ) -> int:
     """Compare ways of solving on the puzzles of FILE, one a line.
@@ -130,12 +139,13 @@ def command(  # noqa: PLR0913 - one for each option
     They take turns on the same shuffled puzzles; CPU time is measured and every
     solution is checked. Ratios above 1 are slower than the first.
     """
-    check_outputs(json_file, csv_file, sources=[file])
-    puzzles = execution.shard.of(_puzzles(file, variant)[:first])
+    check_outputs(json_file, csv_file, counters_file, sources=[file])
+    puzzles = execution.shard.of(puzzles_in(file, variant)[:first])
     if not puzzles:
         raise PuzzleError(f"{file} leaves nothing for this share")
     limits = Limits(seconds=limit_seconds)
-    contestants = [Contestant.of(way, limits) for way in ways_named(agents)]
+    ways = ways_named(agents)
+    contestants = [Contestant.of(way, limits) for way in ways]
     contestants += [Contestant.oracle()] if oracle else []
     if not contestants:
         raise click.BadParameter("no agent named", param_hint="--agents")
@@ -144,10 +154,24 @@ def command(  # noqa: PLR0913 - one for each option
         done = list(
             track(played, "Rounds", total=rounds, console=errors(), transient=True)
         )
+        counted = counted_ways(ways, puzzles, limits, executor) if counters_file else ()
+        counters = list(
+            track(
+                counted,
+                "Counters",
+                total=len(ways) * len(puzzles),
+                console=errors(),
+                transient=True,
+            )
+        )
     console = Output(highlight=False)
     console.width = max(console.width, _WIDEST)
     console.print(_table(file, puzzles, done))
-    for path, data in ((json_file, _as_json(done)), (csv_file, _as_csv(done))):
+    for path, data in (
+        (json_file, _as_json(done)),
+        (csv_file, _as_csv(done)),
+        (counters_file, _counters_csv(counters)),
+    ):
         if path is not None:
             write_or_refuse(path, data.encode())
     return 0
@@ -155,15 +179,6 @@ def command(  # noqa: PLR0913 - one for each option
 
 def _pool(workers: int) -> AbstractContextManager[Executor | None]:
     return nullcontext() if workers == 1 else process_pool(workers)
-
-
-def _puzzles(file: str, variant: str) -> list[Puzzle]:
-    source = given(file)
-    text = source.text()
-    try:
-        return all_puzzles(text, rules_for(text, variant))
-    except PuzzleError as error:
-        raise PuzzleError(f"{source.prefix(text)}{error}") from None
 
 
 def _table(file: str, puzzles: list[Puzzle], done: list[list[BenchmarkScore]]) -> Table:
@@ -192,8 +207,11 @@ def _as_json(done: list[list[BenchmarkScore]]) -> str:
 
 
 def _as_csv(done: list[list[BenchmarkScore]]) -> str:
-    text = io.StringIO()
-    rows = csv.writer(text, lineterminator="\n")
-    rows.writerow(BenchmarkScore._fields)
-    rows.writerows(score for scores in done for score in scores)
-    return text.getvalue()
+    return csv_text(BenchmarkScore._fields, [s for scores in done for s in scores])
+
+
+def _counters_csv(rows: list[CountersRow]) -> str:
+    return csv_text(
+        ("puzzle", "way", "outcome", *SolveCounters._fields),
+        [(row.puzzle, row.way, row.outcome.value, *row.counters) for row in rows],
+    )

@@ -37,9 +37,15 @@ from viz.cli.options.solving import Request, takes_request
 from viz.cli.options.theme import theme_option
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_input import TraceSource, trace_source
-from viz.export.levels_chart import ChartLook, chart_bytes, check_chart
+from viz.export.chart_file import (
+    CHART_SIZE,
+    ChartLook,
+    chart_bytes,
+    check_chart,
+)
 from viz.glossary import CONTRADICTION
 from viz.replay.step_reference import step_at
+from viz.scene.levels_chart import levels_chart
 from viz.theme import theme_named
 
 _QUESTION: Final = "Question"
@@ -260,9 +266,9 @@ class _Writer:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
         if self._files.chart is not None and rows:
-            data = chart_bytes(
-                self._levels, rows, self._files.look, self._files.chart.suffix
-            )
+            frame = levels_chart(self._levels, rows, CHART_SIZE, *self._files.look)
+            title, suffix = self._tables.say("title-steps"), self._files.chart.suffix
+            data = chart_bytes(frame, title, suffix)
             write_or_refuse(self._files.chart, data)
         if self._as_json:
             self._print([tables.steps_json(self._levels, rows)])

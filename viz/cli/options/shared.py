@@ -30,7 +30,8 @@ VARIANT_HELP: Final = (
 )
 
 AGENTS_HELP: Final = (
-    f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac."
+    f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
+    " csp:gac+cells=random+values=ascending with --cells and --values, too."
     " propagation:elimination+hidden-single uses these strategies only,"
     " propagation-twins all but naked twins, propagation+twins the basic ones and naked"
     " twins; beside it, propagation alone means the basic ones. Likewise for deduction"

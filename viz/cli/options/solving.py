@@ -8,7 +8,7 @@ import click
 
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
 from solver.strategies.ladder import LADDER, strategies_named
@@ -29,7 +29,8 @@ class Request:
         agent: Name of the agent.
         strategies: Names of strategies, separated by commas; ``None`` is all.
         inference: Name of the inference of csp.
-        ties: How csp chooses between cells.
+        cells: In which cell csp guesses.
+        ties: How csp chooses among cells with the fewest candidates.
         values: How csp orders digits.
         seed: Decides all chance.
         limit_events: Most steps.
@@ -45,6 +46,7 @@ class Request:
     agent: str = "propagation"
     strategies: str | None = None
     inference: str = "ac3"
+    cells: str = Cells.FEWEST.value
     ties: str | None = None
     values: str = Values.LEAST_CONSTRAINING.value
     seed: int = 0
@@ -93,8 +95,14 @@ class Request:
             ladder = strategies_named(name for name in names if name)
         if not ladder:
             raise click.BadParameter("no strategy named", param_hint="--strategies")
-        ties, values = Ties(self.ties or Ties.ORDER), Values(self.values)
-        return AgentOptions(ladder, self.inference, ties, values, self.seed)
+        return AgentOptions(
+            ladder,
+            self.inference,
+            Cells(self.cells),
+            Ties(self.ties or Ties.ORDER),
+            Values(self.values),
+            self.seed,
+        )
 
 
 def two_ways(text: str, option: str) -> tuple[AgentSpec, AgentSpec]:
@@ -153,6 +161,13 @@ _AGENT_OPTIONS: Final = (
         f" {_STRATEGIES} (default: all).",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
+    _choice(
+        "--cells",
+        [c.value for c in Cells],
+        Cells.FEWEST.value,
+        "In which cell csp guesses: one with the fewest candidates, the first, or any"
+        " by chance.",
+    ),
     click.option(
         "--ties",
         type=click.Choice([t.value for t in Ties]),

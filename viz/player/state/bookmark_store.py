@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from solver.agents.options import Cells
 from viz.bookmarks import (
     Bookmark,
     Bookmarks,
@@ -66,5 +67,7 @@ def _path(origin: Origin, playable: Playable) -> Path:
     if origin.path is not None:
         return beside(origin.path)
     options = origin.way.options
-    told = (options.ties.value, options.values.value, str(options.seed))
+    told = [options.ties.value, options.values.value, str(options.seed)]
+    if options.cells is not Cells.FEWEST:
+        told.append(options.cells.value)
     return for_solve(playable.trace, data_folder(), told)

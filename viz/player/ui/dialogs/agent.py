@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.messages import words as solver_words
@@ -64,10 +64,12 @@ def _search_widgets(
     options: AgentOptions, words: dict[str, str], prefix: str
 ) -> list[Widget]:
     infer = tuple(Option(n, words[f"inference-{n}"]) for n in INFERENCES)
+    cells = tuple(Option(c.value, words[f"cells-{c.value}"]) for c in Cells)
     ties = tuple(Option(t.value, words[f"ties-{t.value}"]) for t in Ties)
     values = tuple(Option(v.value, words[f"values-{v.value}"]) for v in Values)
     return [
         Choice(f"{prefix}inference", words["inference"], infer, options.inference),
+        Choice(f"{prefix}cells", words["cells"], cells, options.cells.value),
         Choice(f"{prefix}ties", words["ties"], ties, options.ties.value),
         Choice(f"{prefix}values", words["values"], values, options.values.value),
         Field(f"{prefix}seed", words["seed"], str(options.seed)),
@@ -83,6 +85,8 @@ def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:
             pass
         case "inference":
             options = replace(options, inference=value)
+        case "cells":
+            options = replace(options, cells=Cells(value))
         case "ties":
             options = replace(options, ties=Ties(value))
         case "values":

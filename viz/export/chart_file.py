@@ -1,18 +1,16 @@
-"""The chart of levels as a file."""
+"""A chart as a file."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from solver.levels import Level, LevelRow
 from viz.errors import OptionsError
 from viz.export.thumbnail import thumbnail_bytes
-from viz.messages import phrases
 from viz.painters.svg import svg
-from viz.scene.levels_chart import levels_chart
+from viz.shapes import Frame
 from viz.theme import Theme
 
-_SIZE: Final = (1920, 1080)
+CHART_SIZE: Final = (1920, 1080)
+"""Width and height of a chart in pixels."""
 _ENDINGS: Final = (".svg", ".png", ".jpg")
 
 
@@ -41,12 +39,8 @@ def check_chart(path: Path) -> None:
         )
 
 
-def chart_bytes(
-    levels: Sequence[Level], rows: Sequence[LevelRow], look: ChartLook, suffix: str
-) -> bytes:
-    """The chart of *rows* as a file with that *suffix*."""
-    frame = levels_chart(levels, rows, _SIZE, look.theme, look.language)
+def chart_bytes(frame: Frame, title: str, suffix: str) -> bytes:
+    """A file with that *suffix* of the chart drawn in *frame*, which *title* names."""
     if suffix.lower() != ".svg":
         return thumbnail_bytes(frame, suffix)
-    title = phrases("levels", look.language)["title-steps"]
     return svg(frame, title).encode()

@@ -1,0 +1,209 @@
+"""``sudoscope experiment``: one setting of a search changed, and what that costs."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.progress import track
+from rich.table import Table
+
+from solver.agents.limits import Limits
+from solver.errors import PuzzleError
+from solver.inference import INFERENCES
+from solver.measure.execution import process_pool
+from solver.measure.experiments import (
+    EXPERIMENTS,
+    Conditions,
+    Experiment,
+    ExperimentRow,
+    SettingTotal,
+    experiment_named,
+    experiment_rows,
+    totals,
+)
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output, errors
+from viz.cli.csv_text import csv_text
+from viz.cli.inputs import puzzles_in
+from viz.cli.options.declared import language_option
+from viz.cli.options.execution import Execution, takes_execution
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.theme import theme_option
+from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.experiment_words import ExperimentWords
+from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
+from viz.scene.experiment_chart import experiment_chart
+from viz.theme import theme_named
+
+_EXPERIMENT: Final = "Experiment"
+_OUTPUT: Final = "Output"
+_MOST_STEPS: Final = 50_000
+_WIDEST: Final = 120
+_USUAL: Final = Conditions()
+_EXAMPLES: Final = (
+    (
+        "What it saves to guess where the fewest candidates are left",
+        "sudoscope experiment mrv puzzles.txt --seed 1",
+    ),
+    (
+        "The queue of AC-3 as a set and as a list, as a table for tools and a chart",
+        "sudoscope experiment queue puzzles.txt --csv queue.csv --chart queue.svg",
+    ),
+)
+
+
+@click.command("experiment", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("name", type=click.Choice([e.name for e in EXPERIMENTS]))
+@click.argument("puzzles")
+@headed(
+    _EXPERIMENT,
+    "--inference",
+    type=click.Choice(list(INFERENCES)),
+    help=f"What mrv and lcv infer with after each guess (default: {_USUAL.inference}).",
+)
+@headed(
+    _EXPERIMENT,
+    "--variant",
+    type=VARIANT,
+    default="",
+    help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
+)
+@headed(
+    _EXPERIMENT,
+    "--first",
+    type=WholeNumber(min=1),
+    help="Use only the first puzzles, so many.",
+)
+@headed(
+    _EXPERIMENT,
+    "--seed",
+    type=WholeNumber(),
+    default=0,
+    show_default=True,
+    help="Seed of what is chosen by chance.",
+)
+@headed(
+    _EXPERIMENT,
+    "--limit-events",
+    type=WholeNumber(min=1),
+    default=_MOST_STEPS,
+    show_default=True,
+    help="Stop a search after so many steps; its counts are marked then.",
+)
+@under(_OUTPUT, language_option)[0]
+@headed(
+    _OUTPUT,
+    "--csv",
+    "csv_file",
+    type=click.Path(path_type=Path),
+    help="Also write what was counted, for each puzzle and setting, as a CSV table.",
+)
+@headed(
+    _OUTPUT,
+    "--chart",
+    type=click.Path(path_type=Path),
+    help="Also draw the sums as bars: .svg, .png or .jpg.",
+)
+@under(_OUTPUT, theme_option)[0]
+@takes_execution
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    name: str,
+    puzzles: str,
+    inference: str | None,
+    variant: str,
+    first: int | None,
+    seed: int,
+    limit_events: int,
+    language: str,
+    csv_file: Path | None,
+    chart: Path | None,
+    theme: str,
+    execution: Execution,
+) -> int:
+    """Change one setting of a search and count what that costs.
+
+    PUZZLES is a file with one puzzle a line, or a puzzle. mrv guesses in the cell with
+    the fewest candidates, in the first one, or in any; lcv tries the least constraining
+    digit first, the lowest, or any; inference looks ahead after each guess, from not at
+    all to far; queue runs AC-3 once, with its queue as a set and as a list. All else is
+    equal. Nothing is timed: the same seed gives the same table on any machine.
+    """
+    experiment = experiment_named(name)
+    if inference is not None and not experiment.has_inference:
+        raise click.UsageError("--inference goes with mrv and lcv")
+    if chart is not None:
+        check_chart(chart)
+    check_outputs(csv_file, chart, sources=[puzzles])
+    colours = theme_named(theme)
+    chosen = execution.shard.of(puzzles_in(puzzles, variant)[:first])
+    if not chosen:
+        raise PuzzleError(f"{puzzles} leaves nothing for this share")
+    equal = Conditions(inference or _USUAL.inference, Limits(events=limit_events), seed)
+    with execution.executor(process_pool) as executor:
+        rows = list(
+            track(
+                experiment_rows(experiment, chosen, equal, executor),
+                "Experiment",
+                total=len(chosen) * len(experiment.settings),
+                console=errors(),
+                transient=True,
+            )
+        )
+    words = ExperimentWords(experiment, equal, language)
+    found = totals(experiment, rows)
+    console = Output(highlight=False)
+    console.width = max(console.width, _WIDEST)
+    _print(console, words, found)
+    if csv_file is not None:
+        write_or_refuse(csv_file, _csv(experiment, rows).encode())
+    if chart is not None:
+        frame = experiment_chart(words, found, CHART_SIZE, colours)
+        write_or_refuse(chart, chart_bytes(frame, words.title, chart.suffix))
+    return 0
+
+
+def _print(
+    console: Output, words: ExperimentWords, found: Sequence[SettingTotal]
+) -> None:
+    """What was compared, a row for each setting, and what its figures mean."""
+    for line in (words.title, words.about(found[0].runs)):
+        console.print(line, soft_wrap=True, markup=False)
+    console.print(_table(words, found))
+    for line in words.notes(found):
+        console.print(line, soft_wrap=True, markup=False)
+
+
+def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> Table:
+    shown = words.experiment.shown
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words.say("setting"), no_wrap=True)
+    for heading in (words.say("solved"), *map(words.measure, shown)):
+        table.add_column(heading, justify="right")
+    for total in found:
+        solved, runs = words.number(total.solved), words.number(total.runs)
+        table.add_row(
+            words.setting(total.setting),
+            words.say("solved-of", solved=solved, runs=runs),
+            *(words.count(total, measure) for measure in shown),
+        )
+    return table
+
+
+def _csv(experiment: Experiment, rows: Sequence[ExperimentRow]) -> str:
+    return csv_text(
+        ("experiment", "puzzle", "setting", "seed", "outcome", *experiment.measures),
+        [
+            (
+                experiment.name,
+                row.puzzle,
+                row.setting,
+                row.seed,
+                row.outcome.value,
+                *row.counts,
+            )
+            for row in rows
+        ],
+    )
