@@ -75,6 +75,6 @@ def _needed(cues: Iterable[Cue], speaker: Speaker) -> Iterator[tuple[int, int]]:
     lengths: dict[int, int] = {}
     for cue in cues:
         if not cue.last:
-            ms = speaker.says(cue.text).length + _PAUSE_MS
+            ms = speaker.length(cue.text) + _PAUSE_MS
             lengths[cue.step] = lengths.get(cue.step, 0) + ms
     yield from lengths.items()

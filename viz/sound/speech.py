@@ -4,8 +4,7 @@ import io
 import subprocess
 import wave
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import which
 from tempfile import TemporaryDirectory
@@ -25,6 +24,8 @@ _SILENT: Final = 0.05
 _SECONDS: Final = 60
 """For one sentence; an engine that takes longer hangs."""
 _DEPTH: Final = 2
+_MOST_SAMPLES: Final = 1 << 24
+"""How many samples of a recording are kept, 32 MB; what goes beyond is spoken again."""
 _WAVE: Final = "sentence.wav"
 
 
@@ -81,6 +82,8 @@ class Utterance(NamedTuple):
 
     def wave(self) -> NDArray[np.int64]:
         """Its samples for both channels, as many a second as a track has."""
+        if not len(self.samples):
+            return np.zeros((0, 2), np.int64)
         count = len(self.samples) * RATE // self.rate
         places = np.arange(count) * self.rate / RATE
         one = np.interp(places, np.arange(len(self.samples)), self.samples)
@@ -89,7 +92,7 @@ class Utterance(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """An engine that is installed, and how it is to speak.
+    """An engine that is installed, and how it is to speak; for one recording.
 
     Attributes:
         engine: One of ``ENGINES``.
@@ -102,6 +105,12 @@ class Speaker:
     program: str
     language: str
     model: str = ""
+    _lengths: dict[str, int] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+    _known: dict[str, Utterance] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     @classmethod
     def found(cls, language: str, model: Path | None = None) -> "Speaker":
@@ -130,17 +139,33 @@ class Speaker:
         Raises:
             RecordingError: The engine fails, or writes no sound.
         """
-        return _spoken(self, text)
+        if text in self._known:
+            return self._known[text]
+        said = _spoken(self, text)
+        self._lengths[text] = said.length
+        kept = sum(len(one.samples) for one in self._known.values())
+        if kept + len(said.samples) <= _MOST_SAMPLES:
+            self._known[text] = said
+        return said
+
+    def length(self, text: str) -> int:
+        """How long *text* lasts, in milliseconds.
+
+        Raises:
+            RecordingError: As for ``says``.
+        """
+        if text not in self._lengths:
+            self.says(text)
+        return self._lengths[text]
 
 
-@lru_cache(maxsize=2048)
 def _spoken(speaker: Speaker, text: str) -> Utterance:
     data = _written(speaker, text)
     try:
         with wave.open(io.BytesIO(data)) as file:
             depth = file.getsampwidth()
             rate, channels = file.getframerate(), file.getnchannels()
-            found = np.frombuffer(file.readframes(file.getnframes()), f"<i{depth}")
+            read = file.readframes(file.getnframes())
     except (wave.Error, EOFError) as error:
         raise RecordingError(
             f"{speaker.engine.program} wrote no sound that can be read: {error}"
@@ -149,7 +174,9 @@ def _spoken(speaker: Speaker, text: str) -> Utterance:
         raise RecordingError(
             f"{speaker.engine.program} wrote {8 * depth} bits a sample; 16 expected"
         )
-    one = found[: len(found) // channels * channels].reshape(-1, channels)[:, 0]
+    frame = _DEPTH * channels
+    found = np.frombuffer(read[: len(read) // frame * frame], f"<i{_DEPTH}")
+    one = found.reshape(-1, channels)[:, 0]
     return Utterance(0, _levelled(one, rate), rate)
 
 

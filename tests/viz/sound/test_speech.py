@@ -14,6 +14,7 @@ from viz.export.assembly import assembled
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.options import ExportOptions
 from viz.export.record import Export
+from viz.sound import speech
 from viz.sound.speech import ENGINES, Speaker
 from viz.sound.track import samples_of
 from viz.sound.waveforms import RATE
@@ -107,6 +108,45 @@ def test_speech_is_on_the_track() -> None:
     assert not track[: 300 * RATE // 1000].any()
     assert track[310 * RATE // 1000 : 500 * RATE // 1000].any()
     assert np.abs(track.astype(int)).max() < 32_000
+
+
+@pytest.mark.parametrize("bits", [8, 24, 32])
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_other_depths_are_refused(engine: Path, bits: int) -> None:
+    """In a sentence that says what was found."""
+    text = engine.read_text("utf-8")
+    engine.write_text(text.replace("16000, 2, 16", f"0, {bits // 8}, {bits}"), "utf-8")
+
+    with pytest.raises(RecordingError, match=f"wrote {bits} bits a sample; 16"):
+        Speaker.found("en").says("Twenty letters, here")
+
+
+@pytest.mark.usefixtures("engine")
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_a_sentence_without_sound_is_silent() -> None:
+    """As of a mark alone, at which an engine says nothing."""
+    said = Speaker.found("en").says("")
+
+    assert said.length == 0
+    assert said.wave().shape == (0, 2)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
+def test_a_sentence_is_spoken_once_unless_a_recording_has_too_many(
+    engine: Path, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its length stays known; what goes beyond the limit is spoken again."""
+    log = path / "log"
+    with engine.open("a", encoding="utf-8") as script:
+        script.write(f"print(text, file=open({str(log)!r}, 'a'))\n")
+    monkeypatch.setattr(speech, "_MOST_SAMPLES", 8000)
+    speaker = Speaker.found("en")
+    short, long = "Ten letter", "Twenty letters, here"
+
+    for text in (short, long, short, long):
+        assert speaker.length(text) == speaker.says(text).length
+
+    assert log.read_text("utf-8").splitlines() == [short, long, long, long]
 
 
 def test_without_an_engine_the_message_says_what_helps(tmp_path: Path) -> None:
