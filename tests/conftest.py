@@ -26,11 +26,13 @@ collect_ignore = ["data"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Let worker processes and the programs under test load compiled modules.
+    """Give worker processes and the programs under test their environment.
 
-    Where no bytecode is to lie in the source folders, compiling every module takes
+    They buffer what they print, as on other machines. And they load compiled modules:
+    where no bytecode is to lie in the source folders, compiling every module takes
     most of the time of a short program. It is kept in the folder of pytest instead.
     """
+    os.environ.pop("PYTHONUNBUFFERED", None)
     if sys.dont_write_bytecode:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         cache = config.rootpath / ".pytest_cache" / "bytecode"

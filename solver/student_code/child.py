@@ -10,9 +10,11 @@ import importlib.util
 import json
 import os
 import random
+import signal
 import sys
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -46,6 +48,8 @@ _MOST_ROUNDS: Final = 1_000
 _WRONG_TYPE: Final = (TypeError, AttributeError)
 """What code raises that expects other containers."""
 _ALL_KEYS: Final = 81
+_PR_SET_PDEATHSIG: Final = 1
+"""As Linux numbers it."""
 
 
 class _Channel:
@@ -62,6 +66,10 @@ class _Channel:
         self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
+        """Tell *record* once all is out that was printed before it."""
+        for stream in (sys.stdout, sys.stderr):
+            with suppress(Exception):  # the code may have put anything there
+                stream.flush()
         self.tell(record)
         self._out.flush()
 
@@ -75,7 +83,9 @@ def main() -> None:
     channel = _Channel()
     orders = channel.orders()
     setup = next(orders)
+    _end_with_parent()
     _limit_memory(setup["memory"])
+    _limit_time(setup["cpu"])
     for name in [n for n in sys.modules if n.partition(".")[0] == "solver"]:
         del sys.modules[name]
     sys.path[:] = [p for p in sys.path if p not in {setup["root"], ""}]
@@ -86,6 +96,7 @@ def main() -> None:
     else:
         channel.end_answer({"houses": code.extra_houses()})
         for order in orders:
+            _limit_time(setup["cpu"])
             channel.end_answer(code.answer(order))
     os._exit(0)
 
@@ -98,6 +109,32 @@ def _limit_memory(most: int) -> None:
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _limit_time(most: int) -> None:
+    """Let the process use *most* seconds of CPU time from now on.
+
+    It holds when nobody is left to look at the wall time.
+    """
+    try:
+        import resource  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    end = ceil(used.ru_utime + used.ru_stime) + most
+    with suppress(ValueError, OSError):
+        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (end, hard))
+
+
+def _end_with_parent() -> None:
+    """Have Linux end this process with the one that started it, however that ends."""
+    if sys.platform != "linux":
+        return
+    with suppress(ImportError, OSError, AttributeError):
+        import ctypes  # noqa: PLC0415 - not in every Python
+
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def _loaded(path: Path) -> ModuleType:

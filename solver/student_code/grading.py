@@ -228,9 +228,9 @@ class _Grader:
             known = _solved(puzzles)
             for function in chosen:
                 if process.failure is not None and process.is_loaded:
+                    process.close()
                     printed = printed or process.printed
                     printed_bytes += process.printed_bytes
-                    process.__exit__()
                     process = self._started(variant)
                 kinds = {found.kind for found in self._known}
                 is_propagated = FunctionKind.ASSIGN in kinds
@@ -238,7 +238,7 @@ class _Grader:
                 grade = _graded(function, cases, self._asker(process, function))
                 tried.append(replace(grade, is_strict=is_strict))
         finally:
-            process.__exit__()
+            process.close()
         return Grades(
             tuple(tried),
             variant,
@@ -248,7 +248,7 @@ class _Grader:
 
     def _started(self, variant: Variant) -> StudentProcess:
         return StudentProcess(
-            self._path, self._known, variant, self._limits
+            self._path, self._known, variant, self._limits, self._wait
         ).__enter__()
 
     def _asker(

@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from math import ceil
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, Self
 
@@ -27,11 +28,19 @@ _START: Final = (
 )
 _BYTES: Final = 1 << 20
 _MOST_PRINTED: Final = 2_000
+_PIECE: Final = 1 << 16
 _STEP_S: Final = 0.1
+_LOOK_S: Final = 0.01
 _START_S: Final = 5.0
 """How long a process may take to start, beside the time of its code."""
 _GRACE_S: Final = 5.0
 """How long a process may take to end that has closed its answers."""
+_LAST_PRINTS_S: Final = 1.0
+"""How long the last prints of a process that has ended are waited for; what it started
+itself may keep them open for ever."""
+_SPARE_CPU_S: Final = 10
+"""Of CPU time, beside the time of a call. The wall time ends a call before, as long as
+there is somebody to look at it."""
 
 
 class CodeLimits(NamedTuple):
@@ -91,6 +100,8 @@ class StudentProcess:
         functions: What it has.
         variant: The rules of the boards.
         limits: What it may use.
+        while_loading: Called with an empty record from time to time while the code is
+            loaded. It may raise to end the process.
 
     Attributes:
         failure: Why it has ended before it was told to, or could not load the code.
@@ -106,10 +117,13 @@ class StudentProcess:
         functions: Sequence[StudentFunction],
         variant: Variant,
         limits: CodeLimits,
+        while_loading: Callable[[dict[str, Any]], None] | None = None,
     ) -> None:
         self._file = file.resolve()
         self._limits = limits
-        self._lines: queue.Queue[str | None] = queue.Queue(maxsize=10_000)
+        self._while_loading = while_loading
+        self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=10_000)
+        self._is_over = False
         self._head = b""
         self.printed_bytes = 0
         self.failure: CallFailure | None = None
@@ -119,6 +133,7 @@ class StudentProcess:
             "file": str(self._file),
             "root": _ROOT,
             "memory": limits.memory * _BYTES,
+            "cpu": ceil(limits.seconds) + _SPARE_CPU_S,
             "peers": [list(peers) for peers in variant.peers],
             "functions": [{"name": f.name, "class": f.owner} for f in functions],
         }
@@ -129,9 +144,23 @@ class StudentProcess:
         return self._head.decode("utf-8", "replace")
 
     def __enter__(self) -> Self:
+        self._start()
+        try:
+            loaded = self.ask(self._setup, self._while_loading)
+        except BaseException:  # whoever is interrupted here has nothing to close
+            self.close()
+            raise
+        if loaded is not None:
+            self.has_diagonals = bool(loaded.get("houses"))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _start(self) -> None:
         environment = os.environ | {"PYTHONHASHSEED": "0", "PYTHONUTF8": "1"}
         self._process = subprocess.Popen(  # noqa: S603 - this Python and our own text
-            [sys.executable, "-P", "-B", "-X", "utf8", "-c", _START],
+            [sys.executable, "-u", "-P", "-B", "-X", "utf8", "-c", _START],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -148,17 +177,16 @@ class StudentProcess:
         ]
         for thread in self._threads:
             thread.start()
-        loaded = self.ask(self._setup)
-        if loaded is not None:
-            self.has_diagonals = bool(loaded.get("houses"))
-        return self
 
-    def __exit__(self, *_: object) -> None:
+    def close(self) -> None:
+        """End the process, and read what it printed last; again does nothing more.
+
+        The threads may live on, since what the code started may hold their pipes open;
+        each ends with its next read.
+        """
         self._kill()
-        while self._threads[0].is_alive():  # it may wait for room in the queue
-            with suppress(queue.Empty):
-                self._lines.get(timeout=_STEP_S)
-        self._threads[1].join(_GRACE_S)
+        self._is_over = True
+        self._threads[1].join(_LAST_PRINTS_S)
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
                 with suppress(OSError):
@@ -185,7 +213,7 @@ class StudentProcess:
             try:
                 line = self._lines.get(timeout=_STEP_S)
             except queue.Empty:
-                line = ""
+                line = b""
             if line is None:
                 self.failure = self._ended()
                 return None
@@ -216,30 +244,64 @@ class StudentProcess:
             stdin.flush()
 
     def _read(self, stream: IO[bytes]) -> None:
+        """Queue the answers; below the buffers of Python, whose locks stop a close."""
+        begun = b""
         with suppress(OSError, ValueError):
-            for line in stream:
-                self._lines.put(line.decode())
-        self._lines.put(None)
+            while piece := os.read(stream.fileno(), _PIECE):
+                *lines, begun = (begun + piece).split(b"\n")
+                for line in lines:
+                    self._queue(line)
+        self._queue(None)
+
+    def _queue(self, line: bytes | None) -> None:
+        """Add *line* to the queue once there is room, as long as somebody reads it."""
+        while not self._is_over:
+            with suppress(queue.Full):
+                self._lines.put(line, timeout=_STEP_S)
+                return
 
     def _read_printed(self, stream: IO[bytes]) -> None:
         with suppress(OSError, ValueError):
-            while piece := os.read(stream.fileno(), 1 << 16):
+            while piece := os.read(stream.fileno(), _PIECE):
                 self.printed_bytes += len(piece)
                 self._head = (self._head + piece)[:_MOST_PRINTED]
 
     def _ended(self) -> CallFailure:
         """Why the process closed its answers."""
+        if hasattr(os, "waitid"):
+            if not self._ends_in_time():
+                return CallFailure("exit", text="?")
+            self._kill_group()
         try:
             code = self._process.wait(_GRACE_S)
         except subprocess.TimeoutExpired:
             return CallFailure("exit", text="?")
         return CallFailure("exit", text=str(code))
 
+    def _ends_in_time(self) -> bool:
+        """Wait until the process has ended; its number stays taken."""
+        end = time.monotonic() + _GRACE_S
+        flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        while os.waitid(os.P_PID, self._process.pid, flags) is None:
+            if time.monotonic() > end:
+                return False
+            time.sleep(_LOOK_S)
+        return True
+
     def _kill(self) -> None:
         """End the process, and those it started."""
-        if hasattr(os, "killpg"):
-            with suppress(OSError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        if self._process.returncode is not None:
+            return
+        self._kill_group()
         self._process.kill()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE_S)
+
+    def _kill_group(self) -> None:
+        """End what runs in the group of the process, which must not be waited for yet.
+
+        Once it was, its number may be that of another group.
+        """
+        if hasattr(os, "killpg"):
+            with suppress(OSError):
+                os.killpg(self._process.pid, signal.SIGKILL)

@@ -22,8 +22,10 @@ from solver.student_code.representation import State
 from solver.student_code.snapshots import Wrong, recorded
 from solver.trace import Trace
 
-_MOST_CHANGES: Final = 1_000_000
+_MOST_CHANGES: Final = 200_000
 """Changes of a run after which it is stopped."""
+_FIRST_LOOK: Final = 500
+"""Changes after which it is seen for the first time whether a limit is reached."""
 _WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
 _PASSES: Final = (
     FunctionKind.ELIMINATE,
@@ -50,8 +52,8 @@ class CodeRun(NamedTuple):
     printed_bytes: int
 
 
-class _TooMuchError(Exception):
-    """The code has changed more than can be shown."""
+class _EnoughError(Exception):
+    """The code has changed as much as is to be shown."""
 
 
 def run_code(  # noqa: PLR0913 - most have defaults
@@ -74,9 +76,11 @@ def run_code(  # noqa: PLR0913 - most have defaults
         function: The one to run, after those that come before it in a round of
             elimination, only choice and naked twins; by default the one that does most.
         limits: What the code may use.
-        limit_events: The most events of the trace.
-        on_event: Called with the number of changes so far. It may raise
-            ``SolveCancelledError`` to stop the code.
+        limit_events: The most events of the trace; code that has made so many is
+            stopped.
+        on_event: Called from time to time, also while the code is loaded: with the
+            number of changes so far, then, while these are made events, with that of
+            events. It may raise ``SolveCancelledError`` to stop.
 
     Raises:
         StudentCodeError: The file has no such function, or the board is not square.
@@ -93,31 +97,44 @@ def run_code(  # noqa: PLR0913 - most have defaults
     order["state"] = order["begin"]
     if order["plan"] == "assign":
         order["state"] = ["".join(map(symbol, rules.digits))] * len(rules)
-    states = _States(puzzle, on_event)
-    with StudentProcess(path, known, rules, limits or CodeLimits()) as process:
-        try:
+    states = _States(puzzle, on_event, limit_events)
+    process = StudentProcess(path, known, rules, limits or CodeLimits(), states.note)
+    answer = None
+    try:
+        with process:
             answer = process.ask(order, states.note)
-        except (_TooMuchError, SolveCancelledError):
-            answer = None
-        failure = process.failure
-        if answer and "error" in answer:
-            failure = CallFailure.of(answer["error"], path.name)
-        done = recorded(
-            puzzle,
-            states.found,
-            agent=path.name,
-            is_whole=answer is not None and failure is None,
-            limit=limit_events,
-        )
-        return CodeRun(
-            done.trace, done.wrong, failure, process.printed, process.printed_bytes
-        )
+    except _EnoughError:
+        pass
+    except SolveCancelledError:
+        on_event = None  # what was done until then is kept
+    failure = process.failure
+    if answer and "error" in answer:
+        failure = CallFailure.of(answer["error"], path.name)
+    done = recorded(
+        puzzle,
+        states.found,
+        agent=path.name,
+        is_whole=answer is not None and failure is None,
+        limit=limit_events,
+        on_event=on_event,
+    )
+    return CodeRun(
+        done.trace, done.wrong, failure, process.printed, process.printed_bytes
+    )
 
 
 class _States:
     """The states of a run, gathered from its changes."""
 
-    def __init__(self, puzzle: Puzzle, on_event: Callable[[int], None] | None) -> None:
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        on_event: Callable[[int], None] | None,
+        limit: int | None,
+    ) -> None:
+        self._puzzle = puzzle
+        self._limit = limit
+        self._next_look = max(_FIRST_LOOK, limit or 0)
         self._planes = puzzle.rules.planes
         self._begin = Grid.of(puzzle).candidates
         self._bits = self._begin
@@ -128,7 +145,8 @@ class _States:
         """Add the state that *record* changes the latest to.
 
         Raises:
-            _TooMuchError: There are too many.
+            _EnoughError: There are as many as can be shown, or are to be.
+            SolveCancelledError: The listener raised it.
         """
         if self._on_event is not None:
             self._on_event(len(self.found))
@@ -143,8 +161,22 @@ class _States:
                 self._bits |= 1 << place * self._planes.cells + int(cell)
         by = record["by"]
         self.found.append(Snapshot(self._bits, by, by in SEARCHERS))
-        if len(self.found) > _MOST_CHANGES:
-            raise _TooMuchError
+        if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():
+            raise _EnoughError
+
+    def _is_limit_reached(self) -> bool:
+        """Whether the states make as many events as are to be shown.
+
+        It is looked at whenever there are twice as many. A wrong conclusion may still
+        turn out to be a guess, so that it is waited for what follows.
+        """
+        if self._limit is None or len(self.found) < self._next_look:
+            return False
+        self._next_look = 2 * len(self.found)
+        done = recorded(
+            self._puzzle, self.found, limit=self._limit, on_event=self._on_event
+        )
+        return done.wrong is None and len(done.trace) > self._limit
 
 
 def check_square(rules: Variant) -> None:

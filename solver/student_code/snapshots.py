@@ -5,7 +5,7 @@ that rule's reason; where none does, it was a guess or a conclusion of the code'
 A conclusion that a solution contradicts ends the trace.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -13,6 +13,7 @@ from solver.board import Board
 from solver.contradiction import contradiction
 from solver.deduction import Deduction, code_technique
 from solver.digits import Digit
+from solver.errors import SolveCancelledError
 from solver.events import Outcome, SolutionCount
 from solver.oracle import counted, solutions
 from solver.puzzle import Puzzle
@@ -77,6 +78,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
     is_named: bool = True,
     is_whole: bool = True,
     limit: int | None = None,
+    on_event: Callable[[int], None] | None = None,
 ) -> SnapshotTrace:
     """The trace of a code that went through *snapshots*.
 
@@ -88,15 +90,22 @@ def recorded(  # noqa: PLR0913 - most have defaults
             those of the rules that show them.
         is_whole: Whether the code came to its end.
         limit: The most events before the end, or ``None``.
+        on_event: Called with the number of events so far, state by state. It may raise
+            ``SolveCancelledError``: the trace ends there then.
     """
     recorder = _Recorder(puzzle, is_named=is_named)
     start = recorder.board.grid.candidates
     branches = branches_of(snapshots, start, puzzle.rules.planes)
-    for number, branch in enumerate(branches):
-        recorder.follow(number, branch)
-        if recorder.wrong or (limit is not None and len(recorder.board) >= limit):
-            is_whole = False
-            break
+    try:
+        for number, branch in enumerate(branches):
+            recorder.follow(number, branch)
+            if recorder.wrong or (limit is not None and len(recorder.board) >= limit):
+                is_whole = False
+                break
+            if on_event is not None:
+                on_event(len(recorder.board))
+    except SolveCancelledError:
+        is_whole = False
     recorder.end(is_whole=is_whole)
     used = dict.fromkeys(s.by for s in snapshots if s.by) if is_named else {}
     strategies = tuple(code_technique(name) for name in used)

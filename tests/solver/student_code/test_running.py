@@ -130,12 +130,41 @@ def test_a_wrong_step_ends_the_replay() -> None:
 
 def test_a_loop_without_end_is_stopped() -> None:
     """What was done until then is kept."""
-    done = run_code(
-        specimen("unruly"), puzzle_of(EASY), function="search", limits=QUICK
-    )
+    done = run_code(specimen("endless"), puzzle_of(EASY), limits=QUICK)
 
     assert done.failure is not None
+    assert done.failure.kind == "time"
     assert done.trace.outcome is Outcome.LIMITED
+
+
+def test_a_limit_of_events_stops_the_code(tmp_path: Path) -> None:
+    """Not at its end, or when its time is over."""
+    path = tmp_path / "solution.py"
+    path.write_text(
+        specimen("course").read_text()
+        + "\n\ndef search(values):\n"
+        + "    before = values.copy()\n"
+        + "    while True:\n"
+        + "        for digit in values['B3']:\n"
+        + "            attempt = before.copy()\n"
+        + "            attempt['B3'] = digit\n"
+        + "            reduce_puzzle(attempt)\n"
+    )
+
+    heard = [0]
+
+    done = run_code(
+        path,
+        puzzle_of(NEEDS_A_GUESS),
+        limits=CodeLimits(seconds=60),
+        limit_events=100,
+        on_event=heard.append,
+    )
+
+    assert max(heard) < 5_000
+    assert done.failure is None
+    assert done.trace.outcome is Outcome.LIMITED
+    assert 100 <= len(done.trace) < 200
 
 
 def test_the_program_imports_nothing_of_the_code() -> None:
@@ -185,6 +214,26 @@ def test_a_run_can_be_stopped() -> None:
         on_event=stop,
     )
 
+    assert done.trace.outcome is Outcome.LIMITED
+
+
+def test_what_the_code_did_is_recorded_until_that_is_stopped() -> None:
+    """The listener hears of events, too, once the code has ended."""
+    heard: list[int] = []
+
+    def stop_going_back(events: int) -> None:
+        heard.append(events)
+        if len(heard) > 1 and events < heard[-2]:
+            raise SolveCancelledError
+
+    done = run_code(
+        specimen("course"),
+        puzzle_of(NEEDS_A_GUESS),
+        limits=CodeLimits(seconds=60),
+        on_event=stop_going_back,
+    )
+
+    assert heard[-1] < heard[-2]
     assert done.trace.outcome is Outcome.LIMITED
 
 
