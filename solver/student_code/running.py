@@ -8,6 +8,7 @@ from solver.digits import digits, symbol
 from solver.errors import SolveCancelledError, UnknownNameError
 from solver.grid import Grid
 from solver.puzzle import Puzzle
+from solver.rules.builders import classic, diagonal
 from solver.rules.variant import Variant
 from solver.student_code.branches import Snapshot
 from solver.student_code.functions import (
@@ -27,6 +28,8 @@ _MOST_CHANGES: Final = 200_000
 _FIRST_LOOK: Final = 500
 """Changes after which it is seen for the first time whether a limit is reached."""
 _WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
+_SIDES: Final = (4, 9, 16, 25)
+"""Of boards with square blocks."""
 _PASSES: Final = (
     FunctionKind.ELIMINATE,
     FunctionKind.ONLY_CHOICE,
@@ -72,7 +75,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
 
     Args:
         path: The student's file.
-        puzzle: What to solve, on a square board.
+        puzzle: What to solve, on a board that ``check_square`` lets pass.
         function: The one to run, after those that come before it in a round of
             elimination, only choice and naked twins; by default the one that does most.
         limits: What the code may use.
@@ -83,7 +86,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
             events. It may raise ``SolveCancelledError`` to stop.
 
     Raises:
-        StudentCodeError: The file has no such function, or the board is not square.
+        StudentCodeError: The file has no such function, or the board is another.
         UnknownNameError: There is no *function* in it.
     """
     rules = puzzle.rules
@@ -185,12 +188,24 @@ def check_square(rules: Variant) -> None:
     Raises:
         StudentCodeError: The board is another.
     """
-    is_square = rules.rows == rules.columns == rules.digit_count
-    if not is_square or len(rules) != rules.rows**2 or rules.constraints:
+    if rules.constraints or not _has_usual_houses(rules):
+        sides = f"{', '.join(map(str, _SIDES[:-1]))} or {_SIDES[-1]}"
         raise StudentCodeError(
-            "code can be run on square boards without cages alone;"
-            f" {rules.slug} is another"
+            "code can be run on boards with rows, columns and square blocks, also with"
+            f" both diagonals, of {sides} digits; {rules.slug} has other rules"
         )
+
+
+def _has_usual_houses(rules: Variant) -> bool:
+    """Whether the houses are rows, columns and square blocks, and perhaps diagonals."""
+    size = rules.digit_count
+    if size not in _SIDES or rules.places != classic(size).places:
+        return False
+    houses = {house.cells for house in rules.houses}
+    return any(
+        houses == {house.cells for house in usual.houses}
+        for usual in (classic(size), diagonal(size))
+    )
 
 
 def begin_state(puzzle: Puzzle) -> State:

@@ -13,9 +13,13 @@ from solver.events import Deduced, Guessed, Retracted
 from solver.explain import explain
 from solver.messages import languages
 from solver.premises import premises_of
+from solver.rules.builders import classic, diagonal, jigsaw, latin, samurai
+from solver.rules.constraints.cage import Cage
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
 from solver.student_code.functions import StudentCodeError
 from solver.student_code.process import CodeLimits
-from solver.student_code.running import CodeRun, run_code
+from solver.student_code.running import CodeRun, check_square, run_code
 from tests.solver.student_code.specimens import WITH_TWINS, specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
@@ -243,9 +247,26 @@ def test_a_function_that_is_not_there_is_refused() -> None:
         run_code(specimen("course"), puzzle_of(EASY), function="twins")
 
 
-def test_other_boards_are_refused() -> None:
-    """Code with named boxes knows square ones."""
-    samurai = Puzzle.parse("\n".join(["." * 81] * 5))
+@pytest.mark.parametrize(
+    "rules",
+    [
+        samurai(),
+        latin(9),
+        classic(6),
+        jigsaw(tuple(c // 4 for c in range(16))),
+        classic(4).with_constraints([Cage("A1", (Cell(0), Cell(1)), 3)]),
+    ],
+    ids=lambda rules: rules.slug,
+)
+def test_other_boards_are_refused(rules: Variant) -> None:
+    """Before the code is run; the message says which boards there are."""
+    with pytest.raises(StudentCodeError, match="square blocks") as refused:
+        check_square(rules)
 
-    with pytest.raises(StudentCodeError, match="square"):
-        run_code(specimen("course"), samurai)
+    assert rules.slug in str(refused.value)
+
+
+@pytest.mark.parametrize("rules", [classic(4), classic(), diagonal(), classic(16)])
+def test_usual_boards_pass(rules: Variant) -> None:
+    """Courses have a project with diagonals."""
+    check_square(rules)
