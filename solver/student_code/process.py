@@ -95,6 +95,8 @@ class CallFailure(NamedTuple):
 class StudentProcess:
     """A process with a student's code; a context manager that ends it.
 
+    Linux ends it, too, when the thread that started it has ended.
+
     Args:
         file: The code.
         functions: What it has.
@@ -186,7 +188,9 @@ class StudentProcess:
         """
         self._kill()
         self._is_over = True
-        self._threads[1].join(_LAST_PRINTS_S)
+        end = time.monotonic() + _LAST_PRINTS_S
+        for thread in reversed(self._threads):
+            thread.join(max(0.0, end - time.monotonic()))
         for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
             if stream is not None:
                 with suppress(OSError):
