@@ -14,6 +14,7 @@
     ├── RecordingError                    a video could not be written (viz)
     ├── RecordingCancelledError           a recording was told to stop (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
+    ├── LessonError (ValueError)          a file describes no lesson (viz)
     ├── DisplayError                      no window can be opened (viz)
     ├── OptionsError (ValueError)         options of an export do not go together (viz)
     └── EditError (ValueError)            a solve has no such part to show (viz)

@@ -25,3 +25,7 @@ class ThemeError(SudoscopeError, ValueError):
 
 class OptionsError(SudoscopeError, ValueError):
     """Options of an export contradict each other, or one is not known."""
+
+
+class LessonError(SudoscopeError, ValueError):
+    """A file describes no lesson, or a lesson states what nobody can compute."""

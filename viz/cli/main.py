@@ -29,6 +29,7 @@ _COMMANDS: Final = (
     "why",
     "levels",
     "grade",
+    "lesson",
     "generate",
     "trials",
     "bench",

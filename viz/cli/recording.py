@@ -51,6 +51,21 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
     return exit_code(trace)
 
 
+def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
+    """Record *trace*, which is there, and print what was written; the exit code.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: It could not be written as asked.
+    """
+    with cancelled_by_signals() as cancellation:
+        export = Export(target, options, cancellation.check)
+        with _progress(options) as tell:
+            done = export.record(trace, tell)
+    _print_recorded(done, target, options)
+    return exit_code(trace)
+
+
 def record_two(
     solved: Callable[[Callable[[int], None]], tuple[Trace, Trace]],
     target: str,

@@ -97,6 +97,7 @@ class ExportOptions:
         voice_model: The file of its voice, for an engine that needs one.
         script: The file for what a speaker is to say, and when.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
+        pauses: How long a step stays at least: step, milliseconds.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
         split: "markers" for a clip for each marker; ``None`` for one video.
         thumbnail: The file for the picture of the most telling moment.
@@ -138,6 +139,7 @@ class ExportOptions:
     voice_model: Path | None = None
     script: Path | None = None
     notes: tuple[tuple[str, str], ...] = ()
+    pauses: tuple[tuple[str, int], ...] = ()
     highlights: int | None = None
     split: str | None = None
     thumbnail: Path | None = None
@@ -254,6 +256,7 @@ class ExportOptions:
             self.only_winning_path,
             self.fold_dead_branches,
             notes=self._notes(trace, marks),
+            holds={step_at(trace, spot, steps): ms for spot, ms in self.pauses},
             opened=tuple(step_at(trace, spot, steps) for spot in self.opened),
         )
 
@@ -322,6 +325,8 @@ def options_of(**chosen: Any) -> ExportOptions:
         values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
     if "notes" in values:
         values["notes"] = tuple(map(note_from, values["notes"]))
+    if "pauses" in values:
+        values["pauses"] = tuple((str(spot), int(ms)) for spot, ms in values["pauses"])
     for name in ("start", "stop"):
         if name in values:
             values[name] = str(values[name])

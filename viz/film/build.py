@@ -92,7 +92,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
     holds = holds_of(replay.trace, edit.notes, language)
-    for step, ms in edit.spoken.items():
+    for step, ms in (*edit.spoken.items(), *edit.holds.items()):
         holds[step] = max(holds.get(step, 0), ms)
     timeline = timeline_of_edit(replay, replace(edit, holds=holds))
     if not options.has_title:

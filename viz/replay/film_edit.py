@@ -112,7 +112,9 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     counts = {step: replay.changes_at(step) for step in edit.opened}
     if counts:
         longer = {step: opened_ms(count) for step, count in counts.items()}
-        edit = replace(edit, holds={**longer, **edit.holds})
+        both = {**longer, **edit.holds}
+        holds = {step: max(ms, longer.get(step, 0)) for step, ms in both.items()}
+        edit = replace(edit, holds=holds)
     times = _wanted(replay, edit)
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}

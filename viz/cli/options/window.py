@@ -116,6 +116,8 @@ def watch(
     settings: Settings,
     kept: Preferences,
     first: Command | None = None,
+    *,
+    presents: bool = False,
 ) -> Player:
     """Show *opening* in a window until it is closed, and keep what was set there.
 
@@ -124,6 +126,7 @@ def watch(
         settings: How.
         kept: The settings of the last start.
         first: A command to begin with.
+        presents: Whether it stops at each marker and bookmark.
 
     Raises:
         DisplayError: No window can be opened here.
@@ -131,6 +134,7 @@ def watch(
     """
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
+    player.workspace.playback.presents = presents
     if first is not None:
         player.do(first)
     greet(player, kept)

@@ -118,8 +118,12 @@ class Player:
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
-        view_state = self.workspace.playback.view_state
-        frame = self._stage.frame(self._shown_moment(), view_state)
+        moment, workspace = self._shown_moment(), self.workspace
+        view_state = workspace.playback.view_state
+        if workspace.quiz is None and workspace.origin.marks:
+            note = workspace.origin.said_at(moment.step)
+            view_state = replace(view_state, note=note)
+        frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
 

@@ -42,7 +42,9 @@ class BookmarkStore:
 
     @classmethod
     def of(cls, origin: Origin, playable: Playable) -> "BookmarkStore":
-        """The bookmarks of *playable*; those of a comparison are not kept."""
+        """The bookmarks of *playable*; those of a comparison or lesson are not kept."""
+        if origin.marks:
+            return cls(None, Bookmarks.of(origin.marks))
         if origin.other is not None:
             return cls.unkept()
         path = _path(origin, playable)

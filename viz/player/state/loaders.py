@@ -100,7 +100,7 @@ def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
 
     def work(tell: Tell) -> Arrival:
         trace = make(tell)
-        found = Origin(trace.puzzle, origin.way, origin.path)
+        found = replace(origin, puzzle=trace.puzzle)
         return Put(found, PlayableReplay.of(trace, pace))
 
     return Opening(None if origin.path else origin.puzzle, work)

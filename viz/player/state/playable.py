@@ -11,6 +11,7 @@ from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance
+from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
 from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
@@ -199,9 +200,16 @@ class Origin:
         way: How, for another solve of the same kind.
         path: The trace file it was read from, if it was.
         other: The second way, where two are compared.
+        marks: Steps that are marked from the beginning, as in a lesson; their notes
+            stand in the picture.
     """
 
     puzzle: Puzzle
     way: AgentSpec
     path: Path | None = None
     other: AgentSpec | None = None
+    marks: tuple[Bookmark, ...] = ()
+
+    def said_at(self, step: int) -> str:
+        """The note that stands in the picture at *step*; empty where there is none."""
+        return next((mark.note for mark in self.marks if mark.step == step), "")

@@ -1,0 +1,269 @@
+"""``sudoscope lesson``: list, prove, play, record and print lessons."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import click
+
+from solver.errors import OutputError
+from viz.bookmarks import Bookmark
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.shared import recordings
+from viz.cli.options.size import SIZE_TYPE
+from viz.cli.options.theme import THEME_HELP, THEME_TYPE
+from viz.cli.options.window import Preferences, watch
+from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.recording import record_trace
+from viz.errors import LessonError
+from viz.export.choices import LANGUAGE, SIZE
+from viz.export.handout import THEME, handout
+from viz.export.lesson_film import film_options
+from viz.export.options import options_of
+from viz.lessons.check import check_lesson, placed_cues
+from viz.lessons.facts import Evidence
+from viz.lessons.lesson import Lesson, PlacedCue
+from viz.lessons.notes import notes_of
+from viz.lessons.shipped import lesson_files, lesson_named
+from viz.messages import FALLBACK, phrases
+from viz.player.state.loaders import tracing
+from viz.player.state.playable import Origin
+
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    ("The lessons there are", "sudoscope lesson list"),
+    ("Go through a lesson in the window", "sudoscope lesson play search"),
+    ("Prove every statement of one's own lesson", "sudoscope lesson check mine.toml"),
+    (
+        "A lesson as a film, in German",
+        "sudoscope lesson record arcs --language de -o arcs.mp4",
+    ),
+    (
+        "The same as a page to print, with the answers at the end",
+        "sudoscope lesson handout arcs -o arcs.html",
+    ),
+)
+_ENDING: Final = ".html"
+
+
+class _Asked(NamedTuple):
+    """What was asked for.
+
+    Attributes:
+        names: Names or files of lessons.
+        language: Two letters, or ``None``.
+        output: Where to write, if it was said.
+        theme: Name of the colours, or ``None``.
+        size: Width and height in pixels, or ``None``.
+    """
+
+    names: tuple[str, ...]
+    language: str | None
+    output: str | None
+    theme: str | None
+    size: tuple[int, int] | None
+
+
+@click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument(
+    "action", type=click.Choice(["list", "check", "play", "record", "handout"])
+)
+@click.argument("names", metavar="[LESSON]...", nargs=-1)
+@headed(
+    _OUTPUT,
+    "--language",
+    type=click.Choice(LANGUAGE.values),
+    help="The language (default: en; in the window as it is set there).",
+)
+@headed(
+    _OUTPUT,
+    "-o",
+    "--output",
+    help="The file: for record .mp4 or another that record writes, for handout .html"
+    " (default: in the folder recordings).",
+)
+@under(
+    _OUTPUT,
+    click.option("--theme", type=THEME_TYPE, metavar="NAME|FILE", help=THEME_HELP),
+)[0]
+@headed(
+    _OUTPUT,
+    "--size",
+    type=SIZE_TYPE,
+    help=f"Size of the film or window: {', '.join(SIZE.values)} or WxH.",
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    action: str,
+    names: tuple[str, ...],
+    language: str | None,
+    output: str | None,
+    theme: str | None,
+    size: tuple[int, int] | None,
+) -> int:
+    """List, check, play, record or print a LESSON.
+
+    LESSON is the name of one that comes with the program, or a TOML file. check proves
+    each claim and each answer against the solve, of all lessons where none is named;
+    the exit code is 1 if one is not so. play stops at each cue; record makes a film,
+    handout a page to print.
+    """
+    asked = _Asked(names, language, output, theme, size)
+    return _ACTIONS[action](asked)
+
+
+def _list(asked: _Asked) -> int:
+    """Print the lessons that come with the program."""
+    console = Output(highlight=False)
+    for name in lesson_files():
+        lesson = lesson_named(name)
+        language = _spoken(lesson, asked.language or FALLBACK)
+        words = phrases("lessons", language)
+        minutes = words["minutes"].format(count=lesson.minutes)
+        lines = (
+            f"{name}: {lesson.title[language]}",
+            f"    {lesson.about[language]} ({words[lesson.level]}, {minutes})",
+        )
+        for line in lines:
+            console.print(line, soft_wrap=True, markup=False, highlight=False)
+    return 0
+
+
+def _check(asked: _Asked) -> int:
+    """Prove lessons, and print what is not so."""
+    console, code = Output(highlight=False), 0
+    for name in asked.names or tuple(lesson_files()):
+        lesson = lesson_named(name)
+        found = check_lesson(lesson)
+        for fault in found.faults:
+            line = f"{name}: {fault}"
+            console.print(line, soft_wrap=True, markup=False, highlight=False)
+        code = 1 if found.faults else code
+        if not found.faults:
+            click.echo(
+                f"{name}: {len(lesson.cues)} cues, {found.claims} claims and"
+                f" {found.answers} answers, all proved"
+            )
+    return code
+
+
+class _Chosen(NamedTuple):
+    """One lesson, proved, with its cues in its solve."""
+
+    lesson: Lesson
+    placed: tuple[PlacedCue, ...]
+
+
+def _chosen(asked: _Asked) -> _Chosen:
+    """The lesson that was named.
+
+    Raises:
+        LessonError: What it states is not so.
+        click.UsageError: Not one lesson was named.
+    """
+    if len(asked.names) != 1:
+        raise click.UsageError(
+            f"found {len(asked.names)} lessons, expected one; known:"
+            f" {', '.join(lesson_files())}"
+        )
+    (name,) = asked.names
+    lesson = lesson_named(name)
+    trace = lesson.trace()
+    faults = check_lesson(lesson, trace).faults
+    if faults:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        raise LessonError(
+            f"{name}: {faults[0]}{more}; see all with: sudoscope lesson check {name}"
+        )
+    return _Chosen(lesson, placed_cues(lesson, Evidence(trace)))
+
+
+def _play(asked: _Asked) -> int:
+    """Show a lesson in the window, which stops at each cue."""
+    if asked.output is not None:
+        raise click.UsageError("play writes nothing; leave --output out")
+    kept = Preferences.read()
+    settings = kept.settings
+    lesson, placed = _chosen(asked)
+    language = _spoken(lesson, asked.language or settings.language)
+    settings = replace(
+        settings,
+        language=language,
+        theme=asked.theme or settings.theme,
+        window=asked.size or settings.window,
+        panel=lesson.panel,
+    )
+    trace = replace(
+        placed[0].point.evidence.trace,
+        puzzle=replace(lesson.puzzle, title=lesson.title[language]),
+    )
+    marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
+    origin = Origin(trace.puzzle, lesson.way, marks=marks)
+    opening = tracing(lambda _: trace, origin, settings.usual_pace)
+    watch(opening, settings, kept, presents=True)
+    return 0
+
+
+def _record(asked: _Asked) -> int:
+    """Write a lesson as a film."""
+    lesson, placed = _chosen(asked)
+    language = _language(lesson, asked)
+    target = asked.output or str(recordings() / f"{_stem(lesson, language)}.mp4")
+    values = {"theme": asked.theme, "size": asked.size, "language": language}
+    look = options_of(**{key: value for key, value in values.items() if value})
+    options = film_options(lesson, placed, replace(look, cards="title"))
+    return record_trace(placed[0].point.evidence.trace, target, options)
+
+
+def _handout(asked: _Asked) -> int:
+    """Write the page of a lesson."""
+    if asked.size is not None:
+        raise click.UsageError("a page has no size in pixels; leave --size out")
+    lesson, placed = _chosen(asked)
+    language = _language(lesson, asked)
+    path = Path(asked.output or recordings() / f"{_stem(lesson, language)}{_ENDING}")
+    if path.suffix.lower() != _ENDING:
+        raise OutputError(
+            f"{path} was not written: a handout is a page; end the name in {_ENDING},"
+            " and print it to PDF with a browser"
+        )
+    check_outputs(path, sources=asked.names)
+    page = handout(lesson, placed, language, asked.theme or THEME)
+    write_or_refuse(path, page.encode())
+    return 0
+
+
+def _stem(lesson: Lesson, language: str) -> str:
+    return f"{lesson.name}.{language}"
+
+
+def _language(lesson: Lesson, asked: _Asked) -> str:
+    """The language that was asked for.
+
+    Raises:
+        LessonError: The lesson is not written in it.
+    """
+    language = asked.language or _spoken(lesson, FALLBACK)
+    if language not in lesson.languages:
+        raise LessonError(
+            f"the lesson has no words in {language!r}; it has"
+            f" {', '.join(lesson.languages)}"
+        )
+    return language
+
+
+def _spoken(lesson: Lesson, language: str) -> str:
+    """*language*, or another that *lesson* is written in."""
+    return language if language in lesson.languages else lesson.languages[0]
+
+
+_ACTIONS: Final[dict[str, Callable[[_Asked], int]]] = {
+    "list": _list,
+    "check": _check,
+    "play": _play,
+    "record": _record,
+    "handout": _handout,
+}

@@ -1,0 +1,47 @@
+"""A lesson as options of an export: its words are the author's notes of a film."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from viz.export.options import ExportOptions
+from viz.lessons.lesson import Lesson, PlacedCue
+from viz.lessons.notes import notes_of
+from viz.replay.reading_time import reading_ms
+
+THINK_MS: Final = 6_000
+"""How long a question stays besides the time to read it."""
+
+
+def film_options(
+    lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
+) -> ExportOptions:
+    """How *lesson* becomes a film: from its first cue to its last.
+
+    Args:
+        lesson: The lesson.
+        placed: Its cues, with their steps.
+        look: The options that the lesson does not decide: size, theme, language, …
+    """
+    notes = notes_of(placed, look.language)
+    return replace(
+        look,
+        title=lesson.title[look.language],
+        panel=lesson.panel.value,
+        speed=lesson.speed_percent / 100,
+        start=str(placed[0].point.step),
+        stop=str(max(placed[-1].point.step, notes[-1].step)),
+        opened=tuple(str(one.point.step) for one in placed if one.cue.is_open),
+        slow_motion=tuple(
+            (str(one.point.step), str(one.point.step), Fraction(one.cue.slow))
+            for one in placed
+            if one.cue.slow > 1
+        ),
+        notes=tuple((str(note.step), note.text) for note in notes),
+        pauses=tuple(
+            (str(note.step), THINK_MS + reading_ms(note.text))
+            for note in notes
+            if note.asks
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Lessons: a solve with words and questions at some steps, each proved by the solve."""

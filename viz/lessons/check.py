@@ -1,0 +1,174 @@
+"""Proves a lesson: each claim, each answer, and each figure in its words.
+
+A claim is held against the solve. The answers must be the value of what is asked: all
+right ones, and no other. A figure or a cell in the words must stand in a claim or an
+answer of the same cue, so that no number is said that nothing proves.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from solver.errors import SudoscopeError
+from solver.trace import Trace
+from viz.errors import LessonError
+from viz.lessons.facts import NONE, Evidence, Point, Value
+from viz.lessons.lesson import Cue, Lesson, PlacedCue, Question
+from viz.lessons.notes import LONGEST, notes_of
+from viz.replay.step_reference import step_at
+
+_CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
+_FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
+_NUMBER: Final = re.compile("[0-9]+")
+
+
+class Fault(NamedTuple):
+    """Something in a lesson that is not so.
+
+    Attributes:
+        cue: The number of the cue.
+        text: What is wrong, in a sentence.
+    """
+
+    cue: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"cue {self.cue}: {self.text}"
+
+
+class Checked(NamedTuple):
+    """What came of checking a lesson.
+
+    Attributes:
+        claims: How many claims there are.
+        answers: How many answers.
+        faults: All that is not so, in the order of the cues.
+    """
+
+    claims: int
+    answers: int
+    faults: tuple[Fault, ...]
+
+
+def check_lesson(lesson: Lesson, trace: Trace | None = None) -> Checked:
+    """Hold everything that *lesson* states against its solve.
+
+    Args:
+        lesson: The lesson.
+        trace: Its solve, if it was made before.
+    """
+    evidence = Evidence(lesson.trace() if trace is None else trace)
+    claims = sum(len(cue.claims) for cue in lesson.cues)
+    answers = sum(len(cue.question.answers) for cue in lesson.cues if cue.question)
+    return Checked(claims, answers, tuple(_faults(lesson, evidence)))
+
+
+def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
+    """The cues of *lesson* with their steps.
+
+    Raises:
+        LessonError: A step is not there, or before that of the cue before.
+    """
+    placed: list[PlacedCue] = []
+    for cue in lesson.cues:
+        try:
+            step = step_at(evidence.trace, cue.spot)
+        except SudoscopeError as error:
+            raise LessonError(f"cue {cue.number}: {error}") from None
+        if placed and step <= placed[-1].point.step:
+            raise LessonError(
+                f"cue {cue.number}: {cue.spot} is step {step:,}, which is not after step"
+                f" {placed[-1].point.step:,} of the cue before; give each cue a later"
+                " step"
+            )
+        placed.append(PlacedCue(cue, Point(evidence, step)))
+    return tuple(placed)
+
+
+def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[Fault]:
+    placed: list[PlacedCue] = []
+    try:
+        placed.extend(placed_cues(lesson, evidence))
+    except LessonError as error:
+        number, _, text = str(error).removeprefix("cue ").partition(": ")
+        yield Fault(int(number), text)
+        return
+    for one in placed:
+        cue, point = one.cue, one.point
+        for text in (
+            *_untrue(cue, point),
+            *_wrong_answers(cue.question, point),
+            *_unproved(cue),
+        ):
+            yield Fault(cue.number, text)
+    yield from _too_long(lesson, placed)
+
+
+def _untrue(cue: Cue, point: Point) -> Iterator[str]:
+    for claim in cue.claims:
+        try:
+            actual = claim.quantity.at(point)
+        except SudoscopeError as error:
+            yield f"{claim.text!r} cannot be proved at step {point.step:,}: {error}"
+            continue
+        if not claim.is_true(actual):
+            yield (
+                f"{claim.text!r} is not so at step {point.step:,}: it is"
+                f" {written(actual)}"
+            )
+
+
+def _wrong_answers(question: Question | None, point: Point) -> Iterator[str]:
+    if question is None:
+        return
+    if point.step == len(point.evidence.trace):
+        yield "it asks at the last step, where no step is left to tell the answer"
+        return
+    try:
+        actual = question.about.at(point)
+    except SudoscopeError as error:
+        yield (
+            f"{question.about.text!r} cannot be answered at step {point.step:,}: {error}"
+        )
+        return
+    if actual != question.answers:
+        yield (
+            f"the right answers to {question.about.text!r} at step {point.step:,} are"
+            f" {written(actual)}, not {written(question.answers)}"
+        )
+
+
+def _unproved(cue: Cue) -> Iterator[str]:
+    """Figures and cells in the words that no claim and no answer of the cue has."""
+    parts = [claim.text for claim in cue.claims]
+    question = cue.question
+    if question is not None:
+        parts += [question.about.text, *question.answers]
+    proof = " ".join(parts).replace("=", " ")
+    cells = set(_CELL.findall(proof))
+    numbers = set(_NUMBER.findall(_CELL.sub(" ", proof)))
+    asked = [] if question is None else list(question.words.items())
+    for language, words in [*cue.say.items(), *asked]:
+        for cell in sorted(set(_CELL.findall(words)) - cells):
+            yield f"the words in {language} name {cell}, and no claim does"
+        for figure in _FIGURE.findall(_CELL.sub(" ", words)):
+            if re.sub("[.,]", "", figure) not in numbers:
+                yield f"the words in {language} say {figure}, and no claim does"
+
+
+def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[Fault]:
+    for language in lesson.languages:
+        for note in notes_of(placed, language):
+            if len(note.text) > LONGEST:
+                yield Fault(
+                    note.cue,
+                    f"the words in {language} at step {note.step:,} have"
+                    f" {len(note.text)} characters, with the answer of the cue before;"
+                    f" {LONGEST} at most can be read in a picture",
+                )
+
+
+def written(value: Value) -> str:
+    """*value* as a claim writes it."""
+    return " ".join(sorted(value, key=lambda one: (len(one), one))) or NONE

@@ -1,0 +1,175 @@
+"""What a lesson is: a puzzle, a way of solving it, and cues at steps of the solve."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Self, TypeAlias
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.appearance import LowerPanel
+from viz.errors import LessonError
+from viz.lessons.facts import YES, Kind, Point, Quantity, Value, quantity_from
+
+Words: TypeAlias = Mapping[str, str]
+"""What is said, by the two letters of its language."""
+
+_CLAIM: Final = re.compile(r"(.+?) (==|!=|<=|>=|<|>) (.+)")
+_EQUAL: Final = "=="
+_UNEQUAL: Final = "!="
+
+
+class Level(StrEnum):
+    """What a lesson expects its readers to know."""
+
+    BEGINNER = "beginner"
+    INTERMEDIATE = "intermediate"
+    ADVANCED = "advanced"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement about a step that can be proved or refuted.
+
+    Attributes:
+        text: As it was written.
+        quantity: What it is about.
+        sign: How the quantity is held against the value.
+        value: The value.
+    """
+
+    text: str
+    quantity: Quantity
+    sign: str
+    value: Value
+
+    @classmethod
+    def of(cls, text: str) -> Self:
+        """The claim that *text* writes: a quantity, a sign and a value.
+
+        A quantity alone, one that is yes or no, is claimed to be yes.
+
+        Raises:
+            LessonError: It is none.
+        """
+        found = _CLAIM.fullmatch(text)
+        quantity = quantity_from(found[1] if found else text)
+        if found is None:
+            if quantity.kind is not Kind.TRUTH:
+                raise LessonError(
+                    f"found {text!r}, expected a value behind it, like '{text} == …'"
+                )
+            return cls(text, quantity, _EQUAL, frozenset({YES}))
+        sign = found[2]
+        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not Kind.NUMBER:
+            raise LessonError(
+                f"found {sign!r} in {text!r}, expected == or !=: only numbers are"
+                " greater or less"
+            )
+        return cls(text, quantity, sign, quantity.kind.values(found[3]))
+
+    def is_true(self, actual: Value) -> bool:
+        """Whether it holds where its quantity is *actual*."""
+        if self.sign == _EQUAL:
+            return actual == self.value
+        if self.sign == _UNEQUAL:
+            return actual != self.value
+        (left,), (right,) = map(int, actual), map(int, self.value)
+        return {
+            "<": left < right,
+            ">": left > right,
+            "<=": left <= right,
+            ">=": left >= right,
+        }[self.sign]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked, and all right answers.
+
+    Attributes:
+        words: The question.
+        about: The quantity that answers it.
+        answers: Its value: every right answer, and nothing else.
+    """
+
+    words: Words
+    about: Quantity
+    answers: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What is shown and said at a step.
+
+    Attributes:
+        number: Its place in the lesson, from 1.
+        spot: The step, as ``step_at`` reads it.
+        say: What is said; may be empty.
+        question: What is asked there, if anything.
+        claims: The statements that prove what is said.
+        is_open: Whether the step is shown in its smallest steps.
+        slow: How many times as long as usual the step is shown.
+    """
+
+    number: int
+    spot: str
+    say: Words
+    question: Question | None = None
+    claims: tuple[Claim, ...] = ()
+    is_open: bool = False
+    slow: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson.
+
+    Attributes:
+        name: What it is found by: the name of its file.
+        title: What it is called.
+        about: What one learns, in a sentence.
+        level: What it expects its readers to know.
+        minutes: How long it takes with its questions, roughly.
+        puzzle: What is solved.
+        way: How.
+        panel: What stands below the words beside the board.
+        speed_percent: How fast the steps between cues pass, 100 as usual.
+        cues: What is said and asked, in the order of their steps.
+    """
+
+    name: str
+    title: Words
+    about: Words
+    level: Level
+    minutes: int
+    puzzle: Puzzle
+    way: AgentSpec
+    panel: LowerPanel
+    speed_percent: int
+    cues: tuple[Cue, ...]
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages it is written in."""
+        return tuple(self.title)
+
+    def trace(self) -> Trace:
+        """The solve that it is about."""
+        return solve(self.puzzle, self.way.chosen())
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedCue:
+    """A cue, and where in the solve it is.
+
+    Attributes:
+        cue: The cue.
+        point: Its step.
+    """
+
+    cue: Cue
+    point: Point

@@ -1,0 +1,219 @@
+"""Reads lessons from TOML; what is wrong is told with the cue and what was expected."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from solver.agents.spec import AgentSpec
+from solver.errors import SudoscopeError
+from solver.formats import read_puzzle
+from viz.appearance import LowerPanel
+from viz.errors import LessonError
+from viz.lessons.facts import quantity_from
+from viz.lessons.lesson import Claim, Cue, Lesson, Level, Question, Words
+from viz.messages import languages
+
+ENDING: Final = ".toml"
+LARGEST: Final = 1_000_000
+"""Bytes of a lesson."""
+_MOST_CUES: Final = 200
+_LONGEST_MINUTES: Final = 60
+_SLOWEST: Final = 20
+_SPEEDS: Final = (25, 800)
+_SPOT: Final = re.compile(r"[a-z0-9][a-z0-9-]*(:[1-9][0-9]*)?")
+_NEEDED: Final = ("title", "about", "level", "minutes", "puzzle", "agent")
+_LESSON: Final = frozenset({*_NEEDED, "variant", "panel", "speed"})
+_CUE: Final = frozenset(
+    {"at", "say", "ask", "asks", "answers", "claims", "open", "slow"}
+)
+_QUESTION: Final = ("ask", "asks", "answers")
+
+
+def read_lesson(path: Path) -> Lesson:
+    """The lesson in the file at *path*.
+
+    Raises:
+        LessonError: It cannot be read, or describes no lesson.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise LessonError(f"cannot read {path}: {error.strerror}") from None
+    if len(data) > LARGEST:
+        raise LessonError(f"{path} is no lesson: it has more than {LARGEST:,} bytes")
+    try:
+        return lesson_from(data, path.name.removesuffix(ENDING))
+    except LessonError as error:
+        raise LessonError(f"{path}: {error}") from None
+
+
+def lesson_from(data: bytes, name: str) -> Lesson:
+    """The lesson that *data* describes in TOML.
+
+    Raises:
+        LessonError: It describes none.
+    """
+    try:
+        record = tomllib.loads(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise LessonError(f"byte {error.start} is not UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        raise LessonError(f"this is no TOML: {error}") from None
+    _check_keys(record, {"lesson", "cue"}, ("lesson", "cue"), "the file")
+    head, cues = record["lesson"], record["cue"]
+    if not isinstance(head, dict):
+        raise LessonError("found no table [lesson]; one expected")
+    if not isinstance(cues, list) or not 1 <= len(cues) <= _MOST_CUES:
+        raise LessonError(f"found no cues; 1 to {_MOST_CUES} tables [[cue]] expected")
+    try:
+        lesson = _lesson(head, name)
+    except SudoscopeError as error:
+        raise LessonError(f"[lesson]: {error}") from None
+    read = tuple(
+        _numbered(number, cue, lesson.languages)
+        for number, cue in enumerate(cues, start=1)
+    )
+    return Lesson(
+        lesson.name,
+        lesson.title,
+        lesson.about,
+        lesson.level,
+        lesson.minutes,
+        lesson.puzzle,
+        lesson.way,
+        lesson.panel,
+        lesson.speed_percent,
+        read,
+    )
+
+
+def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
+    """The lesson of the table *head*, without cues."""
+    _check_keys(head, _LESSON, _NEEDED, "it")
+    title = _words(head["title"], "title", None)
+    spoken = tuple(title)
+    puzzle = read_puzzle(_text(head, "puzzle"), _text(head, "variant", ""))
+    return Lesson(
+        name,
+        title,
+        _words(head["about"], "about", spoken),
+        Level(_one_of(_text(head, "level"), "level", list(Level))),
+        _whole(head["minutes"], "minutes", 1, _LONGEST_MINUTES),
+        puzzle,
+        AgentSpec.named(_text(head, "agent")),
+        LowerPanel(
+            _one_of(_text(head, "panel", "tree"), "panel", list(LowerPanel))
+        ),
+        _whole(head.get("speed", 100), "speed", *_SPEEDS),
+        (),
+    )
+
+
+def _numbered(number: int, record: object, spoken: Sequence[str]) -> Cue:
+    try:
+        return _cue(number, record, spoken)
+    except LessonError as error:
+        raise LessonError(f"cue {number}: {error}") from None
+
+
+def _cue(number: int, record: object, spoken: Sequence[str]) -> Cue:
+    if not isinstance(record, dict):
+        raise LessonError("found no table, [[cue]] expected")
+    _check_keys(record, _CUE, ("at",), "it")
+    spot = str(record["at"]) if type(record["at"]) is int else record["at"]
+    if not isinstance(spot, str) or not _SPOT.fullmatch(spot):
+        raise LessonError(
+            f"found at = {spot!r}, expected a step like 12, guess:1 or ac3"
+        )
+    say = _words(record["say"], "say", spoken) if "say" in record else {}
+    asked = [key for key in _QUESTION if key in record]
+    if asked and len(asked) < len(_QUESTION):
+        missing = next(key for key in _QUESTION if key not in record)
+        raise LessonError(f"found {asked[0]} without {missing}; both expected")
+    if not say and not asked:
+        raise LessonError("found nothing to say and nothing to ask; one expected")
+    is_open = record.get("open", False)
+    if not isinstance(is_open, bool):
+        raise LessonError(f"found open = {is_open!r}, expected true or false")
+    return Cue(
+        number,
+        spot,
+        say,
+        _question(record, spoken) if asked else None,
+        tuple(map(Claim.of, _list(record.get("claims", []), "claims"))),
+        is_open,
+        _whole(record.get("slow", 1), "slow", 1, _SLOWEST),
+    )
+
+
+def _question(record: Mapping[str, Any], spoken: Sequence[str]) -> Question:
+    about = quantity_from(_text(record, "asks"))
+    answers = _list(record["answers"], "answers")
+    value = about.kind.values(" ".join(answers) or "none")
+    return Question(_words(record["ask"], "ask", spoken), about, value)
+
+
+def _check_keys(
+    record: Mapping[str, Any],
+    known: frozenset[str] | set[str],
+    needed: Sequence[str],
+    where: str,
+) -> None:
+    """Refuse entries that mean nothing, and the lack of those that are needed."""
+    for key in record:
+        if key not in known:
+            names = ", ".join(sorted(known))
+            raise LessonError(f"found {key!r}, expected some of {names}")
+    for key in needed:
+        if key not in record:
+            raise LessonError(f"{where} has no {key!r}")
+
+
+def _words(found: object, key: str, spoken: Sequence[str] | None) -> Words:
+    """Words in each language of the lesson; in any languages where *spoken* is none."""
+    example = 'like { en = "…", de = "…" }'
+    if not isinstance(found, dict) or not found:
+        raise LessonError(f"found {key} = {found!r}, expected words {example}")
+    for language, words in found.items():
+        if language not in languages():
+            raise LessonError(
+                f"found {key} in {language!r}, expected {', '.join(languages())}"
+            )
+        if not isinstance(words, str) or not words.strip():
+            raise LessonError(f"found no words for {key} in {language!r}")
+    if spoken is not None and set(found) != set(spoken):
+        raise LessonError(
+            f"found {key} in {', '.join(sorted(found))}, expected"
+            f" {', '.join(sorted(spoken))} as for the title"
+        )
+    return {language: " ".join(words.split()) for language, words in found.items()}
+
+
+def _text(record: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    found = record.get(key, default)
+    if not isinstance(found, str):
+        raise LessonError(f"found {key} = {found!r}, expected a text")
+    return found.strip()
+
+
+def _list(found: object, key: str) -> list[str]:
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise LessonError(f'found {key} = {found!r}, expected a list like ["…"]')
+    return [one.strip() for one in found]
+
+
+def _whole(found: object, key: str, low: int, high: int) -> int:
+    if type(found) is not int or not low <= found <= high:
+        raise LessonError(
+            f"found {key} = {found!r}, expected a whole number from {low} to {high}"
+        )
+    return found
+
+
+def _one_of(found: str, key: str, known: Sequence[str]) -> str:
+    if found not in known:
+        raise LessonError(f"found {key} = {found!r}, expected {', '.join(known)}")
+    return found
