@@ -19,7 +19,7 @@ from solver.events import Deduced, Event, Guessed
 from solver.inner_steps.in_trace import InnerSteps, OpenedPart
 from solver.levels import Finding, compared, levels_named
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.planes import Candidate, Candidates, places
 from solver.trace import Trace
 from viz.errors import LessonError
 from viz.glossary import technique_of
@@ -261,6 +261,19 @@ def _struck(point: Point, _words: Words) -> Value:
     return _candidates(point, Candidates(gone, trace.puzzle.rules.planes.cells))
 
 
+def _most_struck(point: Point, _words: Words) -> Value:
+    steps = range(1, point.step + 1)
+    counts = (len(_struck(point._replace(step=step), ())) for step in steps)
+    return _number(max(counts, default=0))
+
+
+def _struck_so_far(point: Point, _words: Words) -> Value:
+    trace = point.evidence.trace
+    return _number(
+        (trace.grid(0).candidates & ~trace.grid(point.step).candidates).bit_count()
+    )
+
+
 def _placed(point: Point, _words: Words) -> Value:
     match point.event:
         case Deduced(deduction):
@@ -310,6 +323,20 @@ def _open_cells(point: Point, _words: Words) -> Value:
     return _number(len(grid.variant) - grid.assigned.bit_count())
 
 
+def _cells(point: Point, _words: Words) -> Value:
+    return _number(len(point.evidence.trace.puzzle.rules))
+
+
+def _peers(point: Point, words: Words) -> Value:
+    return _number(len(point.evidence.trace.puzzle.rules.peers[_cell(point, words[0])]))
+
+
+def _empty_cells(point: Point, _words: Words) -> Value:
+    trace = point.evidence.trace
+    found = places(trace.grid(point.step).empty_cells)
+    return frozenset(trace.puzzle.rules.places[cell].name for cell in found)
+
+
 def _filled(point: Point, _words: Words) -> Value:
     return _number(point.evidence.trace.grid(point.step).assigned.bit_count())
 
@@ -330,11 +357,15 @@ def _gone(point: Point, words: Words) -> Value:
     return _truth(holds=words[1] not in _digits_in(point, words[0], point.step))
 
 
-def _right(point: Point, words: Words) -> Value:
+def _solution_of(point: Point, words: Words) -> Value:
     trace = point.evidence.trace
     if trace.solution is None:
         raise LessonError("the solve ends without a solution")
-    return _truth(holds=words[1] in _digits_in(point, words[0], len(trace)))
+    return _digits_in(point, words[0], len(trace))
+
+
+def _right(point: Point, words: Words) -> Value:
+    return _truth(holds=words[1] in _solution_of(point, words))
 
 
 def _digits_of(point: Point, words: Words) -> Value:
@@ -406,6 +437,12 @@ def _run_revisions(point: Point, _words: Words) -> Value:
     return _number(part.run[part.end - 1].revisions)
 
 
+def _new_revisions(point: Point, _words: Words) -> Value:
+    part = _part(point)
+    before = part.run[part.first - 1].revisions if part.first else 0
+    return _number(part.run[part.end - 1].revisions - before)
+
+
 def _of_solve(count: Callable[[Side], int]) -> Callable[[Point, Words], Value]:
     def counted(point: Point, words: Words) -> Value:
         return _number(count(point.evidence.solved_by(words[0])))
@@ -428,18 +465,27 @@ FORMS: Final = (
     Form("open_cells", "cells that are not filled", Kind.NUMBER, "open_cells",
          _open_cells),
     Form("filled_cells", "cells that are filled", Kind.NUMBER, "filled_cells", _filled),
+    Form("cells", "cells of the board", Kind.NUMBER, "cells", _cells),
+    Form("peers of A1", "cells that share a house with A1", Kind.NUMBER,
+         rf"peers of ({_CELL})", _peers),
+    Form("cells without candidates", "the cells that nothing is left for", Kind.CELLS,
+         "cells without candidates", _empty_cells),
     Form("holds A1=3", "whether A1 may still be 3", Kind.TRUTH,
          rf"holds ({_CELL})=({_DIGIT})", _holds),
     Form("gone A1=3", "whether it may not be 3 any more", Kind.TRUTH,
          rf"gone ({_CELL})=({_DIGIT})", _gone),
     Form("right A1=3", "whether the solution has it", Kind.TRUTH,
          rf"right ({_CELL})=({_DIGIT})", _right),
+    Form("solution of A1", "the digit that the solution has there", Kind.DIGITS,
+         rf"solution of ({_CELL})", _solution_of),
     Form("digits of A1", "what A1 may still be", Kind.DIGITS, rf"digits of ({_CELL})",
          _digits_of),
     Form("places of 3 in row A", "where 3 may still be in a house", Kind.CELLS,
          rf"places of ({_DIGIT}) in (.+)", _places_of),
     Form("struck", "the candidates that the step takes from open cells",
          Kind.CANDIDATES, "struck", _struck),
+    Form("candidates struck so far", "how many are gone since the puzzle as given",
+         Kind.NUMBER, "candidates struck so far", _struck_so_far),
     Form("placed", "the digits that the step concludes", Kind.CANDIDATES, "placed",
          _placed),
     Form("because", "the candidates that the step rests on", Kind.CANDIDATES,
@@ -447,6 +493,8 @@ FORMS: Final = (
     Form("guessed", "what the step guesses", Kind.CANDIDATES, "guessed", _guessed),
     Form("options", "what the guess was chosen from", Kind.CANDIDATES, "options",
          _options),
+    Form("most struck by one step so far", "the most that one step has taken away",
+         Kind.NUMBER, "most struck by one step so far", _most_struck),
     Form("guesses", "guesses so far", Kind.NUMBER, "guesses", _tally("guesses")),
     Form("depth", "guesses that are not taken back", Kind.NUMBER, "depth", _depth),
     Form("contradictions", "contradictions so far", Kind.NUMBER, "contradictions",
@@ -457,6 +505,9 @@ FORMS: Final = (
          Kind.CANDIDATES, rf"removed by ({_WAY})", _removed),
     Form("cost of ac3", "what that costs, in the unit of the level", Kind.NUMBER,
          rf"cost of ({_WAY})", _cost),
+    Form("cost of ac3 at start", "the same on the puzzle as given", Kind.NUMBER,
+         rf"cost of ({_WAY}) at start", lambda point, words: _cost(
+             point._replace(step=0), words)),
     Form("clash of ac3", "whether the level finds a contradiction", Kind.TRUTH,
          rf"clash of ({_WAY})", _clash),
     Form("settled by ac3", "whether the level leaves one candidate to each cell",
@@ -469,6 +520,8 @@ FORMS: Final = (
          _inner_steps),
     Form("revisions", "revisions of the run when the step is done", Kind.NUMBER,
          "revisions", _run_revisions),
+    Form("revisions since step before", "how many of them belong to this step",
+         Kind.NUMBER, "revisions since step before", _new_revisions),
     Form("comparisons", "comparisons of the run when the step is done", Kind.NUMBER,
          "comparisons", _comparisons),
     Form("steps of csp:gac", "steps of the whole solve in another way", Kind.NUMBER,
