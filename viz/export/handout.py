@@ -37,7 +37,8 @@ section p { margin: 0 0 .6em; }
 .asked { font-weight: bold; }
 .room { border-bottom: 1px solid #888; height: 1.6em; }
 .key { break-before: page; }
-@media print { body { margin: 0; max-width: none; padding: 0; } @page { margin: 18mm; } }
+@media print { body { margin: 0; max-width: none; padding: 0; } }
+@page { margin: 18mm; }
 """
 
 
@@ -109,5 +110,6 @@ def _cue(one: PlacedCue, scene: Scene, language: str, number: int) -> str:
     text = "\n".join(parts)
     return (
         f'<section>\n<img alt="{escape(said)}"'
-        f' src="data:image/svg+xml;base64,{picture}">\n<div>\n{text}\n</div>\n</section>'
+        f' src="data:image/svg+xml;base64,{picture}">\n<div>\n{text}\n</div>'
+        "\n</section>"
     )

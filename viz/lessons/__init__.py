@@ -1,1 +1,1 @@
-"""Lessons: a solve with words and questions at some steps, each proved by the solve."""
+"""Lessons: a solve with words and questions at its steps, each statement proved."""

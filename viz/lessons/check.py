@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.errors import LessonError
-from viz.lessons.facts import NONE, Evidence, Point, Value
-from viz.lessons.lesson import Cue, Lesson, PlacedCue, Question
+from viz.lessons.evidence import Evidence, SolvePoint
+from viz.lessons.fact_values import NONE, Value
+from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from viz.lessons.notes import LONGEST, notes_of
 from viz.replay.step_reference import step_at
 
@@ -22,7 +23,7 @@ _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
 _NUMBER: Final = re.compile("[0-9]+")
 
 
-class Fault(NamedTuple):
+class LessonFault(NamedTuple):
     """Something in a lesson that is not so.
 
     Attributes:
@@ -37,7 +38,7 @@ class Fault(NamedTuple):
         return f"cue {self.cue}: {self.text}"
 
 
-class Checked(NamedTuple):
+class CheckedLesson(NamedTuple):
     """What came of checking a lesson.
 
     Attributes:
@@ -48,10 +49,10 @@ class Checked(NamedTuple):
 
     claims: int
     answers: int
-    faults: tuple[Fault, ...]
+    faults: tuple[LessonFault, ...]
 
 
-def check_lesson(lesson: Lesson, trace: Trace | None = None) -> Checked:
+def check_lesson(lesson: Lesson, trace: Trace | None = None) -> CheckedLesson:
     """Hold everything that *lesson* states against its solve.
 
     Args:
@@ -61,7 +62,7 @@ def check_lesson(lesson: Lesson, trace: Trace | None = None) -> Checked:
     evidence = Evidence(lesson.trace() if trace is None else trace)
     claims = sum(len(cue.claims) for cue in lesson.cues)
     answers = sum(len(cue.question.answers) for cue in lesson.cues if cue.question)
-    return Checked(claims, answers, tuple(_faults(lesson, evidence)))
+    return CheckedLesson(claims, answers, tuple(_faults(lesson, evidence)))
 
 
 def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
@@ -78,21 +79,21 @@ def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
             raise LessonError(f"cue {cue.number}: {error}") from None
         if placed and step <= placed[-1].point.step:
             raise LessonError(
-                f"cue {cue.number}: {cue.spot} is step {step:,}, which is not after step"
-                f" {placed[-1].point.step:,} of the cue before; give each cue a later"
+                f"cue {cue.number}: {cue.spot} is step {step:,}, which is not after"
+                f" step {placed[-1].point.step:,} of the cue before; give each cue a later"
                 " step"
             )
-        placed.append(PlacedCue(cue, Point(evidence, step)))
+        placed.append(PlacedCue(cue, SolvePoint(evidence, step)))
     return tuple(placed)
 
 
-def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[Fault]:
+def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
     placed: list[PlacedCue] = []
     try:
         placed.extend(placed_cues(lesson, evidence))
     except LessonError as error:
         number, _, text = str(error).removeprefix("cue ").partition(": ")
-        yield Fault(int(number), text)
+        yield LessonFault(int(number), text)
         return
     for one in placed:
         cue, point = one.cue, one.point
@@ -101,11 +102,11 @@ def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[Fault]:
             *_wrong_answers(cue.question, point),
             *_unproved(cue),
         ):
-            yield Fault(cue.number, text)
+            yield LessonFault(cue.number, text)
     yield from _too_long(lesson, placed)
 
 
-def _untrue(cue: Cue, point: Point) -> Iterator[str]:
+def _untrue(cue: LessonCue, point: SolvePoint) -> Iterator[str]:
     for claim in cue.claims:
         try:
             actual = claim.quantity.at(point)
@@ -119,7 +120,7 @@ def _untrue(cue: Cue, point: Point) -> Iterator[str]:
             )
 
 
-def _wrong_answers(question: Question | None, point: Point) -> Iterator[str]:
+def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterator[str]:
     if question is None:
         return
     if point.step == len(point.evidence.trace):
@@ -129,7 +130,8 @@ def _wrong_answers(question: Question | None, point: Point) -> Iterator[str]:
         actual = question.about.at(point)
     except SudoscopeError as error:
         yield (
-            f"{question.about.text!r} cannot be answered at step {point.step:,}: {error}"
+            f"{question.about.text!r} cannot be answered at step {point.step:,}:"
+            f" {error}"
         )
         return
     if actual != question.answers:
@@ -139,7 +141,7 @@ def _wrong_answers(question: Question | None, point: Point) -> Iterator[str]:
         )
 
 
-def _unproved(cue: Cue) -> Iterator[str]:
+def _unproved(cue: LessonCue) -> Iterator[str]:
     """Figures and cells in the words that no claim and no answer of the cue has."""
     parts = [claim.text for claim in cue.claims]
     question = cue.question
@@ -157,11 +159,11 @@ def _unproved(cue: Cue) -> Iterator[str]:
                 yield f"the words in {language} say {figure}, and no claim does"
 
 
-def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[Fault]:
+def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFault]:
     for language in lesson.languages:
         for note in notes_of(placed, language):
             if len(note.text) > LONGEST:
-                yield Fault(
+                yield LessonFault(
                     note.cue,
                     f"the words in {language} at step {note.step:,} have"
                     f" {len(note.text)} characters, with the answer of the cue before;"

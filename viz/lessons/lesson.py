@@ -12,7 +12,9 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import LowerPanel
 from viz.errors import LessonError
-from viz.lessons.facts import YES, Kind, Point, Quantity, Value, quantity_from
+from viz.lessons.evidence import SolvePoint
+from viz.lessons.fact_values import YES, FactKind, Value
+from viz.lessons.facts import Quantity, quantity_from
 
 Words: TypeAlias = Mapping[str, str]
 """What is said, by the two letters of its language."""
@@ -22,7 +24,7 @@ _EQUAL: Final = "=="
 _UNEQUAL: Final = "!="
 
 
-class Level(StrEnum):
+class LessonLevel(StrEnum):
     """What a lesson expects its readers to know."""
 
     BEGINNER = "beginner"
@@ -58,13 +60,13 @@ class Claim:
         found = _CLAIM.fullmatch(text)
         quantity = quantity_from(found[1] if found else text)
         if found is None:
-            if quantity.kind is not Kind.TRUTH:
+            if quantity.kind is not FactKind.TRUTH:
                 raise LessonError(
                     f"found {text!r}, expected a value behind it, like '{text} == …'"
                 )
             return cls(text, quantity, _EQUAL, frozenset({YES}))
         sign = found[2]
-        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not Kind.NUMBER:
+        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not FactKind.NUMBER:
             raise LessonError(
                 f"found {sign!r} in {text!r}, expected == or !=: only numbers are"
                 " greater or less"
@@ -87,7 +89,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class LessonQuestion:
     """What is asked, and all right answers.
 
     Attributes:
@@ -102,7 +104,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Cue:
+class LessonCue:
     """What is shown and said at a step.
 
     Attributes:
@@ -118,7 +120,7 @@ class Cue:
     number: int
     spot: str
     say: Words
-    question: Question | None = None
+    question: LessonQuestion | None = None
     claims: tuple[Claim, ...] = ()
     is_open: bool = False
     slow: int = 1
@@ -144,13 +146,13 @@ class Lesson:
     name: str
     title: Words
     about: Words
-    level: Level
+    level: LessonLevel
     minutes: int
     puzzle: Puzzle
     way: AgentSpec
     panel: LowerPanel
     speed_percent: int
-    cues: tuple[Cue, ...]
+    cues: tuple[LessonCue, ...]
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -171,5 +173,5 @@ class PlacedCue:
         point: Its step.
     """
 
-    cue: Cue
-    point: Point
+    cue: LessonCue
+    point: SolvePoint

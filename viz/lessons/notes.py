@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from solver.messages import words as solver_words
 from viz.glossary import glossary
-from viz.lessons.facts import NONE, Kind
-from viz.lessons.lesson import PlacedCue, Question
+from viz.lessons.fact_values import NONE, FactKind
+from viz.lessons.lesson import LessonQuestion, PlacedCue
 from viz.messages import phrases
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 
@@ -56,7 +56,7 @@ def _parts(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]:
             yield LessonNote(step + 1, text, cue.number, asks=False)
 
 
-def answer(question: Question, language: str) -> str:
+def answer(question: LessonQuestion, language: str) -> str:
     """All right answers to *question*, as one would say them.
 
     Args:
@@ -67,9 +67,9 @@ def answer(question: Question, language: str) -> str:
     kind, answers = question.about.kind, sorted(question.answers)
     if not answers:
         return words[NONE]
-    if kind is Kind.TRUTH:
+    if kind is FactKind.TRUTH:
         return words[answers[0]]
-    if kind is Kind.WORD:
+    if kind is FactKind.WORD:
         return _title(answers[0], language)
     return ", ".join(one.replace("=", " = ") for one in answers)
 

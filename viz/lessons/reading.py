@@ -12,7 +12,14 @@ from solver.formats import read_puzzle
 from viz.appearance import LowerPanel
 from viz.errors import LessonError
 from viz.lessons.facts import quantity_from
-from viz.lessons.lesson import Claim, Cue, Lesson, Level, Question, Words
+from viz.lessons.lesson import (
+    Claim,
+    Lesson,
+    LessonCue,
+    LessonLevel,
+    LessonQuestion,
+    Words,
+)
 from viz.messages import languages
 
 ENDING: Final = ".toml"
@@ -100,26 +107,24 @@ def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
         name,
         title,
         _words(head["about"], "about", spoken),
-        Level(_one_of(_text(head, "level"), "level", list(Level))),
+        LessonLevel(_one_of(_text(head, "level"), "level", list(LessonLevel))),
         _whole(head["minutes"], "minutes", 1, _LONGEST_MINUTES),
         puzzle,
         AgentSpec.named(_text(head, "agent")),
-        LowerPanel(
-            _one_of(_text(head, "panel", "tree"), "panel", list(LowerPanel))
-        ),
+        LowerPanel(_one_of(_text(head, "panel", "tree"), "panel", list(LowerPanel))),
         _whole(head.get("speed", 100), "speed", *_SPEEDS),
         (),
     )
 
 
-def _numbered(number: int, record: object, spoken: Sequence[str]) -> Cue:
+def _numbered(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
     try:
         return _cue(number, record, spoken)
     except LessonError as error:
         raise LessonError(f"cue {number}: {error}") from None
 
 
-def _cue(number: int, record: object, spoken: Sequence[str]) -> Cue:
+def _cue(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
     if not isinstance(record, dict):
         raise LessonError("found no table, [[cue]] expected")
     _check_keys(record, _CUE, ("at",), "it")
@@ -138,7 +143,7 @@ def _cue(number: int, record: object, spoken: Sequence[str]) -> Cue:
     is_open = record.get("open", False)
     if not isinstance(is_open, bool):
         raise LessonError(f"found open = {is_open!r}, expected true or false")
-    return Cue(
+    return LessonCue(
         number,
         spot,
         say,
@@ -149,11 +154,11 @@ def _cue(number: int, record: object, spoken: Sequence[str]) -> Cue:
     )
 
 
-def _question(record: Mapping[str, Any], spoken: Sequence[str]) -> Question:
+def _question(record: Mapping[str, Any], spoken: Sequence[str]) -> LessonQuestion:
     about = quantity_from(_text(record, "asks"))
     answers = _list(record["answers"], "answers")
     value = about.kind.values(" ".join(answers) or "none")
-    return Question(_words(record["ask"], "ask", spoken), about, value)
+    return LessonQuestion(_words(record["ask"], "ask", spoken), about, value)
 
 
 def _check_keys(

@@ -24,7 +24,7 @@ from viz.export.handout import THEME, handout
 from viz.export.lesson_film import film_options
 from viz.export.options import options_of
 from viz.lessons.check import check_lesson, placed_cues
-from viz.lessons.facts import Evidence
+from viz.lessons.evidence import Evidence
 from viz.lessons.lesson import Lesson, PlacedCue
 from viz.lessons.notes import notes_of
 from viz.lessons.shipped import lesson_files, lesson_named

@@ -126,7 +126,7 @@ def watch(
         settings: How.
         kept: The settings of the last start.
         first: A command to begin with.
-        presents: Whether it stops at each marker and bookmark.
+        presents: Whether it waits at the beginning and at each marker and bookmark.
 
     Raises:
         DisplayError: No window can be opened here.
@@ -134,7 +134,9 @@ def watch(
     """
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
-    player.workspace.playback.presents = presents
+    if presents:
+        player.workspace.playback.presents = True
+        player.workspace.playback.wait()
     if first is not None:
         player.do(first)
     greet(player, kept)

@@ -1,0 +1,77 @@
+"""Evidence: a solve, a step of it, and what can be computed from both."""
+
+from functools import cached_property
+from typing import NamedTuple
+
+from solver.agents import solve
+from solver.agents.spec import AgentSpec
+from solver.events import Event
+from solver.inner_steps.in_trace import InnerSteps
+from solver.levels import Finding, compared, levels_named
+from solver.trace import Trace
+from viz.errors import LessonError
+from viz.replay.comparison import Side
+
+
+class Evidence:
+    """A solve, and what has been computed from it.
+
+    Args:
+        trace: The solve.
+
+    Attributes:
+        trace: The same.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        self._findings: dict[tuple[str, int], Finding] = {}
+        self._solves: dict[str, Side] = {}
+
+    @cached_property
+    def inner(self) -> InnerSteps:
+        """The inner steps of the solve."""
+        return InnerSteps(self.trace)
+
+    def finding(self, level: str, step: int) -> Finding:
+        """What *level* finds on the grid after *step*."""
+        key = level, step
+        if key not in self._findings:
+            levels = levels_named([level], self.trace.puzzle.rules)
+            self._findings[key] = compared(self.trace.grid(step), levels).findings[0]
+        return self._findings[key]
+
+    def solved_by(self, way: str) -> Side:
+        """The whole solve of the same puzzle in another way."""
+        if way not in self._solves:
+            trace = solve(self.trace.puzzle, AgentSpec.named(way).chosen())
+            self._solves[way] = Side.of(trace)
+        return self._solves[way]
+
+
+class SolvePoint(NamedTuple):
+    """A step of a solve that is asked about.
+
+    Attributes:
+        evidence: The solve.
+        step: From 0.
+    """
+
+    evidence: Evidence
+    step: int
+
+    @property
+    def event(self) -> Event | None:
+        """What happened there; ``None`` at step 0."""
+        return self.evidence.trace.events[self.step - 1] if self.step else None
+
+    @property
+    def next(self) -> "SolvePoint":
+        """The step after it.
+
+        Raises:
+            LessonError: There is none.
+        """
+        if self.step == len(self.evidence.trace):
+            raise LessonError(f"step {self.step} is the last; there is no next one")
+        return self._replace(step=self.step + 1)

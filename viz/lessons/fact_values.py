@@ -1,0 +1,59 @@
+"""Values of facts: numbers, words, and sets of candidates, cells or digits."""
+
+import re
+from enum import StrEnum
+from typing import Final, TypeAlias
+
+from viz.errors import LessonError
+
+Value: TypeAlias = frozenset[str]
+"""A number, word or answer alone, or the members of a set."""
+
+YES: Final = "yes"
+NO: Final = "no"
+NONE: Final = "none"
+"""How a claim writes the empty set."""
+
+CELL_PATTERN: Final = r"[A-Z]{1,2}[1-9][0-9]?"
+DIGIT_PATTERN: Final = r"[1-9A-Z]"
+CANDIDATE_PATTERN: Final = rf"{CELL_PATTERN}={DIGIT_PATTERN}"
+
+
+class FactKind(StrEnum):
+    """What the value of a quantity is, and how a claim writes it."""
+
+    NUMBER = "a number"
+    TRUTH = "yes or no"
+    WORD = "a word"
+    CANDIDATES = "candidates like A1=3"
+    CELLS = "cells like A1"
+    DIGITS = "digits"
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the value may have several members, or none."""
+        return self in {FactKind.CANDIDATES, FactKind.CELLS, FactKind.DIGITS}
+
+    def values(self, text: str) -> Value:
+        """The value that *text* writes.
+
+        Raises:
+            LessonError: It is no value of this kind.
+        """
+        words = text.split()
+        if self.is_set and words == [NONE]:
+            return frozenset()
+        is_one = self.is_set or len(words) == 1
+        if not is_one or not words or not all(map(_WRITTEN[self].fullmatch, words)):
+            raise LessonError(f"found {text!r}, expected {self.value}")
+        return frozenset(words)
+
+
+_WRITTEN: Final = {
+    FactKind.NUMBER: re.compile(r"[0-9]{1,9}"),
+    FactKind.TRUTH: re.compile("yes|no"),
+    FactKind.WORD: re.compile(r"[a-z][a-z0-9-]*"),
+    FactKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
+    FactKind.CELLS: re.compile(CELL_PATTERN),
+    FactKind.DIGITS: re.compile(DIGIT_PATTERN),
+}
