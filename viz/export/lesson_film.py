@@ -7,7 +7,7 @@ from typing import Final
 
 from viz.export.options import ExportOptions
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.notes import notes_of
+from viz.lessons.notes import notes_of, parts_of
 from viz.replay.reading_time import reading_ms
 
 THINK_MS: Final = 6_000
@@ -38,7 +38,9 @@ def film_options(
             for one in placed
             if one.cue.slow > 1
         ),
-        notes=tuple((str(note.step), note.text) for note in notes),
+        notes=tuple(
+            (str(part.step), part.text) for part in parts_of(placed, look.language)
+        ),
         pauses=tuple(
             (str(note.step), THINK_MS + reading_ms(note.text))
             for note in notes

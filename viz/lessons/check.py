@@ -15,7 +15,9 @@ from viz.errors import LessonError
 from viz.lessons.evidence import Evidence, SolvePoint
 from viz.lessons.fact_values import NONE, Value
 from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
-from viz.lessons.notes import LONGEST, notes_of
+from viz.lessons.notes import LONGEST, notes_of, parts_of
+from viz.replay.backtracks import backtrack_of
+from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.step_reference import step_at
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
@@ -80,7 +82,7 @@ def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
         if placed and step <= placed[-1].point.step:
             raise LessonError(
                 f"cue {cue.number}: {cue.spot} is step {step:,}, which is not after"
-                f" step {placed[-1].point.step:,} of the cue before; give each cue a later"
+                f" step {placed[-1].point.step:,} of the cue before; give it a later"
                 " step"
             )
         placed.append(PlacedCue(cue, SolvePoint(evidence, step)))
@@ -98,12 +100,22 @@ def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
     for one in placed:
         cue, point = one.cue, one.point
         for text in (
+            *_hurried(point),
             *_untrue(cue, point),
             *_wrong_answers(cue.question, point),
             *_unproved(cue),
         ):
             yield LessonFault(cue.number, text)
     yield from _too_long(lesson, placed)
+
+
+def _hurried(point: SolvePoint) -> Iterator[str]:
+    """A step that is too short for words, as it is shown with the one after it."""
+    if backtrack_of(point.evidence.trace, point.step) == point.step > 0:
+        yield (
+            f"step {point.step:,} is shown in one motion with the step after it; put"
+            f" the cue at step {point.step + 1:,}"
+        )
 
 
 def _untrue(cue: LessonCue, point: SolvePoint) -> Iterator[str]:
@@ -161,6 +173,13 @@ def _unproved(cue: LessonCue) -> Iterator[str]:
 
 def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFault]:
     for language in lesson.languages:
+        for part in parts_of(placed, language):
+            if len(part.text) > LONGEST_NOTE:
+                yield LessonFault(
+                    part.cue,
+                    f"the words in {language} have {len(part.text)} characters;"
+                    f" {LONGEST_NOTE} at most for what is said, and for what is asked",
+                )
         for note in notes_of(placed, language):
             if len(note.text) > LONGEST:
                 yield LessonFault(

@@ -8,9 +8,11 @@ from typing import Final, NamedTuple
 
 from solver.messages import words as solver_words
 from viz.glossary import glossary
+from viz.lessons.evidence import SolvePoint
 from viz.lessons.fact_values import NONE, FactKind
 from viz.lessons.lesson import LessonQuestion, PlacedCue
 from viz.messages import phrases
+from viz.replay.backtracks import backtrack_of
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 
 LONGEST: Final = LONGEST_NOTE + 60
@@ -36,24 +38,35 @@ class LessonNote(NamedTuple):
 def notes_of(placed: Iterable[PlacedCue], language: str) -> tuple[LessonNote, ...]:
     """What stands at the steps of a lesson, in the order of the steps."""
     notes: dict[int, LessonNote] = {}
-    for note in _parts(placed, language):
+    for note in parts_of(placed, language):
         before = notes.get(note.step)
-        text = note.text if before is None else f"{before.text} {note.text}"
-        notes[note.step] = note._replace(text=text)
+        if before is not None:
+            text, asks = f"{before.text} {note.text}", before.asks or note.asks
+            note = note._replace(text=text, asks=asks)  # noqa: PLW2901 - both of them
+        notes[note.step] = note
     return tuple(notes[step] for step in sorted(notes))
 
 
-def _parts(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]:
+def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]:
+    """The same one by one: what is said, what is asked, and the answer, in order."""
     for one in placed:
-        cue, step = one.cue, one.point.step
-        question = cue.question
-        asked = [] if question is None else [question.words[language]]
-        text = " ".join((*filter(None, [cue.say.get(language)]), *asked))
-        yield LessonNote(step, text, cue.number, asks=question is not None)
+        cue, step, question = one.cue, one.point.step, one.cue.question
+        if cue.say:
+            yield LessonNote(step, cue.say[language], cue.number, asks=False)
         if question is not None:
+            yield LessonNote(step, question.words[language], cue.number, asks=True)
             said = phrases("lessons", language)["answer"]
             text = said.format(answer=answer(question, language))
-            yield LessonNote(step + 1, text, cue.number, asks=False)
+            yield LessonNote(_answered_at(one.point), text, cue.number, asks=False)
+
+
+def _answered_at(point: SolvePoint) -> int:
+    """The step that shows the answer to what is asked at *point*.
+
+    A backtrack is shown in one motion with the step after it, which stays longer.
+    """
+    step = point.step + 1
+    return step + (backtrack_of(point.evidence.trace, step) == step)
 
 
 def answer(question: LessonQuestion, language: str) -> str:

@@ -1,0 +1,69 @@
+"""``sudoscope lesson``: list, check, handout and what is refused."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Program
+from viz.lessons.shipped import lesson_files
+
+
+def test_the_list_has_every_lesson_in_the_language_asked_for(
+    sudoscope: Program,
+) -> None:
+    """By the name that the other actions take."""
+    found = sudoscope("lesson", "list", "--language", "de")
+
+    for name in lesson_files():
+        assert f"{name}: " in found.out
+    assert "Kanten und AC-3" in found.out
+
+
+def test_a_lesson_that_is_not_so_fails_the_check(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Each fault is a line, and nothing is made of such a lesson."""
+    text = lesson_files()["search"].read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    mine.write_text(text.replace("candidates_left == 35", "candidates_left == 36"))
+
+    checked = sudoscope("lesson", "check", str(mine))
+    made = sudoscope("lesson", "handout", str(mine), "-o", str(tmp_path / "x.html"))
+
+    assert checked.code == 1
+    assert "'candidates_left == 36' is not so at step 17: it is 35" in checked.out
+    assert made.code == 2
+    assert "see all with: sudoscope lesson check" in made.err
+    assert not (tmp_path / "x.html").exists()
+
+
+def test_a_handout_is_one_page(sudoscope: Program, tmp_path: Path) -> None:
+    """With its title, in the language asked for."""
+    page = tmp_path / "x.html"
+
+    made = sudoscope(
+        "lesson", "handout", "matching", "--language", "de", "-o", str(page)
+    )
+
+    assert made.code == 0
+    assert "<title>Alle verschieden, durch Zuordnung</title>" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("handout", "arcs", "-o", "x.pdf"), "end the name in .html"),
+        (("handout", "arc"), "no lesson is called 'arc'"),
+        (("record",), "found 0 lessons, expected one"),
+        (("play", "arcs", "-o", "x"), "play writes nothing"),
+        (("handout", "arcs", "--size", "720p"), "a page has no size in pixels"),
+    ],
+)
+def test_refusals_say_what_to_do(
+    arguments: tuple[str, ...], said: str, sudoscope: Program
+) -> None:
+    """Before anything is written."""
+    found = sudoscope("lesson", *arguments)
+
+    assert found.code == 2
+    assert said in found.err

@@ -1,0 +1,30 @@
+"""The lessons that come with the program, read and solved once."""
+
+from functools import cache
+from typing import Final
+
+from solver.trace import Trace
+from viz.lessons.check import placed_cues
+from viz.lessons.evidence import Evidence
+from viz.lessons.lesson import Lesson, PlacedCue
+from viz.lessons.shipped import lesson_files, lesson_named
+
+NAMES: Final = tuple(lesson_files())
+
+
+@cache
+def lesson(name: str) -> Lesson:
+    """The lesson."""
+    return lesson_named(name)
+
+
+@cache
+def solved(name: str) -> Trace:
+    """Its solve."""
+    return lesson(name).trace()
+
+
+@cache
+def placed(name: str) -> tuple[PlacedCue, ...]:
+    """Its cues in that solve."""
+    return placed_cues(lesson(name), Evidence(solved(name)))

@@ -1,0 +1,79 @@
+"""Lessons as they are shown: in a film, on paper, in the window."""
+
+from html import escape
+
+import pytest
+
+from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
+from viz.bookmarks import Bookmark
+from viz.export.handout import handout
+from viz.export.lesson_film import THINK_MS, film_options
+from viz.export.option_checks import check_options
+from viz.export.options import ExportOptions
+from viz.film.build import replay_film
+from viz.lessons.notes import answer, notes_of
+from viz.messages import phrases
+from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.playable import Origin, PlayableReplay
+from viz.replay.pace import Pace
+from viz.replay.reading_time import reading_ms
+from viz.replay.replay import Replay
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
+    """All words can be read, and a question leaves time to think."""
+    look = ExportOptions(size=(640, 360), language=language)
+    options = film_options(lesson(name), placed(name), look)
+    check_options(options)
+
+    edit = options.edit(solved(name))
+    film = replay_film(Replay.of(solved(name)), edit, options.film_options())
+
+    for note in notes_of(placed(name), language):
+        wanted = reading_ms(note.text) + THINK_MS * note.asks
+        assert film.timeline.durations[note.step] >= wanted
+    assert {note.step for note in edit.notes} >= {
+        one.point.step for one in placed(name)
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -> None:
+    """A picture for each cue, and no answer before the key."""
+    page = handout(lesson("arcs"), placed("arcs"), language)
+
+    body, _, key = page.partition(f"<h2>{phrases('lessons', language)['key']}</h2>")
+    assert page.count("<img ") == len(placed("arcs"))
+    questions = [one.cue.question for one in placed("arcs") if one.cue.question]
+    assert questions
+    for question in questions:
+        assert escape(question.words[language]) in body
+        assert f"<li>{escape(answer(question, language))}</li>" in key
+
+
+def test_answers_are_said_in_the_language() -> None:
+    """Yes, no and nothing are words; candidates have spaces."""
+    asked = {
+        one.cue.question.about.text: answer(one.cue.question, "de")
+        for name in ("paths-and-singletons", "elimination")
+        for one in placed(name)
+        if one.cue.question
+    }
+
+    assert asked["settled by ac3"] == "nein"
+    assert asked["next struck"] == "B1 = 1, C1 = 1"
+
+
+def test_the_words_of_a_lesson_are_bookmarks_that_are_not_kept() -> None:
+    """They stand in the picture at their steps, and a file would outlive the lesson."""
+    marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed("arcs"), "en"))
+    origin = Origin(lesson("arcs").puzzle, lesson("arcs").way, marks=marks)
+
+    store = BookmarkStore.of(origin, PlayableReplay.of(solved("arcs"), Pace()))
+
+    assert store.bookmarks.marks == marks
+    assert store.keep(store.bookmarks.without(1)) is None
+    assert origin.said_at(1) == marks[1].note
+    assert not origin.said_at(2)
