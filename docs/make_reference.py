@@ -1,7 +1,7 @@
-"""Writes the tables of options and keys into the documentation.
+"""Writes the tables of options, keys and facts into the documentation.
 
-The options come from the click commands and the keys from the player's key map, so
-that the pages always say what the program does. Run with
+The options come from the click commands, the keys from the player's key map and the
+facts from the lessons, so that the pages always say what the program does. Run with
 ``python docs/make_reference.py``; ``tests/test_docs.py`` fails while a page is behind.
 """
 
@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import click
 
 from viz.cli.main import cli
+from viz.lessons.fact_forms import FORMS
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
 
@@ -145,8 +146,15 @@ def keys() -> str:
     return _markdown(["for", "keys", "command"], rows)
 
 
+def facts() -> str:
+    """The table of what a lesson may state."""
+    rows = [[f"`{form.example}`", form.meaning, form.kind] for form in FORMS]
+    return _markdown(["quantity", "what it is", "value"], rows)
+
+
 PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
+    "lessons.md": {"facts": facts},
     "window.md": {"keys": keys},
 }
 """The generated parts of each page."""

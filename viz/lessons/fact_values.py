@@ -19,7 +19,7 @@ DIGIT_PATTERN: Final = r"[1-9A-Z]"
 CANDIDATE_PATTERN: Final = rf"{CELL_PATTERN}={DIGIT_PATTERN}"
 
 
-class FactKind(StrEnum):
+class QuantityKind(StrEnum):
     """What the value of a quantity is, and how a claim writes it."""
 
     NUMBER = "a number"
@@ -32,7 +32,11 @@ class FactKind(StrEnum):
     @property
     def is_set(self) -> bool:
         """Whether the value may have several members, or none."""
-        return self in {FactKind.CANDIDATES, FactKind.CELLS, FactKind.DIGITS}
+        return self in {
+            QuantityKind.CANDIDATES,
+            QuantityKind.CELLS,
+            QuantityKind.DIGITS,
+        }
 
     def values(self, text: str) -> Value:
         """The value that *text* writes.
@@ -50,10 +54,10 @@ class FactKind(StrEnum):
 
 
 _WRITTEN: Final = {
-    FactKind.NUMBER: re.compile(r"[0-9]{1,9}"),
-    FactKind.TRUTH: re.compile("yes|no"),
-    FactKind.WORD: re.compile(r"[a-z][a-z0-9-]*"),
-    FactKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
-    FactKind.CELLS: re.compile(CELL_PATTERN),
-    FactKind.DIGITS: re.compile(DIGIT_PATTERN),
+    QuantityKind.NUMBER: re.compile(r"[0-9]{1,9}"),
+    QuantityKind.TRUTH: re.compile("yes|no"),
+    QuantityKind.WORD: re.compile(r"[a-z][a-z0-9-]*"),
+    QuantityKind.CANDIDATES: re.compile(CANDIDATE_PATTERN),
+    QuantityKind.CELLS: re.compile(CELL_PATTERN),
+    QuantityKind.DIGITS: re.compile(DIGIT_PATTERN),
 }

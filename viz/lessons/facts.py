@@ -11,7 +11,7 @@ from typing import Final
 from viz.errors import LessonError
 from viz.lessons.evidence import SolvePoint
 from viz.lessons.fact_forms import FORMS, FactForm, Words
-from viz.lessons.fact_values import FactKind, Value
+from viz.lessons.fact_values import QuantityKind, Value
 
 _COUNT: Final = "number of "
 _NEXT: Final = "next "
@@ -36,9 +36,9 @@ class Quantity:
     is_count: bool
 
     @property
-    def kind(self) -> FactKind:
+    def kind(self) -> QuantityKind:
         """What its value is."""
-        return FactKind.NUMBER if self.is_count else self.form.kind
+        return QuantityKind.NUMBER if self.is_count else self.form.kind
 
     def at(self, point: SolvePoint) -> Value:
         """Its value at *point*.

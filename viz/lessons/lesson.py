@@ -13,7 +13,7 @@ from solver.trace import Trace
 from viz.appearance import LowerPanel
 from viz.errors import LessonError
 from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_values import YES, FactKind, Value
+from viz.lessons.fact_values import YES, QuantityKind, Value
 from viz.lessons.facts import Quantity, quantity_from
 
 Words: TypeAlias = Mapping[str, str]
@@ -60,13 +60,13 @@ class Claim:
         found = _CLAIM.fullmatch(text)
         quantity = quantity_from(found[1] if found else text)
         if found is None:
-            if quantity.kind is not FactKind.TRUTH:
+            if quantity.kind is not QuantityKind.TRUTH:
                 raise LessonError(
                     f"found {text!r}, expected a value behind it, like '{text} == …'"
                 )
             return cls(text, quantity, _EQUAL, frozenset({YES}))
         sign = found[2]
-        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not FactKind.NUMBER:
+        if sign not in {_EQUAL, _UNEQUAL} and quantity.kind is not QuantityKind.NUMBER:
             raise LessonError(
                 f"found {sign!r} in {text!r}, expected == or !=: only numbers are"
                 " greater or less"

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from solver.messages import words as solver_words
 from viz.glossary import glossary
 from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_values import NONE, FactKind
+from viz.lessons.fact_values import NONE, QuantityKind
 from viz.lessons.lesson import LessonQuestion, PlacedCue
 from viz.messages import phrases
 from viz.replay.backtracks import backtrack_of
@@ -80,9 +80,9 @@ def answer(question: LessonQuestion, language: str) -> str:
     kind, answers = question.about.kind, sorted(question.answers)
     if not answers:
         return words[NONE]
-    if kind is FactKind.TRUTH:
+    if kind is QuantityKind.TRUTH:
         return words[answers[0]]
-    if kind is FactKind.WORD:
+    if kind is QuantityKind.WORD:
         return _title(answers[0], language)
     return ", ".join(one.replace("=", " = ") for one in answers)
 

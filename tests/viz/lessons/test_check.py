@@ -9,7 +9,7 @@ from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from viz.errors import LessonError
 from viz.lessons.check import check_lesson
 from viz.lessons.fact_forms import FORMS, FactForm
-from viz.lessons.fact_values import FactKind
+from viz.lessons.fact_values import QuantityKind
 from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import Claim, Lesson, LessonCue
 from viz.lessons.notes import LONGEST, notes_of
@@ -37,7 +37,7 @@ def altered_claims(whole: Lesson) -> Iterator[tuple[LessonCue, Claim, Claim]]:
     """Each claim of *whole* that a number is equal, with one more than that."""
     for cue in whole.cues:
         for claim in cue.claims:
-            if claim.quantity.kind is FactKind.NUMBER and claim.sign == "==":
+            if claim.quantity.kind is QuantityKind.NUMBER and claim.sign == "==":
                 (value,) = map(int, claim.value)
                 text = f"{claim.quantity.text} == {value + 1}"
                 yield cue, claim, Claim.of(text)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from viz.errors import LessonError
+from viz.lessons.check import check_lesson
 from viz.lessons.reading import lesson_from, read_lesson
 from viz.resources import assets
 
@@ -76,6 +77,14 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(LessonError, match=r"bad\.toml: byte 0 is not UTF-8"):
         read_lesson(tmp_path / "bad.toml")
+
+
+def test_the_documented_lesson_is_proved() -> None:
+    """It is an example of a lesson without faults."""
+    page = Path(__file__).parents[3] / "docs" / "lessons.md"
+    example = page.read_text("utf-8").partition("```toml\n")[2].partition("```")[0]
+
+    assert check_lesson(lesson_from(example.encode(), "mine")).faults == ()
 
 
 def test_the_files_of_shipped_lessons_are_numbered() -> None:
