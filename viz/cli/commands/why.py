@@ -9,7 +9,7 @@ from solver.digits import SYMBOLS, Digit, symbol
 from solver.rules.cell_names import CellNames
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
-from solver.why import Chain, Fact, History, QuantityKind
+from solver.why import Chain, Fact, FactKind, History
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -140,7 +140,7 @@ class _Writer:
         """Since when, the sentence of that step, its causes, and what it caused."""
         history = self._history
         self.summary(fact)
-        if fact.kind is QuantityKind.OPEN:
+        if fact.kind is FactKind.OPEN:
             return
         self._chain(history.chain(fact))
         if with_effects:
