@@ -5,6 +5,7 @@ from html import escape
 import pytest
 
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
+from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
 from viz.export.handout import handout
 from viz.export.lesson_film import THINK_MS, film_options
@@ -77,3 +78,29 @@ def test_the_words_of_a_lesson_are_bookmarks_that_are_not_kept() -> None:
     assert store.keep(store.bookmarks.without(1)) is None
     assert origin.said_at(1) == marks[1].note
     assert not origin.said_at(2)
+
+
+def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
+    """Below the reason, and at no other step; playing stops there."""
+    notes = notes_of(placed("arcs"), "en")
+    marks = tuple(Bookmark(note.step, note.text) for note in notes)
+    origin = Origin(lesson("arcs").puzzle, lesson("arcs").way, marks=marks)
+    playable = PlayableReplay.of(solved("arcs"), Pace())
+    player = player_of(opening(playable, origin))
+    player.workspace.playback.presents = True
+    player.workspace.playback.wait()
+    settle(player)
+
+    shown = {}
+    for step in range(1, 9):
+        player.workspace.playback.seek(step)
+        groups = [group for group in player.frame().groups if group.name == "note"]
+        shown[step] = " ".join(text for group in groups for text in texts_in(group))
+    player.workspace.playback.play_from(2)
+    player.advance(60_000)
+
+    assert {step: text for step, text in shown.items() if text} == {
+        note.step: note.text for note in notes if 1 <= note.step <= 8
+    }
+    assert player.step == 7
+    assert not player.workspace.playback.head.playing
