@@ -545,6 +545,13 @@ FORMS: Final = (
         _of_solve(lambda side: side.tally.backtracks),
     ),
     FactForm(
+        "revisions of csp:gac",
+        "its revisions: arcs, paths, houses or trials that it looked at",
+        QuantityKind.NUMBER,
+        "revisions of {way}",
+        _of_solve(lambda side: side.tally.revisions),
+    ),
+    FactForm(
         "work of csp:gac",
         "its single changes and comparisons, as compare counts",
         QuantityKind.NUMBER,
