@@ -4,8 +4,6 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from viz.errors import OptionsError
-from viz.export.thumbnail import thumbnail_bytes
-from viz.painters.svg import svg
 from viz.shapes import Frame
 from viz.theme import Theme
 
@@ -41,6 +39,11 @@ def check_chart(path: Path) -> None:
 
 def chart_bytes(frame: Frame, title: str, suffix: str) -> bytes:
     """A file with that *suffix* of the chart drawn in *frame*, which *title* names."""
+    # Both are slow to load, and most who measure want no picture.
     if suffix.lower() != ".svg":
+        from viz.export.thumbnail import thumbnail_bytes  # noqa: PLC0415
+
         return thumbnail_bytes(frame, suffix)
+    from viz.painters.svg import svg  # noqa: PLC0415
+
     return svg(frame, title).encode()

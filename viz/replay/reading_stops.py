@@ -41,6 +41,9 @@ _END_MS: Final = 2500
 _OPENING_MS: Final = 1500
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
+_OPENING_PART: Final = 12
+"""And it is read, where that takes no more than one of so many parts of the film."""
+
 _SHARE: Final = Fraction(3, 5)
 """How much of a film of given length they may take."""
 
@@ -77,7 +80,8 @@ def stops_within(
     """
     room, stops = int(total * _SHARE), dict[int, int]()
     if times[0]:
-        stops[0] = min(_OPENING_MS, total // 20)
+        most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
+        stops[0] = min(_reading(replay, 0, language), most)
         room -= stops[0]
     first = dict.fromkeys(before, _SEEN_MS)
     room -= min(room, sum(first.values()))  # what they get at least

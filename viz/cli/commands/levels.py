@@ -45,7 +45,6 @@ from viz.export.chart_file import (
 )
 from viz.glossary import CONTRADICTION
 from viz.replay.step_reference import step_at
-from viz.scene.levels_chart import levels_chart
 from viz.theme import theme_named
 
 _QUESTION: Final = "Question"
@@ -266,6 +265,8 @@ class _Writer:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
         if self._files.chart is not None and rows:
+            from viz.scene.levels_chart import levels_chart  # noqa: PLC0415 - slow
+
             frame = levels_chart(self._levels, rows, CHART_SIZE, *self._files.look)
             title, suffix = self._tables.say("title-steps"), self._files.chart.suffix
             data = chart_bytes(frame, title, suffix)
