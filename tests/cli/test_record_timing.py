@@ -70,8 +70,9 @@ def test_subtitles_and_chapters_are_written_beside_the_video(
     assert re.search(r"title +: The hardest", said)
     cues = path.with_suffix(".srt").read_text().strip().split("\n\n")
     assert re.match(r"1\n00:00:0[3-6],\d{3} --> ", cues[0])
-    assert path.with_suffix(".vtt").read_text().startswith("WEBVTT\n\n00:00:03.000")
-    assert len(path.with_suffix(".vtt").read_text().split("\n\n")) == len(cues) + 1
+    vtt = path.with_suffix(".vtt").read_text()
+    assert re.match(r"WEBVTT\n\n00:00:0[3-6]\.\d{3}", vtt)
+    assert len(vtt.split("\n\n")) == len(cues) + 1
     assert sorted(p.name for p in tmp_path.iterdir()) == sorted(
         ["chapters.txt", "solve.mp4", "solve.srt", "solve.vtt"]
     )
