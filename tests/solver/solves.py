@@ -140,10 +140,10 @@ def in_turns(
 
 
 def _solves() -> Iterator[tuple[Puzzle, str]]:
-    yield from in_turns(PUZZLES, QUICK, 2)
+    yield from in_turns(PUZZLES, QUICK, 1)
     yield puzzle_of(EASY), SLOW
     yield from in_turns(SEARCHED, WORKERS, len(WORKERS))
-    yield from in_turns(SMALL[len(SEARCHED) :], WORKERS, 2)
+    yield from in_turns(SMALL[len(SEARCHED) :], WORKERS, 1)
     yield from in_turns(LARGE, FOR_LARGE, 1)
 
 

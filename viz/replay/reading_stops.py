@@ -41,6 +41,12 @@ _END_MS: Final = 2500
 _OPENING_MS: Final = 1500
 """How long the puzzle as given is seen, where that is a twentieth at most."""
 
+_SEARCH_PART: Final = 8
+"""Why a search begins is read where that takes no more than one of so many parts."""
+
+_LEAST_OPENED_MS: Final = 25_000
+"""A shorter film has no time for that."""
+
 _OPENING_PART: Final = 12
 """And it is read, where that takes no more than one of so many parts of the film."""
 
@@ -79,7 +85,7 @@ def stops_within(
         before: Steps that stop before all others.
     """
     room, stops = int(total * _SHARE), dict[int, int]()
-    if times[0]:
+    if times[0] and total >= _LEAST_OPENED_MS:
         most = max(min(_OPENING_MS, total // 20), total // _OPENING_PART)
         stops[0] = min(_reading(replay, 0, language), most)
         room -= stops[0]
@@ -91,6 +97,8 @@ def stops_within(
         if step == len(replay.trace):
             needed = max(needed, min(_END_MS, total // 10))
         least = first.get(step, 0)
+        if _begins_search(replay, step) and needed > total // _SEARCH_PART:
+            continue
         if needed - least <= room:
             stops[step] = needed
             room -= max(0, needed - least)
