@@ -11,14 +11,18 @@ from hypothesis import HealthCheck, settings
 from viz.storage import HOME
 
 # No deadline and no check of speed: a test must not depend on how busy a machine is.
+# The same examples everywhere; --hypothesis-profile exploring looks for others.
 settings.register_profile(
-    "local",
+    "steady",
     deadline=None,
     max_examples=25,
+    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("ci", settings.get_profile("local"), derandomize=True)
-settings.load_profile("ci" if os.environ.get("CI") else "local")
+settings.register_profile(
+    "exploring", settings.get_profile("steady"), derandomize=False, max_examples=200
+)
+settings.load_profile("steady")
 
 
 collect_ignore = ["data"]
