@@ -19,22 +19,14 @@ class InnerMoment(NamedTuple):
     Attributes:
         run: The run.
         number: Of the inner step that is shown, from 0.
+        step: The inner step.
         is_opened: Whether it is shown by itself, and not as the end of its step.
     """
 
     run: InnerRun
     number: int
+    step: InnerStep
     is_opened: bool
-
-    @property
-    def step(self) -> InnerStep:
-        """The inner step."""
-        return self.run[self.number]
-
-    @property
-    def before(self) -> InnerStep:
-        """The one before it; the first has none and is its own."""
-        return self.run[max(0, self.number - 1)]
 
 
 class InnerReplay:
@@ -47,6 +39,7 @@ class InnerReplay:
     def __init__(self, trace: Trace) -> None:
         self._trace = trace
         self._lengths: list[tuple[InnerRun, tuple[int, ...]]] = []
+        self._latest: tuple[tuple[int, int], InnerMoment | None] = ((0, 0), None)
 
     @cached_property
     def _steps(self) -> InnerSteps:
@@ -76,15 +69,27 @@ class InnerReplay:
     def at(self, moment: Moment) -> InnerMoment | None:
         """Where *moment* is inside a run: at the end of its step if that is not open.
 
-        ``None`` where its step is none of an inference.
+        ``None`` where its step is none of an inference. While a step's motion is drawn
+        it is the very same.
         """
-        opened = self._steps.at(moment.step)
+        key = moment.step, moment.change
+        if key != self._latest[0]:
+            self._latest = key, self._found(*key)
+        return self._latest[1]
+
+    def opened_at(self, moment: Moment) -> InnerMoment | None:
+        """The inner step that is open at *moment*, if one is."""
+        return self.at(moment) if moment.change else None
+
+    def _found(self, step: int, change: int) -> InnerMoment | None:
+        opened = self._steps.at(step)
         if opened is None:
             return None
-        if not moment.change:
-            return InnerMoment(opened.run, opened.end - 1, is_opened=False)
-        number = min(opened.first + moment.change, opened.end) - 1
-        return InnerMoment(opened.run, number, is_opened=True)
+        number = opened.end - 1
+        if change:
+            number = min(opened.first + change, opened.end) - 1
+        run = opened.run
+        return InnerMoment(run, number, run[number], is_opened=change > 0)
 
     def queue_lengths(self, run: InnerRun) -> tuple[int, ...]:
         """How long the queue of *run* is at points in equal distances."""

@@ -63,7 +63,7 @@ class LowerPanelScene:
 
         A branch of the tree withers while its digits leave the board.
         """
-        area, inner = self.layout.tree, self._opened(moment)
+        area, inner = self.layout.tree, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
         if self.appearance.panel is LowerPanel.GRAPH:
@@ -76,12 +76,11 @@ class LowerPanelScene:
             return self.tree.groups(view.step, tree_view, part)
         if inner is None and self.replay.inner.are_quick:
             inner = self.replay.inner.at(moment)
-        idle = "idle" if self.replay.inner.are_quick else "closed"
-        return algorithm_panel(inner, area, self.layout, self.appearance, idle)
+        return self._algorithm(inner, area)
 
     def curve(self, moment: Moment) -> tuple[Group, ...]:
         """The candidates that are left; inside a run, how long its queue is."""
-        area, inner = self.layout.chart, self._opened(moment)
+        area, inner = self.layout.chart, self.replay.inner.opened_at(moment)
         if area is None:
             return ()
         is_wanted = self.appearance.panel is LowerPanel.ALGORITHM
@@ -93,14 +92,23 @@ class LowerPanelScene:
             return (length_line(lengths, part, area, self.layout, self.appearance),)
         return self._chart.groups(moment.step) if self._chart else ()
 
+    def _algorithm(self, inner: InnerMoment | None, area: Rect) -> tuple[Group, ...]:
+        """The panel of the algorithm; the latest is kept while a step is drawn."""
+        kept = self._latest
+        if not kept or kept[0][0] is not inner:
+            idle = "idle" if self.replay.inner.are_quick else "closed"
+            drawn = algorithm_panel(inner, area, self.layout, self.appearance, idle)
+            kept[:] = [(inner, drawn)]
+        return kept[0][1]
+
+    @cached_property
+    def _latest(self) -> list[tuple[InnerMoment | None, tuple[Group, ...]]]:
+        return []
+
     def has_levels(self, moment: Moment) -> bool:
         """Whether the levels of the grid at *moment* are told; not where steps rush."""
         is_slow = not moment.calm and moment.stretch is None and not moment.change
         return self.appearance.panel is LowerPanel.LEVELS and is_slow
-
-    def _opened(self, moment: Moment) -> InnerMoment | None:
-        """The inner step that is open at *moment*, if one is."""
-        return self.replay.inner.at(moment) if moment.change else None
 
     def _graph(self, moment: Moment, inner: InnerMoment | None, area: Rect) -> Group:
         """The constraint graph around the cell at work."""

@@ -13,7 +13,6 @@ from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import FALLBACK
 from viz.replay.backtracks import backtrack_of, scene_words
-from viz.replay.inner_replay import InnerMoment
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, motion_at
 from viz.replay.replay import Replay
@@ -128,6 +127,7 @@ class Scene:
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
+        inner = self.replay.inner.opened_at(moment)
         above = self._above(view_state.note)
         last = len(self.replay.trace)
         shown = (
@@ -135,9 +135,7 @@ class Scene:
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
-            inner_arrows(
-                None if moment.calm else self._inner(moment), layout, self.theme
-            ),
+            inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
             reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(view_state.note, layout, appearance),
@@ -147,10 +145,6 @@ class Scene:
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
-
-    def _inner(self, moment: Moment) -> InnerMoment | None:
-        """The inner step that is open at *moment*, if one is."""
-        return self.replay.inner.at(moment) if moment.change else None
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
@@ -170,7 +164,7 @@ class Scene:
         said = self.said(moment.step)
         if not moment.change or moment.calm:
             return said
-        inner = self._inner(moment)
+        inner = self.replay.inner.opened_at(moment)
         if inner is not None:
             rules, spoken = self._rules, self._spoken
             return replace(
@@ -215,7 +209,7 @@ class Scene:
 
     def _whole_view(self, moment: Moment) -> StepView:
         trace = self.replay.trace
-        inner = self._inner(moment)
+        inner = self.replay.inner.opened_at(moment)
         if inner is not None:
             return inner_view(trace, moment.step, inner, is_calm=moment.calm)
         if moment.change:
