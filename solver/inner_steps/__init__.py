@@ -5,8 +5,7 @@ is opened: every arc, trial, path or house that it looks at. Nothing of that is 
 a trace; a run is made again from the grid that it began with.
 """
 
-from solver.inner_steps.in_trace import InnerSteps, OpenedPart
-from solver.inner_steps.openers import RUNS
+from solver.inner_steps.opened import RUNS, InnerSteps, OpenedPart
 from solver.inner_steps.run import InnerRun, InnerStep
 from solver.inner_steps.sentences import sentence
 

@@ -1,23 +1,46 @@
-"""A step of a trace, opened: the run of the inference that it belongs to.
+"""The steps of a trace, opened: the run that each belongs to, and its part of it.
 
-Which inference ran is known from the strategies of the trace, where it began from the
-events before, and what it was given from the event that set it off.
+An inference logs an event for each thing it strikes, and one when it has ended; all of
+them are one run. Which inference ran is known from the strategies of the trace, where
+it began from the events before, and what it was given from the event that set it off.
+A step is the part of its run up to what it struck.
 """
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
 from solver.filtering import CONSTRAINT
+from solver.grid import Grid
+from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER
 from solver.inner_steps.dlx import choice_run, cover_run, uncover_run
-from solver.inner_steps.openers import RUNS
+from solver.inner_steps.forward_checking import forward_checking_run
+from solver.inner_steps.gac import gac_run
+from solver.inner_steps.pc2 import pc2_run
 from solver.inner_steps.run import InnerRun
+from solver.inner_steps.sac import sac_run
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.trace import Trace
+
+Opener: TypeAlias = Callable[[Grid, Cell | None], InnerRun]
+"""Opens a run: the grid it begins with, and the cell that was assigned last if any."""
+
+RUNS: Final[dict[str, Opener]] = {
+    "forward-checking": forward_checking_run,
+    "ac3": ac3_run,
+    "pc2": pc2_run,
+    "sac": sac_run,
+    "gac": gac_run,
+}
+"""How each inference is opened, by its name; constraints filter outside of them."""
+
+_MOST_KEPT: Final = 8
+"""Runs of one trace that are kept."""
 
 _ON_ARCS: Final = ("pc2", "sac")
 """Inferences that make the arcs consistent first, under the name of AC-3."""
@@ -195,3 +218,72 @@ def _options_since(trace: Trace, guess: int, step: int) -> list[Candidate]:
             case _:
                 pass
     return [candidate for _, candidate in found]
+
+
+class OpenedPart(NamedTuple):
+    """What went on inside a step of a trace.
+
+    Attributes:
+        run: The run it belongs to.
+        first: The number of its first inner step.
+        end: The number after that of its last; greater than *first*.
+    """
+
+    run: InnerRun
+    first: int
+    end: int
+
+
+class InnerSteps:
+    """Opens the steps of one trace; runs are made when they are asked for.
+
+    Args:
+        trace: The solve.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        self._kept: list[tuple[OpenedSteps, tuple[OpenedPart, ...]]] = []
+
+    @property
+    def are_there(self) -> bool:
+        """Whether steps of the trace can be opened."""
+        return any(slug in RUNS or slug == COVER for slug in self._trace.strategies)
+
+    def at(self, step: int) -> OpenedPart | None:
+        """The part of a run that *step* is; ``None`` where it is none.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        for found, parts in self._kept:
+            if found.first <= step <= found.last:
+                return _part(parts, step - found.first)
+        made = opened(self._trace, step)
+        if made is None:
+            return None
+        parts = tuple(self._parts_of(made))
+        self._kept = [*self._kept[1 - _MOST_KEPT :], (made, parts)]
+        return _part(parts, step - made.first)
+
+    def _parts_of(self, found: OpenedSteps) -> Iterator[OpenedPart]:
+        """The parts of a run that its steps are, one after the other.
+
+        None for what the trace says otherwise than the run, which a trace made by
+        another version may do.
+        """
+        begun = 0
+        for step in range(found.first, found.last + 1):
+            try:
+                end = found.inner_step(self._trace, step) + 1
+            except LookupError:
+                return
+            run = found.run
+            yield OpenedPart(
+                run, min(begun, len(run) - 1), min(max(begun + 1, end), len(run))
+            )
+            begun = end
+
+
+def _part(parts: tuple[OpenedPart, ...], number: int) -> OpenedPart | None:
+    return parts[number] if number < len(parts) else None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.events import Event
-from solver.inner_steps.in_trace import InnerSteps
+from solver.inner_steps import InnerSteps
 from solver.levels import Finding, compared, levels_named
 from solver.trace import Trace
 from viz.errors import LessonError

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import digits, symbol
 from solver.events import Deduced, Guessed
-from solver.inner_steps.in_trace import OpenedPart
+from solver.inner_steps import OpenedPart
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from viz.errors import LessonError
