@@ -6,7 +6,7 @@ from dataclasses import replace
 from viz.film.build import FilmOptions, replay_film, shown_notes, told_cues
 from viz.film.film import Film
 from viz.replay.cues import Cue
-from viz.replay.film_edit import FilmEdit
+from viz.replay.film_edit import FilmEdit, longest
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.scene.numbers import spoken
@@ -33,12 +33,11 @@ def held_for_voice(
     edit = replace(edit, told=spoken(language))
     for _ in range(0 if edit.total is not None else _ROUNDS):
         film = replay_film(replay, edit, options)
-        wanted: dict[int, int] = dict(edit.spoken)
-        for step, ms in _needed(cues_told(replay, edit, film, language), speaker):
-            wanted[step] = max(wanted.get(step, 0), ms)
-        if wanted == edit.spoken:
+        needed = _needed(cues_told(replay, edit, film, language), speaker)
+        wanted = longest(edit.holds, needed)
+        if wanted == edit.holds:
             break
-        edit = replace(edit, spoken=wanted)
+        edit = replace(edit, holds=wanted)
     return edit
 
 
@@ -70,11 +69,11 @@ def utterances(
             free = begins + said.length + _PAUSE_MS
 
 
-def _needed(cues: Iterable[Cue], speaker: Speaker) -> Iterator[tuple[int, int]]:
-    """Steps, and how long their sentences take."""
+def _needed(cues: Iterable[Cue], speaker: Speaker) -> dict[int, int]:
+    """How long the sentences of each step take, in milliseconds."""
     lengths: dict[int, int] = {}
     for cue in cues:
         if not cue.last:
             ms = speaker.length(cue.text) + _PAUSE_MS
             lengths[cue.step] = lengths.get(cue.step, 0) + ms
-    yield from lengths.items()
+    return lengths

@@ -17,7 +17,7 @@ from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
-from viz.replay.film_edit import FilmEdit, timeline_of_edit
+from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.notes import AuthorNote, holds_of, with_notes
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
@@ -91,12 +91,10 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     if edit.rushes and (options.has_captions or edit.total is not None):
         edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
-    holds = holds_of(replay.trace, edit.notes, language)
-    for step, ms in (*edit.spoken.items(), *edit.holds.items()):
-        holds[step] = max(holds.get(step, 0), ms)
+    holds = longest(holds_of(replay.trace, edit.notes, language), edit.holds)
     timeline = timeline_of_edit(replay, replace(edit, holds=holds))
     if not options.has_title:
-        timeline = timeline.opened(_OPENING_PHASES)
+        timeline = timeline.with_opening(_OPENING_PHASES)
     timeline.step_at(0)
     appearance, size = options.stage_look, options.size
     if options.has_captions:

@@ -76,7 +76,6 @@ class FilmEdit:
             empty where they need not.
         opened: Steps that are shown in their smallest steps.
         moments: Steps that stay to be read before all others, where a total is given.
-        spoken: Milliseconds that it takes to speak the sentences of some steps.
     """
 
     pace: Pace
@@ -93,7 +92,6 @@ class FilmEdit:
     told: str = ""
     opened: tuple[int, ...] = ()
     moments: tuple[int, ...] = ()
-    spoken: Mapping[int, int] = field(default_factory=dict, hash=False)
 
 
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
@@ -112,9 +110,7 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     counts = {step: replay.changes_at(step) for step in edit.opened}
     if counts:
         longer = {step: opened_ms(count) for step, count in counts.items()}
-        both = {**longer, **edit.holds}
-        holds = {step: max(ms, longer.get(step, 0)) for step, ms in both.items()}
-        edit = replace(edit, holds=holds)
+        edit = replace(edit, holds=longest(longer, edit.holds))
     times = _wanted(replay, edit)
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
@@ -134,6 +130,12 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         for step, ms in edit.holds.items():
             times[step] = times[step] and max(times[step], ms)
     return joined_timeline(replay.trace, times, counts)
+
+
+def longest(*holds: Mapping[int, int]) -> dict[int, int]:
+    """The longest of the times that *holds* have for each step."""
+    steps = dict.fromkeys(step for times in holds for step in times)
+    return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
 def opened_ms(count: int) -> int:
@@ -216,7 +218,7 @@ def _held(wanted: dict[int, int], total: int) -> dict[int, int]:
     """*wanted* or, where that is more than half of *total*, as much in proportion.
 
     Raises:
-        EditError: Less than half of it would be left.
+        EditError: It is more than *total*.
     """
     reading = sum(wanted.values())
     most = int(total * _MOST_HELD)

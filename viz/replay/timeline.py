@@ -261,7 +261,7 @@ class Timeline:
             return max(0, whole - self.durations[step - 1])
         return min(phases * PHASE_MS, self.durations[step] * 3 // 5)
 
-    def opened(self, phases: int) -> "Timeline":
+    def with_opening(self, phases: int) -> "Timeline":
         """The same with a motion of *phases* phases in its first step."""
         counts = [phases, *(self.phases or (1,) * len(self.durations))[1:]]
         return replace(self, phases=bytes(counts))
