@@ -11,6 +11,7 @@ from viz.font_metrics import RISE
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.cache import keep
+from viz.scene.numbers import figure
 from viz.scene.panels.timeline_scale import Track
 from viz.shapes import Align, Colour, Disc, Fill, Group, Rect, Shape, Text, faded
 from viz.text_fitting import fitting
@@ -66,9 +67,11 @@ class Chart:
 
     @cached_property
     def _caption(self) -> Group:
-        """The caption of the curve, where the curve leaves space for it."""
+        """The caption of the curve with its scale, where the curve leaves space."""
         area = self._area
-        words = phrases("panel", self._look.language)["chart"]
+        language = self._look.language
+        words = phrases("panel", language)["chart"]
+        words = words.format(most=figure(self._most, language))
         size = min(self._layout.font(22), round(area.height * 0.36))
         size = fitting(words, size, area.width)
         baseline = area.y + ceil(size * RISE)
