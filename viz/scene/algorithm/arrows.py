@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
+from math import dist
 from typing import Final
 
 from solver.digits import Digit
@@ -25,12 +26,12 @@ from viz.replay.inner_replay import InnerMoment
 from viz.replay.phases import STILL
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.step_marks import arrow
 from viz.shapes import (
     Colour,
     Group,
     Line,
     Point,
-    Polygon,
     Rect,
     Shape,
     between,
@@ -117,33 +118,25 @@ class _Arrows:
 
     def _stub(self, start: Cell, end: Cell) -> Iterator[Shape]:
         """A short arrow in one cell that points to another; many of them stay calm."""
-        first, last = self.layout.cell(start).centre, self.layout.cell(end).centre
-        across, down = last[0] - first[0], last[1] - first[1]
-        long = max(1.0, (across**2 + down**2) ** 0.5)
-        breadth = min(self.layout.cell(start)[2:])
-        foot = between(first, last, -_STUB * breadth / long)
-        tip = between(first, last, _STUB * breadth / long)
-        yield from self._drawn(foot, tip, self._quiet(Role.ACCENT))
+        first, last, part = self._way(start, end)
+        foot, tip = (
+            between(first, last, -_STUB * part),
+            between(first, last, _STUB * part),
+        )
+        yield from arrow(foot, tip, self.head, self._quiet(Role.ACCENT), self.width)
 
     def arrow(self, start: Cell, end: Cell, colour: Colour) -> Iterator[Shape]:
         """From beside the middle of one cell to beside that of another."""
-        first, last = self.layout.cell(start).centre, self.layout.cell(end).centre
-        across, down = last[0] - first[0], last[1] - first[1]
-        long = max(1.0, (across**2 + down**2) ** 0.5)
-        rect = self.layout.cell(start)
-        gap = _NEAR * min(rect.width, rect.height) / long
-        foot, tip = between(first, last, gap), between(first, last, 1 - gap)
-        yield from self._drawn(foot, tip, colour)
+        first, last, part = self._way(start, end)
+        foot = between(first, last, _NEAR * part)
+        tip = between(first, last, 1 - _NEAR * part)
+        yield from arrow(foot, tip, self.head, colour, self.width)
 
-    def _drawn(self, foot: Point, tip: Point, colour: Colour) -> Iterator[Shape]:
-        """A line with a head at its end."""
-        across, down = tip[0] - foot[0], tip[1] - foot[1]
-        long = max(1.0, (across**2 + down**2) ** 0.5)
-        head = min(self.head, round(long * 0.6))
-        neck = between(tip, foot, head / long)
-        side = (-down / long * head * 0.5, across / long * head * 0.5)
-        yield Line(foot, neck, colour, self.width)
-        yield Polygon((tip, _moved(neck, side, 1), _moved(neck, side, -1)), colour)
+    def _way(self, start: Cell, end: Cell) -> tuple[Point, Point, float]:
+        """The middles of two cells, and which part of the way between is a cell."""
+        first, last = self.layout.cell(start).centre, self.layout.cell(end).centre
+        breadth = min(self.layout.cell(start)[2:])
+        return first, last, breadth / max(1.0, dist(first, last))
 
     def _support(self, arc: Arc, digit: Digit, support: Digit) -> Iterator[Shape]:
         """A line from the value that needs support to the one that gives it."""
@@ -166,7 +159,3 @@ class _Arrows:
         view = CellView(candidate.cell)
         marks = PencilMarks(view, STILL, self.layout, self.theme)
         return marks.place(candidate.digit)
-
-
-def _moved(point: Point, by: tuple[float, float], times: int) -> Point:
-    return round(point[0] + by[0] * times), round(point[1] + by[1] * times)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
+from solver.digits import digits
 from solver.events import Clashed, Deduced, Event, Guessed
 from solver.explain.phrasing import Phrasing
 from solver.grid import Grid
@@ -199,8 +200,7 @@ class _Graph:
 
     def _digits_of(self, cell: Cell, centre: Point) -> Text:
         """The digits a cell may hold, in its node."""
-        held = [d for d in self._variant.digits if self.grid[cell] >> (d - 1) & 1]
-        text = "".join(map(self.phrasing.digit, held))
+        text = "".join(map(self.phrasing.digit, digits(self.grid[cell])))
         size = fitting(text or "0", self.layout.font(_SMALL), 2 * self.radius - 6)
         baseline = centre[1] + round(size * CAP_HEIGHT / 2)
         is_set = self.grid.is_assigned(cell)

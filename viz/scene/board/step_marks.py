@@ -1,6 +1,17 @@
 """Marks of guesses, contradictions and removals."""
 
-from viz.shapes import Colour, Fill, Line, Outline, Point, Polygon, Rect, Shape, faded
+from viz.shapes import (
+    Colour,
+    Fill,
+    Line,
+    Outline,
+    Point,
+    Polygon,
+    Rect,
+    Shape,
+    between,
+    faded,
+)
 from viz.theme import Role, Theme
 
 
@@ -69,6 +80,24 @@ def open_cross(
         )
         for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     )
+
+
+def arrow(
+    foot: Point, tip: Point, head: int, colour: Colour, width: int
+) -> tuple[Shape, ...]:
+    """From one cell to another: a line with a head, *head* pixels long, at its tip.
+
+    On a short way the head is shorter, so that something of the line is left.
+    """
+    across, down = tip[0] - foot[0], tip[1] - foot[1]
+    long = max(1.0, (across**2 + down**2) ** 0.5)
+    head = min(head, round(long * 0.6))
+    neck = between(tip, foot, head / long)
+    side = (-down / long * head * 0.5, across / long * head * 0.5)
+    wings = tuple(
+        (round(neck[0] + side[0] * by), round(neck[1] + side[1] * by)) for by in (1, -1)
+    )
+    return Line(foot, neck, colour, width), Polygon((tip, *wings), colour)
 
 
 def frame(rect: Rect, width: int, theme: Theme, opacity: float) -> tuple[Shape, ...]:
