@@ -16,6 +16,7 @@ from viz.classroom import pytest_plugin
 from viz.messages import languages, phrases
 
 ROOT = Path(pytest_plugin.__file__).resolve().parents[2]
+KILLER = str(ROOT / "tests" / "data" / "formats" / "killer_short.txt")
 SLOW = ("--time", "60s")
 
 
@@ -88,6 +89,7 @@ def test_what_goes_wrong_is_said_with_its_line(
         ),
         (("grade", "no.py"), "cannot read no.py"),
         (("grade", str(specimen("course")), "--function", "twins"), "found: eliminate"),
+        (("grade", str(specimen("course")), "--puzzles", KILLER), "has other rules"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -111,5 +111,5 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
         if not variant and (is_killer(text) or is_jigsaw(text)):
             return [read_puzzle(text)]
         return all_puzzles(text, rules_for(text, variant or "classic"))
-    except PuzzleError as error:
+    except (PuzzleError, VariantError) as error:
         raise PuzzleError(f"{source.prefix(text)}{error}") from None

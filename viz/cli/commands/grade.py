@@ -6,9 +6,6 @@ from typing import Any, Final
 
 import click
 
-from solver.errors import PuzzleError, VariantError
-from solver.formats import all_puzzles, rules_for
-from solver.puzzle import Puzzle
 from solver.student_code.grading import (
     MOST_PUZZLES,
     FunctionGrade,
@@ -20,7 +17,7 @@ from viz.cancellation import cancelled_by_signals
 from viz.classroom.words import CodeWords
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import given
+from viz.cli.inputs import puzzles_in
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import VARIANT
@@ -94,7 +91,7 @@ def command(  # noqa: PLR0913 - one for each option
     with cancelled_by_signals() as stopped:
         grades = grades_of(
             code,
-            _puzzles_in(puzzles, variant) if puzzles else (),
+            puzzles_in(puzzles, variant) if puzzles else (),
             names=names,
             limits=CodeLimits(code_seconds, code_memory),
             is_strict=new_dict,
@@ -109,20 +106,6 @@ def command(  # noqa: PLR0913 - one for each option
         for line in [*words.grades(grades), *printed]:
             console.print(line, soft_wrap=True, markup=False, highlight=False)
     return 0 if grades.is_right else 1
-
-
-def _puzzles_in(source: str, variant: str) -> list[Puzzle]:
-    """The puzzles of a list.
-
-    Raises:
-        PuzzleError: It cannot be read, or a line is no puzzle.
-    """
-    found = given(source)
-    text = found.text()
-    try:
-        return all_puzzles(text, rules_for(text, variant or "classic"))
-    except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{found.prefix(text)}{error}") from None
 
 
 def _record(path: Path, grades: Grades, words: CodeWords) -> dict[str, Any]:
