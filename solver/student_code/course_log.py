@@ -8,9 +8,13 @@ from solver.errors import PuzzleError
 from solver.events import SolutionCount
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.rules.planes import Planes
 from solver.student_code.branches import Snapshot
-from solver.student_code.representation import State, keys_like, state_of
+from solver.student_code.representation import (
+    State,
+    candidates_of,
+    keys_like,
+    state_of,
+)
 from solver.student_code.snapshots import recorded
 from solver.trace import Trace
 
@@ -52,9 +56,8 @@ def trace_of_assignments(
     states = _states(assignments)
     cells = len(states[0])
     given = _puzzle(puzzle, states, cells, variant)
-    planes = given.rules.planes
-    snapshots = [Snapshot(_bits(state, planes)) for state in states]
-    is_whole = bool(snapshots) and _is_filled(states[-1])
+    snapshots = [Snapshot(candidates_of(state)) for state in states]
+    is_whole = _is_filled(states[-1])
     return recorded(
         given, snapshots, agent=_AGENT, is_named=False, is_whole=is_whole
     ).trace
@@ -136,14 +139,6 @@ def _is_possible(text: str, size: int) -> bool:
 
 def _is_only(puzzle: Puzzle) -> bool:
     return counted(puzzle).number is SolutionCount.ONE
-
-
-def _bits(state: Sequence[str], planes: Planes) -> int:
-    found = 0
-    for cell, text in enumerate(state):
-        for digit in text:
-            found |= 1 << (int(digit, 36) - 1) * planes.cells + cell
-    return found
 
 
 def _is_filled(state: Sequence[str]) -> bool:

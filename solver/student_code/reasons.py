@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, elimination
-from solver.digits import Digit
+from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
@@ -101,8 +101,7 @@ def _only_place(grid: Grid, gone: int) -> RuleReason | None:
     planes = grid.variant.planes
     after = grid.candidates & ~gone
     for cell in places(filled_cells(grid.candidates, after, planes)):
-        bits = after >> cell & planes.column
-        digit = Digit(bits.bit_length() // planes.cells + 1)
+        (digit,) = digits(planes.mask(after, Cell(cell)))
         where = grid.cells_with(digit)
         for house, cells in grid.variant.house_sets_of[Cell(cell)]:
             if len(house.cells) == planes.digits and where & cells == 1 << cell:

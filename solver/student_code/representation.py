@@ -1,7 +1,7 @@
 """How a student's code writes a state: what its keys are, and what holds its digits.
 
 Between the processes a state is a list with the digits of each cell, in reading order,
-each a text of ascending digits such as "37". This module needs nothing else of the
+each a text of ascending digits such as "37". This module needs little else of the
 package: the process of the student loads it, too.
 """
 
@@ -12,10 +12,11 @@ from functools import lru_cache
 from math import isqrt
 from typing import Any, Final, TypeAlias
 
+from solver.digits import SYMBOLS
+
 State: TypeAlias = list[str]
 """The digits that each cell may hold, in reading order."""
 
-SYMBOLS: Final = "123456789ABCDEFGHIJKLMNOP"
 _OPEN: Final = frozenset({".", "0", "_", "*"})
 """What stands for a cell of which nothing is known."""
 
@@ -110,6 +111,20 @@ def state_of(values: Mapping[Any, Any], keys: tuple[Hashable, ...]) -> State:
         ValueError: A cell holds no digits.
     """
     return [digits_of(values[key], isqrt(len(keys))) for key in keys]
+
+
+def candidates_of(state: State) -> int:
+    """The candidates of *state*, laid out as ``solver.rules.planes`` says."""
+    found = 0
+    for cell, text in enumerate(state):
+        found |= column_of(text, len(state)) << cell
+    return found
+
+
+@lru_cache(4096)
+def column_of(text: str, cells: int) -> int:
+    """The digits of *text* in cell 0; shifted left by a cell, those in that."""
+    return sum(1 << SYMBOLS.index(digit) * cells for digit in text)
 
 
 def digits_of(value: object, size: int) -> str:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from solver.board import Board
 from solver.contradiction import contradiction
 from solver.deduction import Deduction, code_technique
-from solver.digits import Digit
+from solver.digits import bit, digits
 from solver.errors import SolveCancelledError
 from solver.events import Outcome, SolutionCount
 from solver.oracle import counted, solutions
@@ -128,7 +128,7 @@ class _Recorder:
         self._path: list[int] = []
         self.wrong: Wrong | None = None
         self._planes = puzzle.rules.planes
-        self._truth = self._planes.bits(_one_solution(puzzle, found.number))
+        self._truth = _one_solution(puzzle, found.number)
 
     def follow(self, number: int, branch: Branch) -> None:
         """Go on from the state that *branch* goes on from, to its own."""
@@ -260,8 +260,7 @@ class _Recorder:
             if gone & ~struck & self._planes.in_cells(1 << cell)
         ]
         cell = Cell((free or list(places(filled)))[0])
-        bits = after >> cell & self._planes.column
-        digit = Digit(bits.bit_length() // self._planes.cells + 1)
+        (digit,) = digits(self._planes.mask(after, cell))
         chosen = Candidate(cell, digit)
         failed = self._tried.get(branch.parent, set())
         options = tuple(
@@ -303,19 +302,18 @@ class _Recorder:
         cells = {candidate.cell for candidate in removed}
         if len(cells) == 1:
             (cell,) = cells
-            bits = after >> cell & self._planes.column
-            if bits.bit_count() == 1:
-                digit = Digit(bits.bit_length() // self._planes.cells + 1)
-                return Deduction("", places=(Candidate(cell, digit),))
+            left = digits(self._planes.mask(after, cell))
+            if len(left) == 1:
+                return Deduction("", places=(Candidate(cell, *left),))
         return Deduction("", removes=removed)
 
     def _planes_of(self, bits: int) -> Candidates:
         return Candidates(bits, self._planes.cells)
 
 
-def _one_solution(puzzle: Puzzle, number: SolutionCount) -> list[Candidate]:
+def _one_solution(puzzle: Puzzle, number: SolutionCount) -> int:
     """A solution as candidates; none where there is none, or it takes too long."""
     if number not in {SolutionCount.ONE, SolutionCount.SEVERAL}:
-        return []
+        return 0
     (found,) = islice(solutions(puzzle), 1)
-    return [Candidate(*place) for place in zip(puzzle.rules.cells, found, strict=True)]
+    return puzzle.rules.planes.of_masks(map(bit, found))

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from solver.deduction import Deduction
-from solver.digits import symbol
+from solver.digits import digits, symbol
 from solver.explain.phrasing import Phrasing
 from solver.messages import languages, numeral
 from solver.rules.variant import Variant
@@ -176,13 +176,12 @@ class CodeWords:
             return {}
         cell, digit = finding.candidate
         rules = finding.case.puzzle.rules
-        truth = finding.case.truth >> cell & rules.planes.column
-        true = truth.bit_length() // rules.planes.cells + 1 if truth else 0
+        true = digits(rules.planes.mask(finding.case.truth, cell))
         return {
             "cell": self._phrasing.cell(cell),
             "digit": symbol(digit),
             "left": finding.left,
-            "true": symbol(rules.digits[true - 1]) if true else "",
+            "true": "".join(map(symbol, true)),
         } | self._reason(finding.reason)
 
     def _reason(self, reason: Deduction | None) -> dict[str, str]:
