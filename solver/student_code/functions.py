@@ -37,6 +37,14 @@ class FunctionKind(StrEnum):
     """``ac3(csp)``, or a method."""
 
 
+PASSES: Final = (
+    FunctionKind.ELIMINATE,
+    FunctionKind.ONLY_CHOICE,
+    FunctionKind.NAKED_TWINS,
+)
+"""What makes one pass over the grid, in the order of a round."""
+
+
 class StudentFunction(NamedTuple):
     """One function.
 

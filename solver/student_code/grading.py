@@ -14,6 +14,7 @@ from solver.rules.builders import variant_named
 from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 from solver.student_code.functions import (
+    PASSES,
     FunctionKind,
     StudentCodeError,
     StudentFunction,
@@ -25,19 +26,13 @@ from solver.student_code.positions import (
     built_in,
     cases_for,
     removed_by,
-    state_grid,
 )
 from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
-from solver.student_code.representation import State
+from solver.student_code.representation import State, candidates_of
 from solver.student_code.running import check_square, grid_state
 
 MOST_PUZZLES: Final = 20
 """Puzzles of a file that code is tried on; more would take long and show no more."""
-_PASSES: Final = {
-    FunctionKind.ELIMINATE,
-    FunctionKind.ONLY_CHOICE,
-    FunctionKind.NAKED_TWINS,
-}
 _CALLS: Final = {
     FunctionKind.ASSIGN: "assign",
     FunctionKind.ELIMINATE_ONE: "assign",
@@ -226,14 +221,14 @@ class _Grader:
                 variant = variant_named(slug)
                 puzzles = built_in(variant)
             known = _solved(puzzles)
+            kinds = {found.kind for found in self._known}
+            is_propagated = FunctionKind.ASSIGN in kinds
             for function in chosen:
                 if process.failure is not None and process.is_loaded:
                     process.close()
                     printed = printed or process.printed
                     printed_bytes += process.printed_bytes
                     process = self._started(variant)
-                kinds = {found.kind for found in self._known}
-                is_propagated = FunctionKind.ASSIGN in kinds
                 cases = cases_for(function.kind, known, is_propagated=is_propagated)
                 grade = _graded(function, cases, self._asker(process, function))
                 tried.append(replace(grade, is_strict=is_strict))
@@ -281,7 +276,7 @@ def _order(function: StudentFunction, case: Case) -> dict[str, Any]:
         "extra": function.extra,
         "problem": function.is_problem,
         "call": _CALLS.get(function.kind, "values"),
-        "state": grid_state(state_grid(case.before, case.puzzle.rules)),
+        "state": grid_state(case.grid),
         "clues": case.puzzle.text,
         "cell": case.cell,
         "other": case.other,
@@ -322,8 +317,9 @@ def _graded(
             found = [GradeFinding(FindingKind.FAILED, case, failure=answer)]
             grade = replace(grade, calls=grade.calls + 1)
         else:
-            grade = _counted(grade, case, answer)
-            found = list(_findings(function, case, answer))
+            removed = _removed(case, answer)
+            grade = _counted(grade, case, answer, removed)
+            found = list(_findings(function, case, answer, removed))
         for finding in found:
             first.setdefault(finding.kind, finding)
             counts[finding.kind] = counts.get(finding.kind, 0) + 1
@@ -352,14 +348,9 @@ def _removed(case: Case, answer: dict[str, Any]) -> _Removed | None:
     state = _state_after(answer)
     if state is None:
         return None
-    planes = case.puzzle.rules.planes
-    after = planes.bits(
-        Candidate(cell, case.puzzle.rules.digits[int(digit, 36) - 1])
-        for cell, text in zip(case.puzzle.rules.cells, state, strict=True)
-        for digit in text
-    )
+    after = candidates_of(state)
     gone = case.before & ~after
-    required = removed_by(case.required, state_grid(case.before, case.puzzle.rules))
+    required = removed_by(case.required, case.grid)
     unsound = gone & case.truth
     return _Removed(
         gone & required,
@@ -378,14 +369,19 @@ def _state_after(answer: dict[str, Any]) -> State | None:
     return found
 
 
-def _counted(grade: FunctionGrade, case: Case, answer: dict[str, Any]) -> FunctionGrade:
+def _counted(
+    grade: FunctionGrade,
+    case: Case,
+    answer: dict[str, Any],
+    removed: _Removed | None,
+) -> FunctionGrade:
+    """*grade* with one call more."""
     grade = replace(
         grade,
         calls=grade.calls + 1,
         assignments=grade.assignments + answer["assignments"],
         idle=grade.idle + answer["idle"],
     )
-    removed = _removed(case, answer)
     if removed is None or not case.truth:
         return grade
     return replace(
@@ -398,11 +394,13 @@ def _counted(grade: FunctionGrade, case: Case, answer: dict[str, Any]) -> Functi
 
 
 def _findings(
-    function: StudentFunction, case: Case, answer: dict[str, Any]
+    function: StudentFunction,
+    case: Case,
+    answer: dict[str, Any],
+    removed: _Removed | None,
 ) -> Iterator[GradeFinding]:
     """What is wrong with one call, and what deserves a remark."""
     yield from _of_return(case, answer["returned"])
-    removed = _removed(case, answer)
     if removed is None:
         yield GradeFinding(FindingKind.UNREADABLE, case)
         return
@@ -418,8 +416,7 @@ def _findings(
                 shown = next(iter(Candidates(bits & -bits, cells)))
                 reason = _reason(case, shown)
                 yield GradeFinding(kind, case, shown, reason, state[shown.cell])
-    is_pass = function.kind in _PASSES
-    if is_pass and answer["given"] != _order(function, case)["state"]:
+    if function.kind in PASSES and answer["given"] != grid_state(case.grid):
         yield GradeFinding(FindingKind.MUTATED, case)
 
 
@@ -442,6 +439,6 @@ def _of_return(case: Case, returned: str) -> Iterator[GradeFinding]:
 
 def _reason(case: Case, gone: Candidate) -> Deduction | None:
     """The required deduction that removes *gone*, if one does."""
-    grid = state_grid(case.before, case.puzzle.rules)
+    grid = case.grid
     place = case.puzzle.rules.planes.bit(gone)
     return next((d for d in case.required if removed_by((d,), grid) & place), None)

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction
-from solver.digits import Digit
+from solver.digits import Digit, bit, digits
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
@@ -79,6 +79,11 @@ class Case(NamedTuple):
     digit: Digit | None = None
     other: Cell | None = None
 
+    @property
+    def grid(self) -> Grid:
+        """The grid that the function is given."""
+        return state_grid(self.before, self.puzzle.rules)
+
 
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
     """The puzzles to try code on that knows the rules of *variant*."""
@@ -102,9 +107,7 @@ def cases_for(
     """
     found: list[Case] = []
     for puzzle, solution in puzzles:
-        planes = puzzle.rules.planes
-        filled = zip(puzzle.rules.cells, solution, strict=True)
-        truth = planes.bits(Candidate(*place) for place in filled)
+        truth = puzzle.rules.planes.of_masks(map(bit, solution))
         found += _CASES[kind](puzzle, truth)
     if kind is FunctionKind.SEARCH and is_propagated:
         return [_propagated(case) for case in (*found, *_refuted(puzzles))]
@@ -224,11 +227,10 @@ def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case
     for puzzle, solution in puzzles:
         rules = puzzle.rules
         settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
-        truth = rules.planes.bits(map(Candidate, rules.cells, solution))
+        truth = rules.planes.of_masks(map(bit, solution))
         for wrong in Candidates(settled & ~truth, rules.planes.cells):
-            bits = _with(settled, wrong, rules)
-            if state_grid(closure(bits, rules, _SIMPLE), rules).is_possible:
-                before = closure(bits, rules, _SIMPLE)
+            before = closure(_with(settled, wrong, rules), rules, _SIMPLE)
+            if state_grid(before, rules).is_possible:
                 yield Case(puzzle, before, 0, expected=Expected.FAILURE)
                 return
 
@@ -256,11 +258,8 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
         found.append(case._replace(cell=cell, digit=digit))
     wrong = _first_wrong(settled, truth, rules)
     if wrong is not None:
-        found.append(
-            Case(puzzle, settled, 0, expected=Expected.FAILURE)._replace(
-                cell=wrong.cell, digit=wrong.digit
-            )
-        )
+        case = Case(puzzle, settled, 0, expected=Expected.FAILURE)
+        found.append(case._replace(cell=wrong.cell, digit=wrong.digit))
     return found
 
 
@@ -324,7 +323,8 @@ def _with(bits: int, place: Candidate, variant: Variant) -> int:
 
 
 def _digit_in(bits: int, cell: Cell, variant: Variant) -> Digit:
-    return state_grid(bits, variant).single(cell).digit
+    (digit,) = digits(variant.planes.mask(bits, cell))
+    return digit
 
 
 def _first_wrong(settled: int, truth: int, variant: Variant) -> Candidate | None:

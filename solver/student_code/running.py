@@ -12,6 +12,7 @@ from solver.rules.builders import classic, diagonal
 from solver.rules.variant import Variant
 from solver.student_code.branches import Snapshot
 from solver.student_code.functions import (
+    PASSES,
     FunctionKind,
     StudentCodeError,
     StudentFunction,
@@ -19,7 +20,7 @@ from solver.student_code.functions import (
 )
 from solver.student_code.observation import SEARCHERS
 from solver.student_code.process import CallFailure, CodeLimits, StudentProcess
-from solver.student_code.representation import State
+from solver.student_code.representation import State, column_of
 from solver.student_code.snapshots import Wrong, recorded
 from solver.trace import Trace
 
@@ -30,11 +31,6 @@ _FIRST_LOOK: Final = 500
 _WHOLE: Final = (FunctionKind.SEARCH, FunctionKind.REDUCE)
 _SIDES: Final = (4, 9, 16, 25)
 """Of boards with square blocks."""
-_PASSES: Final = (
-    FunctionKind.ELIMINATE,
-    FunctionKind.ONLY_CHOICE,
-    FunctionKind.NAKED_TWINS,
-)
 
 
 class CodeRun(NamedTuple):
@@ -95,7 +91,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
     order = run_order(known, function) | {
         "do": "run",
         "clues": puzzle.text,
-        "begin": begin_state(puzzle),
+        "begin": grid_state(Grid.of(puzzle)),
     }
     order["state"] = order["begin"]
     if order["plan"] == "assign":
@@ -159,9 +155,7 @@ class _States:
             return
         for cell, text in record["set"].items():
             self._bits &= ~(self._planes.column << int(cell))
-            for digit in text:
-                place = int(digit, 36) - 1
-                self._bits |= 1 << place * self._planes.cells + int(cell)
+            self._bits |= column_of(text, self._planes.cells) << int(cell)
         by = record["by"]
         self.found.append(Snapshot(self._bits, by, by in SEARCHERS))
         if len(self.found) >= _MOST_CHANGES or self._is_limit_reached():
@@ -208,11 +202,6 @@ def _has_usual_houses(rules: Variant) -> bool:
     )
 
 
-def begin_state(puzzle: Puzzle) -> State:
-    """The clues, and all digits in the other cells."""
-    return grid_state(Grid.of(puzzle))
-
-
 def grid_state(grid: Grid) -> State:
     """The digits of each cell of *grid*."""
     return ["".join(map(symbol, digits(mask))) for mask in grid.masks]
@@ -230,7 +219,7 @@ def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str,
         FunctionKind.ASSIGN,
         *_WHOLE,
         FunctionKind.AC3,
-        *_PASSES,
+        *PASSES,
         FunctionKind.REVISE,
     ):
         if kind in by_kind:
@@ -262,11 +251,9 @@ def _order_of(
             order |= {"call": "ac3"}
         case FunctionKind.REVISE:
             order |= {"call": "ac3", "plan": "revise"}
-        case (
-            FunctionKind.ELIMINATE | FunctionKind.ONLY_CHOICE | FunctionKind.NAKED_TWINS
-        ):
-            last = _PASSES.index(chosen.kind if is_chosen else _PASSES[-1])
-            turn = [f.name for f in known if f.kind in _PASSES[: last + 1]]
+        case kind if kind in PASSES:
+            last = PASSES.index(kind if is_chosen else PASSES[-1])
+            turn = [f.name for f in known if f.kind in PASSES[: last + 1]]
             order |= {"plan": "repeat", "turn": turn}
         case _:
             pass
