@@ -67,9 +67,8 @@ def branches_of(
         while bits & ~left_at(depth):
             depth -= 1
         if depth < len(path):
-            if _fills_a_cell(
-                left_at(depth), found[path[depth]].snapshot.candidates, planes
-            ):
+            undone = found[path[depth]].snapshot.candidates
+            if filled_cells(left_at(depth), undone, planes):
                 found[path[depth]] = found[path[depth]]._replace(is_guess=True)
                 del path[depth:]
                 tried.add(path[-1] if path else START)
@@ -82,11 +81,6 @@ def branches_of(
         path.append(len(found))
         found.append(Branch(snapshot._replace(candidates=bits), parent, is_guess))
     return found
-
-
-def _fills_a_cell(before: int, after: int, planes: Planes) -> bool:
-    """Whether a cell has one candidate left that had more."""
-    return bool(filled_cells(before, after, planes))
 
 
 def filled_cells(before: int, after: int, planes: Planes) -> int:

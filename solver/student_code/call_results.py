@@ -22,15 +22,13 @@ def domains_of(subject: Any) -> Any:
 
 def container_of(value: Any) -> DigitContainer:
     """What holds the digits of a cell, as *value* does."""
-    first = next(iter(value), 1)
+    is_text = isinstance(next(iter(value), 1), str)
     match value:
         case str():
             return DigitContainer.TEXT
         case list() | tuple():
-            is_text = isinstance(first, str)
             return DigitContainer.TEXT_LIST if is_text else DigitContainer.NUMBER_LIST
         case _:
-            is_text = isinstance(first, str)
             return DigitContainer.TEXT_SET if is_text else DigitContainer.NUMBER_SET
 
 

@@ -292,8 +292,7 @@ class _Code:
         elif order["call"] == "revise":
             yield shape.keys[order["cell"]]
             yield shape.keys[order["other"]]
-        for _ in range(order.get("extra", 0)):
-            yield None
+        yield from self._asked_extra(order)
 
     def _problem(self, values: dict[Hashable, Any]) -> CspProblem:
         keys = self._keys
@@ -323,19 +322,14 @@ class _Code:
 
     def _run(self, order: dict[str, Any]) -> dict[str, Any]:
         """An observed run: of one function, or of several in turn."""
+        tell = self._channel.tell
 
         def attempt(container: DigitContainer) -> dict[str, Any]:
-            observer = Observer(self._cells, order["begin"], order["clues"], self._tell)
-            with self._observed(observer):
+            observer = Observer(self._cells, order["begin"], order["clues"], tell)
+            with _Wrapped(self._module, self._functions, observer):
                 return self._worked(order, container, observer)
 
         return self._tried(order, attempt)
-
-    def _tell(self, record: dict[str, Any]) -> None:
-        self._channel.tell(record)
-
-    def _observed(self, observer: Observer) -> "_Wrapped":
-        return _Wrapped(self._module, self._functions, observer)
 
     def _worked(
         self, order: dict[str, Any], container: DigitContainer, observer: Observer
