@@ -4,10 +4,8 @@ import re
 from pathlib import Path
 from typing import Final, NamedTuple
 
-import click
-
 from solver.student_code.process import CodeLimits
-from viz.cli.options.option_group import Option, under
+from viz.cli.options.option_group import Option, headed
 from viz.cli.options.parsed import Parsed
 from viz.errors import OptionsError
 
@@ -63,9 +61,9 @@ def _memory(text: str) -> int:
 CODE: Final = "Own code"
 """The heading of these options in the help."""
 
-CODE_LIMITS: Final[tuple[Option, ...]] = under(
-    CODE,
-    click.option(
+CODE_LIMITS: Final[tuple[Option, ...]] = (
+    headed(
+        CODE,
         "--time",
         "code_seconds",
         type=Parsed("TIME", _seconds),
@@ -73,7 +71,8 @@ CODE_LIMITS: Final[tuple[Option, ...]] = under(
         show_default=True,
         help="How long the code may take.",
     ),
-    click.option(
+    headed(
+        CODE,
         "--memory",
         "code_memory",
         type=Parsed("SIZE", _memory),
@@ -83,14 +82,12 @@ CODE_LIMITS: Final[tuple[Option, ...]] = under(
     ),
 )
 CODE_OPTIONS: Final[tuple[Option, ...]] = (
-    *under(
+    headed(
         CODE,
-        click.option(
-            "--code",
-            type=Parsed("FILE[:FUNCTION]", _code_file),
-            help="Let the code in this Python file solve PUZZLE, in a process of its"
-            " own, and show what each of its functions does.",
-        ),
+        "--code",
+        type=Parsed("FILE[:FUNCTION]", _code_file),
+        help="Let the code in this Python file solve PUZZLE, in a process of its own,"
+        " and show what each of its functions does.",
     ),
     *CODE_LIMITS,
 )
