@@ -1,7 +1,6 @@
 """Tones: when a replay is heard, and how."""
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
@@ -37,7 +36,7 @@ _GAPS: Final = {
 _LEAST: Final = frozenset({Voice.PLACED, Voice.REMOVED})
 """What is left out first."""
 
-_SLOWER: Final = Fraction(2)
+_SLOWER: Final = 2
 """How many times as long the gap becomes with each tick that follows at once."""
 
 _LONGEST: Final = 6
@@ -112,11 +111,11 @@ def spaced(tones: Iterable[Tone]) -> Iterator[Tone]:
     In a fast stretch the gaps grow, so that it thins out instead of rattling; after a
     rest they are as at first.
     """
-    before: dict[tuple[Voice, int], tuple[int, Fraction]] = {}
+    before: dict[tuple[Voice, int], tuple[int, int]] = {}
     latest: dict[int, int] = {}
     for tone in tones:
-        who, least = (tone.voice, tone.side), Fraction(_GAPS[tone.voice])
-        last, gap = before.get(who, (-_AROUND_MS * _LONGEST, least))
+        who, least = (tone.voice, tone.side), _GAPS[tone.voice]
+        last, gap = before.get(who, (-2 * least, least))
         passed = tone.ms - last
         is_close = tone.ms - latest.get(tone.side, -_CLOSE_MS) < _CLOSE_MS
         if passed < gap or (is_close and tone.voice in _LEAST):
