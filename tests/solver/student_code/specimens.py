@@ -3,6 +3,11 @@
 from pathlib import Path
 from typing import Final
 
+from solver.student_code.process import CodeLimits
+
+SLOW: Final = CodeLimits(seconds=60)
+"""For code that comes to its end, however busy the machine is."""
+
 FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "student_code"
 
 RIGHT: Final = ("course", "essay", "textbook", "crossword", "plain_sets")

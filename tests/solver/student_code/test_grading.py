@@ -21,13 +21,11 @@ from solver.student_code.positions import (
     built_in,
     cases_for,
     removed_by,
-    state_grid,
 )
 from solver.student_code.process import CodeLimits
-from tests.solver.student_code.specimens import RIGHT, WITH_TWINS, specimen
+from tests.solver.student_code.specimens import RIGHT, SLOW, WITH_TWINS, specimen
 from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
 
-SLOW = CodeLimits(seconds=60)
 ONE = (puzzle_of(WITH_TWINS),)
 
 
@@ -196,7 +194,7 @@ def test_what_is_asked_is_true(kind: FunctionKind, slug: str) -> None:
 
     assert any(case.required for case in cases)
     for case in cases:
-        asked = removed_by(case.required, state_grid(case.before, case.puzzle.rules))
+        asked = removed_by(case.required, case.grid)
         assert not case.allowed & case.truth
         assert not asked & ~case.allowed
         assert case.truth or case.expected in {Expected.FAILURE, Expected.FALSE}

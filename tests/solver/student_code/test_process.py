@@ -16,9 +16,9 @@ from solver.rules.builders import classic
 from solver.student_code.grading import grades_of
 from solver.student_code.process import CodeLimits, StudentProcess
 from solver.student_code.running import CodeRun, run_code
+from tests.solver.student_code.specimens import SLOW
 from tests.support import EASY, puzzle_of
 
-LIMITS = CodeLimits(seconds=60)
 LONG_S = 20
 """What is waited for happens at once, or never."""
 
@@ -82,7 +82,7 @@ def write(code: Path, pipe: NamedPipe, text: str) -> None:
     )
 
 
-def run(code: Path, limits: CodeLimits = LIMITS) -> CodeRun:
+def run(code: Path, limits: CodeLimits = SLOW) -> CodeRun:
     """A run on an easy puzzle."""
     return run_code(code, puzzle_of(EASY), limits=limits)
 
@@ -119,7 +119,7 @@ def test_a_stop_is_heard_while_code_loads(code: Path, pipe: NamedPipe) -> None:
         if pipe.is_opened_now():
             raise SolveCancelledError
 
-    done = run_code(code, puzzle_of(EASY), limits=LIMITS, on_event=stop)
+    done = run_code(code, puzzle_of(EASY), limits=SLOW, on_event=stop)
 
     assert done.trace.outcome is Outcome.LIMITED
     assert done.failure is None
@@ -137,7 +137,7 @@ def test_an_interrupt_while_code_loads_leaves_no_process(
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        grades_of(code, limits=LIMITS, on_wait=interrupt)
+        grades_of(code, limits=SLOW, on_wait=interrupt)
 
     assert pipe.is_closed()
 

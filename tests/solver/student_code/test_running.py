@@ -20,7 +20,7 @@ from solver.rules.variant import Variant
 from solver.student_code.functions import StudentCodeError
 from solver.student_code.process import CodeLimits
 from solver.student_code.running import CodeRun, check_square, run_code
-from tests.solver.student_code.specimens import WITH_TWINS, specimen
+from tests.solver.student_code.specimens import SLOW, WITH_TWINS, specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, puzzle_of
 
 QUICK = CodeLimits(seconds=0.3)
@@ -28,8 +28,7 @@ QUICK = CodeLimits(seconds=0.3)
 
 def run(name: str, puzzle: str, function: str = "") -> CodeRun:
     """A run of a specimen, which may take long on a busy machine."""
-    limits = CodeLimits(seconds=60)
-    return run_code(specimen(name), puzzle_of(puzzle), function=function, limits=limits)
+    return run_code(specimen(name), puzzle_of(puzzle), function=function, limits=SLOW)
 
 
 @pytest.fixture(scope="module")
@@ -52,11 +51,7 @@ def test_right_code_solves_the_puzzle(name: str) -> None:
 
 def test_code_that_names_no_cells_runs_on_other_boards() -> None:
     """A problem says its own cells."""
-    limits = CodeLimits(seconds=60)
-
-    done = run_code(
-        specimen("textbook"), Puzzle.parse("12..3......4...."), limits=limits
-    )
+    done = run_code(specimen("textbook"), Puzzle.parse("12..3......4...."), limits=SLOW)
 
     assert done.failure is None
     assert len(done.trace) > 5
@@ -160,7 +155,7 @@ def test_a_limit_of_events_stops_the_code(tmp_path: Path) -> None:
     done = run_code(
         path,
         puzzle_of(NEEDS_A_GUESS),
-        limits=CodeLimits(seconds=60),
+        limits=SLOW,
         limit_events=100,
         on_event=heard.append,
     )
@@ -188,7 +183,7 @@ def test_code_may_have_modules_called_like_ours(tmp_path: Path) -> None:
         "def eliminate(values):\n    return values\n"
     )
 
-    done = run_code(path, puzzle_of(EASY), limits=CodeLimits(seconds=60))
+    done = run_code(path, puzzle_of(EASY), limits=SLOW)
 
     assert done.failure is None
 
@@ -198,7 +193,7 @@ def test_code_that_cannot_be_loaded_says_where(tmp_path: Path) -> None:
     path = tmp_path / "solution.py"
     path.write_text("def eliminate(values): ...\nimport no_such_module\n")
 
-    done = run_code(path, puzzle_of(EASY), limits=CodeLimits(seconds=60))
+    done = run_code(path, puzzle_of(EASY), limits=SLOW)
 
     assert done.failure is not None
     assert (done.failure.type, done.failure.line) == ("ModuleNotFoundError", 2)
@@ -214,7 +209,7 @@ def test_a_run_can_be_stopped() -> None:
     done = run_code(
         specimen("course"),
         puzzle_of(NEEDS_A_GUESS),
-        limits=CodeLimits(seconds=60),
+        limits=SLOW,
         on_event=stop,
     )
 
@@ -233,7 +228,7 @@ def test_what_the_code_did_is_recorded_until_that_is_stopped() -> None:
     done = run_code(
         specimen("course"),
         puzzle_of(NEEDS_A_GUESS),
-        limits=CodeLimits(seconds=60),
+        limits=SLOW,
         on_event=stop_going_back,
     )
 
