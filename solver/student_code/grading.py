@@ -217,8 +217,10 @@ class _Grader:
         printed, printed_bytes = "", 0
         try:
             if not puzzles:
-                slug = "diagonal" if process.has_diagonals else "classic"
-                variant = variant_named(slug)
+                if process.has_diagonals:
+                    process.close()
+                    variant = variant_named("diagonal")
+                    process = self._started(variant)  # its problems have other peers
                 puzzles = built_in(variant)
             known = _solved(puzzles)
             kinds = {found.kind for found in self._known}

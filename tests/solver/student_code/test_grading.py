@@ -166,8 +166,8 @@ def test_support_is_looked_for() -> None:
 
 
 def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:
-    """Its own table of peers tells."""
-    text = specimen("course").read_text()
+    """Its own table of peers tells, and a problem that it is given has the same."""
+    text = specimen("course").read_text() + specimen("textbook").read_text()
     path = tmp_path / "solution.py"
     path.write_text(
         text.replace(
@@ -177,9 +177,10 @@ def test_code_with_diagonals_is_tried_on_them(tmp_path: Path) -> None:
         )
     )
 
-    grades = grades_of(path, names=("eliminate",), limits=SLOW)
+    grades = grades_of(path, names=("eliminate", "ac3"), limits=SLOW)
 
     assert grades.variant == variant_named("diagonal")
+    assert len(grades.functions) == 2
     assert grades.is_right
 
 
