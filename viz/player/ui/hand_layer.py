@@ -139,12 +139,13 @@ class HandLayer:
         if tool is Tool.GUESS:
             marked = next(iter(session.marks), None)
             name = rules.candidate_name(marked) if marked is not None else ""
-            return words.asked("guess-mark" if marked else "guess", None, marked=name)
+            return words.asked("guess-mark" if marked else "guess", marked=name)
         if session.reason is not None:
             return words.asked(f"{tool}-mark", session.reason)
         if session.first is not None:
-            return words.asked("arc-second", None, rules.cell_name(session.first))
-        return words.asked(tool, None, session.unit_kind)
+            first = rules.cell_name(session.first)
+            return words.asked("arc-second", cell=first)
+        return words.asked(tool, unit=session.unit_kind)
 
     def _key(self, key: Key) -> Reply:
         if key.name == "escape":
