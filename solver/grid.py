@@ -145,6 +145,10 @@ class Grid:
         place = (digit - 1) * self.variant.planes.cells + cell
         return bool(self.candidates >> place & 1)
 
+    def is_open(self, candidate: Candidate) -> bool:
+        """Whether *candidate* is still possible, and its cell not assigned."""
+        return not self.assigned >> candidate.cell & 1 and self.holds(candidate)
+
     def cells_with(self, digit: Digit) -> int:
         """The cells that may hold *digit*, assigned ones included, as a set."""
         planes = self.variant.planes

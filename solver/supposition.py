@@ -11,7 +11,6 @@ from solver.agents.deduction import deduce
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.events import Clashed
-from solver.grid import Grid
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
@@ -65,15 +64,10 @@ def supposed(trace: Trace, step: int, candidate: Candidate) -> Supposition:
 def _board_at(trace: Trace, position: Position, candidate: Candidate) -> Board:
     """A board that stands where *position* does, with *candidate* still there."""
     board = Board(trace.puzzle)
-    start, grid = board.grid, position.grid
-    added = tuple(grid.single(cell) for cell in _assigned_since(start, grid))
-    filled = grid.variant.planes.in_cells(sum(1 << place.cell for place in added))
-    lost = start.candidates & ~grid.candidates & ~filled
-    lost &= ~grid.variant.planes.bit(candidate)
-    removes = Candidates(lost, grid.variant.planes.cells)
+    start, grid, planes = board.grid, position.grid, trace.puzzle.rules.planes
+    since = grid.assigned & ~start.assigned
+    added = tuple(grid.single(Cell(cell)) for cell in places(since))
+    lost = start.candidates & ~grid.candidates & ~planes.in_cells(since)
+    removes = Candidates(lost & ~planes.bit(candidate), planes.cells)
     board.commit(Deduction("manual", added, removes))
     return board
-
-
-def _assigned_since(start: Grid, grid: Grid) -> tuple[Cell, ...]:
-    return tuple(map(Cell, places(grid.assigned & ~start.assigned)))

@@ -65,14 +65,12 @@ def next_hint(grid: Grid) -> HandHint | None:
 
 def _of_cells(grid: Grid) -> Iterator[HandHint]:
     """Digits that have not left the cells that see them, then cells to fill."""
-    single = list(map(Cell, places(grid.settled_cells)))
-    for cell in single:
+    for cell in map(Cell, places(grid.settled_cells)):
         gone = tuple(following(grid, CellReason(cell)))
         if gone:
             yield HandHint(HintKind.STRIKE, CellReason(cell), gone)
-    for cell in single:
-        if not grid.is_assigned(cell):
-            yield HandHint(HintKind.PLACE, CellReason(cell), (grid.single(cell),))
+    for cell in map(Cell, places(grid.single_cells)):
+        yield HandHint(HintKind.PLACE, CellReason(cell), (grid.single(cell),))
 
 
 def _of_houses(grid: Grid) -> Iterator[HandHint]:

@@ -121,7 +121,7 @@ def judged_placement(
 ) -> Deduction | Refusal:
     """The placement of *placed* by *reason*, or why it is refused."""
     grid = position.grid
-    if grid.is_assigned(placed.cell) or not grid.holds(placed):
+    if not grid.is_open(placed):
         return Refusal(RefusalKind.GONE, placed, is_placement=True)
     if isinstance(reason, ArcReason):
         return Refusal(RefusalKind.PLACES_NOTHING, placed, is_placement=True)
@@ -222,7 +222,7 @@ def _assumed(position: Position) -> tuple[Candidate, ...]:
 
 def _misplaced(grid: Grid, reason: Reason, gone: Candidate) -> RefusalKind | None:
     """What is wrong with a removal, whatever the solutions are."""
-    if grid.is_assigned(gone.cell) or not grid.holds(gone):
+    if not grid.is_open(gone):
         return RefusalKind.GONE
     if isinstance(reason, ArcReason) and not is_arc(grid, reason):
         return RefusalKind.NO_ARC

@@ -54,8 +54,8 @@ def is_arc(grid: Grid, reason: ArcReason) -> bool:
 def concerned(grid: Grid, reason: Reason) -> int:
     """The cells in which *reason* can strike something, as a set of cells."""
     match reason:
-        case ArcReason(first, second):
-            return 1 << first if is_arc(grid, reason) else 0 << second
+        case ArcReason(first):
+            return 1 << first if is_arc(grid, reason) else 0
         case UnitReason(scope):
             return cell_set(scope.cells)
         case CellReason(cell):

@@ -190,7 +190,7 @@ class HandSolve:
     def guess(self, candidate: Candidate) -> "Move":
         """Assume *candidate*, until it is taken back."""
         grid = self.grid
-        if grid.is_assigned(candidate.cell) or not grid.holds(candidate):
+        if not grid.is_open(candidate):
             kind = RefusalKind.GONE
             return self._refusing((Refusal(kind, candidate, is_placement=True),))
         cell = candidate.cell
@@ -294,7 +294,6 @@ def _finding(grid: Grid, level: Level) -> Finding:
 
 def only_digit(grid: Grid, reason: Reason) -> Candidate | None:
     """What a cell that has one candidate alone can be given."""
-    if not isinstance(reason, CellReason) or grid.is_assigned(reason.cell):
-        return None
-    is_single = grid[reason.cell].bit_count() == 1
-    return grid.single(reason.cell) if is_single else None
+    if isinstance(reason, CellReason) and grid.single_cells >> reason.cell & 1:
+        return grid.single(reason.cell)
+    return None

@@ -41,7 +41,7 @@ def _revise_paths(board: Board, network: Network) -> Clashed | None:
         while lost:
             gone, cells = lost.popleft()
             # An assigned digit without a pair leaves none to the other end either.
-            if board.grid.is_assigned(gone.cell) or not board.grid.holds(gone):
+            if not board.grid.is_open(gone):
                 continue
             _remove(board, gone, cells)
             if not board.grid[gone.cell]:

@@ -91,7 +91,7 @@ def _revised(
     struck = []
     while waiting:
         gone, far = waiting.popleft()
-        if grid.is_assigned(gone.cell) or not grid.holds(gone):
+        if not grid.is_open(gone):
             continue
         struck.append((gone, far))
         grid = grid.without(grid.variant.planes.only(gone))

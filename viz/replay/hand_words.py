@@ -79,7 +79,13 @@ class HandWords:
                 return self._titled(title, self._filled(key, notice))
 
     def asked(
-        self, key: str, reason: Reason | None, cell: str = "", marked: str = ""
+        self,
+        key: str,
+        reason: Reason | None = None,
+        *,
+        cell: str = "",
+        unit: str = "",
+        marked: str = "",
     ) -> HandSentence:
         """What to do next, by what is chosen.
 
@@ -87,11 +93,12 @@ class HandWords:
             key: Of the sentence.
             reason: What is chosen, if anything is.
             cell: The cell that was picked first.
+            unit: The kind of unit that a cell is picked for.
             marked: What is to be guessed.
         """
         facts = self._facts(reason) | {"cell": cell, "candidate": marked}
-        if key == "unit":
-            facts["unit"] = self._phrases[f"unit-{cell}"]
+        if unit:
+            facts["unit"] = self._phrases[f"unit-{unit}"]
         return self._titled("title", self._say(key, **facts))
 
     def to_go(self) -> str:

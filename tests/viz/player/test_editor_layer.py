@@ -164,7 +164,7 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
     seen = []
     while True:
         press_keys(player, "tab")
-        if not layer._is_beside:
+        if not layer._form.has_focus:
             break
         seen.append(layer._form.focus)
 

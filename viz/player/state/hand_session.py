@@ -194,7 +194,7 @@ class HandSession:
         """Mark *candidate*, or no longer; only one at a time is guessed."""
         grid = self.solve.grid
         self._clear_board()
-        if grid.is_assigned(candidate.cell) or not grid.holds(candidate):
+        if not grid.is_open(candidate):
             return
         if candidate in self.marks:
             self.marks -= {candidate}
@@ -325,11 +325,9 @@ class HandSession:
     def _can_mark(self, candidate: Candidate) -> bool:
         """Whether a click on *candidate* marks it: the reason is about its cell."""
         grid, reason = self.solve.grid, self.reason
-        if reason is None or grid.is_assigned(candidate.cell):
+        if reason is None or not grid.is_open(candidate):
             return False
-        return bool(concerned(grid, reason) >> candidate.cell & 1) and grid.holds(
-            candidate
-        )
+        return bool(concerned(grid, reason) >> candidate.cell & 1)
 
     def _ghosts(self, refusal: Refusal | None) -> tuple[Candidate, ...]:
         """What speaks against a move, as far as it lies in the reason's cells."""

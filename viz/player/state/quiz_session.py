@@ -97,6 +97,11 @@ class Quiz:
         """Whether no wrong answer is left."""
         return self.lives is not None and not self.lives.left
 
+    @property
+    def _open_question(self) -> Question | None:
+        """The question, while it can be answered."""
+        return None if self.settled or self.is_lost else self.question
+
     def restart(self) -> None:
         """Begin the game again: no score, all lives, every question to be asked."""
         self.drop()
@@ -140,14 +145,15 @@ class Quiz:
 
         ``None`` where nothing is asked or the question is settled.
         """
-        if self.question is None or self.settled or self.is_lost:
+        question = self._open_question
+        if question is None:
             return None
-        judgement = judge(self.question, answer, self.truth, self.language)
+        judgement = judge(question, answer, self.truth, self.language)
         self.judgement = judgement
         if judgement.verdict.is_right:
             at_first = not self._missed and self.level is HintLevel.NONE
             self.score = self.score.with_right(at_first=at_first)
-            self._settle(self.question)
+            self._settle(question)
         elif judgement.verdict is Verdict.WRONG:
             self._missed = True
             if self.lives is not None:
@@ -156,17 +162,18 @@ class Quiz:
 
     def hint(self) -> None:
         """Give one more hint; the last one is the answer, which settles it."""
-        if self.question is None or self.settled or self.is_lost:
+        question = self._open_question
+        if question is None:
             return
         self.level = HintLevel(self.level + 1)
         self.judgement = None
         if self.level is HintLevel.ANSWER:
             self.score = self.score.with_shown()
-            self._settle(self.question)
+            self._settle(question)
 
     def show(self) -> None:
         """Show the answer at once."""
-        if self.question is not None and not self.settled and not self.is_lost:
+        if self._open_question is not None:
             self.level = HintLevel.CELLS
             self.hint()
 

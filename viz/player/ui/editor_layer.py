@@ -7,9 +7,6 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, widget_groups
-from viz.kit.form_layout import Plan
-from viz.kit.form_state import FormState
 from viz.kit.input_events import (
     InputEvent,
     KeyPressed,
@@ -26,10 +23,12 @@ from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
-from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
 from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.side_form import SideForm
 from viz.puzzles.sketch import Sketch
+from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
@@ -38,7 +37,6 @@ from viz.variant_names import rules_slug, rules_title
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace
 
-_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
 _OFFERED: Final = (
     "classic",
@@ -53,9 +51,6 @@ _OFFERED: Final = (
     "samurai",
 )
 """Variants to choose from; others come with a puzzle."""
-
-_UNDO: Final = Key("z", ctrl=True)
-_REDO: Final = (Key("y", ctrl=True), Key("z", shift=True, ctrl=True))
 
 
 class EditorLayer:
@@ -74,10 +69,8 @@ class EditorLayer:
         self._sketch = sketch
         self._workspace = workspace
         self._judge = SolutionCounter()
-        self._form = FormState("solve")
-        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+        self._form = SideForm("solve")
         self._places: EditorPlaces | None = None
-        self._is_beside = False
 
     @property
     def is_busy(self) -> bool:
@@ -103,15 +96,13 @@ class EditorLayer:
         judgement = self._judge.on(self._sketch)
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         widgets = self._widgets(appearance.language)
-        self._plan = self._form.plan(widgets, places.body, places.layout)
-        focus = self._form if self._is_beside else FormState("")
         return (
             Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
             *editor_groups(
                 self._sketch, judgement, places.layout, appearance, places.words
             ),
             *pad_groups(places, theme),
-            *widget_groups(self._plan, focus, Style(places.layout, theme)),
+            *self._form.groups(widgets, places.body, places.layout, theme),
         )
 
     def handle(self, event: InputEvent) -> Reply:
@@ -122,7 +113,7 @@ class EditorLayer:
             case PointerPressed(at):
                 return self._press(at)
             case PointerMoved(at):
-                self._form.point(at, self._plan)
+                self._form.point(at)
                 return None
             case WheelTurned(by, at):
                 self._turn(by, at)
@@ -138,15 +129,15 @@ class EditorLayer:
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
-            self._tab(key)
+            self._form.tab(key, self._widgets("en"))
             return ()
-        if key == _UNDO:
+        if key == UNDO:
             self._sketch = self._sketch.undone()
-        elif key in _REDO:
+        elif key in REDO:
             self._sketch = self._sketch.redone()
         elif self._passes(key):
             return None
-        elif self._is_beside:
+        elif self._form.has_focus:
             action = self._form.key(
                 key, self._widgets(self._workspace.settings.language)
             )
@@ -167,33 +158,33 @@ class EditorLayer:
         places = self._places
         if places is None:
             return ()
-        for cell in self._sketch.variant.cells:
-            if places.layout.cell(cell).holds(at):
-                self._is_beside = False
-                self._sketch = self._sketch.with_cursor(cell)
-                return ()
+        cell = cell_at(at, places.layout, self._sketch.variant)
+        if cell is not None:
+            self._form.has_focus = False
+            self._sketch = self._sketch.with_cursor(cell)
+            return ()
         for number, rect in enumerate(places.pad, start=1):
             if rect.holds(at):
                 last = number > self._sketch.variant.digit_count
                 self._sketch = self._sketch.with_digit(None if last else Digit(number))
                 return ()
-        return self._act(self._form.press(at, self._plan))
+        return self._act(self._form.press(at))
 
     def _turn(self, by: int, at: Point) -> None:
         """Write the next digit into the cell that the mouse is at; else scroll."""
-        places, size = self._places, self._sketch.variant.digit_count
-        for cell in self._sketch.variant.cells:
-            if places is not None and places.layout.cell(cell).holds(at):
-                now = self._sketch.digits[cell] or 0
-                digit = (now + by) % (size + 1)
-                sketch = self._sketch.with_cursor(cell)
-                self._sketch = sketch.with_digit(Digit(digit) if digit else None)
-                return
-        self._form.scroll(-by, self._plan)
+        places, variant = self._places, self._sketch.variant
+        cell = cell_at(at, places.layout, variant) if places is not None else None
+        if cell is None:
+            self._form.scroll(-by)
+            return
+        now = self._sketch.digits[cell] or 0
+        digit = (now + by) % (variant.digit_count + 1)
+        sketch = self._sketch.with_cursor(cell)
+        self._sketch = sketch.with_digit(Digit(digit) if digit else None)
 
     def _write(self, key: Key) -> None:
-        if key.name in _MOVES:
-            self._sketch = self._sketch.moved(*_MOVES[key.name])
+        if key.name in MOVES:
+            self._sketch = self._sketch.moved(*MOVES[key.name])
         elif key.name in _EMPTIES:
             self._sketch = self._sketch.with_digit(None)
             by = {"backspace": -1, "delete": 0}.get(key.name, 1)
@@ -205,18 +196,6 @@ class EditorLayer:
 
     def _typed(self, key: Key) -> Digit | None:
         return typed_digit(key, self._sketch.variant)
-
-    def _tab(self, key: Key) -> None:
-        """From the board to the widgets, along them, and back to the board."""
-        names = [widget.name for widget in self._widgets("en")]
-        ends = names[0] if key.shift else names[-1]
-        if not self._is_beside:
-            self._is_beside = True
-            self._form.focus = names[-1] if key.shift else names[0]
-        elif self._form.focus == ends:
-            self._is_beside = False
-        else:
-            self._form.key(key, self._widgets("en"))
 
     def _act(self, action: Action | None) -> Reply:
         match action:

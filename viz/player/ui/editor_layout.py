@@ -9,6 +9,7 @@ from viz.font_metrics import CAP_HEIGHT
 from viz.kit.form_layout import height_of
 from viz.kit.widgets import Button
 from viz.layout.layout import Layout, layout_for
+from viz.player.ui.side_form import side_area
 from viz.puzzles.sketch import Sketch
 from viz.shapes import Align, Fill, Group, Outline, Rect, Shape, Text
 from viz.theme import Role, Theme
@@ -41,11 +42,9 @@ def editor_places(
 ) -> EditorPlaces:
     """The board where a replay has it, the rest right of it or below."""
     layout = layout_for(size, sketch.rules, appearance.font_scale)
-    margin, board = layout.px(28), layout.board
-    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
-    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
-    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
-    if area is below:
+    margin = layout.px(28)
+    area, is_below = side_area(layout)
+    if is_below:
         return _beside_each_other(area, margin, layout, sketch)
     squares = 2 * layout.px(_PAD) + layout.px(8)
     others = squares + _widgets_height(layout) + margin // 2 + layout.px(24)

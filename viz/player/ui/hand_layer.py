@@ -4,9 +4,6 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, widget_groups
-from viz.kit.form_layout import Plan
-from viz.kit.form_state import FormState
 from viz.kit.input_events import (
     InputEvent,
     KeyPressed,
@@ -22,9 +19,10 @@ from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
-from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
 from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.side_form import SideForm
 from viz.replay.hand_words import HandSentence, HandWords
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.by_hand.board import hand_groups
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
 
     from viz.player.state.workspace import Workspace
 
-_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _ENTER: Final = frozenset({"return", "enter"})
 _TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
 _UNITS: Final = {
@@ -54,11 +51,7 @@ _LETTERS: Final = {
     "w": "watch",
     "m": "compare",
 }
-_HELD: Final = {
-    Key("z", ctrl=True): "undo",
-    Key("y", ctrl=True): "redo",
-    Key("z", shift=True, ctrl=True): "redo",
-}
+_HELD: Final = {UNDO: "undo"} | dict.fromkeys(REDO, "redo")
 _NINE: Final = 9
 """Digits that are no letters."""
 
@@ -78,11 +71,9 @@ class HandLayer:
     def __init__(self, session: HandSession, workspace: "Workspace") -> None:
         self._session = session
         self._workspace = workspace
-        self._form = FormState("strike")
-        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+        self._form = SideForm("strike")
         self._places: HandPlaces | None = None
         self._appearance = workspace.appearance
-        self._is_beside = False
         self._uses_keys = True
 
     @property
@@ -104,9 +95,7 @@ class HandLayer:
         widgets = self._widgets(appearance.language)
         places = hand_places(layout.size, session.puzzle, appearance, widgets)
         self._places, theme = places, appearance.theme
-        self._plan = self._form.plan(widgets, places.body, places.scale)
-        focus = self._form if self._is_beside else FormState("")
-        shows_cursor = self._uses_keys and not self._is_beside
+        shows_cursor = self._uses_keys and not self._form.has_focus
         words = HandWords(session.solve, session.level, appearance.language)
         counts = (words.level_count(), words.counts())
         whole = Rect(0, 0, *layout.size)
@@ -118,7 +107,7 @@ class HandLayer:
             message_group(
                 self._said(words), counts, places.message, places.layout, appearance
             ),
-            *widget_groups(self._plan, focus, Style(places.scale, theme)),
+            *self._form.groups(widgets, places.body, places.scale, theme),
         )
 
     def handle(self, event: InputEvent) -> Reply:
@@ -129,10 +118,10 @@ class HandLayer:
             case PointerPressed(at):
                 return self._press(at)
             case PointerMoved(at):
-                self._form.point(at, self._plan)
+                self._form.point(at)
                 return None
             case WheelTurned(by):
-                self._form.scroll(-by, self._plan)
+                self._form.scroll(-by)
                 return ()
             case TextTyped():
                 return ()  # digits were taken as keys already
@@ -150,30 +139,31 @@ class HandLayer:
         if tool is Tool.GUESS:
             marked = next(iter(session.marks), None)
             name = rules.candidate_name(marked) if marked is not None else ""
-            return words.asked("guess-mark" if marked else "guess", None, marked=name)
+            return words.asked("guess-mark" if marked else "guess", marked=name)
         if session.reason is not None:
             return words.asked(f"{tool}-mark", session.reason)
         if session.first is not None:
-            return words.asked("arc-second", None, rules.cell_name(session.first))
-        return words.asked(tool, None, session.unit_kind)
+            first = rules.cell_name(session.first)
+            return words.asked("arc-second", cell=first)
+        return words.asked(tool, unit=session.unit_kind)
 
     def _key(self, key: Key) -> Reply:
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
-            self._tab(key)
+            self._form.tab(key, self._widgets("en"))
             return ()
         held = _HELD.get(key)
         if held is not None:
             return self._do(held)
-        if self._is_beside and key.name in {*_MOVES, *_ENTER, "space"}:
+        if self._form.has_focus and key.name in {*MOVES, *_ENTER, "space"}:
             language = self._workspace.settings.language
             return self._act(self._form.key(key, self._widgets(language)))
         self._uses_keys = True
         if key.name in _ENTER:
             return self._do("place" if key.shift else "strike")
-        if key.name in _MOVES:
-            self._session.move(*_MOVES[key.name])
+        if key.name in MOVES:
+            self._session.move(*MOVES[key.name])
         elif key.name == "space":
             self._session.pick(self._session.cursor)
         elif (digit := typed_digit(key, self._session.rules)) is not None:
@@ -206,7 +196,7 @@ class HandLayer:
         layout, rules = places.layout, session.rules
         cell = cell_at(at, layout, rules)
         if cell is not None:
-            self._is_beside = self._uses_keys = False
+            self._form.has_focus = self._uses_keys = False
             theme = self._appearance.theme
             session.press(cell, candidate_at(at, cell, layout, rules, theme))
             return ()
@@ -214,7 +204,7 @@ class HandLayer:
         if line is not None:
             self._press_label(*line)
             return ()
-        return self._act(self._form.press(at, self._plan))
+        return self._act(self._form.press(at))
 
     def _press_label(self, kind: str, number: int) -> None:
         """Choose the row or column of a label, by its first cell."""
@@ -223,19 +213,6 @@ class HandLayer:
             if (place.row if kind == "row" else place.column) == number:
                 self._session.pick_unit(UnitKind(kind), cell)
                 return
-
-    def _tab(self, key: Key) -> None:
-        """From the board to the widgets, along them, and back to the board."""
-        widgets = self._widgets("en")
-        names = [w.name for w in widgets if isinstance(w, Button | Choice)]
-        ends = names[0] if key.shift else names[-1]
-        if not self._is_beside:
-            self._is_beside = True
-            self._form.focus = names[-1] if key.shift else names[0]
-        elif self._form.focus == ends:
-            self._is_beside = False
-        else:
-            self._form.key(key, widgets)
 
     def _act(self, action: Action | None) -> Reply:
         match action:

@@ -10,6 +10,7 @@ from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.scale import FormScale, Tightened
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout, layout_for
+from viz.player.ui.side_form import side_area
 from viz.shapes import Rect
 
 _MESSAGE: Final = 300
@@ -46,11 +47,9 @@ def hand_places(
 ) -> HandPlaces:
     """The board where a replay has it, the rest right of it or below."""
     layout = layout_for(size, puzzle.rules, appearance.font_scale)
-    margin, board = layout.px(28), layout.board
-    right = Rect(board.right, 0, size[0] - board.right, size[1]).inset(margin)
-    below = Rect(0, board.bottom, size[0], size[1] - board.bottom).inset(margin)
-    area = max(right, below, key=lambda rect: max(0, rect.width) * max(0, rect.height))
-    if area is below:
+    margin = layout.px(28)
+    area, is_below = side_area(layout)
+    if is_below:
         width = (area.width - margin) // 2
         body = area._replace(x=area.right - width, width=width)
         scale = _fitting(widgets, body, layout)

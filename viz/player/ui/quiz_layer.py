@@ -18,7 +18,7 @@ from viz.layout.layout import Layout, Places
 from viz.player.state.commands import Command
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close, Run
-from viz.player.ui.digit_keys import typed_digit
+from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.supposition_view import SuppositionView
 from viz.puzzles.sketch import middle_of, moved_on
@@ -31,7 +31,6 @@ from viz.theme import Role
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace
 
-_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _CONTROLS: Final = {
     "h": Control.HINT,
     "a": Control.SHOW,
@@ -117,8 +116,8 @@ class QuizLayer:
         """
         if key.name == "escape":
             return (Run(Command.QUIZ),)
-        if key.name in _MOVES and self._picks:
-            self._move(*_MOVES[key.name])
+        if key.name in MOVES and self._picks:
+            self._move(*MOVES[key.name])
             return ()
         digit = typed_digit(key, self._workspace.origin.puzzle.variant)
         if digit is not None and (self._asks_digit or key.name.isdecimal()):

@@ -34,6 +34,7 @@ from viz.layout.layout import Layout, Places
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
+from viz.player.ui.board_keys import MOVES
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.why_layout import card_rect, cleared_rect
 from viz.puzzles.sketch import middle_of, moved_on
@@ -47,7 +48,6 @@ from viz.theme import Role
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace
 
-_MOVES: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)}
 _INDENT: Final = "    "
 _DEEPEST: Final = 6
 """Links that are indented; those farther back are as far right."""
@@ -311,8 +311,8 @@ class WhyLayer:
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.WHY:
             return (Close(),)
-        if key.shift and key.name in _MOVES:
-            return self._move(*_MOVES[key.name])
+        if key.shift and key.name in MOVES:
+            return self._move(*MOVES[key.name])
         if command is Command.PLAY:
             self._resumes = False
             return (Run(command),)

@@ -1,11 +1,11 @@
 """The board of a solve by hand: candidates with marks, the reason, a refutation."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import hypot
 from typing import Final
 
 from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
-from solver.digits import EMPTY, Mask, mask_of
+from solver.digits import EMPTY, Mask
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
@@ -67,13 +67,14 @@ def cell_views(view: HandView) -> Iterator[CellView]:
     """What is seen of each cell, in reading order."""
     grid, guesses = view.position.grid, view.position.guesses
     guessed = {guess.candidate.cell for guess in guesses}
-    marked = _masks(view.marks)
+    planes = grid.variant.planes
+    marked = planes.bits(view.marks)
     unit = view.reason.scope.cells if isinstance(view.reason, UnitReason) else ()
     clashing = _clashing(view)
     for cell in grid.variant.cells:
         digit = grid.value(cell)
         mask = EMPTY if digit is not None else grid[cell]
-        marks = Mask(marked.get(cell, EMPTY) & mask)
+        marks = Mask(planes.mask(marked, cell) & mask)
         depth = sum(not guess.before.is_assigned(cell) for guess in guesses)
         yield CellView(
             cell,
@@ -87,13 +88,6 @@ def cell_views(view: HandView) -> Iterator[CellView]:
             assumed=min(depth, _DEEPEST) if digit is not None else 0,
             guessing=Guessing.OPEN if cell in guessed else Guessing.NONE,
         )
-
-
-def _masks(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
-    masks: dict[Cell, Mask] = {}
-    for cell, digit in candidates:
-        masks[cell] = Mask(masks.get(cell, EMPTY) | mask_of((digit,)))
-    return masks
 
 
 def _clashing(view: HandView) -> frozenset[Cell]:
