@@ -10,7 +10,7 @@ from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
 from viz.export.voiceover import cues_told, held_for_voice, utterances
-from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
+from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
@@ -105,15 +105,7 @@ def assembled(
         film,
         title_of(trace.puzzle, options.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(
-            told_cues(
-                trace,
-                film.timeline,
-                shown_notes(edit.notes, film.timeline),
-                options.language,
-            ),
-            lead,
-        ),
+        lambda: later(cues_told(replay, edit, film, options.language), lead),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
             replay,
