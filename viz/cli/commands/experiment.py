@@ -169,11 +169,9 @@ def _print(
     console: Output, words: ExperimentWords, found: Sequence[SettingTotal]
 ) -> None:
     """What was compared, a row for each setting, and what its figures mean."""
-    for line in (words.title, words.about(found[0].runs)):
-        console.print(line, soft_wrap=True, markup=False)
+    console.print_lines([words.title, words.about(found[0].runs)])
     console.print(_table(words, found))
-    for line in words.notes(found):
-        console.print(line, soft_wrap=True, markup=False)
+    console.print_lines(words.notes(found))
 
 
 def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> Table:

@@ -98,8 +98,7 @@ def _print(
     for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
         console.print()
         console.print(name)
-        for line in _bars(numbers):
-            console.print(line, soft_wrap=True, markup=False)
+        console.print_lines(_bars(numbers))
 
 
 def _figures(found: Mapping[str, Sequence[float]]) -> Table:
