@@ -51,8 +51,6 @@ _QUESTION: Final = "Question"
 _OUTPUT: Final = "Output"
 _START: Final = "0"
 _MOST_ROWS: Final = 100
-_SLOW: Final = "pc2"
-"""The level that takes long wherever it looks at many grids."""
 _NAMES: Final = ", ".join(level.slug for level in LEVELS)
 _EXAMPLES: Final = (
     ("What each level would remove from a puzzle", "sudoscope levels puzzle.txt"),
@@ -199,13 +197,11 @@ def _chosen(variant: Variant, names: str | None, *, over_steps: bool) -> _Choice
             raise click.BadParameter("no level named", param_hint="--levels")
         return _Choice(levels_named(wanted, variant), ())
     known = levels_for(variant)
-    slow = {
-        level.slug
-        for level in known
-        if level.is_slow(variant) or (over_steps and level.slug == _SLOW)
-    }
-    usual = tuple(level for level in known if level.slug not in slow)
-    return _Choice(usual, tuple(slow))
+    slow = [
+        level for level in known if level.is_slow(variant, on_many_grids=over_steps)
+    ]
+    usual = tuple(level for level in known if level not in slow)
+    return _Choice(usual, tuple(level.slug for level in slow))
 
 
 class _Files(NamedTuple):
