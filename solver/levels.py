@@ -96,14 +96,18 @@ class Level:
         """
         return self.finder(grid, look or _go_on)
 
-    def is_slow(self, variant: Variant) -> bool:
-        """Whether it may take minutes on one grid under the rules of *variant*.
+    def is_slow(self, variant: Variant, *, on_many_grids: bool = False) -> bool:
+        """Whether it may take minutes under the rules of *variant*.
 
-        Path consistency does on boards of several grids, and where constraints filter
-        and each cell that loses something is looked at anew.
+        Path consistency does on many grids, and even on one on boards of several, and
+        where constraints filter and each cell that loses something is looked at anew.
+
+        Args:
+            variant: The rules.
+            on_many_grids: Whether it looks at the steps of a solve, and not at one.
         """
         is_large = bool(variant.constraints) or len(variant) > _LARGE
-        return self.unit is CostUnit.PATHS and is_large
+        return self.unit is CostUnit.PATHS and (on_many_grids or is_large)
 
     def is_quick(self, variant: Variant) -> bool:
         """Whether one grid under the rules of *variant* takes about 50 ms at most.

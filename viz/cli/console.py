@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Iterable
 from typing import NoReturn
 
 from rich.console import Console
@@ -14,6 +15,11 @@ def errors() -> Console:
 
 class Output(Console):
     """A console whose reader may go away: that is the reader's right, no failure."""
+
+    def print_lines(self, lines: Iterable[str]) -> None:
+        """Print each of *lines* as it is, however long it is."""
+        for line in lines:
+            self.print(line, soft_wrap=True, markup=False, highlight=False)
 
     def on_broken_pipe(self) -> NoReturn:
         """End quietly, as if everything had been read."""

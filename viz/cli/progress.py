@@ -1,30 +1,41 @@
-"""Progress of a recording in the terminal: a bar."""
+"""Progress in the terminal: a bar, of a recording or of anything else."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, TypeVar
 
-from rich.console import Console
 from rich.progress import (
     BarColumn,
     MofNCompleteColumn,
     TextColumn,
     TimeRemainingColumn,
+    track,
 )
 from rich.progress import Progress as ProgressBar
 
-from viz.export.exporter import OnProgress
+from viz.cli.console import errors
+
+if TYPE_CHECKING:  # slow to load, and most who count record nothing
+    from viz.export.exporter import OnProgress
+
+_Item = TypeVar("_Item")
+
+
+def tracked(items: Iterable[_Item], title: str, total: int) -> list[_Item]:
+    """All of *items*, which are slow to come, *total* of them; a bar shows how many."""
+    return list(track(items, title, total=total, console=errors(), transient=True))
 
 
 @contextmanager
-def bar() -> Iterator[OnProgress]:
-    """A progress bar on the terminal."""
+def bar() -> Iterator["OnProgress"]:
+    """The bar of a recording."""
     with ProgressBar(
         TextColumn("Recording"),
         BarColumn(),
         MofNCompleteColumn(),
         TextColumn("frames, {task.fields[rate]:,.0f} a second, left"),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=errors(),
         transient=True,
     ) as progress:
         task = progress.add_task("", total=None, rate=0.0)

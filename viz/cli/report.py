@@ -46,10 +46,10 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
     rules = rules_slug(puzzle.variant, puzzle.constraints)
     given = given_title(puzzle.clue_count, puzzle.constraints)
     console.print(f"Puzzle ({rules}, {given})")
-    _print_lines(console, puzzle_lines(puzzle))
+    console.print_lines(puzzle_lines(puzzle))
     console.print()
     console.print(Text(_ENDINGS[trace.outcome], style="bold"))
-    _print_lines(console, grid_lines(trace.last_grid))
+    console.print_lines(grid_lines(trace.last_grid))
     console.print()
     console.print(_counts(trace, seconds))
 
@@ -57,17 +57,17 @@ def print_report(console: Output, trace: Trace, seconds: float) -> None:
 def print_classic(console: Output, trace: Trace, seconds: float) -> None:
     """The input, the guesses, the solution in bands, and the time in three units."""
     grid, tally = trace.last_grid, trace.position(len(trace)).tally
-    _print_lines(console, puzzle_lines(trace.puzzle))
+    console.print_lines(puzzle_lines(trace.puzzle))
     console.print()
     if trace.outcome is Outcome.SOLVED:
         console.print(
             f"Puzzle solved with {tally.guesses} guesses,"
             f" {tally.wrong_guesses} of which were wrong."
         )
-        _print_lines(console, _bands(grid))
+        console.print_lines(_bands(grid))
     else:
         console.print(f"{_ENDINGS[trace.outcome]}. This is the state it was found in:")
-        _print_lines(console, grid_lines(grid))
+        console.print_lines(grid_lines(grid))
     console.print()
     console.print(
         f"Time: {seconds * 1000:.3f} ms, {seconds:.6f} seconds,"
@@ -93,13 +93,9 @@ REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
 
 def print_steps(console: Output, trace: Trace, language: str) -> None:
     """Every step in the words of *language*, one a line."""
-    for step in range(len(trace) + 1):
-        _print_lines(console, [numbered(trace, step, language)])
-
-
-def _print_lines(console: Output, lines: list[str]) -> None:
-    for line in lines:
-        console.print(line, soft_wrap=True, markup=False, highlight=False)
+    console.print_lines(
+        numbered(trace, step, language) for step in range(len(trace) + 1)
+    )
 
 
 def _counts(trace: Trace, seconds: float) -> Table:

@@ -10,7 +10,7 @@ from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
 from viz.export.voiceover import cues_told, held_for_voice, utterances
-from viz.film.build import comparison_film, replay_film, shown_notes, told_cues
+from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
@@ -79,14 +79,7 @@ def assembled(
         SudoscopeError: A step that was asked for is not there, the film would be too
             short for its cards, or the logo cannot be read.
     """
-    if options.background == TRANSPARENT:
-        story = Replay.of(trace) if replay is None else replay
-        made, other = (
-            assembled(trace, replace(options, background=ground), bookmarks, story)
-            for ground in GROUNDS
-        )
-        return replace(made, on_white=other.film)
-    trace, wanted = options.titled(trace), options.film_options()
+    trace, looks = options.titled(trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
@@ -94,8 +87,8 @@ def assembled(
     speech: Callable[[], Iterator[Utterance]] = _silence
     if options.voice:
         speaker = Speaker.found(spoken(options.language), options.voice_model)
-        edit = held_for_voice(replay, edit, wanted, speaker)
-    film = replay_film(replay, edit, wanted)
+        edit = held_for_voice(replay, edit, looks[0], speaker)
+    film, *on_white = (replay_film(replay, edit, look) for look in looks)
     if options.voice:
         told = cues_told(replay, edit, film, options.language)
         speech = partial(utterances, told, film.timeline, speaker)
@@ -105,15 +98,7 @@ def assembled(
         film,
         title_of(trace.puzzle, options.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(
-            told_cues(
-                trace,
-                film.timeline,
-                shown_notes(edit.notes, film.timeline),
-                options.language,
-            ),
-            lead,
-        ),
+        lambda: later(cues_told(replay, edit, film, options.language), lead),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
             replay,
@@ -121,6 +106,7 @@ def assembled(
             options.on_its_own_ground,
             range(shown[0], shown[-1] + 1),
         ),
+        on_white=next(iter(on_white), None),
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
     )
@@ -137,17 +123,12 @@ def assembled_comparison(
             be read.
     """
     check_comparison(options)
-    if options.background == TRANSPARENT:
-        made, over = (
-            assembled_comparison(
-                left, right, clock, replace(options, background=ground)
-            )
-            for ground in GROUNDS
-        )
-        return replace(made, on_white=over.film)
     one, other = options.titled(left), options.titled(right)
     comparison = Comparison.of(one, replace(other, puzzle=one.puzzle), clock)
-    film = comparison_film(comparison, options.comparison_pace, options.film_options())
+    film, *on_white = (
+        comparison_film(comparison, options.comparison_pace, look)
+        for look in _looks(options)
+    )
     language, lead = spoken(options.language), film.lead
     return AssembledFilm(
         film,
@@ -155,4 +136,16 @@ def assembled_comparison(
         comparison_chapters(comparison, film.timeline, lead, film.length, language),
         tuple,
         lambda: tones.later(tones.tones_of_comparison(comparison, film.timeline), lead),
+        on_white=next(iter(on_white), None),
     )
+
+
+def _looks(options: ExportOptions) -> list[FilmOptions]:
+    """How the film looks; where it has no ground, on black and then on white.
+
+    Raises:
+        SudoscopeError: The logo cannot be read, or there is no such theme.
+    """
+    is_clear = options.background == TRANSPARENT
+    grounds = GROUNDS if is_clear else (options.background,)
+    return [replace(options, background=one).film_options() for one in grounds]

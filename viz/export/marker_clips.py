@@ -13,6 +13,7 @@ from viz.export.assembly import assembled
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.options import ExportOptions
 from viz.export.recorder import frame_total
+from viz.export.sidecars import stem_of
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.clips import Clip, clips_of
 from viz.replay.replay import Replay
@@ -119,7 +120,7 @@ def record_clips(
 def list_of(target: str) -> Path:
     """Where the list of the clips of *target* goes."""
     path = Path(target)
-    return path.with_name(f"{_stem(target)}-{_LIST}")
+    return path.with_name(f"{stem_of(target)}-{_LIST}")
 
 
 def check_list(target: str) -> None:
@@ -128,8 +129,7 @@ def check_list(target: str) -> None:
     Raises:
         OutputError: It cannot be.
     """
-    path = list_of(target)
-    check_file(path)
+    check_file(list_of(target))
 
 
 def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
@@ -158,13 +158,8 @@ def write_list(target: str, clips: Iterable[tuple[PlannedClip, int]]) -> Path:
     return path
 
 
-def _stem(target: str) -> str:
-    path = Path(target)
-    return path.name if is_folder(target) else path.stem
-
-
 def _name(target: str, part: str) -> str:
     """The name of one clip of *target*."""
     path = Path(target)
     suffix = "/" if is_folder(target) else path.suffix
-    return f"{path.with_name(f'{_stem(target)}-{part}')}{suffix}"
+    return f"{path.with_name(f'{stem_of(target)}-{part}')}{suffix}"

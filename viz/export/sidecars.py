@@ -136,9 +136,15 @@ def write_sidecars(
         files.append(options.script)
     if options.thumbnail is not None and made.thumbnail is not None:
         picture = thumbnail_bytes(made.thumbnail(), options.thumbnail.suffix)
-        _write_bytes(options.thumbnail, picture)
+        write_whole(options.thumbnail, picture)
         files.append(options.thumbnail)
     return tuple(files)
+
+
+def stem_of(target: str) -> str:
+    """What the names of files beside *target* begin with."""
+    path = Path(target)
+    return path.name if is_folder(target) else path.stem
 
 
 def _is_video(target: str) -> bool:
@@ -148,14 +154,9 @@ def _is_video(target: str) -> bool:
 
 def _files(options: ExportOptions, target: str) -> list[Path]:
     kinds = [kind for kind in options.subtitles.split(",") if kind in FORMATS]
-    path = Path(target)
-    name = path.name if is_folder(target) else path.stem
-    return [path.with_name(f"{name}.{kind}") for kind in kinds]
+    path, stem = Path(target), stem_of(target)
+    return [path.with_name(f"{stem}.{kind}") for kind in kinds]
 
 
 def _write(path: Path, text: str) -> None:
-    _write_bytes(path, text.encode())
-
-
-def _write_bytes(path: Path, data: bytes) -> None:
-    write_whole(path, data)
+    write_whole(path, text.encode())

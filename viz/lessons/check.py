@@ -40,6 +40,14 @@ class LessonFault(NamedTuple):
         return f"cue {self.cue}: {self.text}"
 
 
+class _MisplacedCueError(LessonError):
+    """A cue whose step is not there, or is not after that of the cue before."""
+
+    def __init__(self, fault: LessonFault) -> None:
+        super().__init__(str(fault))
+        self.fault = fault
+
+
 class CheckedLesson(NamedTuple):
     """What came of checking a lesson.
 
@@ -78,24 +86,25 @@ def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
         try:
             step = step_at(evidence.trace, cue.spot)
         except SudoscopeError as error:
-            raise LessonError(f"cue {cue.number}: {error}") from None
+            raise _MisplacedCueError(LessonFault(cue.number, str(error))) from None
         if placed and step <= placed[-1].point.step:
-            raise LessonError(
-                f"cue {cue.number}: {cue.spot} is step {step:,}, which is not after"
-                f" step {placed[-1].point.step:,} of the cue before; give it a later"
-                " step"
+            raise _MisplacedCueError(
+                LessonFault(
+                    cue.number,
+                    f"{cue.spot} is step {step:,}, which is not after step"
+                    f" {placed[-1].point.step:,} of the cue before; give it a later"
+                    " step",
+                )
             )
         placed.append(PlacedCue(cue, SolvePoint(evidence, step)))
     return tuple(placed)
 
 
 def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
-    placed: list[PlacedCue] = []
     try:
-        placed.extend(placed_cues(lesson, evidence))
-    except LessonError as error:
-        number, _, text = str(error).removeprefix("cue ").partition(": ")
-        yield LessonFault(int(number), text)
+        placed = placed_cues(lesson, evidence)
+    except _MisplacedCueError as error:
+        yield error.fault
         return
     for one in placed:
         cue, point = one.cue, one.point

@@ -22,13 +22,23 @@ from viz.lessons.fact_values import (
 )
 from viz.replay.comparison import Side
 
+_SLUG: Final = "([a-z0-9][a-z0-9:+-]*)"
 _VARYING: Final = {
     "cell": f"({CELL_PATTERN})",
     "digit": f"({DIGIT_PATTERN})",
     "house": "(.+)",
-    "way": "([a-z0-9][a-z0-9:+-]*)",
+    "level": _SLUG,
+    "way": _SLUG,
 }
-"""What stands for what varies in a pattern: a level is named like a way."""
+"""What stands for what varies in a pattern."""
+_EXAMPLES: Final = {
+    "cell": "A1",
+    "digit": "3",
+    "house": "row A",
+    "level": "ac3",
+    "way": "csp:gac",
+}
+"""What stands there in an example."""
 
 Words: TypeAlias = tuple[str, ...]
 """The parts of a quantity that vary: a cell, a level, a way of solving."""
@@ -38,18 +48,21 @@ class FactForm(NamedTuple):
     """A quantity that a lesson may name.
 
     Attributes:
-        example: How it is written.
+        pattern: How it is written, with braces for what varies.
         meaning: What it is, in a few words.
         kind: What its value is.
-        pattern: The same with braces for what varies.
         value: Its value at a point.
     """
 
-    example: str
+    pattern: str
     meaning: str
     kind: QuantityKind
-    pattern: str
     value: Callable[[SolvePoint, Words], Value]
+
+    @property
+    def example(self) -> str:
+        """The same with something in place of the braces."""
+        return self.pattern.format(**_EXAMPLES)
 
     def read(self, text: str) -> Words | None:
         """What varies in *text*; ``None`` where that is not written in this form."""
@@ -293,276 +306,209 @@ FORMS: Final = (
         "step",
         "the number of the step",
         QuantityKind.NUMBER,
-        "step",
         lambda point, _: _number(point.step),
     ),
     FactForm(
         "technique",
         "what the step is: a technique, guess, contradiction, …",
         QuantityKind.WORD,
-        "technique",
         _technique,
     ),
     FactForm(
         "candidates_left",
         "candidates of the cells that are not filled",
         QuantityKind.NUMBER,
-        "candidates_left",
         _left,
     ),
     FactForm(
-        "open_cells",
-        "cells that are not filled",
-        QuantityKind.NUMBER,
-        "open_cells",
-        _open_cells,
+        "open_cells", "cells that are not filled", QuantityKind.NUMBER, _open_cells
     ),
+    FactForm("filled_cells", "cells that are filled", QuantityKind.NUMBER, _filled),
+    FactForm("cells", "cells of the board", QuantityKind.NUMBER, _cells),
     FactForm(
-        "filled_cells",
-        "cells that are filled",
-        QuantityKind.NUMBER,
-        "filled_cells",
-        _filled,
-    ),
-    FactForm("cells", "cells of the board", QuantityKind.NUMBER, "cells", _cells),
-    FactForm(
-        "peers of A1",
+        "peers of {cell}",
         "cells that share a house with A1",
         QuantityKind.NUMBER,
-        "peers of {cell}",
         _peers,
     ),
     FactForm(
         "cells without candidates",
         "the cells that nothing is left for",
         QuantityKind.CELLS,
-        "cells without candidates",
         _empty_cells,
     ),
     FactForm(
-        "holds A1=3",
-        "whether A1 may still be 3",
-        QuantityKind.TRUTH,
-        "holds {cell}={digit}",
-        _holds,
+        "holds {cell}={digit}", "whether A1 may still be 3", QuantityKind.TRUTH, _holds
     ),
     FactForm(
-        "gone A1=3",
+        "gone {cell}={digit}",
         "whether it may not be 3 any more",
         QuantityKind.TRUTH,
-        "gone {cell}={digit}",
         _gone,
     ),
     FactForm(
-        "right A1=3",
+        "right {cell}={digit}",
         "whether the solution has it",
         QuantityKind.TRUTH,
-        "right {cell}={digit}",
         _right,
     ),
     FactForm(
-        "solution of A1",
+        "solution of {cell}",
         "the digit that the solution has there",
         QuantityKind.DIGITS,
-        "solution of {cell}",
         _solution_of,
     ),
     FactForm(
-        "digits of A1",
-        "what A1 may still be",
-        QuantityKind.DIGITS,
-        "digits of {cell}",
-        _digits_of,
+        "digits of {cell}", "what A1 may still be", QuantityKind.DIGITS, _digits_of
     ),
     FactForm(
-        "places of 3 in row A",
+        "places of {digit} in {house}",
         "where 3 may still be in a house",
         QuantityKind.CELLS,
-        "places of {digit} in {house}",
         _places_of,
     ),
     FactForm(
         "struck",
         "the candidates that the step takes from open cells",
         QuantityKind.CANDIDATES,
-        "struck",
         _struck,
     ),
     FactForm(
         "candidates struck so far",
         "how many are gone since the puzzle as given",
         QuantityKind.NUMBER,
-        "candidates struck so far",
         _struck_so_far,
     ),
     FactForm(
-        "placed",
-        "the digits that the step concludes",
-        QuantityKind.CANDIDATES,
-        "placed",
-        _placed,
+        "placed", "the digits that the step concludes", QuantityKind.CANDIDATES, _placed
     ),
     FactForm(
         "because",
         "the candidates that the step rests on",
         QuantityKind.CANDIDATES,
-        "because",
         _because,
     ),
+    FactForm("guessed", "what the step guesses", QuantityKind.CANDIDATES, _guessed),
     FactForm(
-        "guessed", "what the step guesses", QuantityKind.CANDIDATES, "guessed", _guessed
-    ),
-    FactForm(
-        "options",
-        "what the guess was chosen from",
-        QuantityKind.CANDIDATES,
-        "options",
-        _options,
+        "options", "what the guess was chosen from", QuantityKind.CANDIDATES, _options
     ),
     FactForm(
         "most struck by one step so far",
         "the most that one step has taken away",
         QuantityKind.NUMBER,
-        "most struck by one step so far",
         _most_struck,
     ),
-    FactForm(
-        "guesses", "guesses so far", QuantityKind.NUMBER, "guesses", _tally("guesses")
-    ),
-    FactForm(
-        "depth", "guesses that are not taken back", QuantityKind.NUMBER, "depth", _depth
-    ),
+    FactForm("guesses", "guesses so far", QuantityKind.NUMBER, _tally("guesses")),
+    FactForm("depth", "guesses that are not taken back", QuantityKind.NUMBER, _depth),
     FactForm(
         "contradictions",
         "contradictions so far",
         QuantityKind.NUMBER,
-        "contradictions",
         _tally("contradictions"),
     ),
     FactForm(
         "backtracks",
         "guesses taken back so far",
         QuantityKind.NUMBER,
-        "backtracks",
         _tally("backtracks"),
     ),
     FactForm(
-        "removed by ac3",
+        "removed by {level}",
         "what a level would remove from the grid after the step",
         QuantityKind.CANDIDATES,
-        "removed by {way}",
         _removed,
     ),
     FactForm(
-        "cost of ac3",
+        "cost of {level}",
         "what that costs, in the unit of the level",
         QuantityKind.NUMBER,
-        "cost of {way}",
         _cost,
     ),
     FactForm(
-        "cost of ac3 at start",
+        "cost of {level} at start",
         "the same on the puzzle as given",
         QuantityKind.NUMBER,
-        "cost of {way} at start",
         lambda point, words: _cost(point._replace(step=0), words),
     ),
     FactForm(
-        "clash of ac3",
+        "clash of {level}",
         "whether the level finds a contradiction",
         QuantityKind.TRUTH,
-        "clash of {way}",
         _clash,
     ),
     FactForm(
-        "settled by ac3",
+        "settled by {level}",
         "whether the level leaves one candidate to each cell",
         QuantityKind.TRUTH,
-        "settled by {way}",
         _settles,
     ),
     FactForm(
         "queue",
         "entries in the queue when the step is done",
         QuantityKind.NUMBER,
-        "queue",
         _queue,
     ),
     FactForm(
         "queue at start",
         "entries in it when the run begins",
         QuantityKind.NUMBER,
-        "queue at start",
         _queue_at_start,
     ),
     FactForm(
-        "inner steps",
-        "smallest steps of the step",
-        QuantityKind.NUMBER,
-        "inner steps",
-        _inner_steps,
+        "inner steps", "smallest steps of the step", QuantityKind.NUMBER, _inner_steps
     ),
     FactForm(
         "revisions",
         "revisions of the run when the step is done",
         QuantityKind.NUMBER,
-        "revisions",
         _run_revisions,
     ),
     FactForm(
         "revisions since step before",
         "how many of them belong to this step",
         QuantityKind.NUMBER,
-        "revisions since step before",
         _new_revisions,
     ),
     FactForm(
         "comparisons",
         "comparisons of the run when the step is done",
         QuantityKind.NUMBER,
-        "comparisons",
         _comparisons,
     ),
     FactForm(
-        "steps of csp:gac",
+        "steps of {way}",
         "steps of the whole solve in another way",
         QuantityKind.NUMBER,
-        "steps of {way}",
         _of_solve(lambda side: side.last_step),
     ),
     FactForm(
-        "guesses of csp:gac",
+        "guesses of {way}",
         "its guesses",
         QuantityKind.NUMBER,
-        "guesses of {way}",
         _of_solve(lambda side: side.tally.guesses),
     ),
     FactForm(
-        "backtracks of csp:gac",
+        "backtracks of {way}",
         "its guesses taken back",
         QuantityKind.NUMBER,
-        "backtracks of {way}",
         _of_solve(lambda side: side.tally.backtracks),
     ),
     FactForm(
-        "revisions of csp:gac",
+        "revisions of {way}",
         "its revisions: arcs, paths, houses or trials that it looked at",
         QuantityKind.NUMBER,
-        "revisions of {way}",
         _of_solve(lambda side: side.tally.revisions),
     ),
     FactForm(
-        "work of csp:gac",
+        "work of {way}",
         "its single changes and comparisons, as compare counts",
         QuantityKind.NUMBER,
-        "work of {way}",
         _of_solve(lambda side: side.work[-1]),
     ),
     FactForm(
-        "outcome of csp:gac",
+        "outcome of {way}",
         "how it ends: solved, stuck, unsolvable",
         QuantityKind.WORD,
-        "outcome of {way}",
         _outcome,
     ),
 )

@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -83,18 +84,7 @@ def lesson_from(data: bytes, name: str) -> Lesson:
         _numbered(number, cue, lesson.languages)
         for number, cue in enumerate(cues, start=1)
     )
-    return Lesson(
-        lesson.name,
-        lesson.title,
-        lesson.about,
-        lesson.level,
-        lesson.minutes,
-        lesson.puzzle,
-        lesson.way,
-        lesson.panel,
-        lesson.speed_percent,
-        read,
-    )
+    return replace(lesson, cues=read)
 
 
 def _lesson(head: Mapping[str, Any], name: str) -> Lesson:

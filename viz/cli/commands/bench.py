@@ -8,7 +8,6 @@ from statistics import median
 from typing import Final
 
 import click
-from rich.progress import track
 from rich.table import Table
 
 from solver.agents.limits import Limits
@@ -20,13 +19,14 @@ from solver.measure.execution import process_pool
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.console import Output, errors
+from viz.cli.console import Output
 from viz.cli.csv_text import csv_text
 from viz.cli.inputs import puzzles_in
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import headed
 from viz.cli.options.shared import AGENTS_HELP, VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.progress import tracked
 
 _WIDEST: Final = 120
 _PLAIN: Final = "propagation:elimination+naked-single+hidden-single"
@@ -151,19 +151,9 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.BadParameter("no agent named", param_hint="--agents")
     with execution.executor(_pool) as executor:
         played = contest(contestants, puzzles, rounds, seed, executor)
-        done = list(
-            track(played, "Rounds", total=rounds, console=errors(), transient=True)
-        )
+        done = tracked(played, "Rounds", rounds)
         counted = counted_ways(ways, puzzles, limits, executor) if counters_file else ()
-        counters = list(
-            track(
-                counted,
-                "Counters",
-                total=len(ways) * len(puzzles),
-                console=errors(),
-                transient=True,
-            )
-        )
+        counters = tracked(counted, "Counters", len(ways) * len(puzzles))
     console = Output(highlight=False)
     console.width = max(console.width, _WIDEST)
     console.print(_table(file, puzzles, done))

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 import click
-from rich.progress import track
 from rich.table import Table
 
 from solver.agents.limits import Limits
@@ -23,7 +22,7 @@ from solver.measure.experiments import (
     totals,
 )
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.console import Output, errors
+from viz.cli.console import Output
 from viz.cli.csv_text import csv_text
 from viz.cli.inputs import puzzles_in
 from viz.cli.options.declared import language_option
@@ -32,6 +31,7 @@ from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.options.theme import theme_option
 from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.progress import tracked
 from viz.experiment_words import ExperimentWords
 from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.scene.experiment_chart import experiment_chart
@@ -143,14 +143,10 @@ def command(  # noqa: PLR0913 - one for each option
         raise PuzzleError(f"{puzzles} leaves nothing for this share")
     equal = Conditions(inference or _USUAL.inference, Limits(events=limit_events), seed)
     with execution.executor(process_pool) as executor:
-        rows = list(
-            track(
-                experiment_rows(experiment, chosen, equal, executor),
-                "Experiment",
-                total=len(chosen) * len(experiment.settings),
-                console=errors(),
-                transient=True,
-            )
+        rows = tracked(
+            experiment_rows(experiment, chosen, equal, executor),
+            "Experiment",
+            len(chosen) * len(experiment.settings),
         )
     words = ExperimentWords(experiment, equal, language)
     found = totals(experiment, rows)
@@ -169,11 +165,9 @@ def _print(
     console: Output, words: ExperimentWords, found: Sequence[SettingTotal]
 ) -> None:
     """What was compared, a row for each setting, and what its figures mean."""
-    for line in (words.title, words.about(found[0].runs)):
-        console.print(line, soft_wrap=True, markup=False)
+    console.print_lines([words.title, words.about(found[0].runs)])
     console.print(_table(words, found))
-    for line in words.notes(found):
-        console.print(line, soft_wrap=True, markup=False)
+    console.print_lines(words.notes(found))
 
 
 def _table(words: ExperimentWords, found: Sequence[SettingTotal]) -> Table:

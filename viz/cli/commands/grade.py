@@ -103,8 +103,7 @@ def command(  # noqa: PLR0913 - one for each option
     else:
         console = Output(highlight=False)
         printed = words.printed(grades.printed, grades.printed_bytes)
-        for line in [*words.grades(grades), *printed]:
-            console.print(line, soft_wrap=True, markup=False, highlight=False)
+        console.print_lines([*words.grades(grades), *printed])
     return 0 if grades.is_right else 1
 
 

@@ -123,12 +123,12 @@ def _list(asked: _Asked) -> int:
         language = _spoken(lesson, asked.language or FALLBACK)
         words = phrases("lessons", language)
         minutes = words["minutes"].format(count=lesson.minutes)
-        lines = (
-            f"{name}: {lesson.title[language]}",
-            f"    {lesson.about[language]} ({words[lesson.level]}, {minutes})",
+        console.print_lines(
+            [
+                f"{name}: {lesson.title[language]}",
+                f"    {lesson.about[language]} ({words[lesson.level]}, {minutes})",
+            ]
         )
-        for line in lines:
-            console.print(line, soft_wrap=True, markup=False, highlight=False)
     return 0
 
 
@@ -138,9 +138,7 @@ def _check(asked: _Asked) -> int:
     for name in asked.names or tuple(lesson_files()):
         lesson = lesson_named(name)
         found = check_lesson(lesson)
-        for fault in found.faults:
-            line = f"{name}: {fault}"
-            console.print(line, soft_wrap=True, markup=False, highlight=False)
+        console.print_lines(f"{name}: {fault}" for fault in found.faults)
         code = 1 if found.faults else code
         if not found.faults:
             click.echo(

@@ -1,6 +1,6 @@
 """``sudoscope levels``: what each level of consistency would remove, side by side."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -51,8 +51,6 @@ _QUESTION: Final = "Question"
 _OUTPUT: Final = "Output"
 _START: Final = "0"
 _MOST_ROWS: Final = 100
-_SLOW: Final = "pc2"
-"""The level that takes long wherever it looks at many grids."""
 _NAMES: Final = ", ".join(level.slug for level in LEVELS)
 _EXAMPLES: Final = (
     ("What each level would remove from a puzzle", "sudoscope levels puzzle.txt"),
@@ -199,13 +197,11 @@ def _chosen(variant: Variant, names: str | None, *, over_steps: bool) -> _Choice
             raise click.BadParameter("no level named", param_hint="--levels")
         return _Choice(levels_named(wanted, variant), ())
     known = levels_for(variant)
-    slow = {
-        level.slug
-        for level in known
-        if level.is_slow(variant) or (over_steps and level.slug == _SLOW)
-    }
-    usual = tuple(level for level in known if level.slug not in slow)
-    return _Choice(usual, tuple(slow))
+    slow = [
+        level for level in known if level.is_slow(variant, on_many_grids=over_steps)
+    ]
+    usual = tuple(level for level in known if level not in slow)
+    return _Choice(usual, tuple(level.slug for level in slow))
 
 
 class _Files(NamedTuple):
@@ -247,15 +243,17 @@ class _Writer:
         found = compared(grid, self._levels, stopped.check)
         self._write_csv(grid_csv(found))
         if self._as_json:
-            self._print([tables.grid_json(found, step)])
+            self._console.print_lines([tables.grid_json(found, step)])
             return
         last = len(self._trace)
         key = "title-step" if step else "title-start"
         count = tables.number(found.grid.candidates_left)
         numbers = {"step": tables.number(step), "last": tables.number(last)}
-        self._print([tables.say(key, **numbers), tables.say("candidates", count=count)])
+        self._console.print_lines(
+            [tables.say(key, **numbers), tables.say("candidates", count=count)]
+        )
         self._console.print(tables.of_grid(found))
-        self._print(tables.legend(found))
+        self._console.print_lines(tables.legend(found))
 
     def steps(self, every: int | None, stopped: Cancellation) -> None:
         """What each level knows at steps of the whole solve, up to a Ctrl+C."""
@@ -272,20 +270,16 @@ class _Writer:
             data = chart_bytes(frame, title, suffix)
             write_or_refuse(self._files.chart, data)
         if self._as_json:
-            self._print([tables.steps_json(self._levels, rows)])
+            self._console.print_lines([tables.steps_json(self._levels, rows)])
             return
-        self._print([tables.say("title-steps")])
+        self._console.print_lines([tables.say("title-steps")])
         self._console.print(tables.of_steps(self._levels, rows))
-        self._print([tables.say("legend-steps", sign=CONTRADICTION)])
-        self._print(tables.notes())
+        self._console.print_lines([tables.say("legend-steps", sign=CONTRADICTION)])
+        self._console.print_lines(tables.notes())
 
     def _write_csv(self, text: str) -> None:
         if self._files.csv is not None:
             write_or_refuse(self._files.csv, text.encode())
-
-    def _print(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self._console.print(line, soft_wrap=True, markup=False, highlight=False)
 
 
 @contextmanager

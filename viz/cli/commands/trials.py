@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 import click
-from rich.progress import track
 from rich.table import Table
 
 from solver.agents.options import AgentOptions, Ties
@@ -15,12 +14,13 @@ from solver.measure.execution import process_pool
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.console import Output, errors
+from viz.cli.console import Output
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
 from viz.cli.options.shared import WholeNumber
 from viz.cli.options.solving import SOLVING, Request, takes_request
+from viz.cli.progress import tracked
 
 _BINS: Final = 12
 _WIDEST_BAR: Final = 40
@@ -60,15 +60,7 @@ def command(*, request: Request, runs: int, execution: Execution) -> int:
     task = Task(puzzle, request.agent, options, request.limits)
     chosen = execution.shard.of(seeds(request.seed, runs))
     with execution.executor(process_pool) as executor:
-        done = list(
-            track(
-                trials(task, chosen, executor),
-                "Trials",
-                total=len(chosen),
-                console=errors(),
-                transient=True,
-            )
-        )
+        done = tracked(trials(task, chosen, executor), "Trials", len(chosen))
     if not done:
         raise SudoscopeError(f"--runs {runs} leaves nothing for this share")
     _print(Output(highlight=False), request, options, done)
@@ -98,8 +90,7 @@ def _print(
     for name, numbers in (("guesses", guesses), ("CPU time in ms", times)):
         console.print()
         console.print(name)
-        for line in _bars(numbers):
-            console.print(line, soft_wrap=True, markup=False)
+        console.print_lines(_bars(numbers))
 
 
 def _figures(found: Mapping[str, Sequence[float]]) -> Table:

@@ -179,4 +179,4 @@ class _Writer:
 
     def _print(self, line: str) -> None:
         if line:
-            self._console.print(line, soft_wrap=True, markup=False, highlight=False)
+            self._console.print_lines([line])
