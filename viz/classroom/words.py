@@ -5,14 +5,14 @@ from typing import Any, Final
 from solver.deduction import Deduction
 from solver.digits import digits, symbol
 from solver.explain.phrasing import Phrasing
-from solver.messages import languages, numeral
+from solver.messages import numeral
 from solver.rules.variant import Variant
 from solver.student_code.functions import FunctionKind
 from solver.student_code.grading import FindingKind, FunctionGrade, GradeFinding, Grades
 from solver.student_code.positions import TOGETHER
 from solver.student_code.process import CallFailure
 from solver.student_code.snapshots import Wrong
-from viz.messages import FALLBACK, phrases
+from viz.messages import FALLBACK, phrases, spoken
 
 _TOGETHER: Final = {FunctionKind.SEARCH: "search", FunctionKind.AC3: "ac3"}
 
@@ -26,9 +26,8 @@ class CodeWords:
     """
 
     def __init__(self, variant: Variant, language: str = FALLBACK) -> None:
-        spoken = language if language in languages() else FALLBACK
-        self._language = spoken
-        self._phrasing = Phrasing(variant, spoken)
+        self._language = spoken(language)
+        self._phrasing = Phrasing(variant, self._language)
         self._phrases = phrases("code", language)
 
     def say(self, key: str, **facts: object) -> str:

@@ -14,12 +14,12 @@ from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
 from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
+from viz.messages import spoken
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.cues import Cue, later
 from viz.replay.notes import hurried
 from viz.replay.replay import Replay
-from viz.scene.numbers import spoken
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones

@@ -14,11 +14,11 @@ from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.options import ExportOptions
 from viz.export.recorder import frame_total
 from viz.export.sidecars import stem_of
+from viz.messages import spoken
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.clips import Clip, clips_of
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
-from viz.scene.numbers import spoken
 
 _LIST: Final = "clips.jsonl"
 

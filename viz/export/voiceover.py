@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from viz.film.build import FilmOptions, replay_film, shown_notes, told_cues
 from viz.film.film import Film
+from viz.messages import spoken
 from viz.replay.cues import Cue
 from viz.replay.film_edit import FilmEdit, longest
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
-from viz.scene.numbers import spoken
 from viz.sound.speech import Speaker, Utterance
 
 _PAUSE_MS = 250

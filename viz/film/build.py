@@ -14,7 +14,7 @@ from viz.film.cards import Logo
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
 from viz.layout.aspect import Aspect, form_of
-from viz.messages import phrases
+from viz.messages import phrases, spoken
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
@@ -24,7 +24,6 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene
-from viz.scene.numbers import spoken
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_room
 

@@ -9,14 +9,14 @@ from solver.explain import explain
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.film.cards import Card, Figure, Logo
-from viz.messages import Catalogue, phrases
+from viz.messages import Catalogue, phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import LEFT, RIGHT, Comparison
 from viz.replay.highlights import hardest_first_use
 from viz.replay.replay import Replay
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.reasons import said
-from viz.scene.numbers import figure, spoken
+from viz.scene.numbers import figure
 from viz.scene.panels.heading import title_of
 
 

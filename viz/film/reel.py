@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.explain import explain
-from viz.messages import phrases
+from viz.messages import phrases, spoken
 from viz.replay.film_edit import FilmEdit
 from viz.replay.highlights import Highlight, HighlightKind, highlights_of
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.replay import Replay
-from viz.scene.numbers import figure, spoken
+from viz.scene.numbers import figure
 
 
 def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:

@@ -8,12 +8,12 @@ from viz.appearance import Appearance, Part
 from viz.font_metrics import CAP_HEIGHT, RISE
 from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.safe_area import safe_area
-from viz.messages import phrases
+from viz.messages import phrases, spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.highlights import Highlight, HighlightKind, most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.numbers import figure, spoken
+from viz.scene.numbers import figure
 from viz.scene.one_board import Scene
 from viz.shapes import Align, Fill, Frame, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting

@@ -9,8 +9,9 @@ from importlib.resources import files
 from typing import Final, TypeAlias
 
 from solver.messages import FALLBACK, languages_in, load
+from solver.messages import languages as solver_languages
 
-__all__ = ["FALLBACK", "Catalogue", "languages", "phrases", "tables"]
+__all__ = ["FALLBACK", "Catalogue", "languages", "phrases", "spoken", "tables"]
 
 Catalogue: TypeAlias = dict[str, str]
 """The phrases of one file: name and format string."""
@@ -22,6 +23,11 @@ _FOLDER: Final = files(__name__)
 def languages() -> tuple[str, ...]:
     """The languages of the viewer, by their two letters, English first."""
     return languages_in(_FOLDER)
+
+
+def spoken(language: str) -> str:
+    """The language in which solves are explained: *language* where there is one."""
+    return language if language in solver_languages() else FALLBACK
 
 
 @cache

@@ -9,9 +9,8 @@ from solver.explain import explain
 from solver.explain.phrasing import Phrasing
 from solver.explain.search_events import clash
 from solver.levels import Level
-from solver.messages import languages
 from solver.rules.planes import Candidate
-from viz.messages import FALLBACK, phrases
+from viz.messages import phrases, spoken
 
 _SHOWN: Final = 4
 """Cells of a counterexample that are named; the board shows all of them."""
@@ -54,7 +53,7 @@ class HandWords:
     def __init__(self, solve: HandSolve, level: Level, language: str) -> None:
         self._solve = solve
         self._level = level
-        self._language = language if language in languages() else FALLBACK
+        self._language = spoken(language)
         self._phrasing = Phrasing(solve.puzzle.rules, self._language)
         self._phrases = phrases("by_hand", language)
 

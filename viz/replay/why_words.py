@@ -7,10 +7,10 @@ from solver.digits import symbol
 from solver.events import Deduced, Outcome
 from solver.explain import Explanation, explain
 from solver.explain.phrasing import Phrasing
-from solver.messages import languages, numeral
+from solver.messages import numeral
 from solver.rules.geometry import Cell
 from solver.why import ROOTS, Chain, Fact, FactKind, History
-from viz.messages import FALLBACK, phrases
+from viz.messages import phrases, spoken
 
 _DIGITS: Final = frozenset({FactKind.GIVEN, FactKind.PLACED, FactKind.GUESSED})
 """Kinds of facts that are a digit on the board."""
@@ -25,10 +25,9 @@ class WhyWords:
     """
 
     def __init__(self, history: History, language: str) -> None:
-        spoken = language if language in languages() else FALLBACK
         self._history = history
-        self._language = spoken
-        self._phrasing = Phrasing(history.trace.puzzle.rules, spoken)
+        self._language = spoken(language)
+        self._phrasing = Phrasing(history.trace.puzzle.rules, self._language)
         self._phrases = phrases("why", language)
         self._explained: dict[int, Explanation] = {}
 

@@ -1,9 +1,9 @@
-"""Numbers and languages as pictures write them."""
+"""Numbers and phrases as pictures write them."""
 
 from functools import cache
 
-from solver.messages import languages, numeral
-from viz.messages import FALLBACK, Catalogue, phrases
+from solver.messages import numeral
+from viz.messages import Catalogue, phrases, spoken
 
 
 @cache
@@ -15,8 +15,3 @@ def wording(language: str) -> Catalogue:
 def figure(number: int, language: str) -> str:
     """*number* with its thousands apart, as *language* writes it."""
     return numeral(number, spoken(language))
-
-
-def spoken(language: str) -> str:
-    """The language in which solves are explained: *language* where there is one."""
-    return language if language in languages() else FALLBACK

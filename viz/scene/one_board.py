@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
-from solver.messages import languages
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.messages import FALLBACK
+from viz.messages import spoken
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.markers import Marker
 from viz.replay.phases import Motion, motion_at
@@ -229,8 +228,7 @@ class Scene:
     @property
     def _spoken(self) -> str:
         """The language of the reasons: the viewer's, if the solver has it."""
-        wanted = self.appearance.language
-        return wanted if wanted in languages() else FALLBACK
+        return spoken(self.appearance.language)
 
     def _above(self, note: str) -> Layout:
         """The layout with a reason that ends above *note* and all others."""

@@ -7,11 +7,12 @@ from solver.events import Outcome
 from solver.explain import explain
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
+from viz.messages import spoken
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.stretches import stretch_words
 from viz.replay.timeline import Stretch
-from viz.scene.numbers import figure, spoken, wording
+from viz.scene.numbers import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role, Theme
