@@ -85,15 +85,17 @@ def functions_in(path: Path) -> tuple[StudentFunction, ...]:
         StudentCodeError: It cannot be read, is no Python, or has none of them.
     """
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
     except OSError as error:
         raise StudentCodeError(f"cannot read {path}: {error.strerror}") from None
     if len(data) > _LARGEST:
-        raise StudentCodeError(f"{path} is too large for code: {len(data):,} bytes")
+        raise StudentCodeError(f"{path} is too large for code: over {_LARGEST:,} bytes")
     try:
         tree = ast.parse(data, str(path))
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        line = f", line {error.lineno}" if isinstance(error, SyntaxError) else ""
+        number = error.lineno if isinstance(error, SyntaxError) else None
+        line = "" if number is None else f", line {number}"
         what = error.msg if isinstance(error, SyntaxError) else str(error)
         raise StudentCodeError(f"{path}{line} is not Python: {what}") from None
     found: dict[FunctionKind, StudentFunction] = {}

@@ -66,7 +66,7 @@ def test_what_an_argument_must_have_beside_the_state_is_counted(tmp_path: Path) 
         ("def f(:\n", "line 1 is not Python"),
         ("x = 1\n", "none of the functions"),
         ("def search(a, b): ...\n", "none of the functions"),
-        ("\0", "is not Python"),
+        ("\0", "solution.py is not Python"),
     ],
 )
 def test_a_file_without_functions_is_refused(
@@ -78,6 +78,12 @@ def test_a_file_without_functions_is_refused(
 
     with pytest.raises(StudentCodeError, match=said):
         functions_in(path)
+
+
+def test_a_file_without_an_end_is_refused() -> None:
+    """No more of it is read than code can have."""
+    with pytest.raises(StudentCodeError, match="too large for code"):
+        functions_in(Path("/dev/zero"))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """The board of a solve by hand: candidates with marks, the reason, a refutation."""
 
 from collections.abc import Iterator
-from math import hypot
+from math import dist
 from typing import Final
 
 from solver.by_hand.reasons import ArcReason, CellReason, UnitReason
@@ -19,18 +19,16 @@ from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.numerals import numeral
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_marks import cross
+from viz.scene.board.step_marks import arrow, cross
 from viz.scene.by_hand.view import HandView
 from viz.shapes import (
     Fill,
     Group,
-    Line,
     Outline,
-    Point,
-    Polygon,
     Ring,
     Shape,
     Weight,
+    between,
     faded,
 )
 from viz.theme import Role, Theme
@@ -134,23 +132,12 @@ def _around(candidate: Candidate, layout: Layout, theme: Theme) -> Shape:
 
 
 def _arrow(first: Cell, second: Cell, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """From the edge of one cell towards the middle of the other."""
-    (ax, ay), (bx, by) = layout.cell(first).centre, layout.cell(second).centre
-    length = max(1.0, hypot(bx - ax, by - ay))
-    along, across = (bx - ax) / length, (by - ay) / length
-    side = min(layout.cell(first).width, layout.cell(first).height)
-    head, width = layout.mark(_HEAD), layout.mark(5)
-
-    def at(distance: float, aside: float = 0.0) -> Point:
-        x = ax + along * distance - across * aside
-        return round(x), round(ay + across * distance + along * aside)
-
-    tip = length - side * _TIP
-    colour = theme[Role.ACCENT]
-    yield Line(at(side * _TAIL), at(tip - head * 0.8), colour, width)
-    yield Polygon(
-        (at(tip), at(tip - head, head * 0.5), at(tip - head, -head * 0.5)), colour
-    )
+    """From beside the middle of one cell to before that of the other."""
+    start, end = layout.cell(first).centre, layout.cell(second).centre
+    part = min(layout.cell(first)[2:]) / max(1.0, dist(start, end))
+    foot, tip = between(start, end, _TAIL * part), between(end, start, _TIP * part)
+    colour, head = theme[Role.ACCENT], layout.mark(_HEAD)
+    yield from arrow(foot, tip, head, colour, layout.mark(5))
 
 
 def _ghosts(view: HandView, layout: Layout, theme: Theme) -> Iterator[Shape]:

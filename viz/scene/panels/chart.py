@@ -8,6 +8,7 @@ from typing import Final
 
 from viz.appearance import Appearance
 from viz.font_metrics import RISE
+from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.cache import keep
@@ -67,13 +68,16 @@ class Chart:
 
     @cached_property
     def _caption(self) -> Group:
-        """The caption of the curve with its scale, where the curve leaves space."""
+        """The caption, with the scale of the curve where that is legible."""
         area = self._area
         language = self._look.language
-        words = phrases("panel", language)["chart"]
-        words = words.format(most=figure(self._most, language))
-        size = min(self._layout.font(22), round(area.height * 0.36))
-        size = fitting(words, size, area.width)
+        known = phrases("panel", language)
+        words = known["chart-scale"].format(most=figure(self._most, language))
+        wanted = min(self._layout.font(22), round(area.height * 0.36))
+        size = fitting(words, wanted, area.width)
+        if size < min(wanted, least_letters(self._layout.size)):
+            words = known["chart"]
+            size = fitting(words, wanted, area.width)
         baseline = area.y + ceil(size * RISE)
         quiet = self._look.theme[Role.QUIET]
         text = Text(words, area.right, baseline, size, quiet, align=Align.RIGHT)
