@@ -45,6 +45,12 @@ def _advances(weight: Weight) -> dict[str, float]:
         return {chr(c): widths[g][0] / em for c, g in font.getBestCmap().items()}
 
 
+@cache
+def letters(weight: Weight) -> frozenset[str]:
+    """The letters that the font has."""
+    return frozenset(_advances(weight))
+
+
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
