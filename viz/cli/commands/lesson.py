@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 import click
 
-from solver.errors import OutputError
 from viz.bookmarks import Bookmark
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -20,7 +19,8 @@ from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.recording import record_trace
 from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.handout import THEME, handout
+from viz.export.handouts import HANDOUTS, handout_writer
+from viz.export.handouts.handout import THEME, handout_of
 from viz.export.lesson_film import film_options
 from viz.export.options import options_of
 from viz.lessons.check import check_lesson, placed_cues
@@ -42,11 +42,10 @@ _EXAMPLES: Final = (
         "sudoscope lesson record arcs --language de -o arcs.mp4",
     ),
     (
-        "The same as a page to print, with the answers at the end",
-        "sudoscope lesson handout arcs -o arcs.html",
+        "The same on paper, with the answers at the end",
+        "sudoscope lesson handout arcs -o arcs.pdf",
     ),
 )
-_ENDING: Final = ".html"
 
 
 class _Asked(NamedTuple):
@@ -83,7 +82,7 @@ class _Asked(NamedTuple):
     "-o",
     "--output",
     help="The file: for record .mp4 or another that record writes, for handout .html"
-    " (default: in the folder recordings).",
+    " or .pdf (default: in the folder recordings).",
 )
 @under(
     _OUTPUT,
@@ -109,7 +108,7 @@ def command(  # noqa: PLR0913 - one for each option
     LESSON is the name of one that comes with the program, or a TOML file. check proves
     each claim and each answer against the solve, of all lessons where none is named;
     the exit code is 1 if one is not so. play stops at each cue; record makes a film,
-    handout a page to print.
+    handout pages to print.
     """
     asked = _Asked(names, language, output, theme, size)
     return _ACTIONS[action](asked)
@@ -217,20 +216,17 @@ def _record(asked: _Asked) -> int:
 
 
 def _handout(asked: _Asked) -> int:
-    """Write the page of a lesson."""
+    """Write the pages of a lesson."""
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    path = Path(asked.output or recordings() / f"{_stem(lesson, language)}{_ENDING}")
-    if path.suffix.lower() != _ENDING:
-        raise OutputError(
-            f"{path} was not written: a handout is a page; end the name in {_ENDING},"
-            " and print it to PDF with a browser"
-        )
+    usual = recordings() / f"{_stem(lesson, language)}{next(iter(HANDOUTS))}"
+    path = Path(asked.output or usual)
+    written = handout_writer(path)
     check_outputs(path, sources=asked.names)
-    page = handout(lesson, placed, language, asked.theme or THEME)
-    write_or_refuse(path, page.encode())
+    handout = handout_of(lesson, placed, language, asked.theme or THEME)
+    write_or_refuse(path, written(handout))
     return 0
 
 

@@ -1,0 +1,140 @@
+"""What a handout of a lesson has: pictures, words and questions, and the answers."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from viz.appearance import Appearance, Part
+from viz.lessons.lesson import Lesson, PlacedCue
+from viz.lessons.notes import answer
+from viz.messages import phrases
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.labels import labels
+from viz.scene.one_board import Scene
+from viz.shapes import Fill, Frame
+from viz.theme import Role, theme_named
+from viz.variant_names import puzzle_kind
+
+SIZE: Final = (1000, 1000)
+"""Of the pictures, in pixels."""
+THEME: Final = "paper"
+"""The colours of print."""
+_HIDDEN: Final = frozenset(Part)
+_LETTERS: Final = 36
+"""Least letters beside the board, in pixels: a picture is small on paper."""
+
+
+class HandoutQuestion(NamedTuple):
+    """A question.
+
+    Attributes:
+        label: What it is called, with its number.
+        text: What is asked.
+        answer: All right answers, as one would say them.
+    """
+
+    label: str
+    text: str
+    answer: str
+
+
+class HandoutCue(NamedTuple):
+    """A cue of the lesson on paper.
+
+    Attributes:
+        title: Which step it is about.
+        picture: The board at that step.
+        reason: The reason of the step, for those who cannot see the picture.
+        said: What is said; may be empty.
+        question: What is asked, if anything.
+    """
+
+    title: str
+    picture: Frame
+    reason: str
+    said: str
+    question: HandoutQuestion | None
+
+
+class Handout(NamedTuple):
+    """All of a handout, in the order in which it is read.
+
+    Attributes:
+        language: Two letters.
+        title: Of the lesson.
+        about: What one learns.
+        facts: The kind of puzzle, the level and the time it takes, in one line.
+        name: Before the room for the name of whoever writes on it.
+        cues: Pictures, words and questions.
+        key: The heading of the answers.
+    """
+
+    language: str
+    title: str
+    about: str
+    facts: str
+    name: str
+    cues: tuple[HandoutCue, ...]
+    key: str
+
+
+def handout_of(
+    lesson: Lesson, placed: Sequence[PlacedCue], language: str, theme: str = THEME
+) -> Handout:
+    """The handout of *lesson*.
+
+    Args:
+        lesson: The lesson.
+        placed: Its cues, with their steps; at least one.
+        language: One of the lesson's.
+        theme: Name of the colours of the pictures.
+
+    Raises:
+        SudoscopeError: There is no such theme.
+    """
+    hidden = Appearance(theme_named(theme), language, hidden=_HIDDEN)
+    replay = Replay.of(placed[0].point.evidence.trace)
+    scene = Scene(replay, SIZE, replace(hidden, has_footer=False))
+    words = phrases("lessons", language)
+    minutes = words["minutes"].format(count=lesson.minutes)
+    kind = puzzle_kind(lesson.puzzle, language)
+    return Handout(
+        language,
+        lesson.title[language],
+        lesson.about[language],
+        ", ".join((kind, words[lesson.level], minutes)),
+        words["name"],
+        tuple(_cues(placed, scene, language)),
+        words["key"],
+    )
+
+
+def _cues(
+    placed: Sequence[PlacedCue], scene: Scene, language: str
+) -> Iterator[HandoutCue]:
+    words, asked = phrases("lessons", language), 0
+    for cue, point in ((one.cue, one.point) for one in placed):
+        question = None
+        if cue.question is not None:
+            asked += 1
+            question = HandoutQuestion(
+                words["question"].format(number=asked),
+                cue.question.words[language],
+                answer(cue.question, language),
+            )
+        step, last = point.step, len(point.evidence.trace)
+        title = words["step"].format(step=step, last=last) if step else words["puzzle"]
+        picture = _printed(scene.frame(Moment(step, WHOLE)), scene)
+        said = cue.say[language] if cue.say else ""
+        yield HandoutCue(title, picture, scene.said(step).reason, said, question)
+
+
+def _printed(frame: Frame, scene: Scene) -> Frame:
+    """*frame* on the ground of paper, rows and columns named in letters for print."""
+    rules, theme = scene.replay.trace.puzzle.rules, scene.theme
+    named = labels(scene.layout.placement, theme, rules.names, _LETTERS)
+    under, *others = frame.groups
+    ground = replace(under, shapes=(Fill(under.bounds, theme[Role.FACE]),))
+    groups = (named if group.name == named.name else group for group in others)
+    return replace(frame, groups=(ground, *groups))
