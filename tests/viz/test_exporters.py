@@ -97,7 +97,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
         Export(path, replace(SMALL, step=None))
     with pytest.raises(RecordingError, match=r"no format.*\.txt"):
         Export(tmp_path / "step.doc", SMALL)
-    with pytest.raises(RecordingError, match=r"\.png or \.svg or \.pdf or \.txt"):
+    with pytest.raises(RecordingError, match=r"\.png, \.svg, \.pdf or \.txt"):
         Export(tmp_path / "step.mp4", SMALL)
 
 

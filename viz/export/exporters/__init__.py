@@ -35,6 +35,12 @@ def endings(*, is_picture: bool | None = None) -> tuple[str, ...]:
     )
 
 
+def picture_endings() -> str:
+    """The endings of files with one step, in words."""
+    *others, last = endings(is_picture=True)
+    return f"{', '.join(others)} or {last}"
+
+
 def summary() -> str:
     """What each ending stands for, for the help."""
     return "; ".join(exporter.summary for exporter in EXPORTERS)
