@@ -91,7 +91,7 @@ def _bound(text: str) -> list[str]:
     """The words of *text*, single signs with what they belong to."""
     words: list[str] = []
     for word in text.split():
-        if words and len(word.strip(".,;:")) == 1 and not words[-1].endswith(","):
+        if words and len(word.strip(".,;:?!")) == 1 and not words[-1].endswith(","):
             words[-1] = f"{words[-1]} {word}"
         else:
             words.append(word)

@@ -25,7 +25,7 @@ MARGINS: Final = Rect(510, 480, SIZE[0] - 1020, SIZE[1] - 1060)
 """What is printed on, without the line at the foot."""
 
 _PICTURES: Final = range(1900, 1499, -50)
-"""Sides of the pictures: the largest with which the pages are as few as can be."""
+"""Widths of the pictures: the largest with which the pages are as few as can be."""
 _GUTTER: Final = 200
 _GAP: Final = 170
 _LEADING: Final = 1.32
@@ -73,7 +73,7 @@ class _Block(NamedTuple):
         height: How high it is.
         marks: Words and lines, their rows from its upper edge down.
         picture: What is shown in its upper left corner, if anything.
-        side: How wide and high that is.
+        side: How wide that is.
     """
 
     height: int
@@ -126,6 +126,8 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
     """A picture, beside it the words and, where it asks, lines for the answer."""
     left = MARGINS.x + side + _GUTTER
     width = MARGINS.right - left
+    across, down = cue.picture.size
+    shown = side * down // across
     words: list[_Paragraph] = [(cue.title, _STEP)]
     words += [(cue.said, _SAID)] if cue.said else []
     if cue.question is not None:
@@ -133,13 +135,13 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
     column = _column(words, left, width)
     height, marks = column.height, column.marks
     if cue.question is not None:
-        room = (side - height) // _RULE_GAP
+        room = (shown - height) // _RULE_GAP
         count = min(max(room, _RULES[0]), _RULES[-1])
         rows = range(height + _RULE_GAP, height + count * _RULE_GAP + 1, _RULE_GAP)
         ink = _ink(Role.QUIET)
         marks += tuple(Fill(Rect(left, y - _HAIR, width, _HAIR), ink) for y in rows)
         height = rows[-1]
-    return _Block(max(side, height), marks, cue.picture, side)
+    return _Block(max(shown, height), marks, cue.picture, side)
 
 
 def _answers(handout: Handout) -> Iterator[_Block]:
