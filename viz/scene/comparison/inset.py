@@ -1,0 +1,273 @@
+"""The comparison inset: a second solve beside one board, and the counters of both.
+
+A small board shows the second solve at the same work as the step; the table counts the
+whole of both solves.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from solver.agents.spec import agent_in
+from solver.inner_steps import RUNS
+from solver.messages import words as solver_words
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.font_metrics import CAP_HEIGHT
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.layout import Layout
+from viz.messages import phrases, spoken
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+from viz.replay.phases import STILL
+from viz.scene.board.cells import cell_group
+from viz.scene.board.ground import board_group
+from viz.scene.board.step_view import rushed_view
+from viz.scene.numbers import figure, wording
+from viz.shapes import Align, Fill, Group, Rect, Text, Weight
+from viz.text_fitting import LEADING, evenly_wrapped, fitting
+from viz.theme import Role
+
+_LETTERS: Final = 30
+_SMALL: Final = 26
+_ROW: Final = 52
+_GAP: Final = 28
+_LABELS: Final = 0.34
+"""Of the table's width for what is counted."""
+_LEAST_BOARD: Final = 190
+"""A smaller board is left out, in pixels of the design."""
+_LEAST_CANDIDATES: Final = 45
+"""Smallest cells in pixels of the design that show candidates."""
+_LEAST_TABLE: Final = 340
+_COUNTED: Final = ("steps", "work", "guesses", "dead-ends")
+
+
+class CountedRow(NamedTuple):
+    """What both solves come to in all.
+
+    Attributes:
+        name: What is counted, one of the phrases of a comparison.
+        numbers: The first solve's and the second's.
+    """
+
+    name: str
+    numbers: tuple[int, int]
+
+
+def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
+    """What the whole of both solves came to."""
+    counts = [
+        (side.last_step, side.work[-1], side.tally.guesses, side.tally.contradictions)
+        for side in sides
+    ]
+    rows = zip(_COUNTED, *counts, strict=True)
+    return tuple(CountedRow(name, (one, other)) for name, one, other in rows)
+
+
+def short_name(trace: Trace, other: Trace, language: str) -> str:
+    """What tells *trace* from *other*: its inference, or its agent and strategies."""
+    slug = agent_in(trace.agent)
+    agent = wording(language).get(slug, slug)
+    inference = next((one for one in trace.strategies if one in RUNS), None)
+    if inference is not None:
+        return phrases("algorithm", language)[inference]
+    if slug != agent_in(other.agent):
+        return agent
+    titles = solver_words(spoken(language))["titles"]
+    own = [one for one in trace.strategies if one not in other.strategies]
+    return " + ".join((agent, *(str(titles.get(one, one)) for one in own)))
+
+
+@dataclass(frozen=True, eq=False)
+class ComparisonInset:
+    """Draws a second solve in a part of the picture.
+
+    Attributes:
+        first: The solve that is replayed.
+        second: The other.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+
+    first: Side
+    second: Side
+    area: Rect
+    layout: Layout
+    appearance: Appearance
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The inset beside *step* of the first solve."""
+        places = self._places
+        if places.board is None:
+            return (self._table(places.table),)
+        return (*self._board(step, places.board), self._table(places.table))
+
+    @cached_property
+    def _comparison(self) -> Comparison:
+        return Comparison.between(self.first, self.second, Clock.WORK)
+
+    @cached_property
+    def _names(self) -> tuple[str, str]:
+        """What the two solves are called, the first one first."""
+        one, other = self.first.trace, self.second.trace
+        language = self.appearance.language
+        return short_name(one, other, language), short_name(other, one, language)
+
+    @cached_property
+    def _places(self) -> "_InsetPlaces":
+        """Board left and table right, or one below the other, or the table alone."""
+        area, px = self.area, self.layout.px
+        head = self._head
+        wide, high = area.width - px(_LEAST_TABLE) - px(_GAP), area.height - head
+        beside = self._fitted(wide, high)
+        if beside is not None:
+            start = area.x + beside.rect.width + px(_GAP)
+            table = area._replace(x=start, width=area.right - start)
+            return _InsetPlaces(self._moved(beside), table)
+        below = px(_ROW) * (len(_COUNTED) + 2)
+        above = self._fitted(area.width, area.height - head - below)
+        if above is None:
+            return _InsetPlaces(None, area)
+        top = area.y + head + above.rect.height
+        table = area._replace(y=top, height=area.bottom - top)
+        return _InsetPlaces(self._moved(above), table)
+
+    @property
+    def _head(self) -> int:
+        """How high the two lines above the board are."""
+        return round(2 * self.layout.font(_SMALL) * 1.3)
+
+    def _fitted(self, width: int, height: int) -> BoardPlacement | None:
+        """The board in that room without its labels, where it is large enough."""
+        if min(width, height) < self.layout.px(_LEAST_BOARD):
+            return None
+        shape = board_shape(self.first.trace.puzzle.rules)
+        return fitted(shape, width, height)
+
+    def _moved(self, board: BoardPlacement) -> BoardPlacement:
+        """*board* with its cells at the left of the area, below the head."""
+        left = self.area.x - (board.grid.x - board.rect.x)
+        return board.moved(left, self.area.y + self._head - board.grid.y // 2)
+
+    def _board(self, step: int, placement: BoardPlacement) -> Iterator[Group]:
+        """The board of the second solve at the work of *step*, and what it is."""
+        comparison, trace = self._comparison, self.second.trace
+        shown = comparison.step(RIGHT, comparison.tick_of(LEFT, step))
+        rules, theme = self.first.trace.puzzle.rules, self.appearance.theme
+        yield self._title(shown, placement)
+        yield board_group(rules, placement, theme, "second board")
+        layout = replace(self.layout, placement=placement, board=placement.rect)
+        view = rushed_view(trace, shown, shown)
+        if placement.cell < self.layout.px(_LEAST_CANDIDATES):
+            view = view.without_candidates()
+        for cell in view.cells:
+            name = f"{rules.cell_name(cell.cell)} second"
+            yield cell_group(cell, STILL, name, layout, theme)
+
+    def _title(self, shown: int, placement: BoardPlacement) -> Group:
+        """The name of the second solve, and where it is."""
+        words = phrases("lessons", self.appearance.language)
+        last, language = self.second.last_step, self.appearance.language
+        where = words["same-work"].format(
+            step=figure(shown, language), last=figure(last, language)
+        )
+        theme, grid, size = self.appearance.theme, placement.grid, self._small
+        bounds = Rect(grid.x, self.area.y, grid.width, self._head)
+        name = fitting(self._names[RIGHT], size, grid.width, Weight.SEMIBOLD)
+        below = fitting(where, size, grid.width)
+        first = self.area.y + size
+        shapes = (
+            Text(
+                self._names[RIGHT],
+                grid.x,
+                first,
+                name,
+                theme[Role.INK],
+                Weight.SEMIBOLD,
+            ),
+            Text(where, grid.x, first + round(size * 1.2), below, theme[Role.QUIET]),
+        )
+        return Group("second solve", bounds, shapes)
+
+    @property
+    def _small(self) -> int:
+        return self.layout.font(_SMALL)
+
+    def _table(self, area: Rect) -> Group:
+        """What the whole of both solves came to, a column for each."""
+        rows = counted_rows((self.first, self.second))
+        labels = round(area.width * _LABELS)
+        column = (area.width - labels) // 2
+        ends = (area.right - column, area.right)
+        heads = [
+            evenly_wrapped(name, self._small, column - self.layout.px(16))
+            for name in self._names
+        ]
+        lines = max(map(len, heads))
+        leading = round(self._small * LEADING)
+        high = min(self.layout.px(_ROW), (area.height - lines * leading) // len(rows))
+        y = area.y + max(0, area.height - lines * leading - high * len(rows)) // 2
+        shapes = list(self._heads(heads, lines, ends, y))
+        whole = phrases("lessons", self.appearance.language)["whole"]
+        first = y + (lines - 1) * leading + self._small
+        quiet, room = self.appearance.theme[Role.QUIET], labels - self.layout.px(8)
+        size = fitting(whole, self._small, room)
+        shapes.append(Text(whole, area.x, first, size, quiet))
+        y += lines * leading + self.layout.px(6)
+        for number, row in enumerate(rows):
+            box = area._replace(y=y + number * high, height=high)
+            shapes += self._row(row, box, ends)
+        return Group("counters of both", area, tuple(shapes))
+
+    def _heads(
+        self, heads: list[tuple[str, ...]], lines: int, ends: tuple[int, int], y: int
+    ) -> Iterator[Text | Fill]:
+        """The names above their columns, their last lines on one height."""
+        leading, size = round(self._small * LEADING), self._small
+        ink = self.appearance.theme[Role.INK]
+        for names, end in zip(heads, ends, strict=True):
+            first = y + (lines - len(names)) * leading + size
+            for number, line in enumerate(names):
+                baseline = first + number * leading
+                yield Text(line, end, baseline, size, ink, Weight.SEMIBOLD, Align.RIGHT)
+
+    def _row(
+        self, row: CountedRow, box: Rect, ends: tuple[int, int]
+    ) -> Iterator[Text | Fill]:
+        """A hairline, what is counted, and both numbers."""
+        theme, language = self.appearance.theme, self.appearance.language
+        hair = Rect(box.x, box.y, box.width, self.layout.px(1.5))
+        yield Fill(hair, theme[Role.RULE])
+        size = min(self.layout.font(_LETTERS), round(box.height * 0.85))
+        baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
+        label = wording(language)[row.name]
+        room = ends[LEFT] - box.x - self.layout.px(90)
+        small = fitting(label, min(size, self._small), room)
+        yield Text(label, box.x, baseline, small, theme[Role.QUIET])
+        for number, end in zip(row.numbers, ends, strict=True):
+            said = figure(number, language)
+            yield Text(said, end, baseline, size, theme[Role.INK], align=Align.RIGHT)
+
+
+class _InsetPlaces(NamedTuple):
+    """Where the parts of an inset are; without a board where there is no room."""
+
+    board: BoardPlacement | None
+    table: Rect
+
+
+def inset_area(layout: Layout) -> Rect | None:
+    """What the inset takes: the parts below the words that lie in one column.
+
+    Where nothing lies there, the room of the reason.
+    """
+    parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
+    if not parts:
+        return layout.reason
+    largest = max(parts, key=lambda part: part.width * part.height)
+    area = largest
+    for part in parts:
+        if (part.x, part.width) == (largest.x, largest.width):
+            area = area.around(part)
+    return area
