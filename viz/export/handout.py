@@ -6,24 +6,22 @@ stand on a page of their own at the end.
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from html import escape
 from typing import Final
 
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance
+from viz.export.cue_pictures import CuePictures
+from viz.lessons.annotations import annotations_of
 from viz.lessons.lesson import Lesson, PlacedCue
 from viz.lessons.notes import answer
 from viz.messages import phrases
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
-from viz.scene.one_board import Scene
+from viz.shapes import Frame
 from viz.theme import theme_named
 from viz.variant_names import puzzle_kind
 
-SIZE: Final = (1000, 1000)
 THEME: Final = "paper"
-_HIDDEN: Final = frozenset(Part)
 _STYLE: Final = """
 body { font: 12pt/1.45 Georgia, "Noto Serif", serif; max-width: 46em; margin: 2em auto;
   padding: 0 1.5em; color: #111; background: #fff; }
@@ -32,7 +30,10 @@ h2 { font-size: 1.1em; margin: 0 0 .3em; }
 .about { margin: 0 0 1.5em; }
 .name { float: right; border-bottom: 1px solid #111; width: 14em; }
 section { break-inside: avoid; margin: 0 0 1.6em; display: flex; gap: 1.4em; }
-section img { width: 15em; height: 15em; flex: none; border: 1px solid #bbb; }
+img { border: 1px solid #bbb; }
+.board { flex: none; }
+.board img { width: 15em; height: 15em; }
+.beside img { width: 100%; }
 section p { margin: 0 0 .6em; }
 .asked { font-weight: bold; }
 .room { border-bottom: 1px solid #888; height: 1.6em; }
@@ -56,11 +57,13 @@ def handout(
     Raises:
         SudoscopeError: There is no such theme.
     """
-    trace = placed[0].point.evidence.trace
-    replay = Replay.of(trace)
-    hidden = Appearance(theme_named(theme), language, hidden=_HIDDEN)
-    scene = Scene(replay, SIZE, replace(hidden, has_footer=False))
-    body = "\n".join(_body(lesson, placed, scene, language))
+    pictures = CuePictures(
+        Replay.of(placed[0].point.evidence.trace),
+        Appearance(theme_named(theme), language),
+        lesson.panel,
+        annotations_of(placed, language),
+    )
+    body = "\n".join(_body(lesson, placed, pictures, language))
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{escape(lesson.title[language])}</title>\n"
@@ -69,7 +72,10 @@ def handout(
 
 
 def _body(
-    lesson: Lesson, placed: Sequence[PlacedCue], scene: Scene, language: str
+    lesson: Lesson,
+    placed: Sequence[PlacedCue],
+    pictures: CuePictures,
+    language: str,
 ) -> Iterator[str]:
     words = phrases("lessons", language)
     minutes = words["minutes"].format(count=lesson.minutes)
@@ -81,7 +87,7 @@ def _body(
     asked = 0
     for one in placed:
         asked += one.cue.question is not None
-        yield _cue(one, scene, language, asked)
+        yield _cue(one, pictures, language, asked)
     yield f'<div class="key">\n<h2>{escape(words["key"])}</h2>\n<ol>'
     for one in placed:
         if one.cue.question is not None:
@@ -89,17 +95,20 @@ def _body(
     yield "</ol>\n</div>"
 
 
-def _cue(one: PlacedCue, scene: Scene, language: str, number: int) -> str:
+def _cue(one: PlacedCue, pictures: CuePictures, language: str, number: int) -> str:
     """A cue: its picture, its words and, where it asks, room for the answer."""
     words, step = phrases("lessons", language), one.point.step
     last = len(one.point.evidence.trace)
     title = words["step"].format(step=step, last=last) if step else words["puzzle"]
-    frame = scene.frame(Moment(step, WHOLE))
-    said = scene.said(step).reason
-    picture = b64encode(svg(frame, title, said).encode()).decode()
+    said = pictures.reason(step)
+    picture = _image(pictures.board(step), title, said)
     parts = [f"<h2>{escape(title)}</h2>"]
     if one.cue.say:
         parts.append(f"<p>{escape(one.cue.say[language])}</p>")
+    parts += [f"<p>{escape(line)}</p>" for line in pictures.lines(step)]
+    beside = pictures.beside(step)
+    if beside is not None:
+        parts.append(f'<p class="beside">{_image(beside, title, title)}</p>')
     if one.cue.question is not None:
         label = words["question"].format(number=number)
         asked = escape(one.cue.question.words[language])
@@ -109,7 +118,12 @@ def _cue(one: PlacedCue, scene: Scene, language: str, number: int) -> str:
         ]
     text = "\n".join(parts)
     return (
-        f'<section>\n<img alt="{escape(said)}"'
-        f' src="data:image/svg+xml;base64,{picture}">\n<div>\n{text}\n</div>'
+        f'<section>\n<div class="board">{picture}</div>\n<div>\n{text}\n</div>'
         "\n</section>"
     )
+
+
+def _image(frame: Frame, title: str, said: str) -> str:
+    """*frame* as an image in the page; *said* is for those who cannot see it."""
+    data = b64encode(svg(frame, title, said).encode()).decode()
+    return f'<img alt="{escape(said)}" src="data:image/svg+xml;base64,{data}">'

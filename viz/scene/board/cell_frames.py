@@ -17,7 +17,7 @@ from viz.theme import Role, Theme
 _WIDTH: Final = 5
 _INSET: Final = 5
 _APART: Final = 9
-"""Further inside for each note before that has some of its cells, so that no line hides another."""
+"""Further inside for each note before that has a cell of it, so that no line hides."""
 _DOTS: Final = 2.4
 """From dot to dot, in widths of the line."""
 _DASH: Final = 6.0

@@ -30,6 +30,7 @@ from viz.theme import Role
 
 _LETTERS: Final = 30
 _SMALL: Final = 26
+_TITLE_LEADING: Final = 1.25
 _ROW: Final = 52
 _GAP: Final = 28
 _LABELS: Final = 0.34
@@ -135,8 +136,8 @@ class ComparisonInset:
 
     @property
     def _head(self) -> int:
-        """How high the two lines above the board are."""
-        return round(2 * self.layout.font(_SMALL) * 1.3)
+        """How high the three lines above the board are."""
+        return round(3 * self._small * _TITLE_LEADING)
 
     def _fitted(self, width: int, height: int) -> BoardPlacement | None:
         """The board in that room without its labels, where it is large enough."""
@@ -169,24 +170,26 @@ class ComparisonInset:
         """The name of the second solve, and where it is."""
         words = phrases("lessons", self.appearance.language)
         last, language = self.second.last_step, self.appearance.language
-        where = words["same-work"].format(
+        where = words["same-step"].format(
             step=figure(shown, language), last=figure(last, language)
         )
         theme, grid, size = self.appearance.theme, placement.grid, self._small
         bounds = Rect(grid.x, self.area.y, grid.width, self._head)
-        name = fitting(self._names[RIGHT], size, grid.width, Weight.SEMIBOLD)
-        below = fitting(where, size, grid.width)
-        first = self.area.y + size
-        shapes = (
+        lines = (
+            (self._names[RIGHT], Role.INK, Weight.SEMIBOLD),
+            (words["same-work"], Role.QUIET, Weight.REGULAR),
+            (where, Role.QUIET, Weight.REGULAR),
+        )
+        shapes = tuple(
             Text(
-                self._names[RIGHT],
+                text,
                 grid.x,
-                first,
-                name,
-                theme[Role.INK],
-                Weight.SEMIBOLD,
-            ),
-            Text(where, grid.x, first + round(size * 1.2), below, theme[Role.QUIET]),
+                self.area.y + size + round(number * size * _TITLE_LEADING),
+                fitting(text, size, grid.width, weight),
+                theme[role],
+                weight,
+            )
+            for number, (text, role, weight) in enumerate(lines)
         )
         return Group("second solve", bounds, shapes)
 
