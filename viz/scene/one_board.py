@@ -138,19 +138,23 @@ class Scene:
         inner = self.replay.inner.opened_at(moment)
         noted = self._noted(view_state)
         above = self._above(noted)
+        free = with_room(layout, noted)
+        area = None if view_state.solve is None else inset_area(free)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
-            rules(layout, appearance, self._inset_area(view_state)),
+            rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
             cell_frames(view_state.cell_notes, layout, self.theme),
-            reason(said, view.step, last, above, appearance, marks, has_few),
+            None
+            if area is not None and area == free.reason
+            else reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(noted, layout, appearance),
-            *self._below(moment, view, motion, view_state),
+            *self._below(moment, view, motion, view_state, area),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
@@ -206,32 +210,39 @@ class Scene:
         return NoteWords(view_state.note, tuple(lines))
 
     def _below(
-        self, moment: Moment, view: StepView, motion: Motion, view_state: ViewState
+        self,
+        moment: Moment,
+        view: StepView,
+        motion: Motion,
+        view_state: ViewState,
+        area: Rect | None,
     ) -> Iterator[Group | None]:
-        """What stands below the words: panel, counters and curve, or a second solve."""
-        area = self._inset_area(view_state)
-        if view_state.solve is None or area is None:
-            yield from self._lower_panel.groups(moment, view, motion, view_state.tree)
-            yield counters(_counts(view), self.layout, self.appearance)
-            yield from self._lower_panel.curve(moment)
-            return
-        yield from self._inset(view_state.solve, area).groups(view.step)
+        """What stands below the words: panel, counters and curve.
 
-    def _inset_area(self, view_state: ViewState) -> Rect | None:
-        """Where a second solve stands; ``None`` where there is none."""
-        return None if view_state.solve is None else inset_area(self.layout)
+        A second solve takes *area*, and the place of what lies there.
+        """
+        solve, layout = view_state.solve, self.layout
+        if solve is not None and area is not None:
+            yield from self._inset(solve, area).groups(view.step)
+        if _is_free(layout.tree, area):
+            yield from self._lower_panel.groups(moment, view, motion, view_state.tree)
+        if _is_free(layout.counters, area):
+            yield counters(_counts(view), layout, self.appearance)
+        if _is_free(layout.chart, area):
+            yield from self._lower_panel.curve(moment)
 
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""
-        if second not in self._insets:
+        key = second, area
+        if key not in self._insets:
             first = Side.of(self.replay.trace)
-            self._insets[second] = ComparisonInset(
+            self._insets[key] = ComparisonInset(
                 first, second, area, self.layout, self.appearance
             )
-        return self._insets[second]
+        return self._insets[key]
 
     @cached_property
-    def _insets(self) -> dict[Side, ComparisonInset]:
+    def _insets(self) -> dict[tuple[Side, Rect], ComparisonInset]:
         return {}
 
     def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
@@ -343,6 +354,11 @@ class Scene:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _is_free(part: Rect | None, area: Rect | None) -> bool:
+    """Whether *part* is not in *area*, where something else stands."""
+    return part is None or area is None or not part.meets(area)
 
 
 def _counts(view: StepView) -> Counts:

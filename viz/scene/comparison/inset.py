@@ -9,74 +9,30 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from solver.agents.spec import agent_in
-from solver.inner_steps import RUNS
-from solver.messages import words as solver_words
-from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
-from viz.messages import phrases, spoken
+from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.step_view import rushed_view
-from viz.scene.numbers import figure, wording
-from viz.shapes import Align, Fill, Group, Rect, Text, Weight
-from viz.text_fitting import LEADING, evenly_wrapped, fitting
+from viz.scene.comparison.totals import names_of, totals_table
+from viz.scene.numbers import figure
+from viz.shapes import Group, Rect, Text, Weight
+from viz.text_fitting import fitting
 from viz.theme import Role
 
-_LETTERS: Final = 30
 _SMALL: Final = 26
 _TITLE_LEADING: Final = 1.25
-_ROW: Final = 52
+_TABLE: Final = 312
 _GAP: Final = 28
-_LABELS: Final = 0.34
-"""Of the table's width for what is counted."""
 _LEAST_BOARD: Final = 190
 """A smaller board is left out, in pixels of the design."""
 _LEAST_CANDIDATES: Final = 45
 """Smallest cells in pixels of the design that show candidates."""
 _LEAST_TABLE: Final = 340
-_COUNTED: Final = ("steps", "work", "guesses", "dead-ends")
-
-
-class CountedRow(NamedTuple):
-    """What both solves come to in all.
-
-    Attributes:
-        name: What is counted, one of the phrases of a comparison.
-        numbers: The first solve's and the second's.
-    """
-
-    name: str
-    numbers: tuple[int, int]
-
-
-def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
-    """What the whole of both solves came to."""
-    counts = [
-        (side.last_step, side.work[-1], side.tally.guesses, side.tally.contradictions)
-        for side in sides
-    ]
-    rows = zip(_COUNTED, *counts, strict=True)
-    return tuple(CountedRow(name, (one, other)) for name, one, other in rows)
-
-
-def short_name(trace: Trace, other: Trace, language: str) -> str:
-    """What tells *trace* from *other*: its inference, or its agent and strategies."""
-    slug = agent_in(trace.agent)
-    agent = wording(language).get(slug, slug)
-    inference = next((one for one in trace.strategies if one in RUNS), None)
-    if inference is not None:
-        return phrases("algorithm", language)[inference]
-    if slug != agent_in(other.agent):
-        return agent
-    titles = solver_words(spoken(language))["titles"]
-    own = [one for one in trace.strategies if one not in other.strategies]
-    return " + ".join((agent, *(str(titles.get(one, one)) for one in own)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,9 +67,7 @@ class ComparisonInset:
     @cached_property
     def _names(self) -> tuple[str, str]:
         """What the two solves are called, the first one first."""
-        one, other = self.first.trace, self.second.trace
-        language = self.appearance.language
-        return short_name(one, other, language), short_name(other, one, language)
+        return names_of((self.first, self.second), self.appearance.language)
 
     @cached_property
     def _places(self) -> "_InsetPlaces":
@@ -126,7 +80,7 @@ class ComparisonInset:
             start = area.x + beside.rect.width + px(_GAP)
             table = area._replace(x=start, width=area.right - start)
             return _InsetPlaces(self._moved(beside), table)
-        below = px(_ROW) * (len(_COUNTED) + 2)
+        below = px(_TABLE)
         above = self._fitted(area.width, area.height - head - below)
         if above is None:
             return _InsetPlaces(None, area)
@@ -198,59 +152,9 @@ class ComparisonInset:
         return self.layout.font(_SMALL)
 
     def _table(self, area: Rect) -> Group:
-        """What the whole of both solves came to, a column for each."""
-        rows = counted_rows((self.first, self.second))
-        labels = round(area.width * _LABELS)
-        column = (area.width - labels) // 2
-        ends = (area.right - column, area.right)
-        heads = [
-            evenly_wrapped(name, self._small, column - self.layout.px(16))
-            for name in self._names
-        ]
-        lines = max(map(len, heads))
-        leading = round(self._small * LEADING)
-        high = min(self.layout.px(_ROW), (area.height - lines * leading) // len(rows))
-        y = area.y + max(0, area.height - lines * leading - high * len(rows)) // 2
-        shapes = list(self._heads(heads, lines, ends, y))
-        whole = phrases("lessons", self.appearance.language)["whole"]
-        first = y + (lines - 1) * leading + self._small
-        quiet, room = self.appearance.theme[Role.QUIET], labels - self.layout.px(8)
-        size = fitting(whole, self._small, room)
-        shapes.append(Text(whole, area.x, first, size, quiet))
-        y += lines * leading + self.layout.px(6)
-        for number, row in enumerate(rows):
-            box = area._replace(y=y + number * high, height=high)
-            shapes += self._row(row, box, ends)
-        return Group("counters of both", area, tuple(shapes))
-
-    def _heads(
-        self, heads: list[tuple[str, ...]], lines: int, ends: tuple[int, int], y: int
-    ) -> Iterator[Text | Fill]:
-        """The names above their columns, their last lines on one height."""
-        leading, size = round(self._small * LEADING), self._small
-        ink = self.appearance.theme[Role.INK]
-        for names, end in zip(heads, ends, strict=True):
-            first = y + (lines - len(names)) * leading + size
-            for number, line in enumerate(names):
-                baseline = first + number * leading
-                yield Text(line, end, baseline, size, ink, Weight.SEMIBOLD, Align.RIGHT)
-
-    def _row(
-        self, row: CountedRow, box: Rect, ends: tuple[int, int]
-    ) -> Iterator[Text | Fill]:
-        """A hairline, what is counted, and both numbers."""
-        theme, language = self.appearance.theme, self.appearance.language
-        hair = Rect(box.x, box.y, box.width, self.layout.px(1.5))
-        yield Fill(hair, theme[Role.RULE])
-        size = min(self.layout.font(_LETTERS), round(box.height * 0.85))
-        baseline = box.centre[1] + round(size * CAP_HEIGHT / 2)
-        label = wording(language)[row.name]
-        room = ends[LEFT] - box.x - self.layout.px(90)
-        small = fitting(label, min(size, self._small), room)
-        yield Text(label, box.x, baseline, small, theme[Role.QUIET])
-        for number, end in zip(row.numbers, ends, strict=True):
-            said = figure(number, language)
-            yield Text(said, end, baseline, size, theme[Role.INK], align=Align.RIGHT)
+        """What the whole of both solves came to."""
+        sides = self.first, self.second
+        return totals_table(sides, area, self.layout, self.appearance)
 
 
 class _InsetPlaces(NamedTuple):
@@ -263,7 +167,7 @@ class _InsetPlaces(NamedTuple):
 def inset_area(layout: Layout) -> Rect | None:
     """What the inset takes: the parts below the words that lie in one column.
 
-    Where nothing lies there, the room of the reason.
+    Where they are too narrow or not there, the room of the reason.
     """
     parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
     if not parts:
@@ -273,4 +177,4 @@ def inset_area(layout: Layout) -> Rect | None:
     for part in parts:
         if (part.x, part.width) == (largest.x, largest.width):
             area = area.around(part)
-    return area
+    return area if area.width >= layout.px(_LEAST_TABLE) else layout.reason
