@@ -48,7 +48,7 @@ def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -
     page = html_handout(made).decode()
 
     body, _, key = page.partition(f"<h2>{phrases('lessons', language)['key']}</h2>")
-    assert page.count("<img ") == len(placed("arcs"))
+    assert page.count('<div class="board"><img ') == len(placed("arcs"))
     questions = [one.cue.question for one in placed("arcs") if one.cue.question]
     assert questions
     for question in questions:

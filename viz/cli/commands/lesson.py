@@ -23,6 +23,7 @@ from viz.export.handouts import HANDOUTS, handout_writer
 from viz.export.handouts.handout import THEME, handout_of
 from viz.export.lesson_film import film_options
 from viz.export.options import options_of
+from viz.lessons.annotations import annotations_of
 from viz.lessons.check import check_lesson, placed_cues
 from viz.lessons.evidence import Evidence
 from viz.lessons.lesson import Lesson, PlacedCue
@@ -198,7 +199,8 @@ def _play(asked: _Asked) -> int:
         puzzle=replace(lesson.puzzle, title=lesson.title[language]),
     )
     marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
-    origin = Origin(trace.puzzle, lesson.way, marks=marks)
+    shown = annotations_of(placed, language)
+    origin = Origin(trace.puzzle, lesson.way, marks=marks, annotations=shown)
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     watch(opening, settings, kept, presents=True)
     return 0

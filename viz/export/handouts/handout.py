@@ -1,28 +1,21 @@
 """What a handout of a lesson has: pictures, words and questions, and the answers."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance
+from viz.export.cue_pictures import CuePictures
+from viz.lessons.annotations import annotations_of
 from viz.lessons.lesson import Lesson, PlacedCue
 from viz.lessons.notes import answer
 from viz.messages import phrases
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.labels import labels
-from viz.scene.one_board import Scene
-from viz.shapes import Fill, Frame
-from viz.theme import Role, theme_named
+from viz.shapes import Frame
+from viz.theme import theme_named
 from viz.variant_names import puzzle_kind
 
-SIZE: Final = (1000, 1000)
-"""Of the pictures, in pixels."""
 THEME: Final = "paper"
 """The colours of print."""
-_HIDDEN: Final = frozenset(Part)
-_LETTERS: Final = 36
-"""Least letters beside the board, in pixels: a picture is small on paper."""
 
 
 class HandoutQuestion(NamedTuple):
@@ -47,6 +40,8 @@ class HandoutCue(NamedTuple):
         picture: The board at that step.
         reason: The reason of the step, for those who cannot see the picture.
         said: What is said; may be empty.
+        notes: Lines about cells that have a line around them in the picture.
+        beside: A second picture, a panel or another solve, if there is one.
         question: What is asked, if anything.
     """
 
@@ -54,6 +49,8 @@ class HandoutCue(NamedTuple):
     picture: Frame
     reason: str
     said: str
+    notes: tuple[str, ...]
+    beside: Frame | None
     question: HandoutQuestion | None
 
 
@@ -93,9 +90,12 @@ def handout_of(
     Raises:
         SudoscopeError: There is no such theme.
     """
-    hidden = Appearance(theme_named(theme), language, hidden=_HIDDEN)
-    replay = Replay.of(placed[0].point.evidence.trace)
-    scene = Scene(replay, SIZE, replace(hidden, has_footer=False))
+    pictures = CuePictures(
+        Replay.of(placed[0].point.evidence.trace),
+        Appearance(theme_named(theme), language),
+        lesson.panel,
+        annotations_of(placed, language),
+    )
     words = phrases("lessons", language)
     minutes = words["minutes"].format(count=lesson.minutes)
     kind = puzzle_kind(lesson.puzzle, language)
@@ -105,13 +105,13 @@ def handout_of(
         lesson.about[language],
         ", ".join((kind, words[lesson.level], minutes)),
         words["name"],
-        tuple(_cues(placed, scene, language)),
+        tuple(_cues(placed, pictures, language)),
         words["key"],
     )
 
 
 def _cues(
-    placed: Sequence[PlacedCue], scene: Scene, language: str
+    placed: Sequence[PlacedCue], pictures: CuePictures, language: str
 ) -> Iterator[HandoutCue]:
     words, asked = phrases("lessons", language), 0
     for cue, point in ((one.cue, one.point) for one in placed):
@@ -124,17 +124,12 @@ def _cues(
                 answer(cue.question, language),
             )
         step, last = point.step, len(point.evidence.trace)
-        title = words["step"].format(step=step, last=last) if step else words["puzzle"]
-        picture = _printed(scene.frame(Moment(step, WHOLE)), scene)
-        said = cue.say[language] if cue.say else ""
-        yield HandoutCue(title, picture, scene.said(step).reason, said, question)
-
-
-def _printed(frame: Frame, scene: Scene) -> Frame:
-    """*frame* on the ground of paper, rows and columns named in letters for print."""
-    rules, theme = scene.replay.trace.puzzle.rules, scene.theme
-    named = labels(scene.layout.placement, theme, rules.names, _LETTERS)
-    under, *others = frame.groups
-    ground = replace(under, shapes=(Fill(under.bounds, theme[Role.FACE]),))
-    groups = (named if group.name == named.name else group for group in others)
-    return replace(frame, groups=(ground, *groups))
+        yield HandoutCue(
+            words["step"].format(step=step, last=last) if step else words["puzzle"],
+            pictures.board(step),
+            pictures.reason(step),
+            cue.say[language] if cue.say else "",
+            pictures.lines(step),
+            pictures.beside(step),
+            question,
+        )

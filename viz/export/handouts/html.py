@@ -10,6 +10,7 @@ from typing import Final
 
 from viz.export.handouts.handout import Handout, HandoutCue
 from viz.painters.svg import svg
+from viz.shapes import Frame
 
 _STYLE: Final = """
 body { font: 12pt/1.45 Georgia, "Noto Serif", serif; max-width: 46em; margin: 2em auto;
@@ -19,7 +20,9 @@ h2 { font-size: 1.1em; margin: 0 0 .3em; }
 .about { margin: 0 0 1.5em; }
 .name { float: right; border-bottom: 1px solid #111; width: 14em; }
 section { break-inside: avoid; margin: 0 0 1.6em; display: flex; gap: 1.4em; }
-section img { width: 15em; height: 15em; flex: none; }
+.board { flex: none; }
+.board img { width: 15em; height: 15em; }
+.beside img { width: 100%; }
 section p { margin: 0 0 .6em; }
 .asked { font-weight: bold; }
 .room { border-bottom: 1px solid #888; height: 1.6em; }
@@ -55,16 +58,22 @@ def _body(handout: Handout) -> Iterator[str]:
 
 def _cue(cue: HandoutCue) -> str:
     """A cue: its picture, its words and, where it asks, room for the answer."""
-    data = b64encode(svg(cue.picture, cue.title, cue.reason).encode()).decode()
     parts = [f"<h2>{escape(cue.title)}</h2>"]
-    if cue.said:
-        parts.append(f"<p>{escape(cue.said)}</p>")
+    parts += [f"<p>{escape(line)}</p>" for line in (cue.said, *cue.notes) if line]
+    if cue.beside is not None:
+        image = _image(cue.beside, cue.title, cue.title)
+        parts.append(f'<p class="beside">{image}</p>')
     if cue.question is not None:
         label, asked = escape(cue.question.label), escape(cue.question.text)
         parts += [f'<p class="asked">{label}: {asked}</p>', '<div class="room"></div>']
-    text = "\n".join(parts)
+    picture, text = _image(cue.picture, cue.title, cue.reason), "\n".join(parts)
     return (
-        f'<section>\n<img alt="{escape(cue.reason)}"'
-        f' src="data:image/svg+xml;base64,{data}">\n<div>\n{text}\n</div>'
+        f'<section>\n<div class="board">{picture}</div>\n<div>\n{text}\n</div>'
         "\n</section>"
     )
+
+
+def _image(frame: Frame, title: str, said: str) -> str:
+    """*frame* as an image in the page; *said* is for those who cannot see it."""
+    data = b64encode(svg(frame, title, said).encode()).decode()
+    return f'<img alt="{escape(said)}" src="data:image/svg+xml;base64,{data}">'

@@ -13,7 +13,18 @@ from typing import Final, NamedTuple, TypeAlias
 from viz.export.handouts.handout import THEME, Handout, HandoutCue
 from viz.font_metrics import wrapped
 from viz.painters.pdf import Document, Inset, PdfPage, pdf_pages
-from viz.shapes import Align, Colour, Fill, Frame, Group, Rect, Shape, Text, Weight
+from viz.shapes import (
+    Align,
+    Colour,
+    Fill,
+    Frame,
+    Group,
+    Point,
+    Rect,
+    Shape,
+    Text,
+    Weight,
+)
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role, theme_named
 
@@ -60,6 +71,7 @@ _ABOUT: Final = _Style(115, gap=60)
 _SMALL: Final = _Style(92, role=Role.QUIET)
 _STEP: Final = _Style(92, Weight.SEMIBOLD, Role.QUIET)
 _SAID: Final = _Style(114)
+_NOTE: Final = _Style(104, gap=40)
 _ASKED: Final = _Style(114, Weight.SEMIBOLD, gap=80)
 _ANSWER: Final = _Style(125, Weight.BOLD)
 
@@ -72,14 +84,12 @@ class _Block(NamedTuple):
     Attributes:
         height: How high it is.
         marks: Words and lines, their rows from its upper edge down.
-        picture: What is shown in its upper left corner, if anything.
-        side: How wide that is.
+        pictures: What is shown, each with its corner in the block's own rows.
     """
 
     height: int
     marks: tuple[Text | Fill, ...]
-    picture: Frame | None = None
-    side: int = 0
+    pictures: tuple[Inset, ...] = ()
 
 
 _Sheet: TypeAlias = list[tuple[int, _Block]]
@@ -126,22 +136,56 @@ def _cue(cue: HandoutCue, side: int) -> _Block:
     """A picture, beside it the words and, where it asks, lines for the answer."""
     left = MARGINS.x + side + _GUTTER
     width = MARGINS.right - left
-    across, down = cue.picture.size
-    shown = side * down // across
+    board = _inset(cue.picture, (MARGINS.x, 0), side)
     words: list[_Paragraph] = [(cue.title, _STEP)]
     words += [(cue.said, _SAID)] if cue.said else []
+    words += [(line, _NOTE) for line in cue.notes]
+    parts = [_column(words, left, width)]
+    if cue.beside is not None:
+        second = _inset(cue.beside, (left, 0), width)
+        parts.append(_Block(_rows(second), (), (second,)))
     if cue.question is not None:
-        words.append((f"{cue.question.label}: {cue.question.text}", _ASKED))
-    column = _column(words, left, width)
-    height, marks = column.height, column.marks
+        asked = f"{cue.question.label}: {cue.question.text}"
+        parts.append(_column([(asked, _ASKED)], left, width))
+    told = _stacked(parts, _ASKED.gap)
     if cue.question is not None:
-        room = (shown - height) // _RULE_GAP
-        count = min(max(room, _RULES[0]), _RULES[-1])
-        rows = range(height + _RULE_GAP, height + count * _RULE_GAP + 1, _RULE_GAP)
-        ink = _ink(Role.QUIET)
-        marks += tuple(Fill(Rect(left, y - _HAIR, width, _HAIR), ink) for y in rows)
-        height = rows[-1]
-    return _Block(max(shown, height), marks, cue.picture, side)
+        told = _with_rules(told, left, width, _rows(board))
+    return told._replace(
+        height=max(_rows(board), told.height), pictures=(board, *told.pictures)
+    )
+
+
+def _with_rules(block: _Block, left: int, width: int, least: int) -> _Block:
+    """*block* and below it lines for an answer, more where it is lower than *least*."""
+    count = min(max((least - block.height) // _RULE_GAP, _RULES[0]), _RULES[-1])
+    above = block.height + _RULE_GAP
+    rows = range(above, block.height + count * _RULE_GAP + 1, _RULE_GAP)
+    ink = _ink(Role.QUIET)
+    rules = (Fill(Rect(left, y - _HAIR, width, _HAIR), ink) for y in rows)
+    return block._replace(height=rows[-1], marks=(*block.marks, *rules))
+
+
+def _inset(frame: Frame, corner: Point, width: int) -> Inset:
+    """*frame* so wide."""
+    return Inset(frame, corner, width / frame.size[0])
+
+
+def _rows(picture: Inset) -> int:
+    """How high *picture* is on a page."""
+    return int(picture.frame.size[1] * picture.scale)
+
+
+def _stacked(blocks: Iterable[_Block], gap: int) -> _Block:
+    """*blocks* one below the other."""
+    whole = _Block(-gap, ())
+    for block in blocks:
+        y = whole.height + gap
+        whole = _Block(
+            y + block.height,
+            (*whole.marks, *_lowered(block.marks, y)),
+            (*whole.pictures, *_placed(block.pictures, y)),
+        )
+    return whole
 
 
 def _answers(handout: Handout) -> Iterator[_Block]:
@@ -193,11 +237,7 @@ def _page(sheet: _Sheet, title: str, number: str) -> PdfPage:
     whole = Group("page", Rect(0, 0, *SIZE), tuple(shapes))
     return PdfPage(
         Frame(SIZE, (whole,)),
-        tuple(
-            Inset(block.picture, (MARGINS.x, y), block.side / block.picture.size[0])
-            for y, block in sheet
-            if block.picture is not None
-        ),
+        tuple(chain.from_iterable(_placed(block.pictures, y) for y, block in sheet)),
     )
 
 
@@ -215,6 +255,13 @@ def _lowered(marks: Iterable[Text | Fill], by: int) -> Iterator[Text | Fill]:
             yield replace(mark, baseline=mark.baseline + by)
         else:
             yield replace(mark, rect=mark.rect._replace(y=mark.rect.y + by))
+
+
+def _placed(pictures: Iterable[Inset], by: int) -> Iterator[Inset]:
+    """*pictures* so much further down."""
+    for picture in pictures:
+        x, y = picture.corner
+        yield picture._replace(corner=(x, y + by))
 
 
 def _ink(role: Role) -> Colour:

@@ -110,7 +110,8 @@ def _turn_captions(dispatcher: "Dispatcher") -> Toast | None:
 
 def _turn_lower_panel(dispatcher: "Dispatcher") -> Toast:
     """The search tree, the algorithm, or the constraint graph."""
-    settings = with_next_lower_panel(dispatcher.workspace.settings)
+    shown = dispatcher.workspace.take_panel()
+    settings = with_next_lower_panel(shown)
     dispatcher.use(settings)
     return Toast(f"panel-{settings.panel.value}")
 

@@ -114,6 +114,8 @@ class Player:
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.restage()
+        if self.workspace.follow_panel():
+            self.restage()
         self._dispatcher.follow_up()
 
     def frame(self) -> Frame:
@@ -121,8 +123,9 @@ class Player:
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.playback.view_state
         if workspace.quiz is None and workspace.origin.marks:
-            note = workspace.origin.said_at(moment.step)
-            view_state = replace(view_state, note=note)
+            origin, step = workspace.origin, moment.step
+            note = origin.said_at(step)
+            view_state = view_state.annotated(step, note, origin.annotations)
         frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))

@@ -13,6 +13,7 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
+from viz.replay.annotations import NONE, Annotations
 from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
@@ -202,6 +203,7 @@ class Origin:
         other: The second way, where two are compared.
         marks: Steps that are marked from the beginning, as in a lesson; their notes
             stand in the picture.
+        annotations: What else stands there at steps, as in a lesson.
     """
 
     puzzle: Puzzle
@@ -209,6 +211,7 @@ class Origin:
     path: Path | None = None
     other: AgentSpec | None = None
     marks: tuple[Bookmark, ...] = ()
+    annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:
         """The note that stands in the picture at *step*; empty where there is none."""

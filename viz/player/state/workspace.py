@@ -9,7 +9,7 @@ from solver.messages import numeral
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PanelChoice, Part
 from viz.bookmarks import Bookmarks
 from viz.messages import phrases
 from viz.player.state.background_task import BackgroundTask
@@ -91,6 +91,8 @@ class Workspace:
         self.begun = 0
         self.records_next = False
         self._words_left = 0
+        self._followed: PanelChoice | None = None
+        self._panel: PanelChoice | None = None
         self._notebook = BookmarkStore.unkept()
         self._by_hand: HandSession | None = None
         self._left: _Left | None = None
@@ -107,6 +109,9 @@ class Workspace:
         the reason, which is not hidden then.
         """
         appearance = self.settings.appearance
+        if self._panel is not None:
+            panel, level = self._panel
+            appearance = replace(appearance, panel=panel, level=level)
         if self.quiz is not None:
             shown = frozenset({Part.REASON})
             appearance = replace(appearance, hidden=appearance.hidden - shown)
@@ -247,9 +252,32 @@ class Workspace:
         clock = Clock(self.settings.clock)
         self.begin(comparing(ask.puzzle, ask.ways, clock, self.pace))
 
+    @property
+    def shows_solve(self) -> bool:
+        """Whether another solve stands beside the step that is seen."""
+        return self.origin.annotations.solve_at(self.playback.step) is not None
+
+    def follow_panel(self) -> bool:
+        """Take the panel that the author chose for this step; whether it is another.
+
+        What the viewer chooses after that stays until the author changes it again.
+        """
+        chosen = self.origin.annotations.panel_at(self.playback.step)
+        if chosen == self._followed:
+            return False
+        self._followed = self._panel = chosen
+        return True
+
+    def take_panel(self) -> Settings:
+        """The settings with the panel that is shown, which is the viewer's from now."""
+        panel, self._panel = self.appearance.panel, None
+        return replace(self.settings, panel=panel)
+
     def apply(self, ask: Apply) -> None:
         """Use other settings."""
         was = self.pace
+        if ask.settings.panel is not self.settings.panel:
+            self._panel = None
         self.settings = ask.settings
         if self.pace != was:
             self._repace()

@@ -117,7 +117,7 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
         spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
         said = words.format(step=numeral(step, appearance.language), title=title)
         return (tip(said, spot, layout, appearance.theme),)
-    tree = stage.tree
+    tree = None if workspace.shows_solve else stage.tree
     if tree is not None and tree.rect.holds(at):
         view = workspace.playback.view_state.tree
         target = tree.target_at(at, workspace.playback.step, view)
