@@ -121,7 +121,7 @@ class Player:
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.playback.view_state
         if workspace.quiz is None and workspace.origin.marks:
-            note = workspace.origin.said_at(moment.step)
+            note = workspace.said_at(moment.step)
             view_state = replace(view_state, note=note)
         frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
@@ -232,7 +232,7 @@ class Player:
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions
-            and self.workspace.quiz is None
+            and not self.workspace.asks
             and has_room
             and isinstance(playable, PlayableReplay)
         ):

@@ -193,6 +193,7 @@ class Command(StrEnum):
             _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
         ),
     )
+    LESSON = "lesson", CommandEntry(_LEARN, ("shift+q",), needs=Need.ONE_SOLVE)
     BY_HAND = "by-hand", CommandEntry(_LEARN, ("shift+e",))
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)

@@ -1,0 +1,296 @@
+"""The layer of a lesson's question: its card, and the answer on the board."""
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from solver.digits import symbol
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from viz.appearance import Appearance
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Field, Pressed, Set
+from viz.layout.layout import Layout, Places
+from viz.lessons.fact_values import QuantityKind, Value
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.lesson_session import AskedQuestion
+from viz.player.state.requests import Close, Run
+from viz.player.ui.board_keys import MOVES, typed_digit
+from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.lesson_layout import LessonCard, lesson_card
+from viz.player.ui.lesson_widgets import ANSWER, CHOICE, DIGITS, NOTHING, LessonWidgets
+from viz.player.ui.side_form import SideForm
+from viz.puzzles.sketch import middle_of, moved_on
+from viz.scene.board.answer_marks import answer_group
+from viz.scene.board.pointing import candidate_at, cell_at
+from viz.shapes import Fill, Group, Outline, Point, Rect
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_ENTER: Final = frozenset({"return", "enter"})
+_ON_BOARD: Final = frozenset({QuantityKind.CELLS, QuantityKind.CANDIDATES})
+_BY_KEYS: Final = _ON_BOARD | {QuantityKind.DIGITS}
+"""What is answered without a widget that has the focus."""
+_HELD: Final = {
+    Key("a", ctrl=True): "show",
+    Key("n", ctrl=True): "skip",
+    Key("page down"): "skip",
+}
+_BACK: Final = frozenset(
+    {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
+)
+
+
+class LessonLayer:
+    """The question at the step that is shown.
+
+    Args:
+        workspace: The state of the program.
+        asked: The question.
+    """
+
+    covers = False
+    is_busy = False
+
+    def __init__(self, workspace: "Workspace", asked: AskedQuestion) -> None:
+        self._workspace = workspace
+        self._step = asked.step
+        self._form = SideForm(ANSWER)
+        self._form.has_focus = asked.question.about.kind not in _BY_KEYS
+        self._cursor = middle_of(workspace.origin.puzzle.variant)
+        self._uses_keys = True
+        self._layout: Layout | None = None
+        self._appearance = workspace.appearance
+        self._card = LessonCard(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), has_words=False)
+
+    @property
+    def asked(self) -> AskedQuestion | None:
+        """The question; ``None`` where it is left behind."""
+        playback, lesson = self._workspace.playback, self._workspace.lesson
+        is_shown = playback.step == self._step and not playback.head.playing
+        return lesson.at(self._step) if is_shown else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another step is shown, or nothing is asked any more."""
+        return self.asked is None
+
+    @property
+    def writes(self) -> bool:
+        """Whether what is pasted belongs into the answer."""
+        asked = self.asked
+        return asked is not None and asked.is_open and self._form.writes
+
+    def close(self) -> None:
+        """Leave the question as it is."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The answer on the board, and the card."""
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return ()
+        self._layout, self._appearance = layout, appearance
+        theme = appearance.theme
+        answering, words = made.answering(), made.words()
+        self._card = card = lesson_card(layout, self._cursor, answering, words)
+        rect, cleared, has_words = card
+        widgets = (*words, *answering) if has_words else answering
+        radius = layout.px(12)
+        ground = (
+            Fill(cleared, theme[Role.BACKGROUND]),
+            Fill(rect, theme[Role.PANEL], radius),
+            Outline(rect, theme[Role.RULE], layout.px(2), radius),
+        )
+        return (
+            self._marked(made, layout),
+            Group("lesson card", cleared, ground),
+            *self._form.groups(widgets, card.body(layout), layout, theme),
+        )
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Choose, write, answer, go on, or leave."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case TextTyped(text):
+                return self._type(text)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerMoved(at):
+                self._form.point(at)
+                return None
+            case WheelTurned(by, at):
+                if not self._card.rect.holds(at):
+                    return None
+                self._form.scroll(-by)
+                return ()
+            case PointerReleased():
+                return None
+            case _:
+                assert_never(event)
+
+    def _widgets(self) -> LessonWidgets | None:
+        """What the card has for the question as it stands."""
+        asked = self.asked
+        trace = self._workspace.playback.playable.trace
+        language = self._workspace.settings.language
+        count = self._workspace.lesson.count
+        return (
+            None if asked is None else LessonWidgets.of(asked, trace, language, count)
+        )
+
+    def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
+        asked, theme = made.asked, self._appearance.theme
+        shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
+        cursor = self._cursor if shows and not self._form.has_focus else None
+        grid = self._workspace.playback.playable.trace.grid(self._step)
+        return answer_group(made.marks(), cursor, grid, layout, theme)
+
+    def _key(self, key: Key) -> Reply:
+        made = self._widgets()
+        if made is None:
+            return None
+        if key.name == "escape":
+            return (Run(Command.LESSON),)
+        if not made.asked.is_open:
+            goes_on = key.name in {*_ENTER, "space"}
+            return self._do("go-on") if goes_on else None
+        if key in _HELD:
+            return self._do(_HELD[key])
+        if key.name == "tab":
+            self._form.tab(key, made.answering())
+            return ()
+        if self._form.has_focus:
+            action = self._form.key(key, made.answering())
+            if action is not None:
+                return self._act(action)
+            is_letter = len(key.name) == 1 and not key.ctrl
+            return () if self._form.writes and is_letter else self._left(key)
+        return self._board_key(key, made)
+
+    def _left(self, key: Key) -> Reply:
+        """A key that the question does not use: it may go back, not on."""
+        command = KEYS.get(key)
+        is_paste = command is Command.PASTE and key.ctrl
+        passes = command in _BACK or is_paste or works_everywhere(key)
+        return None if passes else ()
+
+    def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
+        """Move the cursor, choose what is there, or answer."""
+        rules = made.notation.rules
+        self._uses_keys = True
+        digit = typed_digit(key, rules)
+        if key.name in _ENTER:
+            return self._do("submit")
+        if key.name == "backspace":
+            self._write("")
+        elif key.name in MOVES and made.kind in _ON_BOARD and not key.shift:
+            self._cursor = moved_on(rules, self._cursor, *MOVES[key.name])
+        elif key.name == "space" and made.kind is QuantityKind.CELLS:
+            self._turn(made.notation.member(Candidate(self._cursor, rules.digits[0])))
+        elif digit is not None and made.kind is QuantityKind.CANDIDATES:
+            self._turn(made.notation.member(Candidate(self._cursor, digit)))
+        elif digit is not None and made.kind is QuantityKind.DIGITS:
+            self._turn(symbol(digit))
+        else:
+            return self._left(key)
+        return ()
+
+    def _type(self, text: str) -> Reply:
+        """Write into the field; from the board a letter begins to."""
+        made = self._widgets()
+        if made is None or not made.asked.is_open:
+            return ()
+        if made.kind is QuantityKind.TRUTH:
+            given = made.notation.read(text)
+            return () if given is None else self._give(given)
+        widgets = made.answering()
+        has_field = any(isinstance(widget, Field) for widget in widgets)
+        if not self._form.writes and has_field and text[:1].isalpha():
+            self._form.focus_on(ANSWER)
+        return self._act(self._form.type(text, widgets)) if self._form.writes else ()
+
+    def _press(self, at: Point) -> Reply:
+        """Use the card, or choose what is on the board at *at*."""
+        made, layout = self._widgets(), self._layout
+        if made is None or layout is None:
+            return None
+        self._uses_keys = False
+        if self._card.rect.holds(at):
+            return self._act(self._form.press(at))
+        cell = cell_at(at, layout, made.notation.rules)
+        if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
+            return None
+        self._form.has_focus = False
+        self._turn(made.notation.member(self._pointed(at, cell, layout)))
+        return ()
+
+    def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
+        """The candidate at *at*: the digit of the cell, where it has one."""
+        trace = self._workspace.playback.playable.trace
+        digit = trace.grid(self._step).value(cell)
+        if digit is not None:
+            return Candidate(cell, digit)
+        theme, rules = self._appearance.theme, trace.puzzle.rules
+        return candidate_at(at, cell, layout, rules, theme)
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case None:
+                return ()
+            case Set(name, value) if name == ANSWER:
+                self._write(value)
+            case Set(name, value) if name == DIGITS:
+                self._turn(value)
+            case Pressed(name) if name.startswith(CHOICE):
+                return self._give(frozenset({name.removeprefix(CHOICE)}))
+            case Pressed(name) if name == NOTHING:
+                return self._give(frozenset())
+            case Pressed(name):
+                return self._do(name)
+            case _:
+                pass
+        return ()
+
+    def _do(self, name: str) -> Reply:
+        """Carry out the button *name*."""
+        lesson, made = self._workspace.lesson, self._widgets()
+        match name:
+            case "show":
+                lesson.show(self._step)
+            case "skip":
+                lesson.skip(self._step)
+                return self._go_on()
+            case "go-on":
+                return self._go_on()
+            case _ if made is not None:
+                return self._give(made.notation.read(made.asked.draft))
+        return ()
+
+    def _give(self, given: Value | None) -> Reply:
+        self._workspace.lesson.give(self._step, given)
+        return ()
+
+    def _go_on(self) -> Reply:
+        """Play on, to the next question or marker."""
+        self._workspace.playback.head.play()
+        return (Close(),)
+
+    def _write(self, draft: str) -> None:
+        self._workspace.lesson.write(self._step, draft)
+
+    def _turn(self, member: str) -> None:
+        """Choose *member*, or no longer."""
+        made = self._widgets()
+        if made is not None:
+            chosen = made.chosen ^ {member}
+            self._write(made.notation.write(chosen) if chosen else "")
