@@ -18,7 +18,7 @@ from viz.kit.input_events import (
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Field, Pressed, Set
 from viz.layout.layout import Layout, Places
-from viz.lessons.fact_values import QuantityKind, Value
+from viz.lessons.fact_values import NONE, QuantityKind, Value
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.requests import Close, Run
@@ -28,9 +28,11 @@ from viz.player.ui.lesson_layout import LessonCard, lesson_card
 from viz.player.ui.lesson_widgets import ANSWER, CHOICE, DIGITS, NOTHING, LessonWidgets
 from viz.player.ui.side_form import SideForm
 from viz.puzzles.sketch import middle_of, moved_on
+from viz.quiz.judging import Verdict
 from viz.scene.board.answer_marks import answer_group
 from viz.scene.board.pointing import candidate_at, cell_at
-from viz.shapes import Fill, Group, Outline, Point, Rect
+from viz.scene.quiz.marks import verdict_mark
+from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.theme import Role
 
 if TYPE_CHECKING:
@@ -100,20 +102,23 @@ class LessonLayer:
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        answering, words = made.answering(), made.words()
-        self._card = card = lesson_card(layout, self._cursor, answering, words)
+        parts = made.parts
+        self._card = card = lesson_card(layout, self._cursor, parts)
         rect, cleared, has_words = card
-        widgets = (*words, *answering) if has_words else answering
+        widgets = parts.whole if has_words else parts.short
         radius = layout.px(12)
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
             Fill(rect, theme[Role.PANEL], radius),
             Outline(rect, theme[Role.RULE], layout.px(2), radius),
         )
+        body = card.body(layout)
+        form = self._form.groups(widgets, body, layout, theme)
+        figure = () if self._form.is_scrolled else self._figure(made.asked, body)
         return (
             self._marked(made, layout),
-            Group("lesson card", cleared, ground),
-            *self._form.groups(widgets, card.body(layout), layout, theme),
+            Group("lesson card", cleared, (*ground, *figure)),
+            *form,
         )
 
     def handle(self, event: InputEvent) -> Reply:
@@ -148,6 +153,16 @@ class LessonLayer:
             None if asked is None else LessonWidgets.of(asked, trace, language, count)
         )
 
+    def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
+        """A tick or a cross in the corner of the card, once an answer is judged."""
+        if self._layout is None or not asked.tries or asked.unread is not None:
+            return ()
+        radius = self._layout.font(20)
+        middle = (body.right - radius, body.y + radius)
+        is_right = asked.tries[-1].is_right
+        verdict = Verdict.RIGHT_AS_RECORDED if is_right else Verdict.WRONG
+        return verdict_mark(verdict, middle, radius, self._appearance.theme)
+
     def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
         asked, theme = made.asked, self._appearance.theme
         shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
@@ -167,10 +182,10 @@ class LessonLayer:
         if key in _HELD:
             return self._do(_HELD[key])
         if key.name == "tab":
-            self._form.tab(key, made.answering())
+            self._form.tab(key, made.parts.short)
             return ()
         if self._form.has_focus:
-            action = self._form.key(key, made.answering())
+            action = self._form.key(key, made.parts.short)
             if action is not None:
                 return self._act(action)
             is_letter = len(key.name) == 1 and not key.ctrl
@@ -213,7 +228,7 @@ class LessonLayer:
         if made.kind is QuantityKind.TRUTH:
             given = made.notation.read(text)
             return () if given is None else self._give(given)
-        widgets = made.answering()
+        widgets = made.parts.short
         has_field = any(isinstance(widget, Field) for widget in widgets)
         if not self._form.writes and has_field and text[:1].isalpha():
             self._form.focus_on(ANSWER)
@@ -249,6 +264,8 @@ class LessonLayer:
                 return ()
             case Set(name, value) if name == ANSWER:
                 self._write(value)
+            case Set(name, value) if name == DIGITS and value == NONE:
+                self._write(NONE)
             case Set(name, value) if name == DIGITS:
                 self._turn(value)
             case Pressed(name) if name.startswith(CHOICE):

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.geometry import Cell
 from viz.kit.form_layout import rows_of, wanted_height
+from viz.kit.scale import LETTERS, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
 from viz.player.ui.why_layout import card_rect, cleared_rect
@@ -11,8 +12,8 @@ from viz.shapes import Rect
 
 _MARGIN: Final = 28
 """Pixels of the design inside the edge of the card."""
-_LINES: Final = 120
-"""Pixels of the design that a judgement may still need."""
+_VERDICT: Final = 3 * LETTERS
+"""Pixels of the design that a judgement of two lines needs."""
 
 
 class LessonCard(NamedTuple):
@@ -33,37 +34,47 @@ class LessonCard(NamedTuple):
         return self.rect.inset(layout.px(_MARGIN))
 
 
-def lesson_card(
-    layout: Layout, cell: Cell, answering: tuple[Widget, ...], words: tuple[Widget, ...]
-) -> LessonCard:
+class CardParts(NamedTuple):
+    """What a card has room for.
+
+    Attributes:
+        bare: What takes the answer, before there was one.
+        short: The card as it is, without the question.
+        whole: The card as it is, with the question.
+    """
+
+    bare: tuple[Widget, ...]
+    short: tuple[Widget, ...]
+    whole: tuple[Widget, ...]
+
+
+def lesson_card(layout: Layout, cell: Cell, parts: CardParts) -> LessonCard:
     """Below the reason where there is room, so that its words stay; else in its place.
+
+    It does not move when an answer is judged.
 
     Args:
         layout: Where everything is.
         cell: One that stays in view.
-        answering: What the card needs to take an answer.
-        words: What the picture has said and asked.
+        parts: What goes on the card.
     """
     below = _below_reason(layout)
     if below is not None:
-        wanted = _wanted(answering, below.width, layout)
-        if wanted + layout.font(_LINES) <= below.height:
-            margin = layout.px(12)
-            top, lower = below.y - margin, _lower(layout)
-            left = layout.board.right
-            cleared = Rect(left, top, layout.size[0] - left, lower - top)
-            return LessonCard(
-                _shortened(below, answering, layout), cleared, has_words=False
-            )
-    widgets = (*words, *answering)
+        wanted = _wanted(parts.bare, below.width, layout) + grown(layout, _VERDICT)
+        if wanted <= below.height:
+            card = _shortened(below, parts.short, layout)
+            return LessonCard(card, _right_of_board(layout, below.y), has_words=False)
 
     def least(place: Rect, rows: int) -> int:
-        count = rows_of(widgets)
-        shown = (*widgets[: min(count, rows)], *widgets[count:])
+        count = rows_of(parts.whole)
+        shown = (*parts.whole[: min(count, rows)], *parts.whole[count:])
         return _wanted(shown, place.width, layout)
 
-    rect = _shortened(card_rect(layout, cell, least), widgets, layout)
-    return LessonCard(rect, cleared_rect(layout, rect), has_words=True)
+    rect = _shortened(card_rect(layout, cell, least), parts.whole, layout)
+    cleared = cleared_rect(layout, rect)
+    if rect.x >= layout.board.right:
+        cleared = cleared.around(_right_of_board(layout, cleared.y))
+    return LessonCard(rect, cleared, has_words=True)
 
 
 def _below_reason(layout: Layout) -> Rect | None:
@@ -71,12 +82,15 @@ def _below_reason(layout: Layout) -> Rect | None:
     reason = layout.reason
     if reason is None or reason.x < layout.board.right:
         return None
-    margin = layout.px(24)
-    left, top = layout.board.right + margin // 2, reason.bottom + margin // 2
-    bottom = _lower(layout) - margin // 2
-    if bottom <= top:
-        return None
-    return Rect(left, top, layout.size[0] - left - margin, bottom - top)
+    margin = layout.px(12)
+    top, bottom = reason.bottom + margin, _lower(layout) - margin
+    return reason._replace(y=top, height=bottom - top) if bottom > top else None
+
+
+def _right_of_board(layout: Layout, top: int) -> Rect:
+    """All of the picture right of the board, from *top* to the timeline."""
+    left = layout.board.right
+    return Rect(left, top, layout.size[0] - left, _lower(layout) - top)
 
 
 def _lower(layout: Layout) -> int:

@@ -7,9 +7,10 @@ from solver.trace import Trace
 from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widget, Words
 from viz.lessons.answer_words import AnswerWords
 from viz.lessons.answers import AnswerNotation, word_options
-from viz.lessons.fact_values import NO, YES, QuantityKind, Value
+from viz.lessons.fact_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import phrases
 from viz.player.state.lesson_session import AnswerOutcome, AskedQuestion
+from viz.player.ui.lesson_layout import CardParts
 from viz.scene.board.answer_marks import AnswerMark, MarkedPlace
 
 ANSWER: Final = "answer"
@@ -61,7 +62,7 @@ class LessonWidgets(NamedTuple):
         """What is chosen by now; nothing while the text cannot be read."""
         return self.notation.read(self.asked.draft) or frozenset()
 
-    def words(self) -> tuple[Widget, ...]:
+    def _words(self) -> tuple[Widget, ...]:
         """What is said and asked, for a card that has taken their place."""
         cue, words = self.asked.cue.cue, self.asked.question.words
         language = self.notation.language
@@ -69,14 +70,17 @@ class LessonWidgets(NamedTuple):
         said = (Words(cue.say[spoken]),) if cue.say else ()
         return (*said, Words(words[spoken], is_quiet=False))
 
-    def answering(self) -> tuple[Widget, ...]:
-        """The number of the question, what takes the answer, and the verdict."""
-        said = self._phrases
-        title = said["title"].format(number=self.asked.number, count=self.questions)
+    @property
+    def parts(self) -> CardParts:
+        """What the card has room for: its widgets with the question and without."""
+        title = self._phrases["title"]
+        head = Heading(title.format(number=self.asked.number, count=self.questions))
+        bare = (head, *self._taking(), *self._foot(is_open=True))
         verdict = self.verdict()
         told = (Words(verdict, is_quiet=False),) if verdict else ()
         taking = self._taking() if self.asked.is_open else ()
-        return (Heading(title), *taking, *told, *self._foot())
+        rest = (*taking, *told, *self._foot(is_open=self.asked.is_open))
+        return CardParts(bare, (head, *rest), (head, *self._words(), *rest))
 
     def verdict(self) -> str:
         """What is said of the last answer; empty where there was none."""
@@ -141,18 +145,21 @@ class LessonWidgets(NamedTuple):
                 Button(CHOICE + word, self.notation.write(frozenset({word})))
                 for word in self._choices
             )
-        nothing = (Button(NOTHING, said["none"]),) if kind.is_set else ()
         if kind is QuantityKind.DIGITS:
             symbols = [symbol(digit) for digit in self.notation.rules.digits]
-            keys = tuple(Option(one, one) for one in symbols)
-            return (Several(DIGITS, keys, self.chosen), *nothing)
+            keys = (*(Option(one, one) for one in symbols), Option(NONE, said["none"]))
+            is_none = self.notation.read(self.asked.draft) == frozenset()
+            return (
+                Several(DIGITS, keys, frozenset({NONE}) if is_none else self.chosen),
+            )
+        nothing = (Button(NOTHING, said["none"]),) if kind.is_set else ()
         hint = said[f"hint-{kind.name.lower()}"]
         return (Field(ANSWER, "", self.asked.draft, hint), *nothing)
 
-    def _foot(self) -> tuple[Widget, ...]:
+    def _foot(self, *, is_open: bool) -> tuple[Widget, ...]:
         said = self._phrases
         keys = phrases("keys", self.notation.language)
-        if not self.asked.is_open:
+        if not is_open:
             return (Button("go-on", said["go-on"], keys["space"], Rank.PRIMARY),)
         show, skip = f"{keys['ctrl']} + A", keys["page down"]
         submit = (Button("submit", said["submit"], keys["enter"], Rank.PRIMARY),)

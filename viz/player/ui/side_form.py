@@ -54,6 +54,11 @@ class SideForm:
             self._state.key(key, widgets)
 
     @property
+    def is_scrolled(self) -> bool:
+        """Whether the first of the widgets is out of view."""
+        return self._plan.above > 0
+
+    @property
     def writes(self) -> bool:
         """Whether letters go into a field."""
         return self.has_focus and self._state.writes
