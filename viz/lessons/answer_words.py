@@ -59,6 +59,8 @@ class AnswerWords(NamedTuple):
     def _why(self, checked: CheckedAnswer, *, is_last: bool) -> str:
         """What does not belong to the answer, and what is missing."""
         given, missing, extra = checked
+        if self.notation.kind is QuantityKind.TRUTH:
+            return self._phrases["not-so"]
         is_one = len(given) == 1 == len(missing) and extra == given
         if self.notation.kind is QuantityKind.NUMBER:
             key = "too-high" if _figure(given) > _figure(missing) else "too-low"

@@ -16,7 +16,7 @@ from viz.kit.input_events import (
     WheelTurned,
 )
 from viz.kit.keys import Key
-from viz.kit.widgets import Action, Field, Pressed, Set
+from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
 from viz.lessons.fact_values import NONE, QuantityKind, Value
 from viz.player.state.commands import KEYS, Command
@@ -24,8 +24,15 @@ from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.requests import Close, Run
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
-from viz.player.ui.lesson_layout import LessonCard, lesson_card
-from viz.player.ui.lesson_widgets import ANSWER, CHOICE, DIGITS, NOTHING, LessonWidgets
+from viz.player.ui.lesson_layout import CardShape, LessonCard, lesson_card
+from viz.player.ui.lesson_widgets import (
+    ACTIONS,
+    ANSWER,
+    CHOICE,
+    DIGITS,
+    NOTHING,
+    LessonWidgets,
+)
 from viz.player.ui.side_form import SideForm
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.judging import Verdict
@@ -72,7 +79,8 @@ class LessonLayer:
         self._uses_keys = True
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
-        self._card = LessonCard(Rect(0, 0, 0, 0), Rect(0, 0, 0, 0), has_words=False)
+        nowhere = Rect(0, 0, 0, 0)
+        self._card = LessonCard(nowhere, nowhere, CardShape.WHOLE)
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -102,10 +110,9 @@ class LessonLayer:
             return ()
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
-        parts = made.parts
-        self._card = card = lesson_card(layout, self._cursor, parts)
-        rect, cleared, has_words = card
-        widgets = parts.whole if has_words else parts.short
+        self._card = card = lesson_card(layout, made.form)
+        rect, cleared, shape = card
+        widgets = made.form(shape).now
         radius = layout.px(12)
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
@@ -153,6 +160,10 @@ class LessonLayer:
             None if asked is None else LessonWidgets.of(asked, trace, language, count)
         )
 
+    def _shown(self, made: LessonWidgets) -> tuple[Widget, ...]:
+        """The widgets that are in the picture."""
+        return made.form(self._card.shape).now
+
     def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
         """A tick or a cross in the corner of the card, once an answer is judged."""
         if self._layout is None or not asked.tries or asked.unread is not None:
@@ -182,10 +193,10 @@ class LessonLayer:
         if key in _HELD:
             return self._do(_HELD[key])
         if key.name == "tab":
-            self._form.tab(key, made.parts.short)
+            self._form.tab(key, self._shown(made))
             return ()
         if self._form.has_focus:
-            action = self._form.key(key, made.parts.short)
+            action = self._form.key(key, self._shown(made))
             if action is not None:
                 return self._act(action)
             is_letter = len(key.name) == 1 and not key.ctrl
@@ -228,11 +239,13 @@ class LessonLayer:
         if made.kind is QuantityKind.TRUTH:
             given = made.notation.read(text)
             return () if given is None else self._give(given)
-        widgets = made.parts.short
+        widgets = self._shown(made)
         has_field = any(isinstance(widget, Field) for widget in widgets)
         if not self._form.writes and has_field and text[:1].isalpha():
             self._form.focus_on(ANSWER)
-        return self._act(self._form.type(text, widgets)) if self._form.writes else ()
+            text = f", {text}" if made.asked.draft else text
+        typed = self._form.type(text, widgets) if self._form.writes else None
+        return self._act(typed)
 
     def _press(self, at: Point) -> Reply:
         """Use the card, or choose what is on the board at *at*."""
@@ -244,7 +257,7 @@ class LessonLayer:
             return self._act(self._form.press(at))
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
-            return None
+            return () if self._card.cleared.holds(at) else None
         self._form.has_focus = False
         self._turn(made.notation.member(self._pointed(at, cell, layout)))
         return ()
@@ -266,6 +279,10 @@ class LessonLayer:
                 self._write(value)
             case Set(name, value) if name == DIGITS and value == NONE:
                 self._write(NONE)
+            case Set(name, value) if name == ACTIONS and value == NOTHING:
+                return self._give(frozenset())
+            case Set(name, value) if name == ACTIONS:
+                return self._do(value)
             case Set(name, value) if name == DIGITS:
                 self._turn(value)
             case Pressed(name) if name.startswith(CHOICE):

@@ -1,19 +1,46 @@
-"""Layout of the card that takes answers to a lesson's questions."""
+"""Layout of the card that takes answers in a lesson: beside the board or below it."""
 
+from collections.abc import Callable, Iterator
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from solver.rules.geometry import Cell
-from viz.kit.form_layout import rows_of, wanted_height
+from viz.kit.form_layout import wanted_height
 from viz.kit.scale import LETTERS, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
-from viz.player.ui.why_layout import card_rect, cleared_rect
+from viz.player.ui.why_layout import cleared_rect
 from viz.shapes import Rect
 
 _MARGIN: Final = 28
 """Pixels of the design inside the edge of the card."""
-_VERDICT: Final = 3 * LETTERS
+_VERDICT: Final = 3.5 * LETTERS
 """Pixels of the design that a judgement of two lines needs."""
+_LEAST_WIDTH: Final = 480
+"""Pixels of the design that the card needs beside the board."""
+
+
+class CardShape(Enum):
+    """What is on the card, from the most room that it needs to the least."""
+
+    BELOW_WORDS = auto()
+    """The answer alone: what was said and asked stays in view above it."""
+    WHOLE = auto()
+    """What was said and asked, and the answer."""
+    CLOSE = auto()
+    """The same, with small buttons in one row."""
+    CLOSEST = auto()
+    """The same, without what was said before the question."""
+
+
+_TRIED: Final = (
+    (CardShape.BELOW_WORDS, False),
+    (CardShape.WHOLE, False),
+    (CardShape.CLOSE, False),
+    (CardShape.CLOSE, True),
+    (CardShape.CLOSEST, False),
+    (CardShape.CLOSEST, True),
+)
+"""Shapes, and whether they may cover the timeline and the buttons, in turn."""
 
 
 class LessonCard(NamedTuple):
@@ -22,75 +49,95 @@ class LessonCard(NamedTuple):
     Attributes:
         rect: The card.
         cleared: The parts of the picture that it lies over, and itself.
-        has_words: Whether the question is on the card, since its place is taken.
+        shape: What is on it.
     """
 
     rect: Rect
     cleared: Rect
-    has_words: bool
+    shape: CardShape
 
     def body(self, layout: Layout) -> Rect:
         """Where the widgets go."""
         return self.rect.inset(layout.px(_MARGIN))
 
 
-class CardParts(NamedTuple):
-    """What a card has room for.
+class CardForm(NamedTuple):
+    """The widgets of a shape.
 
     Attributes:
-        bare: What takes the answer, before there was one.
-        short: The card as it is, without the question.
-        whole: The card as it is, with the question.
+        unanswered: Before there was an answer; the place of the card goes by these, so
+            that it does not move when an answer is judged.
+        now: As they are.
     """
 
-    bare: tuple[Widget, ...]
-    short: tuple[Widget, ...]
-    whole: tuple[Widget, ...]
+    unanswered: tuple[Widget, ...]
+    now: tuple[Widget, ...]
 
 
-def lesson_card(layout: Layout, cell: Cell, parts: CardParts) -> LessonCard:
-    """Below the reason where there is room, so that its words stay; else in its place.
-
-    It does not move when an answer is judged.
+def lesson_card(layout: Layout, form: Callable[[CardShape], CardForm]) -> LessonCard:
+    """The first shape for which there is room, and where.
 
     Args:
         layout: Where everything is.
-        cell: One that stays in view.
-        parts: What goes on the card.
+        form: Gives the widgets of a shape.
     """
-    below = _below_reason(layout)
-    if below is not None:
-        wanted = _wanted(parts.bare, below.width, layout) + grown(layout, _VERDICT)
-        if wanted <= below.height:
-            card = _shortened(below, parts.short, layout)
-            return LessonCard(card, _right_of_board(layout, below.y), has_words=False)
-
-    def least(place: Rect, rows: int) -> int:
-        count = rows_of(parts.whole)
-        shown = (*parts.whole[: min(count, rows)], *parts.whole[count:])
-        return _wanted(shown, place.width, layout)
-
-    rect = _shortened(card_rect(layout, cell, least), parts.whole, layout)
-    cleared = cleared_rect(layout, rect)
-    if rect.x >= layout.board.right:
-        cleared = cleared.around(_right_of_board(layout, cleared.y))
-    return LessonCard(rect, cleared, has_words=True)
+    for shape, covers in _TRIED:
+        unanswered, now = form(shape)
+        for place in _places(layout, shape, covers=covers):
+            wanted = _wanted(unanswered, place.width, layout)
+            wanted += grown(layout, _VERDICT)
+            wanted = max(wanted, _wanted(now, place.width, layout))
+            if wanted <= place.height:
+                return _card(place._replace(height=wanted), now, shape, layout)
+    places = _places(layout, shape, covers=True)
+    place = max(places, key=lambda place: place.width * place.height)
+    return _card(place, now, shape, layout)
 
 
-def _below_reason(layout: Layout) -> Rect | None:
-    """The room between the reason and the timeline, if they are beside the board."""
-    reason = layout.reason
-    if reason is None or reason.x < layout.board.right:
-        return None
-    margin = layout.px(12)
-    top, bottom = reason.bottom + margin, _lower(layout) - margin
-    return reason._replace(y=top, height=bottom - top) if bottom > top else None
+def _card(
+    place: Rect, widgets: tuple[Widget, ...], shape: CardShape, layout: Layout
+) -> LessonCard:
+    """A card in *place*, no higher than *widgets* need."""
+    cleared = cleared_rect(layout, place)
+    if place.x >= layout.board.right:
+        left, top = layout.board.right, cleared.y
+        if shape is CardShape.BELOW_WORDS:
+            top = place.y
+        lower = _lower(layout)
+        bottom = lower if place.bottom <= lower else layout.size[1]
+        cleared = Rect(left, top, layout.size[0] - left, bottom - top)
+    high = min(place.height, _wanted(widgets, place.width, layout))
+    return LessonCard(place._replace(height=high), cleared, shape)
 
 
-def _right_of_board(layout: Layout, top: int) -> Rect:
-    """All of the picture right of the board, from *top* to the timeline."""
-    left = layout.board.right
-    return Rect(left, top, layout.size[0] - left, _lower(layout) - top)
+def _places(layout: Layout, shape: CardShape, *, covers: bool) -> Iterator[Rect]:
+    """Where a card of *shape* can go, the best place first; none over the board.
+
+    Args:
+        layout: Where everything is.
+        shape: Of the card.
+        covers: Whether it may cover the timeline and the buttons.
+    """
+    width, height = layout.size
+    margin, board, reason = layout.px(12), layout.board, layout.reason
+    bottom = (height if covers else _lower(layout)) - margin
+    is_beside = reason is not None and reason.x >= board.right
+    if shape is CardShape.BELOW_WORDS:
+        if reason is not None and is_beside:
+            yield _between(reason, reason.bottom + margin, bottom)
+        return
+    if reason is not None and is_beside:
+        yield _between(reason, reason.y, bottom)
+    left = board.right + margin
+    beside = Rect(left, 0, width - left - margin, 0)
+    if beside.width >= layout.px(_LEAST_WIDTH):
+        yield _between(beside, margin, bottom)
+    below = Rect(margin, 0, width - 2 * margin, 0)
+    yield _between(below, board.bottom + margin, bottom)
+
+
+def _between(rect: Rect, top: int, bottom: int) -> Rect:
+    return rect._replace(y=top, height=max(1, bottom - top))
 
 
 def _lower(layout: Layout) -> int:
@@ -102,8 +149,3 @@ def _lower(layout: Layout) -> int:
 def _wanted(widgets: tuple[Widget, ...], width: int, layout: Layout) -> int:
     margin = 2 * layout.px(_MARGIN)
     return wanted_height(widgets, width - margin, layout) + margin
-
-
-def _shortened(rect: Rect, widgets: tuple[Widget, ...], layout: Layout) -> Rect:
-    """*rect* no higher than *widgets* need."""
-    return rect._replace(height=min(rect.height, _wanted(widgets, rect.width, layout)))

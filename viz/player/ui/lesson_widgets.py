@@ -10,7 +10,7 @@ from viz.lessons.answers import AnswerNotation, word_options
 from viz.lessons.fact_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import phrases
 from viz.player.state.lesson_session import AnswerOutcome, AskedQuestion
-from viz.player.ui.lesson_layout import CardParts
+from viz.player.ui.lesson_layout import CardForm, CardShape
 from viz.scene.board.answer_marks import AnswerMark, MarkedPlace
 
 ANSWER: Final = "answer"
@@ -19,10 +19,13 @@ DIGITS: Final = "digits"
 """Name of the keys."""
 NOTHING: Final = "nothing"
 """Name of the button that answers that there is none."""
+ACTIONS: Final = "actions"
+"""Name of the buttons where they are a row of keys."""
 CHOICE: Final = "choice "
 """Before the words of buttons that answer at once."""
 _MOST_BUTTONS: Final = 6
 """Words that are buttons; more are typed."""
+_CLOSE: Final = frozenset({CardShape.CLOSE, CardShape.CLOSEST})
 
 
 class LessonWidgets(NamedTuple):
@@ -62,25 +65,32 @@ class LessonWidgets(NamedTuple):
         """What is chosen by now; nothing while the text cannot be read."""
         return self.notation.read(self.asked.draft) or frozenset()
 
-    def _words(self) -> tuple[Widget, ...]:
-        """What is said and asked, for a card that has taken their place."""
+    def form(self, shape: CardShape) -> CardForm:
+        """What a card of *shape* has: the question, what takes an answer, a verdict."""
+        verdict = self.verdict()
+        told = (Words(verdict, is_quiet=False),) if verdict else ()
+        head, is_close = self._head(shape), shape in _CLOSE
+        taking = self._taking(is_close=is_close)
+        foot = self._foot(is_close=is_close)
+        unanswered = (*head, *taking, *foot)
+        if not self.asked.is_open:
+            return CardForm(unanswered, (*head, *told, self._going_on()))
+        return CardForm(unanswered, (*head, *taking, *told, *foot))
+
+    def _head(self, shape: CardShape) -> tuple[Widget, ...]:
+        """The number of the question; the words, where they are not seen elsewhere."""
+        title = self._phrases["title"]
+        number = title.format(number=self.asked.number, count=self.questions)
+        if shape is CardShape.BELOW_WORDS:
+            return (Heading(number),)
         cue, words = self.asked.cue.cue, self.asked.question.words
         language = self.notation.language
         spoken = language if language in words else next(iter(words))
-        said = (Words(cue.say[spoken]),) if cue.say else ()
-        return (*said, Words(words[spoken], is_quiet=False))
-
-    @property
-    def parts(self) -> CardParts:
-        """What the card has room for: its widgets with the question and without."""
-        title = self._phrases["title"]
-        head = Heading(title.format(number=self.asked.number, count=self.questions))
-        bare = (head, *self._taking(), *self._foot(is_open=True))
-        verdict = self.verdict()
-        told = (Words(verdict, is_quiet=False),) if verdict else ()
-        taking = self._taking() if self.asked.is_open else ()
-        rest = (*taking, *told, *self._foot(is_open=self.asked.is_open))
-        return CardParts(bare, (head, *rest), (head, *self._words(), *rest))
+        has_said = cue.say and shape is not CardShape.CLOSEST
+        said = (Words(cue.say[spoken]),) if has_said else ()
+        if shape in _CLOSE:
+            return (*said, Words(f"{number}: {words[spoken]}", is_quiet=False))
+        return (Heading(number), *said, Words(words[spoken], is_quiet=False))
 
     def verdict(self) -> str:
         """What is said of the last answer; empty where there was none."""
@@ -137,7 +147,7 @@ class LessonWidgets(NamedTuple):
         words = self.notation.options
         return words if len(words) <= _MOST_BUTTONS else ()
 
-    def _taking(self) -> tuple[Widget, ...]:
+    def _taking(self, *, is_close: bool) -> tuple[Widget, ...]:
         """What takes the answer: buttons, keys, or a field."""
         said, kind = self._phrases, self.kind
         if self._choices:
@@ -149,18 +159,23 @@ class LessonWidgets(NamedTuple):
             symbols = [symbol(digit) for digit in self.notation.rules.digits]
             keys = (*(Option(one, one) for one in symbols), Option(NONE, said["none"]))
             is_none = self.notation.read(self.asked.draft) == frozenset()
-            return (
-                Several(DIGITS, keys, frozenset({NONE}) if is_none else self.chosen),
-            )
-        nothing = (Button(NOTHING, said["none"]),) if kind.is_set else ()
+            chosen = frozenset({NONE}) if is_none else self.chosen
+            return (Several(DIGITS, keys, chosen),)
         hint = said[f"hint-{kind.name.lower()}"]
-        return (Field(ANSWER, "", self.asked.draft, hint), *nothing)
+        field = Field(ANSWER, "", self.asked.draft, hint)
+        nothing = Button(NOTHING, said["none"])
+        return (field, nothing) if kind.is_set and not is_close else (field,)
 
-    def _foot(self, *, is_open: bool) -> tuple[Widget, ...]:
-        said = self._phrases
-        keys = phrases("keys", self.notation.language)
-        if not is_open:
-            return (Button("go-on", said["go-on"], keys["space"], Rank.PRIMARY),)
+    def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:
+        """The buttons; close ones in a row of keys, with that for an empty set."""
+        said, keys = self._phrases, phrases("keys", self.notation.language)
+        if is_close:
+            on_board = self.kind in {QuantityKind.CELLS, QuantityKind.CANDIDATES}
+            names = [(NOTHING, "none")] if on_board else []
+            names += [("show", "show"), ("skip", "skip")]
+            names += [] if self._choices else [("submit", "submit")]
+            options = tuple(Option(name, said[key]) for name, key in names)
+            return (Several(ACTIONS, options, frozenset({"submit"})),)
         show, skip = f"{keys['ctrl']} + A", keys["page down"]
         submit = (Button("submit", said["submit"], keys["enter"], Rank.PRIMARY),)
         return (
@@ -168,3 +183,7 @@ class LessonWidgets(NamedTuple):
             Button("skip", said["skip"], skip, Rank.SECONDARY),
             *(() if self._choices else submit),
         )
+
+    def _going_on(self) -> Button:
+        space = phrases("keys", self.notation.language)["space"]
+        return Button("go-on", self._phrases["go-on"], space, Rank.PRIMARY)
