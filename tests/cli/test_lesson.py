@@ -57,6 +57,7 @@ def test_a_handout_is_one_page(sudoscope: Program, tmp_path: Path) -> None:
         (("record",), "found 0 lessons, expected one"),
         (("play", "arcs", "-o", "x"), "play writes nothing"),
         (("handout", "arcs", "--size", "720p"), "a page has no size in pixels"),
+        (("record", "arcs", "--presenter"), "leave --presenter out"),
     ],
 )
 def test_refusals_say_what_to_do(

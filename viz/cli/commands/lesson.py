@@ -35,7 +35,8 @@ from viz.player.state.playable import Origin
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
     ("The lessons there are", "sudoscope lesson list"),
-    ("Go through a lesson in the window", "sudoscope lesson play search"),
+    ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
+    ("Show it to a class, in large text", "sudoscope lesson play search --presenter"),
     ("Prove every statement of one's own lesson", "sudoscope lesson check mine.toml"),
     (
         "A lesson as a film, in German",

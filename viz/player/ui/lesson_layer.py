@@ -121,7 +121,8 @@ class LessonLayer:
         )
         body = card.body(layout)
         form = self._form.groups(widgets, body, layout, theme)
-        figure = () if self._form.is_scrolled else self._figure(made.asked, body)
+        has_corner = shape.has_heading and not self._form.is_scrolled
+        figure = self._figure(made.asked, body) if has_corner else ()
         return (
             self._marked(made, layout),
             Group("lesson card", cleared, (*ground, *figure)),
@@ -199,16 +200,18 @@ class LessonLayer:
             action = self._form.key(key, self._shown(made))
             if action is not None:
                 return self._act(action)
-            is_letter = len(key.name) == 1 and not key.ctrl
-            return () if self._form.writes and is_letter else self._left(key)
+            return self._left(key)
         return self._board_key(key, made)
 
     def _left(self, key: Key) -> Reply:
-        """A key that the question does not use: it may go back, not on."""
-        command = KEYS.get(key)
+        """A key that the question does not use: it may go back, not on.
+
+        Letters are for the answer, whatever they are for elsewhere.
+        """
+        command, is_letter = KEYS.get(key), len(key.name) == 1 and not key.ctrl
         is_paste = command is Command.PASTE and key.ctrl
         passes = command in _BACK or is_paste or works_everywhere(key)
-        return None if passes else ()
+        return None if passes and not is_letter else ()
 
     def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
         """Move the cursor, choose what is there, or answer."""
@@ -237,8 +240,9 @@ class LessonLayer:
         if made is None or not made.asked.is_open:
             return ()
         if made.kind is QuantityKind.TRUTH:
-            given = made.notation.read(text)
-            return () if given is None else self._give(given)
+            for word in made.notation.read(text) or ():
+                self._form.focus_on(CHOICE + word)
+            return ()
         widgets = self._shown(made)
         has_field = any(isinstance(widget, Field) for widget in widgets)
         if not self._form.writes and has_field and text[:1].isalpha():

@@ -31,6 +31,11 @@ class CardShape(Enum):
     CLOSEST = auto()
     """The same, without what was said before the question."""
 
+    @property
+    def has_heading(self) -> bool:
+        """Whether a short line is at the top, with room beside it."""
+        return self in {CardShape.BELOW_WORDS, CardShape.WHOLE}
+
 
 _TRIED: Final = (
     (CardShape.BELOW_WORDS, False),
