@@ -35,6 +35,11 @@ STEPS = {
     QuantityKind.CANDIDATES: ("matching", 12),
 }
 """A question for each kind that the lessons have."""
+WRONG = {
+    QuantityKind.NUMBER: frozenset({"1"}),
+    QuantityKind.TRUTH: frozenset({"yes"}),
+}
+"""A wrong answer to it; the empty set to the others."""
 kinds = pytest.mark.parametrize("kind", STEPS)
 
 
@@ -379,7 +384,6 @@ def test_the_card_leaves_the_board_free(
     player = learning(name, Settings(language=language), size)
     asked_at(player, step)
     lesson, whole = player.workspace.lesson, Rect(0, 0, *player.frame().size)
-    wrong = {QuantityKind.NUMBER: "1", QuantityKind.TRUTH: "yes"}.get(kind, "")
 
     for _ in range(3):
         frame = player.frame()
@@ -395,7 +399,26 @@ def test_the_card_leaves_the_board_free(
         assert apart(card.bounds, layout_of(player).board)
         buttons = {"widget go-on", "widget skip", "widget actions"}
         assert buttons & {group.name for group in found}
-        lesson.give(step, frozenset({wrong} if wrong else ()))
+        lesson.give(step, WRONG.get(kind, frozenset()))
+
+
+@kinds
+@pytest.mark.parametrize("form", Aspect)
+@pytest.mark.parametrize("scale", [1.25, 2.0])
+def test_larger_letters_leave_room_for_the_buttons(
+    kind: QuantityKind, form: Aspect, scale: float
+) -> None:
+    """The board is free all the same."""
+    name, step = STEPS[kind]
+    settings = Settings(language="de", font_scale=scale)
+    player = learning(name, settings, DESIGNS[form])
+    asked_at(player, step)
+
+    for _ in range(2):
+        found = {group.name: group for group in player.frame().groups}
+        assert apart(found["lesson card"].bounds, layout_of(player).board)
+        assert found.keys() & {"widget skip", "widget actions", "widget go-on"}
+        player.workspace.lesson.give(step, WRONG.get(kind, frozenset()))
 
 
 @kinds

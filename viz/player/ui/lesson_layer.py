@@ -79,8 +79,7 @@ class LessonLayer:
         self._uses_keys = True
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
-        nowhere = Rect(0, 0, 0, 0)
-        self._card = LessonCard(nowhere, nowhere, CardShape.WHOLE)
+        self._card: LessonCard | None = None
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -111,7 +110,7 @@ class LessonLayer:
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
         self._card = card = lesson_card(layout, made.form)
-        rect, cleared, shape = card
+        rect, cleared, shape, scale = card
         widgets = made.form(shape).now
         radius = layout.px(12)
         ground = (
@@ -119,10 +118,9 @@ class LessonLayer:
             Fill(rect, theme[Role.PANEL], radius),
             Outline(rect, theme[Role.RULE], layout.px(2), radius),
         )
-        body = card.body(layout)
-        form = self._form.groups(widgets, body, layout, theme)
+        form = self._form.groups(widgets, card.body, scale, theme)
         has_corner = shape.has_heading and not self._form.is_scrolled
-        figure = self._figure(made.asked, body) if has_corner else ()
+        figure = self._figure(made.asked, card.body) if has_corner else ()
         return (
             self._marked(made, layout),
             Group("lesson card", cleared, (*ground, *figure)),
@@ -142,7 +140,7 @@ class LessonLayer:
                 self._form.point(at)
                 return None
             case WheelTurned(by, at):
-                if not self._card.rect.holds(at):
+                if self._card is None or not self._card.rect.holds(at):
                     return None
                 self._form.scroll(-by)
                 return ()
@@ -163,7 +161,8 @@ class LessonLayer:
 
     def _shown(self, made: LessonWidgets) -> tuple[Widget, ...]:
         """The widgets that are in the picture."""
-        return made.form(self._card.shape).now
+        shape = CardShape.WHOLE if self._card is None else self._card.shape
+        return made.form(shape).now
 
     def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
         """A tick or a cross in the corner of the card, once an answer is judged."""
@@ -253,15 +252,15 @@ class LessonLayer:
 
     def _press(self, at: Point) -> Reply:
         """Use the card, or choose what is on the board at *at*."""
-        made, layout = self._widgets(), self._layout
-        if made is None or layout is None:
+        made, layout, card = self._widgets(), self._layout, self._card
+        if made is None or layout is None or card is None:
             return None
         self._uses_keys = False
-        if self._card.rect.holds(at):
+        if card.rect.holds(at):
             return self._act(self._form.press(at))
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
-            return () if self._card.cleared.holds(at) else None
+            return () if card.cleared.holds(at) else None
         self._form.has_focus = False
         self._turn(made.notation.member(self._pointed(at, cell, layout)))
         return ()

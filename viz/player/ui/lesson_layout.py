@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from viz.kit.form_layout import wanted_height
-from viz.kit.scale import LETTERS, grown
+from viz.kit.scale import LETTERS, FormScale, Tightened, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
 from viz.player.ui.why_layout import cleared_rect
@@ -17,6 +17,10 @@ _VERDICT: Final = 3.5 * LETTERS
 """Pixels of the design that a judgement of two lines needs."""
 _LEAST_WIDTH: Final = 480
 """Pixels of the design that the card needs beside the board."""
+
+
+_TIGHTENED: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""How much smaller the widgets get, in turn, where larger letters leave no room."""
 
 
 class CardShape(Enum):
@@ -55,15 +59,18 @@ class LessonCard(NamedTuple):
         rect: The card.
         cleared: The parts of the picture that it lies over, and itself.
         shape: What is on it.
+        scale: Of the widgets.
     """
 
     rect: Rect
     cleared: Rect
     shape: CardShape
+    scale: FormScale
 
-    def body(self, layout: Layout) -> Rect:
+    @property
+    def body(self) -> Rect:
         """Where the widgets go."""
-        return self.rect.inset(layout.px(_MARGIN))
+        return self.rect.inset(self.scale.px(_MARGIN))
 
 
 class CardForm(NamedTuple):
@@ -96,7 +103,10 @@ def lesson_card(layout: Layout, form: Callable[[CardShape], CardForm]) -> Lesson
                 return _card(place._replace(height=wanted), now, shape, layout)
     places = _places(layout, shape, covers=True)
     place = max(places, key=lambda place: place.width * place.height)
-    return _card(place, now, shape, layout)
+    scales = (Tightened(layout, factor) for factor in _TIGHTENED)
+    fitting = (s for s in scales if _wanted(now, place.width, s) <= place.height)
+    scale = next(fitting, Tightened(layout, _TIGHTENED[-1]))
+    return _card(place, now, shape, layout)._replace(scale=scale)
 
 
 def _card(
@@ -112,7 +122,7 @@ def _card(
         bottom = lower if place.bottom <= lower else layout.size[1]
         cleared = Rect(left, top, layout.size[0] - left, bottom - top)
     high = min(place.height, _wanted(widgets, place.width, layout))
-    return LessonCard(place._replace(height=high), cleared, shape)
+    return LessonCard(place._replace(height=high), cleared, shape, layout)
 
 
 def _places(layout: Layout, shape: CardShape, *, covers: bool) -> Iterator[Rect]:
@@ -151,6 +161,6 @@ def _lower(layout: Layout) -> int:
     return min(ends, default=layout.size[1])
 
 
-def _wanted(widgets: tuple[Widget, ...], width: int, layout: Layout) -> int:
-    margin = 2 * layout.px(_MARGIN)
-    return wanted_height(widgets, width - margin, layout) + margin
+def _wanted(widgets: tuple[Widget, ...], width: int, scale: FormScale) -> int:
+    margin = 2 * scale.px(_MARGIN)
+    return wanted_height(widgets, width - margin, scale) + margin
