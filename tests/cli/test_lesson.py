@@ -87,6 +87,7 @@ def test_a_handout_that_cannot_be_made_leaves_what_was_there(
         (("record",), "found 0 lessons, expected one"),
         (("play", "arcs", "-o", "x"), "play writes nothing"),
         (("handout", "arcs", "--size", "720p"), "a page has no size in pixels"),
+        (("record", "arcs", "--presenter"), "leave --presenter out"),
     ],
 )
 def test_refusals_say_what_to_do(

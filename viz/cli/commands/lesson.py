@@ -36,7 +36,8 @@ from viz.player.state.playable import Origin
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
     ("The lessons there are", "sudoscope lesson list"),
-    ("Go through a lesson in the window", "sudoscope lesson play search"),
+    ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
+    ("Show it to a class, in large text", "sudoscope lesson play search --presenter"),
     ("Prove every statement of one's own lesson", "sudoscope lesson check mine.toml"),
     (
         "A lesson as a film, in German",
@@ -58,6 +59,7 @@ class _Asked(NamedTuple):
         output: Where to write, if it was said.
         theme: Name of the colours, or ``None``.
         size: Width and height in pixels, or ``None``.
+        is_presenting: Whether questions in the window are left to the room.
     """
 
     names: tuple[str, ...]
@@ -65,6 +67,7 @@ class _Asked(NamedTuple):
     output: str | None
     theme: str | None
     size: tuple[int, int] | None
+    is_presenting: bool
 
 
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -95,6 +98,13 @@ class _Asked(NamedTuple):
     type=SIZE_TYPE,
     help=f"Size of the film or window: {', '.join(SIZE.values)} or WxH.",
 )
+@headed(
+    "Window",
+    "--presenter",
+    is_flag=True,
+    help="Leave the questions to the room: play shows them in large text and does not"
+    " ask for answers.",
+)
 def command(  # noqa: PLR0913 - one for each option
     *,
     action: str,
@@ -103,15 +113,18 @@ def command(  # noqa: PLR0913 - one for each option
     output: str | None,
     theme: str | None,
     size: tuple[int, int] | None,
+    presenter: bool,
 ) -> int:
     """List, check, play, record or print a LESSON.
 
     LESSON is the name of one that comes with the program, or a TOML file. check proves
     each claim and each answer against the solve, of all lessons where none is named;
-    the exit code is 1 if one is not so. play stops at each cue; record makes a film,
-    handout pages to print.
+    the exit code is 1 if one is not so. play stops at each cue, takes the answer to its
+    question and judges it; record makes a film, handout pages to print.
     """
-    asked = _Asked(names, language, output, theme, size)
+    asked = _Asked(names, language, output, theme, size, presenter)
+    if presenter and action != "play":
+        raise click.UsageError("only play has a presenter; leave --presenter out")
     return _ACTIONS[action](asked)
 
 
@@ -199,8 +212,14 @@ def _play(asked: _Asked) -> int:
         puzzle=replace(lesson.puzzle, title=lesson.title[language]),
     )
     marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
-    shown = annotations_of(placed, language)
-    origin = Origin(trace.puzzle, lesson.way, marks=marks, annotations=shown)
+    origin = Origin(
+        trace.puzzle,
+        lesson.way,
+        marks=marks,
+        cues=placed,
+        asks=not asked.is_presenting,
+        annotations=annotations_of(placed, language),
+    )
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     watch(opening, settings, kept, presents=True)
     return 0

@@ -91,6 +91,12 @@ def _turn_quiz(dispatcher: "Dispatcher") -> Toast:
     return told
 
 
+def _turn_lesson(dispatcher: "Dispatcher") -> Toast:
+    told = dispatcher.workspace.turn_lesson()
+    dispatcher.player.restage()
+    return told
+
+
 def _turn_presenting(dispatcher: "Dispatcher") -> Toast:
     """Larger words and stops at markers, in full screen; or no longer."""
     playback, player = dispatcher.playback, dispatcher.player
@@ -189,6 +195,7 @@ ACTIONS: Final[dict[Command, Action]] = {
         lambda w: BookmarksDialog(w.bookmarks.marks, w.settings.language)
     ),
     Command.QUIZ: _turn_quiz,
+    Command.LESSON: _turn_lesson,
     Command.BY_HAND: _by_hand,
     Command.WHY: lambda d: WhyLayer.of(d.workspace),
     Command.PRESENT: _turn_presenting,

@@ -123,9 +123,9 @@ class Player:
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.playback.view_state
         if workspace.quiz is None and workspace.origin.marks:
-            origin, step = workspace.origin, moment.step
-            note = origin.said_at(step)
-            view_state = view_state.annotated(step, note, origin.annotations)
+            step, shown = moment.step, workspace.origin.annotations
+            note = workspace.said_at(step)
+            view_state = view_state.annotated(step, note, shown)
         frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
@@ -235,7 +235,7 @@ class Player:
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions
-            and self.workspace.quiz is None
+            and not self.workspace.asks
             and has_room
             and isinstance(playable, PlayableReplay)
         ):

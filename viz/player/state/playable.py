@@ -13,6 +13,7 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
+from viz.lessons.lesson import PlacedCue
 from viz.replay.annotations import NONE, Annotations
 from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
@@ -203,7 +204,9 @@ class Origin:
         other: The second way, where two are compared.
         marks: Steps that are marked from the beginning, as in a lesson; their notes
             stand in the picture.
-        annotations: What else stands there at steps, as in a lesson.
+        cues: Those of a lesson, whose questions the viewer may answer.
+        asks: Whether the viewer answers them from the beginning.
+        annotations: What else stands in the picture at steps, as in a lesson.
     """
 
     puzzle: Puzzle
@@ -211,6 +214,8 @@ class Origin:
     path: Path | None = None
     other: AgentSpec | None = None
     marks: tuple[Bookmark, ...] = ()
+    cues: tuple[PlacedCue, ...] = ()
+    asks: bool = False
     annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:
