@@ -11,6 +11,7 @@ from viz.replay.comparison import Side
 from viz.replay.phases import STILL
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
+from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.labels import labels
 from viz.scene.board.step_view import step_view
 from viz.scene.comparison.inset import ComparisonInset
@@ -53,11 +54,11 @@ class CuePictures:
         """The board at *step*, with the lines of notes on cells."""
         choice = self._choice(step)
         is_on_board = choice.panel is LowerPanel.LEVELS
-        view_state = ViewState(
-            cell_notes=self.annotations.cell_notes_at(step),
-            panel=choice if is_on_board else None,
-        )
-        return self._printed(self._scene.frame(Moment(step, WHOLE), view_state))
+        view_state = ViewState(panel=choice if is_on_board else None)
+        frame = self._printed(self._scene.frame(Moment(step, WHOLE), view_state))
+        notes = self.annotations.cell_notes_at(step)
+        lines = cell_frames(notes, self._scene.layout, self.appearance.theme)
+        return frame if lines is None else replace(frame, groups=(*frame.groups, lines))
 
     def reason(self, step: int) -> str:
         """The reason of *step*, for those who cannot see the picture."""

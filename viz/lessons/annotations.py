@@ -32,14 +32,15 @@ def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:
         if cue.panel is not None:
             panels.append(PanelChange(step, cue.panel))
         if cue.notes:
-            cells.append(CellNotes(step, _cell_notes(one, language)))
+            cells.append(CellNotes(step, cell_notes(one, language)))
         if cue.compared is not None:
             side = one.point.evidence.solved_by(cue.compared.name)
             solves.append(SecondSolve(step, side))
     return Annotations(tuple(panels), tuple(cells), tuple(solves))
 
 
-def _cell_notes(one: PlacedCue, language: str) -> tuple[CellNote, ...]:
+def cell_notes(one: PlacedCue, language: str) -> tuple[CellNote, ...]:
+    """The notes on cells of one cue."""
     named = one.point.evidence.trace.puzzle.rules.cell_named
     return tuple(
         CellNote(tuple(named[name] for name in note.cells), note.words[language])

@@ -149,7 +149,10 @@ class Scene:
             argument_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
-            cell_frames(view_state.cell_notes, layout, self.theme),
+            # their words stand below the reason, and without them they say nothing
+            cell_frames(view_state.cell_notes, layout, self.theme)
+            if layout.reason is not None
+            else None,
             None
             if area is not None and area == free.reason
             else reason(said, view.step, last, above, appearance, marks, has_few),

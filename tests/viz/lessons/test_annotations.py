@@ -23,7 +23,7 @@ from viz.replay.comparison import Side
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.scene.comparison.totals import counted_rows, short_name
-from viz.shapes import Frame
+from viz.shapes import Frame, Text
 from viz.theme import theme_named
 
 SIZES = [(1280, 720), (720, 720), (720, 1280), (1024, 768)]
@@ -139,6 +139,21 @@ def test_the_second_board_shows_the_same_work() -> None:
     number = int(shown.partition("step ")[2].split()[0])
 
     assert other.work[number] <= first.work[step] < other.work[number + 1]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_words_above_a_second_board_are_as_large_as_each_other(
+    language: str,
+) -> None:
+    """The board may be narrower than they are."""
+    look = ExportOptions(size=(1280, 720), language=language)
+    options = film_options(lesson("cheaper"), placed("cheaper"), look)
+    film = assembled(solved("cheaper"), options).film
+    frame = film.still(step_of("cheaper", 4))
+
+    title = next(group for group in frame.groups if group.name == "second solve")
+
+    assert len({one.size for one in title.shapes if isinstance(one, Text)}) == 1
 
 
 def test_a_handout_has_what_cues_show() -> None:

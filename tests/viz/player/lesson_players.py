@@ -3,6 +3,7 @@
 from tests.viz.lessons.shipped import lesson, placed, solved
 from tests.viz.player.watched import SIZE, opening, player_of, settle
 from viz.bookmarks import Bookmark
+from viz.lessons.annotations import annotations_of
 from viz.lessons.notes import notes_of
 from viz.player.app.player import Player
 from viz.player.state.lesson_session import AskedQuestion
@@ -20,7 +21,14 @@ def learning(
     notes = notes_of(placed(name), settings.language)
     marks = tuple(Bookmark(note.step, note.text) for note in notes)
     found = lesson(name)
-    origin = Origin(found.puzzle, found.way, marks=marks, cues=placed(name), asks=True)
+    origin = Origin(
+        found.puzzle,
+        found.way,
+        marks=marks,
+        cues=placed(name),
+        asks=True,
+        annotations=annotations_of(placed(name), settings.language),
+    )
     playable = PlayableReplay.of(solved(name), Pace())
     player = player_of(opening(playable, origin), settings, size)
     player.workspace.playback.presents = True

@@ -6,6 +6,7 @@ from tests.viz.extents import apart, extent, within
 from tests.viz.lessons.shipped import NAMES, placed
 from tests.viz.player.lesson_players import asked_at, learning, question_of
 from tests.viz.player.watched import (
+    SIZE,
     click,
     names,
     press_keys,
@@ -13,6 +14,7 @@ from tests.viz.player.watched import (
     texts_in,
     widgets_in_view,
 )
+from viz.appearance import Part
 from viz.kit.input_events import PointerPressed, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
@@ -434,6 +436,70 @@ def test_nothing_on_the_card_is_small(kind: QuantityKind, form: Aspect) -> None:
         for group in widgets_in_view(player):
             for shape in group.shapes:
                 assert not isinstance(shape, Text) or shape.size >= 22, shape
+
+
+def test_the_card_leaves_room_for_notes_on_cells() -> None:
+    """Their words stand above it or on it, or there are no lines around cells.
+
+    The cursor is four corners, not such a line.
+    """
+    line = "E1, F1: the twins, 1 and 2"
+    for size in DESIGNS.values():
+        player = learning("naked-twins", size=size)
+        asked_at(player, placed("naked-twins")[3].point.step)
+        frame = player.frame()
+
+        groups = {group.name: group for group in frame.groups}
+        card = groups["lesson card"].bounds
+        seen = [
+            text
+            for group in frame.groups
+            for text in texts_in(group)
+            if group.name.startswith("widget") or apart(group.bounds, card)
+        ]
+
+        assert any(line in text for text in seen) == ("cell notes" in groups)
+        assert len(groups["answer marks"].shapes) == 8
+        assert "cell notes" in groups or size == DESIGNS[Aspect.SQUARE]
+
+
+@pytest.mark.parametrize("size", [*DESIGNS.values(), (1280, 720), (1024, 768)])
+def test_a_comparison_is_below_the_card_or_not_shown(size: tuple[int, int]) -> None:
+    """It has all of its table, and keeps its place when an answer is judged."""
+    player = learning("cheaper", size=size)
+    step = placed("cheaper")[3].point.step
+    asked_at(player, step)
+    seen = set()
+
+    for keys in ((), ("7", "return"), ("ctrl+a",)):
+        press_keys(player, *keys)
+        groups = player.frame().groups
+        tables = [group for group in groups if group.name == "totals"]
+        card = next(group for group in groups if group.name == "lesson card")
+        assert len(tables) <= 1
+        for table in tables:
+            assert {"65", "207", "177", "480"} <= set(texts_in(table))
+            assert all(within(extent(one), table.bounds) for one in table.shapes)
+            assert within(table.bounds, card.bounds)
+        seen.add(tuple(table.bounds for table in tables))
+    press_keys(player, "escape")
+
+    assert len(seen) == 1
+    assert "totals" in names(player.frame())
+
+
+def test_lines_around_cells_are_not_shown_without_their_words() -> None:
+    """With captions in place of the words, as without any."""
+    hiding = Settings(hidden=frozenset({Part.REASON}))
+    for settings in (Settings(captions=True), hiding):
+        player = learning("naked-twins", settings, SIZE)
+        player.workspace.lesson.is_asking = False
+        player.restage()
+        player.workspace.playback.seek(placed("naked-twins")[3].point.step)
+        player.advance(0)
+
+        assert "cell notes" not in names(player.frame())
+        assert "note" not in names(player.frame())
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -27,6 +27,7 @@ from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over
+from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.player.ui.why_layer import WhyLayer
@@ -126,6 +127,9 @@ class Player:
             step, shown = moment.step, workspace.origin.annotations
             note = workspace.said_at(step)
             view_state = view_state.annotated(step, note, shown)
+            for layer in self.layers:
+                if isinstance(layer, LessonLayer):
+                    view_state = layer.left_of(view_state, self._stage.layout)
         frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))

@@ -1,5 +1,6 @@
 """The layer of a lesson's question: its card, and the answer on the board."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, assert_never
 
 from solver.digits import symbol
@@ -36,9 +37,13 @@ from viz.player.ui.lesson_widgets import (
 from viz.player.ui.side_form import SideForm
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.judging import Verdict
+from viz.replay.comparison import Side
 from viz.scene.board.answer_marks import answer_group
 from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.comparison.inset import ComparisonInset
+from viz.scene.comparison.totals import LEAST_HEIGHT
 from viz.scene.quiz.marks import verdict_mark
+from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.theme import Role
 
@@ -80,6 +85,7 @@ class LessonLayer:
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
         self._card: LessonCard | None = None
+        self._inset: ComparisonInset | None = None
 
     @property
     def asked(self) -> AskedQuestion | None:
@@ -110,9 +116,11 @@ class LessonLayer:
         self._layout, self._appearance = layout, appearance
         theme = appearance.theme
         self._card = card = lesson_card(layout, made.form)
-        rect, cleared, shape, scale = card
+        rect, cleared, shape, scale, rest = card
         widgets = made.form(shape).now
         radius = layout.px(12)
+        compared = self._compared(rest, layout)
+        cleared = cleared.around(rest) if compared else cleared
         ground = (
             Fill(cleared, theme[Role.BACKGROUND]),
             Fill(rect, theme[Role.PANEL], radius),
@@ -125,7 +133,37 @@ class LessonLayer:
             self._marked(made, layout),
             Group("lesson card", cleared, (*ground, *figure)),
             *form,
+            *compared,
         )
+
+    def left_of(self, view_state: ViewState, layout: Places) -> ViewState:
+        """What the picture shows of *view_state* while the card is over it.
+
+        Another solve stands below the card. Lines around cells stay where their words
+        do, above the card or on it.
+        """
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return view_state
+        has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
+        notes = view_state.cell_notes if has_words else ()
+        return replace(view_state, solve=None, cell_notes=notes)
+
+    def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
+        """The solve that the step is compared with, where *area* has room for it."""
+        solve = self._workspace.origin.annotations.solve_at(self._step)
+        if solve is None or area.height < layout.px(LEAST_HEIGHT):
+            return ()
+        inset, appearance = self._inset, self._appearance
+        if inset is None or (inset.area, inset.layout, inset.appearance) != (
+            area,
+            layout,
+            appearance,
+        ):
+            first = Side.of(self._workspace.playback.playable.trace)
+            inset = ComparisonInset(first, solve, area, layout, appearance)
+            self._inset = inset
+        return inset.groups(self._step)
 
     def handle(self, event: InputEvent) -> Reply:
         """Choose, write, answer, go on, or leave."""

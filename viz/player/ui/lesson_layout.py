@@ -60,12 +60,14 @@ class LessonCard(NamedTuple):
         cleared: The parts of the picture that it lies over, and itself.
         shape: What is on it.
         scale: Of the widgets.
+        rest: The room below it that no answer takes, which may be without height.
     """
 
     rect: Rect
     cleared: Rect
     shape: CardShape
     scale: FormScale
+    rest: Rect
 
     @property
     def body(self) -> Rect:
@@ -113,6 +115,7 @@ def _card(
     place: Rect, widgets: tuple[Widget, ...], shape: CardShape, layout: Layout
 ) -> LessonCard:
     """A card in *place*, no higher than *widgets* need."""
+    margin = layout.px(12)
     cleared = cleared_rect(layout, place)
     if place.x >= layout.board.right:
         left, top = layout.board.right, cleared.y
@@ -122,7 +125,9 @@ def _card(
         bottom = lower if place.bottom <= lower else layout.size[1]
         cleared = Rect(left, top, layout.size[0] - left, bottom - top)
     high = min(place.height, _wanted(widgets, place.width, layout))
-    return LessonCard(place._replace(height=high), cleared, shape, layout)
+    top = place.bottom + margin
+    rest = _between(place, top, _lower(layout) - margin)
+    return LessonCard(place._replace(height=high), cleared, shape, layout, rest)
 
 
 def _places(layout: Layout, shape: CardShape, *, covers: bool) -> Iterator[Rect]:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple, Self
 from solver.digits import symbol
 from solver.trace import Trace
 from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widget, Words
+from viz.lessons.annotations import cell_notes
 from viz.lessons.answer_words import AnswerWords
 from viz.lessons.answers import AnswerNotation, word_options
 from viz.lessons.fact_values import NO, NONE, YES, QuantityKind, Value
@@ -83,14 +84,22 @@ class LessonWidgets(NamedTuple):
         number = title.format(number=self.asked.number, count=self.questions)
         if shape is CardShape.BELOW_WORDS:
             return (Heading(number),)
-        cue, words = self.asked.cue.cue, self.asked.question.words
+        words = self.asked.question.words
         language = self.notation.language
         spoken = language if language in words else next(iter(words))
-        has_said = cue.say and shape is not CardShape.CLOSEST
-        said = (Words(cue.say[spoken]),) if has_said else ()
+        said = self._said(shape, spoken)
         if shape in _CLOSE:
             return (*said, Words(f"{number}: {words[spoken]}", is_quiet=False))
         return (Heading(number), *said, Words(words[spoken], is_quiet=False))
+
+    def _said(self, shape: CardShape, language: str) -> tuple[Words, ...]:
+        """What the cue says before it asks, and its notes on cells."""
+        if shape is CardShape.CLOSEST:
+            return ()
+        placed, rules = self.asked.cue, self.notation.rules
+        said = placed.cue.say[language] if placed.cue.say else ""
+        lines = (note.line(rules) for note in cell_notes(placed, language))
+        return tuple(Words(text) for text in (said, " · ".join(lines)) if text)
 
     def verdict(self) -> str:
         """What is said of the last answer; empty where there was none."""

@@ -6,6 +6,7 @@ a hollow diamond.
 
 from collections.abc import Iterator, Mapping
 from enum import Enum, auto
+from itertools import product
 from typing import Final, NamedTuple, assert_never
 
 from solver.digits import Digit
@@ -17,7 +18,7 @@ from viz.replay.phases import STILL
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import hollow_diamond
-from viz.shapes import Disc, Group, Line, Outline, Point, Rect, Shape
+from viz.shapes import Colour, Disc, Fill, Group, Line, Outline, Point, Rect, Shape
 from viz.theme import Role, Theme
 
 _GHOST: Final = 0.7
@@ -59,7 +60,9 @@ def answer_group(
     layout: Layout,
     theme: Theme,
 ) -> Group:
-    """The marks, and a frame around the cell that keys go to.
+    """The marks, and the corners of the cell that keys go to.
+
+    Corners alone, since notes on cells have lines around these.
 
     Args:
         marks: What is marked.
@@ -70,8 +73,7 @@ def answer_group(
     """
     shapes: list[Shape] = []
     if cursor is not None:
-        outline = Outline(layout.cell(cursor), theme[Role.ACCENT], layout.mark(5))
-        shapes.append(outline)
+        shapes += _corners(layout.cell(cursor), layout.mark(6), theme[Role.ACCENT])
     for place, mark in marks.items():
         if place.digit is None or grid.is_assigned(place.cell):
             shapes += _cell(place.cell, mark, layout, theme)
@@ -79,6 +81,16 @@ def answer_group(
             candidate = Candidate(place.cell, place.digit)
             shapes += _candidate(candidate, mark, grid, layout, theme)
     return Group("answer marks", layout.board, tuple(shapes))
+
+
+def _corners(cell: Rect, width: int, ink: Colour) -> Iterator[Fill]:
+    """An angle in each corner of *cell*."""
+    arm = cell.width // 3
+    for x, y in product((False, True), repeat=2):
+        for wide, high in ((arm, width), (width, arm)):
+            left = cell.right - wide if x else cell.x
+            top = cell.bottom - high if y else cell.y
+            yield Fill(Rect(left, top, wide, high), ink)
 
 
 def _cell(

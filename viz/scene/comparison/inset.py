@@ -7,9 +7,11 @@ whole of both solves.
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import ceil
 from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
+from viz.font_metrics import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
 from viz.messages import phrases
@@ -77,16 +79,17 @@ class ComparisonInset:
         wide, high = area.width - px(_LEAST_TABLE) - px(_GAP), area.height - head
         beside = self._fitted(wide, high)
         if beside is not None:
-            start = area.x + beside.rect.width + px(_GAP)
+            column = max(beside.rect.width, min(self._titled, wide))
+            start = area.x + column + px(_GAP)
             table = area._replace(x=start, width=area.right - start)
-            return _InsetPlaces(self._moved(beside), table)
+            return _InsetPlaces(self._moved(beside), table, column)
         below = px(_TABLE)
         above = self._fitted(area.width, area.height - head - below)
         if above is None:
-            return _InsetPlaces(None, area)
+            return _InsetPlaces(None, area, 0)
         top = area.y + head + above.rect.height
         table = area._replace(y=top, height=area.bottom - top)
-        return _InsetPlaces(self._moved(above), table)
+        return _InsetPlaces(self._moved(above), table, area.width)
 
     @property
     def _head(self) -> int:
@@ -122,30 +125,40 @@ class ComparisonInset:
 
     def _title(self, shown: int, placement: BoardPlacement) -> Group:
         """The name of the second solve, and where it is."""
-        words = phrases("lessons", self.appearance.language)
-        last, language = self.second.last_step, self.appearance.language
-        where = words["same-step"].format(
-            step=figure(shown, language), last=figure(last, language)
-        )
         theme, grid, size = self.appearance.theme, placement.grid, self._small
-        bounds = Rect(grid.x, self.area.y, grid.width, self._head)
-        lines = (
-            (self._names[RIGHT], Role.INK, Weight.SEMIBOLD),
-            (words["same-work"], Role.QUIET, Weight.REGULAR),
-            (where, Role.QUIET, Weight.REGULAR),
-        )
+        wide = self._places.title
+        bounds = Rect(grid.x, self.area.y, wide, self._head)
         shapes = tuple(
             Text(
-                text,
+                line.text,
                 grid.x,
                 self.area.y + size + round(number * size * _TITLE_LEADING),
-                fitting(text, size, grid.width, weight),
-                theme[role],
-                weight,
+                fitting(line.text, size, wide, line.weight),
+                theme[line.role],
+                line.weight,
             )
-            for number, (text, role, weight) in enumerate(lines)
+            for number, line in enumerate(self._lines(shown))
         )
         return Group("second solve", bounds, shapes)
+
+    def _lines(self, shown: int) -> "tuple[_TitleLine, ...]":
+        """The words above the board at a step of the second solve."""
+        language = self.appearance.language
+        words = phrases("lessons", language)
+        where = words["same-step"].format(
+            step=figure(shown, language), last=figure(self.second.last_step, language)
+        )
+        return (
+            _TitleLine(self._names[RIGHT], Role.INK, Weight.SEMIBOLD),
+            _TitleLine(words["same-work"]),
+            _TitleLine(where),
+        )
+
+    @property
+    def _titled(self) -> int:
+        """How wide the words above the board are at most."""
+        lines, size = self._lines(self.second.last_step), self._small
+        return max(ceil(advance(line.text, size, line.weight)) for line in lines)
 
     @property
     def _small(self) -> int:
@@ -157,11 +170,26 @@ class ComparisonInset:
         return totals_table(sides, area, self.layout, self.appearance)
 
 
+class _TitleLine(NamedTuple):
+    """A line above the board, and how it is written."""
+
+    text: str
+    role: Role = Role.QUIET
+    weight: Weight = Weight.REGULAR
+
+
 class _InsetPlaces(NamedTuple):
-    """Where the parts of an inset are; without a board where there is no room."""
+    """Where the parts of an inset are; without a board where there is no room.
+
+    Attributes:
+        board: The second board.
+        table: The counters of both solves.
+        title: How wide the words above the board may be.
+    """
 
     board: BoardPlacement | None
     table: Rect
+    title: int
 
 
 def inset_area(layout: Layout) -> Rect | None:

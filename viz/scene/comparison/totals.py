@@ -25,6 +25,8 @@ from viz.theme import Role
 _NUMBER: Final = 30
 _LABEL: Final = 26
 _ROW: Final = 52
+LEAST_HEIGHT: Final = 102
+"""Pixels of the design that the table needs, a row for each solve."""
 _LABELS: Final = 0.34
 """Of the table's width for its first column."""
 _GAP: Final = 16
