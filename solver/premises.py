@@ -8,6 +8,8 @@ all ask here.
 """
 
 from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, causes_concerning
@@ -84,7 +86,10 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
     if found.rule in _CELLS:
         known = _of_cells(grid, _CELLS[found.rule](found))
         return known._replace(present=tuple(dict.fromkeys(present + known.present)))
-    absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
+    if found.truths:
+        absent = reduce(or_, (t.candidates(grid.variant) for t in found.truths))
+    else:
+        absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
     return Premises(present, _gone(grid, absent))
 
 

@@ -3,16 +3,17 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.deduction import Family, Strategy
+from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.locked import LOCKED
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 
-LADDER: Final[tuple[Strategy, ...]] = (
+USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
@@ -21,19 +22,42 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     NAKED_PAIR,
 )
+"""What propagation and deduction use unless told otherwise: the rules of the tutorials
+on constraint propagation, and what follows from constraints."""
+
+LADDER: Final[tuple[Strategy, ...]] = (
+    ELIMINATION,
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    CONSTRAINT,
+    RULE_OF_45,
+    CAGE_CLAIM,
+    *LOCKED,
+    NAKED_PAIR,
+)
+"""Every strategy, the easiest first."""
 
 
 def applicable(
-    strategies: Iterable[Strategy], variant: Variant
+    strategies: Iterable[Strategy], variant: Variant, *, is_unique: bool = False
 ) -> tuple[Strategy, ...]:
     """Those of *strategies* that can find anything under the rules of *variant*.
 
     Strategies about constraints need some.
+
+    Args:
+        strategies: Those to choose from.
+        variant: The rules.
+        is_unique: Whether the puzzle is known to have one solution. Strategies that
+            rest on that are left out without it, and beside constraints, which tell
+            cells apart that houses do not.
     """
+    grants_unique = is_unique and not variant.constraints
     return tuple(
         strategy
         for strategy in strategies
-        if variant.constraints or strategy.family is not Family.CONSTRAINTS
+        if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
+        and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
     )
 
 

@@ -65,6 +65,7 @@ NAKED_SINGLE: Final = Strategy(
     rating=2.3,
     score=4,
     aliases=("single-possibility",),
+    codes=("0003",),
 )
 HIDDEN_SINGLE: Final = Strategy(
     "hidden-single",
@@ -73,4 +74,5 @@ HIDDEN_SINGLE: Final = Strategy(
     rating=1.5,
     score=14,
     aliases=("only-choice",),
+    codes=("0002",),
 )

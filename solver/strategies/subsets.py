@@ -73,5 +73,6 @@ NAKED_PAIR: Final = Strategy(
     Family.SUBSETS,
     rating=3.0,
     score=60,
+    codes=("0200",),
     aliases=("naked-twins", "twins"),
 )

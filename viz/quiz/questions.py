@@ -13,7 +13,7 @@ from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.strategies import elimination
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Moment
 
@@ -107,7 +107,7 @@ class Questions:
         self,
         trace: Trace,
         kinds: AbstractSet[Kind],
-        strategies: tuple[Strategy, ...] = LADDER,
+        strategies: tuple[Strategy, ...] = USUAL,
     ) -> None:
         self.trace = trace
         self.strategies = strategies

@@ -11,7 +11,7 @@ from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Command, Option, option_group, under
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite
@@ -27,7 +27,7 @@ class Request:
         nth: Which puzzle of a list, from 1.
         variant: Name of the rules; empty for those that the puzzle's notation says.
         agent: Name of the agent.
-        strategies: Names of strategies, separated by commas; ``None`` is all.
+        strategies: Names of strategies, separated by commas; ``None`` is usual.
         inference: Name of the inference of csp.
         cells: In which cell csp guesses.
         ties: How csp chooses among cells with the fewest candidates.
@@ -89,7 +89,7 @@ class Request:
         Raises:
             UnknownNameError: A strategy is not known.
         """
-        ladder = LADDER
+        ladder = USUAL
         if self.strategies is not None:
             names = [part.strip() for part in self.strategies.split(",")]
             ladder = strategies_named(name for name in names if name)
@@ -158,7 +158,7 @@ _AGENT_OPTIONS: Final = (
         "--strategies",
         metavar="LIST",
         help="The strategies of propagation and deduction, separated by commas:"
-        f" {_STRATEGIES} (default: all).",
+        f" {_STRATEGIES} (default: those of the tutorials).",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(

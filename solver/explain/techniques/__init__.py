@@ -1,0 +1,13 @@
+"""What is said of the techniques of the ladder, one module for each family.
+
+A function for each technique gives its name with digits and houses, and its argument.
+It is strict: a fact that a deduction lacks is an error, never a bland sentence.
+"""
+
+from typing import Final
+
+from solver.explain.techniques import locked
+from solver.explain.techniques.said import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {**locked.SENTENCES}
+"""What is said of each technique, by its slug."""

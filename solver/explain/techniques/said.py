@@ -1,0 +1,25 @@
+"""What a technique's module says of a deduction."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from solver.deduction import Deduction
+from solver.explain.phrasing import Phrasing
+from solver.position import Position
+
+
+class Said(NamedTuple):
+    """A deduction in words.
+
+    Attributes:
+        short: Name and digits, with the houses or cells of the pattern, without a full
+            stop: "X-wing: 5 in rows B and G, columns 3 and 8".
+        reason: The full argument, in sentences; what is struck is said after it.
+    """
+
+    short: str
+    reason: str
+
+
+Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Said]
+"""Says what a deduction rests on; the position is the one before it."""

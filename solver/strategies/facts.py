@@ -1,0 +1,148 @@
+"""Facts about a grid that several strategies need, each found once a grid.
+
+They speak of open cells alone: a digit that stands in a house has no places there, even
+where its peers have not lost it yet.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from solver.digits import Digit, Mask, digits
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import cell_set, places
+from solver.rules.variant import Variant
+
+_PAIR: Final = 2
+LARGEST_SET: Final = 8
+"""Cells of an almost locked set at most; in a house of nine open cells no more fit."""
+
+
+def open_cells(grid: Grid) -> int:
+    """The cells that are not assigned, as a set of cells."""
+    return grid.variant.planes.plane & ~grid.assigned
+
+
+def common_peers(variant: Variant, cells: int) -> int:
+    """The cells that share a house with each of *cells*; both are sets of cells."""
+    seen = variant.planes.plane
+    for cell in places(cells):
+        seen &= variant.peer_sets[cell]
+    return seen
+
+
+def places_of(grid: Grid) -> tuple[int, ...]:
+    """For each digit, from 1, the open cells that may hold it, as a set of cells."""
+    return grid.known(_places_of)
+
+
+def _places_of(grid: Grid) -> tuple[int, ...]:
+    left = open_cells(grid)
+    return tuple(grid.cells_with(digit) & left for digit in grid.variant.digits)
+
+
+def bivalue_cells(grid: Grid) -> int:
+    """The open cells with two candidates, as a set of cells."""
+    return grid.pair_cells & ~grid.assigned
+
+
+class StrongLink(NamedTuple):
+    """A digit with two places in a full house: one of them is true.
+
+    Attributes:
+        digit: Which.
+        house: Where.
+        ends: Its two cells, ascending.
+    """
+
+    digit: Digit
+    house: House
+    ends: tuple[Cell, Cell]
+
+    @property
+    def cells(self) -> int:
+        """Its two cells, as a set of cells."""
+        return 1 << self.ends[0] | 1 << self.ends[1]
+
+
+def strong_links(grid: Grid) -> tuple[tuple[StrongLink, ...], ...]:
+    """For each digit, from 1, its strong links in the order of the houses.
+
+    Two cells that are in two houses together are linked in each of them.
+    """
+    return grid.known(_strong_links)
+
+
+def _strong_links(grid: Grid) -> tuple[tuple[StrongLink, ...], ...]:
+    return tuple(tuple(_links_of(grid, digit)) for digit in grid.variant.digits)
+
+
+def _links_of(grid: Grid, digit: Digit) -> Iterator[StrongLink]:
+    where = grid.cells_with(digit)
+    for house, cells in grid.variant.full_house_sets:
+        inside = where & cells
+        if inside.bit_count() == _PAIR and not inside & grid.assigned:
+            first, second = map(Cell, places(inside))
+            yield StrongLink(digit, house, (first, second))
+
+
+class AlmostLockedSet(NamedTuple):
+    """Cells of a house with one digit more than there are cells.
+
+    Attributes:
+        cells: A set of cells; a cell with two candidates is one, too.
+        digits: All their candidates.
+        house: A house that they lie in, the first of several.
+        places: For each digit, from 1, which of the cells may hold it.
+    """
+
+    cells: int
+    digits: Mask
+    house: House
+    places: tuple[int, ...]
+
+
+def almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
+    """Every almost locked set, small ones first, each once.
+
+    Its cells lie in one house; full or not, since a house holds no digit twice.
+    """
+    return grid.known(_almost_locked_sets)
+
+
+def _almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
+    found: dict[int, AlmostLockedSet] = {}
+    left = open_cells(grid)
+    where = places_of(grid)
+    masks = grid.masks
+    for house, inside in grid.variant.house_sets.items():
+        cells = list(places(inside & left))
+        for size in range(1, min(len(cells), LARGEST_SET + 1)):
+            for chosen in combinations(cells, size):
+                union = 0
+                for cell in chosen:
+                    union |= masks[cell]
+                if union.bit_count() != size + 1:
+                    continue
+                members = cell_set(map(Cell, chosen))
+                if members not in found:
+                    spread = tuple(plane & members for plane in where)
+                    found[members] = AlmostLockedSet(
+                        members, Mask(union), house, spread
+                    )
+    return tuple(sorted(found.values(), key=lambda s: s.cells.bit_count()))
+
+
+def restricted_commons(
+    variant: Variant, one: AlmostLockedSet, other: AlmostLockedSet
+) -> Iterator[Digit]:
+    """Digits of both sets whose places in one see all places in the other.
+
+    At most one of the sets can hold such a digit. Cells of both hold none of them.
+    """
+    for digit in digits(Mask(one.digits & other.digits)):
+        first, second = one.places[digit - 1], other.places[digit - 1]
+        if not first & second and not second & ~common_peers(variant, first):
+            yield digit
