@@ -25,6 +25,7 @@ class CandidateRole(StrEnum):
     COVER = "cover"
     ENDO_FIN = "endo-fin"
     ASSUMPTION = "assumption"
+    REFUTED = "refuted"
     CONTRADICTION = "contradiction"
     COLOUR_A = "colour-a"
     COLOUR_B = "colour-b"

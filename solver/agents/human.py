@@ -5,11 +5,12 @@ with the easiest technique. Where none of them finds anything, it searches, and 
 """
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from solver.agents.deduction import deduce
 from solver.agents.propagation import backtrack, branch
 from solver.board import Board
-from solver.deduction import Assumption, Strategy
+from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
 from solver.oracle import counted
 from solver.strategies.ladder import LADDER, applicable
@@ -20,7 +21,8 @@ class HumanAgent:
     """Deduces with the whole ladder; when nothing is left, it guesses.
 
     Techniques that rest on the puzzle having one solution are used where that has been
-    counted, which is done when the first of them is reached.
+    counted, and forcing unless it has several; they are counted when the first of these
+    techniques is reached.
 
     Attributes:
         strategies: Tried in this order; after each step from the first again.
@@ -55,7 +57,7 @@ class _Ladder:
         self._board = board
         self._all = strategies
         granted = applicable(strategies, board.grid.variant)
-        first = next((s for s in strategies if _is_about_uniqueness(s)), None)
+        first = next((s for s in strategies if _is_about_count(s)), None)
         below = strategies if first is None else strategies[: strategies.index(first)]
         self._known = tuple(s for s in granted if s in below)
         self._is_counted = first is None
@@ -66,7 +68,7 @@ class _Ladder:
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
             number = counted(self._board.puzzle).number
             self._known = applicable(
-                self._all,
+                self._all if number in _DEDUCIBLE else _without_forcing(self._all),
                 self._board.grid.variant,
                 is_unique=number is SolutionCount.ONE,
             )
@@ -75,5 +77,16 @@ class _Ladder:
         return clash
 
 
-def _is_about_uniqueness(strategy: Strategy) -> bool:
-    return Assumption.UNIQUE_SOLUTION in strategy.assumes
+_DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)
+"""Where deductions can reach an end. Of several solutions one must be guessed, and
+forcing would look at every candidate for nothing."""
+
+
+def _is_about_count(strategy: Strategy) -> bool:
+    """Whether it matters for *strategy* how many solutions there are."""
+    is_forcing = strategy.family is Family.FORCING
+    return is_forcing or Assumption.UNIQUE_SOLUTION in strategy.assumes
+
+
+def _without_forcing(strategies: tuple[Strategy, ...]) -> tuple[Strategy, ...]:
+    return tuple(s for s in strategies if s.family is not Family.FORCING)

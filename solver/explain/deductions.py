@@ -57,8 +57,10 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
 def _of_technique(
     phrasing: Phrasing, found: Deduction, before: Position
 ) -> Explanation:
-    short, reason = SENTENCES[found.rule](phrasing, found, before)
+    short, reason, is_whole = SENTENCES[found.rule](phrasing, found, before)
     follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
+    if is_whole:
+        follows = ""
     said = phrasing.explanation(found.technique, reason, follows)
     return replace(said, short=short)
 

@@ -9,6 +9,7 @@ from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
@@ -34,6 +35,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     *LOCKED,
     NAKED_PAIR,
+    *FORCING,
 )
 """Every strategy, the easiest first."""
 

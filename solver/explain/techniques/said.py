@@ -14,11 +14,14 @@ class Said(NamedTuple):
     Attributes:
         short: Name and digits, with the houses or cells of the pattern, without a full
             stop: "X-wing: 5 in rows B and G, columns 3 and 8".
-        reason: The full argument, in sentences; what is struck is said after it.
+        reason: The full argument, in sentences.
+        is_whole: Whether the argument says what is placed and struck; else that is
+            said after it.
     """
 
     short: str
     reason: str
+    is_whole: bool = False
 
 
 Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Said]
