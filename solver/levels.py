@@ -212,6 +212,19 @@ def quick_inferences(variant: Variant) -> tuple[Level, ...]:
     return tuple(level for level in inferences if level.is_quick(variant))
 
 
+def pictured_levels(variant: Variant) -> tuple[Level, ...]:
+    """The levels that are looked at for each picture: strategies and quick ones.
+
+    Path consistency is none of them.
+    """
+    return tuple(
+        level
+        for level in levels_for(variant)
+        if level.unit is CostUnit.LOOKS
+        or (level.is_quick(variant) and level.unit is not CostUnit.PATHS)
+    )
+
+
 def idle_levels(variant: Variant) -> tuple[str, ...]:
     """The slugs of levels that find nothing under the rules of *variant*."""
     used = {strategy.slug for strategy in applicable(USUAL, variant)} | set(_UNITS)

@@ -39,6 +39,7 @@ NAMES = {
         "Frame",
         "Recorded",
         "frame",
+        "pdf",
         "play",
         "record",
         "record_comparison",

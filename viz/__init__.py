@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from viz.library import play as play
     from viz.library import record as record
     from viz.library import visualize_assignments as visualize_assignments
+    from viz.painters.pdf import pdf as pdf
     from viz.painters.svg import svg as svg
     from viz.shapes import Frame as Frame
 
@@ -38,6 +39,7 @@ _HOMES: Final = {
     "Frame": "viz.shapes",
     "Recorded": "viz.export.exporter",
     "frame": "viz.library",
+    "pdf": "viz.painters.pdf",
     "play": "viz.library",
     "record": "viz.library",
     "record_comparison": "viz.export.record",

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
+from solver.errors import UnknownNameError
 from solver.rules.cell_names import CellNames
 from viz.messages import FALLBACK
 from viz.theme import Theme
@@ -31,6 +32,36 @@ class LowerPanel(StrEnum):
     """What each level of consistency would remove now."""
 
 
+class PanelChoice(NamedTuple):
+    """What is chosen to stand below the words.
+
+    Attributes:
+        panel: Which panel.
+        level: Of the levels of consistency the one that it shows; empty for all.
+    """
+
+    panel: LowerPanel
+    level: str = ""
+
+    @property
+    def text(self) -> str:
+        """How it is written: the panel, with a level after a colon."""
+        return f"{self.panel.value}:{self.level}" if self.level else self.panel.value
+
+    @classmethod
+    def named(cls, text: str) -> "PanelChoice":
+        """The choice that *text* writes.
+
+        Raises:
+            UnknownNameError: No panel is called that.
+        """
+        name, _, level = text.partition(":")
+        known = [panel.value for panel in LowerPanel]
+        if name not in known or (level and name != LowerPanel.LEVELS):
+            raise UnknownNameError("panel", text, [*known, "levels:ac3"])
+        return cls(LowerPanel(name), level)
+
+
 WORDS: Final = frozenset({Part.REASON, Part.TREE, Part.COUNTERS})
 """The parts beside the board."""
 
@@ -50,6 +81,7 @@ class Appearance:
         captions: Of a video the height of its captions in pixels, below which a
             vertical one leaves free what upload sites cover; ``None`` in a window.
         panel: What stands below the words, where the solve has it.
+        level: Of the levels of consistency the one that is shown; empty for all.
         cell_names: How cells are called where no trace says it.
         has_candidates: Whether candidates are shown, with their marks.
     """
@@ -62,5 +94,6 @@ class Appearance:
     has_footer: bool = True
     captions: int | None = None
     panel: LowerPanel = LowerPanel.TREE
+    level: str = ""
     cell_names: CellNames = CellNames.LETTERS
     has_candidates: bool = True

@@ -45,6 +45,12 @@ def _advances(weight: Weight) -> dict[str, float]:
         return {chr(c): widths[g][0] / em for c, g in font.getBestCmap().items()}
 
 
+@cache
+def letters(weight: Weight) -> frozenset[str]:
+    """The letters that the font has."""
+    return frozenset(_advances(weight))
+
+
 @lru_cache(maxsize=4096)
 def text_width(text: str, size: int, weight: Weight = Weight.REGULAR) -> int:
     """Width of *text* in pixels at *size* pixels an em, with a little room to spare."""
@@ -85,7 +91,7 @@ def _bound(text: str) -> list[str]:
     """The words of *text*, single signs with what they belong to."""
     words: list[str] = []
     for word in text.split():
-        if words and len(word.strip(".,;:")) == 1 and not words[-1].endswith(","):
+        if words and len(word.strip(".,;:?!")) == 1 and not words[-1].endswith(","):
             words[-1] = f"{words[-1]} {word}"
         else:
             words.append(word)

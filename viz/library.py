@@ -39,7 +39,7 @@ def record(
         trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
             ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
-            option ``step`` one ``.png`` or ``.svg``.
+            option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
             that have one stand in the picture.

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from tests.cli.conftest import Program
 from viz.lessons.shipped import lesson_files
@@ -37,7 +38,7 @@ def test_a_lesson_that_is_not_so_fails_the_check(
     assert not (tmp_path / "x.html").exists()
 
 
-def test_a_handout_is_one_page(sudoscope: Program, tmp_path: Path) -> None:
+def test_a_handout_is_one_file(sudoscope: Program, tmp_path: Path) -> None:
     """With its title, in the language asked for."""
     page = tmp_path / "x.html"
 
@@ -49,14 +50,44 @@ def test_a_handout_is_one_page(sudoscope: Program, tmp_path: Path) -> None:
     assert "<title>Alle verschieden, durch Zuordnung</title>" in page.read_text("utf-8")
 
 
+def test_a_handout_can_be_a_pdf(sudoscope: Program, tmp_path: Path) -> None:
+    """By the ending, in capitals too."""
+    file = tmp_path / "x.PDF"
+
+    made = sudoscope("lesson", "handout", "arcs", "--language", "de", "-o", str(file))
+
+    assert made.code == 0
+    assert f"Wrote {file}" in made.err
+    assert "Kanten und AC-3" in PdfReader(file).pages[0].extract_text()
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_handout_that_cannot_be_made_leaves_what_was_there(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """And no part of it beside that."""
+    file = tmp_path / "x.pdf"
+    file.write_text("before")
+
+    made = sudoscope("lesson", "handout", "arcs", "--theme", "no", "-o", str(file))
+
+    assert made.code == 2
+    assert file.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [file]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("handout", "arcs", "-o", "x.pdf"), "end the name in .html"),
+        (
+            ("handout", "arcs", "-o", "x.doc"),
+            "no handout has the suffix '.doc'; end the name in .html or .pdf",
+        ),
         (("handout", "arc"), "no lesson is called 'arc'"),
         (("record",), "found 0 lessons, expected one"),
         (("play", "arcs", "-o", "x"), "play writes nothing"),
         (("handout", "arcs", "--size", "720p"), "a page has no size in pixels"),
+        (("record", "arcs", "--presenter"), "leave --presenter out"),
     ],
 )
 def test_refusals_say_what_to_do(

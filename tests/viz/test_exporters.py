@@ -7,6 +7,7 @@ from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
 import pytest
+from pypdf import PdfReader
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
@@ -27,6 +28,7 @@ from viz.shapes import Text
 
 SMALL = ExportOptions(size=(320, 180), fps=5, step=214)
 SVG = "{http://www.w3.org/2000/svg}"
+both = pytest.mark.parametrize("ending", [".svg", ".pdf"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,7 @@ def test_no_ending_occurs_twice_and_help_names_each() -> None:
     found = Counter(ending for one in EXPORTERS for ending in one.endings)
 
     assert set(found.values()) == {1}
-    assert set(found) >= {*ENCODERS, "/", ".svg"}
+    assert set(found) >= {*ENCODERS, "/", ".svg", ".pdf"}
     for exporter in EXPORTERS:
         assert all(ending in exporter.summary for ending in exporter.endings)
         assert exporter.summary in summary()
@@ -95,7 +97,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
         Export(path, replace(SMALL, step=None))
     with pytest.raises(RecordingError, match=r"no format.*\.txt"):
         Export(tmp_path / "step.doc", SMALL)
-    with pytest.raises(RecordingError, match=r"end the name in \.png or \.svg or \.tx"):
+    with pytest.raises(RecordingError, match=r"\.png, \.svg, \.pdf or \.txt"):
         Export(tmp_path / "step.mp4", SMALL)
 
 
@@ -114,6 +116,21 @@ def test_a_step_is_written_as_svg(theme: str, tmp_path: Path) -> None:
     assert sorted(tmp_path.iterdir()) == sorted(paths)
 
 
+def test_a_step_is_written_as_pdf(tmp_path: Path) -> None:
+    """A page with its words, and the same bytes every time."""
+    paths = [tmp_path / name for name in ("one.pdf", "TWO.PDF")]
+
+    done = [record(hardest(), path, SMALL) for path in paths]
+
+    file = PdfReader(paths[0])
+    assert file.metadata is not None
+    assert file.metadata.title == "Sudoku, 21 clues"
+    assert file.metadata.subject == explain(hardest(), 214).line
+    assert "Step 214 of 1,309" in file.pages[0].extract_text()
+    assert paths[0].read_bytes() == paths[1].read_bytes()
+    assert [one.frames for one in done] == [1, 1]
+
+
 def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
     """Both are described."""
     puzzle = puzzle_from_text("1..4....2.......", variant_named("classic-4"))
@@ -128,37 +145,45 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "transparent": (replace(SMALL, background="transparent"), "an SVG has its ground"),
-    "a codec": (replace(SMALL, codec="h264"), "SVG has no choice of codecs"),
+    "transparent": (replace(SMALL, background="transparent"), "has its ground"),
+    "a codec": (replace(SMALL, codec="h264"), "has no choice of codecs"),
     "sound": (replace(SMALL, sound=True), "hold sound; leave --sound out"),
     "chapters": (replace(SMALL, chapters=Path("c.txt")), "leave --chapters out"),
     "subtitles": (replace(SMALL, subtitles="srt"), "leave --subtitles out"),
-    "too large": (replace(SMALL, size=(40_000, 180)), "SVG allows 1 to 32768"),
+    "too large": (
+        replace(SMALL, size=(40_000, 180)),
+        "allows 1 to 32768|allows 4 to 19200",
+    ),
     "no step": (replace(SMALL, step=None), "add --step N"),
 }
 
 
+@both
 @pytest.mark.parametrize(("options", "said"), REFUSED.values(), ids=REFUSED)
 def test_what_only_videos_or_pixels_have_is_refused(
-    options: ExportOptions, said: str, tmp_path: Path
+    options: ExportOptions, said: str, ending: str, tmp_path: Path
 ) -> None:
     """Before anything is solved, in a sentence, and nothing is left."""
     with pytest.raises((RecordingError, OptionsError), match=said):
-        Export(tmp_path / "x.svg", options)
+        Export(tmp_path / f"x{ending}", options)
 
     assert not list(tmp_path.iterdir())
 
 
-def test_an_svg_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
+@both
+def test_a_page_is_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> None:
     """No folder, no such folder, no such step, and a recording that is cancelled."""
-    path, folder = tmp_path / "x.svg", tmp_path / "folder.svg"
+    path, folder = tmp_path / f"x{ending}", tmp_path / f"folder{ending}"
     path.write_text("before")
     folder.mkdir()
 
     def stop() -> None:
         raise RecordingCancelledError
 
-    for name, why in ((folder, "it is a folder"), (tmp_path / "no/x.svg", "no folder")):
+    for name, why in (
+        (folder, "it is a folder"),
+        (tmp_path / f"no/x{ending}", "no folder"),
+    ):
         with pytest.raises(RecordingError, match=why):
             Export(name, SMALL)
     with pytest.raises(RecordingError, match="choose 0 to 1,309"):

@@ -1,17 +1,21 @@
 """A lesson as options of an export: its words are the author's notes of a film."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
 from viz.export.options import ExportOptions
+from viz.lessons.annotations import note_lines
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.notes import notes_of, parts_of
+from viz.lessons.notes import LessonNote, notes_of, parts_of
+from viz.replay.notes import AuthorNote, holds_of
 from viz.replay.reading_time import reading_ms
 
 THINK_MS: Final = 6_000
 """How long a question stays besides the time to read it."""
+COMPARE_MS: Final = 5_000
+"""How long a second solve stays besides the time to read the words."""
 
 
 def film_options(
@@ -24,7 +28,8 @@ def film_options(
         placed: Its cues, with their steps.
         look: The options that the lesson does not decide: size, theme, language, …
     """
-    notes = notes_of(placed, look.language)
+    language = look.language
+    notes = notes_of(placed, language)
     return replace(
         look,
         title=lesson.title[look.language],
@@ -45,5 +50,35 @@ def film_options(
             (str(note.step), THINK_MS + reading_ms(note.text))
             for note in notes
             if note.asks
+        )
+        + tuple(_looks(placed, notes, language)),
+        panels=tuple(
+            (str(one.point.step), one.cue.panel.text) for one in placed if one.cue.panel
+        ),
+        cell_notes=tuple(
+            (str(one.point.step), " ".join(note.cells), note.words[language])
+            for one in placed
+            for note in one.cue.notes
+        ),
+        compared=tuple(
+            (str(one.point.step), one.cue.compared.name)
+            for one in placed
+            if one.cue.compared
         ),
     )
+
+
+def _looks(
+    placed: Sequence[PlacedCue], notes: Sequence[LessonNote], language: str
+) -> Iterator[tuple[str, int]]:
+    """How long steps stay that have more to look at than words."""
+    said = {note.step: note for note in notes}
+    for one in placed:
+        step, cue = one.point.step, one.cue
+        lines = note_lines(cue, language)
+        if not lines and cue.compared is None:
+            continue
+        words = AuthorNote(step, " ".join((said[step].text, *lines)))
+        (needed,) = holds_of(one.point.evidence.trace, [words], language).values()
+        needed += COMPARE_MS * (cue.compared is not None)
+        yield str(step), needed + THINK_MS * said[step].asks

@@ -4,7 +4,7 @@ The command line, the window and the library make an ``ExportOptions``; a worker
 handed one as JSON.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from fractions import Fraction
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any, Final
 from solver.printable_line import one_line
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
-from viz.appearance import Appearance, LowerPanel, Part
+from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.bookmarks import Bookmark
 from viz.encoders import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
@@ -42,7 +42,16 @@ from viz.export.option_values import (
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
 from viz.painters.image_info import size_of
-from viz.replay.film_edit import FilmEdit, Slowed
+from viz.replay.annotations import (
+    Annotations,
+    CellNote,
+    CellNotes,
+    PanelChange,
+    SecondSolve,
+    cells_from,
+    solved_beside,
+)
+from viz.replay.film_edit import FilmEdit, Slowed, longest
 from viz.replay.notes import LONGEST as LONGEST_NOTE
 from viz.replay.notes import AuthorNote, merged
 from viz.replay.pace import Pace
@@ -98,6 +107,9 @@ class ExportOptions:
         script: The file for what a speaker is to say, and when.
         notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
         pauses: How long a step stays at least: step, milliseconds.
+        panels: What stands below the words from a step on: step, panel.
+        cell_notes: Notes on cells at a step: step, names of cells, text.
+        compared: Other ways of solving that are shown beside a step: step, way.
         highlights: How many of the best moments are shown; ``None``: all of the solve.
         split: "markers" for a clip for each marker; ``None`` for one video.
         thumbnail: The file for the picture of the most telling moment.
@@ -140,6 +152,9 @@ class ExportOptions:
     script: Path | None = None
     notes: tuple[tuple[str, str], ...] = ()
     pauses: tuple[tuple[str, int], ...] = ()
+    panels: tuple[tuple[str, str], ...] = ()
+    cell_notes: tuple[tuple[str, str, str], ...] = ()
+    compared: tuple[tuple[str, str], ...] = ()
     highlights: int | None = None
     split: str | None = None
     thumbnail: Path | None = None
@@ -256,9 +271,30 @@ class ExportOptions:
             self.only_winning_path,
             self.fold_dead_branches,
             notes=self._notes(trace, marks),
-            holds={step_at(trace, spot, steps): ms for spot, ms in self.pauses},
+            holds=longest(
+                *({step_at(trace, spot, steps): ms} for spot, ms in self.pauses)
+            ),
             opened=tuple(step_at(trace, spot, steps) for spot in self.opened),
+            annotations=self._annotations(trace, steps),
         )
+
+    def _annotations(self, trace: Trace, marks: Sequence[int]) -> Annotations:
+        """What the author shows besides words; other ways are solved for it."""
+        panels = sorted(
+            PanelChange(step_at(trace, spot, marks), PanelChoice.named(panel))
+            for spot, panel in self.panels
+        )
+        notes: dict[int, tuple[CellNote, ...]] = {}
+        for spot, names, text in self.cell_notes:
+            note = CellNote(cells_from(names, trace.puzzle.rules), text)
+            step = step_at(trace, spot, marks)
+            notes[step] = (*notes.get(step, ()), note)
+        solves = (
+            SecondSolve(step_at(trace, spot, marks), solved_beside(trace, way))
+            for spot, way in self.compared
+        )
+        cells = (CellNotes(step, of) for step, of in sorted(notes.items()))
+        return Annotations(tuple(panels), tuple(cells), tuple(solves))
 
     def _notes(self, trace: Trace, marks: Sequence[Bookmark]) -> tuple[AuthorNote, ...]:
         """The author's words: those of this video, and those of bookmarks."""
@@ -311,26 +347,39 @@ def options_of(**chosen: Any) -> ExportOptions:
             f"no option is called {unknown[0]!r}; known: {', '.join(sorted(known))}"
         )
     values = dict(chosen)
-    if "size" in values:
-        values["size"] = size_from(values["size"])
     if isinstance(values.get("fit"), str):
         values["fit"] = milliseconds(values["fit"])
     for name in _PATHS:
         if values.get(name) is not None:
             values[name] = Path(values[name])
-    for name in ("hide", "opened"):
+    for name, read in _READ.items():
         if name in values:
-            values[name] = tuple(map(str, values[name]))
-    if "slow_motion" in values:
-        values["slow_motion"] = tuple(map(section_from, values["slow_motion"]))
-    if "notes" in values:
-        values["notes"] = tuple(map(note_from, values["notes"]))
-    if "pauses" in values:
-        values["pauses"] = tuple((str(spot), int(ms)) for spot, ms in values["pauses"])
-    for name in ("start", "stop"):
-        if name in values:
-            values[name] = str(values[name])
+            values[name] = read(values[name])
     return ExportOptions(**values)
+
+
+def _texts(found: Any) -> tuple[str, ...]:
+    return tuple(map(str, found))
+
+
+def _rows(found: Any) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(_texts, found))
+
+
+_READ: Final[dict[str, Callable[[Any], object]]] = {
+    "size": size_from,
+    "hide": _texts,
+    "opened": _texts,
+    "slow_motion": lambda found: tuple(map(section_from, found)),
+    "notes": lambda found: tuple(map(note_from, found)),
+    "pauses": lambda found: tuple((str(spot), int(ms)) for spot, ms in found),
+    "panels": _rows,
+    "cell_notes": _rows,
+    "compared": _rows,
+    "start": str,
+    "stop": str,
+}
+"""How the values of options are read that one may write in several ways."""
 
 
 def _logo(path: Path) -> Logo:

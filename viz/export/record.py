@@ -8,7 +8,7 @@ from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
-from viz.export.exporters import endings, exporter_for
+from viz.export.exporters import exporter_for, picture_endings
 from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions, marks_of
@@ -141,5 +141,6 @@ def _check_step(exporter: Exporter, to: Destination) -> None:
             "it is one picture; add --step N, or end the name in / for a folder of all"
         )
     if is_chosen and not exporter.is_picture:
-        names = " or ".join(endings(is_picture=True))
-        raise to.fault(f"--step writes one picture; end the name in {names}")
+        raise to.fault(
+            f"--step writes one picture; end the name in {picture_endings()}"
+        )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from solver.rules.variant import Variant
 from solver.search_tree import SearchTree
 from solver.trace import Trace
 from viz.appearance import Appearance, Part
@@ -15,10 +16,11 @@ from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
+from viz.replay.annotations import Annotations
 from viz.replay.comparison import Comparison
 from viz.replay.cues import Cue, cues_of
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
-from viz.replay.notes import AuthorNote, holds_of, with_notes
+from viz.replay.notes import AuthorNote, NoteWords, holds_of, with_notes
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
@@ -112,9 +114,24 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
         options.watermark,
         () if options.has_captions else notes,
         _card_times(timeline, closing, total),
+        edit.annotations,
     )
-    stage = Scene(replay, size, appearance, tuple(n.text for n in dressing.notes))
+    below = note_words(dressing.notes, edit.annotations, replay.trace.puzzle.rules)
+    stage = Scene(replay, size, appearance, below)
     return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def note_words(
+    notes: Sequence[AuthorNote], annotations: Annotations, rules: Variant
+) -> tuple[NoteWords, ...]:
+    """All that stands below reasons: words, and the lines of notes on cells."""
+    said = {note.step: note.text for note in notes}
+    lines = {
+        one.step: tuple(note.line(rules) for note in one.notes)
+        for one in annotations.cells
+    }
+    steps = sorted({*said, *lines})
+    return tuple(NoteWords(said.get(s, ""), lines.get(s, ())) for s in steps)
 
 
 def shown_notes(

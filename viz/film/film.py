@@ -15,6 +15,7 @@ from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
+from viz.replay.annotations import NONE, Annotations
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
 from viz.replay.timeline import WHOLE, Moment, Timeline
@@ -86,6 +87,7 @@ class Dressing:
         watermark: A text in the corner, or empty.
         notes: Words of the author's that stand below the reasons of their steps.
         times: How long the cards stay.
+        annotations: What the author shows at steps besides words.
     """
 
     title: Card | None = None
@@ -97,6 +99,7 @@ class Dressing:
     watermark: str = ""
     notes: tuple[AuthorNote, ...] = ()
     times: CardTimes = LONGEST
+    annotations: Annotations = NONE
 
 
 PLAIN: Final = Dressing()
@@ -170,8 +173,7 @@ class Film:
             closing, look = self.dressing.closing, self.appearance
             groups = closing_frame(closing, self.size, look, shot.lit).groups
         else:
-            view_state = ViewState(note=self._notes.get(shot.moment.step, ""))
-            replay = self.stage.frame(shot.moment, view_state).groups
+            replay = self.stage.frame(shot.moment, self._shown(shot.moment)).groups
             groups = (*self._ground, *replay, *self._beside(shot.cue))
         if shot.veil:
             groups = (*groups, _veil(self.size, shot.veil, self.appearance))
@@ -229,6 +231,13 @@ class Film:
         whole = Rect(0, 0, *self.size)
         fill = Fill(whole, self.appearance.theme[Role.BACKGROUND])
         return (Group("ground", whole, (fill,)),)
+
+    def _shown(self, moment: Moment) -> ViewState:
+        """What the author shows at *moment*."""
+        step, annotations = moment.step, self.dressing.annotations
+        panel = annotations.panel_at(step)
+        words = self._notes.get(step, "")
+        return ViewState(panel=panel).annotated(step, words, annotations)
 
     @cached_property
     def _notes(self) -> dict[int, str]:

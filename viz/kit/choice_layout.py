@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from viz.font_metrics import text_width
 from viz.kit.scale import LETTERS, ROW, FormScale, grown
-from viz.kit.widgets import Choice, Tabs
+from viz.kit.widgets import Choice, Several, Tabs
 from viz.shapes import Rect, Weight
 
 SMALL: Final = 25
@@ -17,6 +17,10 @@ VALUE_FROM: Final = 0.46
 SEGMENT_INSET: Final = 5
 """Between the edge of a row and its segments."""
 _MOST_SEGMENTS: Final = 6
+_MOST_KEYS: Final = 13
+"""Keys that stand side by side."""
+_KEY: Final = 62
+_KEY_GAP: Final = 8
 _TILE: Final = 106
 _TILE_GAP: Final = 10
 _WIDEST_TILE: Final = 230
@@ -59,6 +63,20 @@ def tab_rects(tabs: Tabs, row: Rect, scale: FormScale) -> tuple[Rect, ...]:
     return tuple(
         row._replace(x=x, width=width) for x, width in zip(edges, widths, strict=False)
     )
+
+
+def key_places(several: Several, row: Rect, scale: FormScale) -> OptionPlaces:
+    """Where the keys of *several* go: equally wide, in as few lines as will do."""
+    count, gap = len(several.options), scale.px(_KEY_GAP)
+    lines = -(-count // _MOST_KEYS)
+    across, high = -(-count // lines), grown(scale, _KEY)
+    rects = []
+    for number in range(count):
+        line, place = divmod(number, across)
+        left, right = ((row.width + gap) * at // across for at in (place, place + 1))
+        top = row.y + line * (high + gap)
+        rects.append(Rect(row.x + left, top, right - left - gap, high))
+    return OptionPlaces(tuple(rects), lines * (high + gap) - gap)
 
 
 def _segments(choice: Choice, row: Rect, scale: FormScale) -> tuple[Rect, ...]:

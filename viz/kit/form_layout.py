@@ -5,12 +5,19 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from viz.font_metrics import text_width, wrapped
-from viz.kit.choice_layout import PADDING, option_places, tab_rects
+from viz.kit.choice_layout import (
+    PADDING,
+    OptionPlaces,
+    key_places,
+    option_places,
+    tab_rects,
+)
 from viz.kit.scale import LETTERS, ROW, FormScale, Tightened, grown
 from viz.kit.widgets import (
     Button,
     Choice,
     Heading,
+    Several,
     Tabs,
     Widget,
     Words,
@@ -50,8 +57,8 @@ class Placed(NamedTuple):
     Attributes:
         widget: What it is.
         rect: All of it.
-        options: Where the options of a choice are, or the pages; empty where a choice
-            has arrows.
+        options: Where the options of a choice are, the keys, or the pages; empty where
+            a choice has arrows, and where keys have no room.
     """
 
     widget: Widget
@@ -101,6 +108,8 @@ def height_of(widget: Widget, width: int, scale: FormScale) -> int:
             return grown(scale, ROW) + scale.px(_BELOW_TABS)
         case Choice():
             return option_places(widget, Rect(0, 0, width, 0), scale).height
+        case Several():
+            return key_places(widget, Rect(0, 0, width, 0), scale).height
         case Words(text):
             room = max(1, width - 2 * scale.px(PADDING))
             lines = len(wrapped(text, scale.font(LETTERS), room))
@@ -179,9 +188,14 @@ def plan(
 
 
 def _placed(widget: Widget, rect: Rect, scale: FormScale) -> Placed:
-    if not isinstance(widget, Choice):
-        return Placed(widget, rect)
-    places = option_places(widget, rect, scale)
+    places: OptionPlaces
+    match widget:
+        case Choice():
+            places = option_places(widget, rect, scale)
+        case Several():
+            places = key_places(widget, rect, scale)
+        case _:
+            return Placed(widget, rect)
     is_whole = places.height <= rect.height
     return Placed(widget, rect, places.rects if is_whole else ())
 

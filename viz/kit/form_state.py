@@ -17,6 +17,7 @@ from viz.kit.widgets import (
     PictureButton,
     Pressed,
     Set,
+    Several,
     Tabs,
     Toggle,
     Widget,
@@ -178,6 +179,8 @@ def _changed(control: Control, key: Key) -> Action | None:
         case Choice(name) | Tabs(name):
             by = -1 if key.name == "left" else int(presses or key.name == "right")
             return Set(name, control.beside(by)) if by else None
+        case Several():
+            return None
         case Field(name, _, text):
             if key.name == "backspace":
                 return Set(name, "" if key.ctrl else text[:-1])
@@ -190,7 +193,7 @@ def _clicked(placed: Placed, at: Point) -> Action | None:
             return Pressed(name)
         case Toggle(name, _, is_on):
             return Set(name, "off" if is_on else "on")
-        case (Choice() | Tabs()) as choice if placed.options:
+        case (Choice() | Several() | Tabs()) as choice if placed.options:
             chosen = zip(choice.options, placed.options, strict=True)
             found = (option.value for option, rect in chosen if rect.holds(at))
             value = next(found, None)

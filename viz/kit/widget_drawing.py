@@ -15,6 +15,7 @@ from viz.kit.widgets import (
     Option,
     PictureButton,
     Rank,
+    Several,
     Tabs,
     Toggle,
     Words,
@@ -76,6 +77,8 @@ class WidgetDrawing:
                 yield from self._picture_button(button)
             case Choice() as choice:
                 yield from self._choice(choice)
+            case Several() as several:
+                yield from self._keys(several)
             case Tabs() as tabs:
                 yield from self._tabs(tabs)
             case Toggle(_, label, is_on):
@@ -227,6 +230,22 @@ class WidgetDrawing:
                 yield Fill(inner, theme[Role.PANEL], radius)
                 yield Outline(inner, theme[Role.INK], line, radius)
             yield self._option_label(option, rect, small, is_chosen=is_chosen)
+
+    def _keys(self, several: Several) -> Iterator[Shape]:
+        """A key for each value; those that are on have a thick edge and a bar."""
+        theme, size = self.theme, self.size
+        radius, bar = self.scale.px(ROUND), self.scale.px(6)
+        for option, rect in zip(several.options, self.placed.options, strict=False):
+            is_on = option.value in several.values
+            yield Fill(rect, theme[Role.FACE], radius)
+            role, width = (Role.INK, 4) if is_on else (Role.HAIRLINE, 2)
+            yield Outline(rect, theme[role], self.scale.px(width), radius)
+            if is_on:
+                inset = rect.width // 4
+                y = rect.bottom - 3 * bar
+                under = Rect(rect.x + inset, y, rect.width - 2 * inset, bar)
+                yield Fill(under, theme[Role.ACCENT])
+            yield self._option_label(option, rect, size, is_chosen=is_on)
 
     def _tiles(self, choice: Choice) -> Iterator[Shape]:
         """The label, and below it a picture and a label for each value."""

@@ -135,6 +135,21 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Several:
+    """Some of a few values: keys side by side, each on or off.
+
+    Attributes:
+        name: Tells it from the other widgets of its dialog.
+        options: The values to choose from, in order; at least one.
+        values: Those that are on.
+    """
+
+    name: str
+    options: tuple[Option, ...]
+    values: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Toggle:
     """Something that is on or off."""
 
@@ -184,7 +199,7 @@ class Tabs:
         return self.options[(self.place + by) % len(self.options)].value
 
 
-Control: TypeAlias = Button | PictureButton | Choice | Toggle | Field | Tabs
+Control: TypeAlias = Button | PictureButton | Choice | Several | Toggle | Field | Tabs
 """A widget that can have the focus."""
 Widget: TypeAlias = Heading | Words | Control
 
@@ -196,7 +211,10 @@ class Pressed(NamedTuple):
 
 
 class Set(NamedTuple):
-    """The control *name* has another value; ``on`` or ``off`` for a toggle."""
+    """The control *name* has another value; ``on`` or ``off`` for a toggle.
+
+    Of several values it is the one that is turned on or off.
+    """
 
     name: str
     value: str

@@ -12,6 +12,12 @@ from typing import Final, NamedTuple
 from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.errors import LessonError
+from viz.lessons.annotations import (
+    LONGEST_LINE,
+    lines_length,
+    note_lines,
+    shown_faults,
+)
 from viz.lessons.evidence import Evidence, SolvePoint
 from viz.lessons.fact_values import NONE, Value
 from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
@@ -23,6 +29,8 @@ from viz.replay.step_reference import step_at
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
 _NUMBER: Final = re.compile("[0-9]+")
+LONGEST_WITH_LINES: Final = LONGEST + LONGEST_LINE
+"""Characters at one step where notes on cells stand below the words."""
 
 
 class LessonFault(NamedTuple):
@@ -113,6 +121,7 @@ def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
             *_untrue(cue, point),
             *_wrong_answers(cue.question, point),
             *_unproved(cue),
+            *shown_faults(lesson, cue, point),
         ):
             yield LessonFault(cue.number, text)
     yield from _too_long(lesson, placed)
@@ -172,7 +181,8 @@ def _unproved(cue: LessonCue) -> Iterator[str]:
     cells = set(_CELL.findall(proof))
     numbers = set(_NUMBER.findall(_CELL.sub(" ", proof)))
     asked = [] if question is None else list(question.words.items())
-    for language, words in [*cue.say.items(), *asked]:
+    noted = [pair for note in cue.notes for pair in note.words.items()]
+    for language, words in [*cue.say.items(), *asked, *noted]:
         for cell in sorted(set(_CELL.findall(words)) - cells):
             yield f"the words in {language} name {cell}, and no claim does"
         for figure in _FIGURE.findall(_CELL.sub(" ", words)):
@@ -189,13 +199,18 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
                     f"the words in {language} have {len(part.text)} characters;"
                     f" {LONGEST_NOTE} at most for what is said, and for what is asked",
                 )
+        lines = {one.point.step: note_lines(one.cue, language) for one in placed}
         for note in notes_of(placed, language):
-            if len(note.text) > LONGEST:
+            below = lines.get(note.step, ())
+            long = len(note.text) + lines_length(below)
+            most = LONGEST_WITH_LINES if below else LONGEST
+            if long > most:
+                beside = " and the notes on cells" if below else ""
                 yield LessonFault(
                     note.cue,
                     f"the words in {language} at step {note.step:,} have"
-                    f" {len(note.text)} characters, with the answer of the cue before;"
-                    f" {LONGEST} at most can be read in a picture",
+                    f" {long} characters, with the answer of the cue before{beside};"
+                    f" {most} at most can be read in a picture",
                 )
 
 

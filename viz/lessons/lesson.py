@@ -10,7 +10,7 @@ from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from solver.trace import Trace
-from viz.appearance import LowerPanel
+from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.evidence import SolvePoint
 from viz.lessons.fact_values import YES, QuantityKind, Value
@@ -104,6 +104,19 @@ class LessonQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonCellNote:
+    """Cells that a cue points at, and what it says of them.
+
+    Attributes:
+        cells: Their names, at least one.
+        words: What is said.
+    """
+
+    cells: tuple[str, ...]
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
 class LessonCue:
     """What is shown and said at a step.
 
@@ -115,6 +128,9 @@ class LessonCue:
         claims: The statements that prove what is said.
         is_open: Whether the step is shown in its smallest steps.
         slow: How many times as long as usual the step is shown.
+        panel: What stands below the words from here on; ``None``: as before.
+        notes: Notes on cells.
+        compared: Another way of solving that is shown beside the step, if any.
     """
 
     number: int
@@ -124,6 +140,9 @@ class LessonCue:
     claims: tuple[Claim, ...] = ()
     is_open: bool = False
     slow: int = 1
+    panel: PanelChoice | None = None
+    notes: tuple[LessonCellNote, ...] = ()
+    compared: AgentSpec | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ The answer to a question is shown at the step after it.
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from solver.messages import words as solver_words
-from viz.glossary import glossary
+from viz.lessons.answers import word_title
 from viz.lessons.evidence import SolvePoint
 from viz.lessons.fact_values import NONE, QuantityKind
 from viz.lessons.lesson import LessonQuestion, PlacedCue
@@ -83,14 +82,5 @@ def answer(question: LessonQuestion, language: str) -> str:
     if kind is QuantityKind.TRUTH:
         return words[answers[0]]
     if kind is QuantityKind.WORD:
-        return _title(answers[0], language)
+        return word_title(answers[0], language)
     return ", ".join(one.replace("=", " = ") for one in answers)
-
-
-def _title(slug: str, language: str) -> str:
-    """What the technique or outcome *slug* is called."""
-    titles = solver_words(language)["titles"]
-    if slug in titles:
-        return str(titles[slug])
-    found = (entry.title for entry in glossary(language) if entry.slug == slug)
-    return next(found, slug)

@@ -10,18 +10,20 @@ from typing import Any, Final
 from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.formats import read_puzzle
-from viz.appearance import LowerPanel
+from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import (
     Claim,
     Lesson,
+    LessonCellNote,
     LessonCue,
     LessonLevel,
     LessonQuestion,
     Words,
 )
 from viz.messages import languages
+from viz.replay.annotations import MOST_CELL_NOTES
 
 ENDING: Final = ".toml"
 LARGEST: Final = 1_000_000
@@ -34,8 +36,21 @@ _SPOT: Final = re.compile(r"[a-z0-9][a-z0-9-]*(:[1-9][0-9]*)?")
 _NEEDED: Final = ("title", "about", "level", "minutes", "puzzle", "agent")
 _LESSON: Final = frozenset({*_NEEDED, "variant", "panel", "speed"})
 _CUE: Final = frozenset(
-    {"at", "say", "ask", "asks", "answers", "claims", "open", "slow"}
+    {
+        "at",
+        "say",
+        "ask",
+        "asks",
+        "answers",
+        "claims",
+        "open",
+        "slow",
+        "panel",
+        "notes",
+        "compare",
+    }
 )
+_NOTE: Final = ("cells", "text")
 _QUESTION: Final = ("ask", "asks", "answers")
 
 
@@ -110,7 +125,7 @@ def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
 def _numbered(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
     try:
         return _cue(number, record, spoken)
-    except LessonError as error:
+    except SudoscopeError as error:
         raise LessonError(f"cue {number}: {error}") from None
 
 
@@ -141,7 +156,44 @@ def _cue(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
         tuple(map(Claim.of, _list(record.get("claims", []), "claims"))),
         is_open,
         _whole(record.get("slow", 1), "slow", 1, _SLOWEST),
+        _panel(record) if "panel" in record else None,
+        _notes(record.get("notes", []), spoken),
+        AgentSpec.named(_text(record, "compare")) if "compare" in record else None,
     )
+
+
+def _panel(record: Mapping[str, Any]) -> PanelChoice:
+    """What stands below the words from the cue on."""
+    found = _text(record, "panel")
+    name, colon, level = found.partition(":")
+    _one_of(name, "panel", list(LowerPanel))
+    if colon and (name != LowerPanel.LEVELS or not level):
+        raise LessonError(
+            f"found panel = {found!r}, expected a level behind levels alone, like"
+            " levels:ac3"
+        )
+    return PanelChoice(LowerPanel(name), level)
+
+
+def _notes(found: object, spoken: Sequence[str]) -> tuple[LessonCellNote, ...]:
+    """The notes on cells of a cue."""
+    example = 'like { cells = ["A1"], text = { en = "…" } }'
+    if not isinstance(found, list) or len(found) > MOST_CELL_NOTES:
+        raise LessonError(
+            f"found notes = {found!r}, expected a list of {MOST_CELL_NOTES} at most,"
+            f" each {example}"
+        )
+    notes = []
+    for record in found:
+        if not isinstance(record, dict):
+            raise LessonError(f"found the note {record!r}, expected one {example}")
+        _check_keys(record, set(_NOTE), _NOTE, "a note")
+        cells = _list(record["cells"], "cells")
+        if not cells or len(set(cells)) < len(cells):
+            raise LessonError(f"found cells = {cells!r}, expected each once, one least")
+        words = _words(record["text"], "text", spoken)
+        notes.append(LessonCellNote(tuple(cells), words))
+    return tuple(notes)
 
 
 def _question(record: Mapping[str, Any], spoken: Sequence[str]) -> LessonQuestion:

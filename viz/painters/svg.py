@@ -10,12 +10,13 @@ Source: Scalable Vector Graphics (SVG) 1.1 (Second Edition), W3C 2011.
 import html
 import re
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from mimetypes import MimeTypes
 from typing import Final, TypeAlias, assert_never
 
 from viz.font_metrics import advance
 from viz.painters.embedded_font import embedded_font
+from viz.painters.vectors import Corner, Figure, bands, measured
 from viz.shapes import (
     Align,
     Colour,
@@ -51,8 +52,6 @@ _UNKNOWN: Final = "\N{REPLACEMENT CHARACTER}"
 _BREAKS: Final = {"\t": "&#9;", "\n": "&#10;", "\r": "&#13;"}
 _TYPES: Final = MimeTypes(())
 
-Figure: TypeAlias = Fill | Outline | Disc | Ring | Polygon | Line | Hatch
-"""What is drawn, and is neither written nor an image."""
 _Value: TypeAlias = int | float | str | None
 
 
@@ -126,7 +125,7 @@ def _element(shape: Shape) -> str:
         case Text():
             return _text(shape)
         case TextHighlight():
-            return _figure(_measured(shape))
+            return _figure(measured(shape))
         case _:
             return _figure(shape)
 
@@ -149,8 +148,8 @@ def _figure(shape: Figure) -> str:
             line = _ends(start, end) | _stroke(colour, width)
             return _empty("line", **line, stroke_linecap="round")
         case Hatch(rect, colour, width, gap):
-            bands = "".join(_bands(rect, width, gap))
-            return _empty("path", d=bands, **_fill(colour))
+            paths = "".join(map(_path, bands(rect, width, gap)))
+            return _empty("path", d=paths, **_fill(colour))
         case _:
             assert_never(shape)
 
@@ -187,36 +186,10 @@ def _text(text: Text) -> str:
     return f"<{head}>{_escaped(text.text)}</text>"
 
 
-def _measured(shape: TextHighlight) -> Fill | Outline:
-    """The box of *shape*, whose letters are measured."""
-    line = shape.line
-    left, right = (
-        round(advance(line.text[:end], line.size, line.weight))
-        for end in (shape.start, shape.end)
-    )
-    rect = shape.around(left, right)
-    if not shape.width:
-        return Fill(rect, shape.colour, shape.radius)
-    return Outline(rect, shape.colour, shape.width, shape.radius)
-
-
-def _bands(rect: Rect, width: int, gap: int) -> Iterator[str]:
-    """The outlines of rising diagonal bands, *width* wide along an edge of *rect*.
-
-    On a diagonal the distances from the left and from the top have one sum.
-    """
-    across, down = rect.width, rect.height
-    for middle in range(0, across + down, gap):
-        low = max(0.0, middle - width / 2)
-        high = min(float(across + down), middle + width / 2)
-        corners = [(min(low, across), max(0, low - across))]
-        corners += [(across, 0)] if low < across < high else []
-        corners += [(min(high, across), max(0, high - across))]
-        corners += [(max(0, high - down), min(high, down))]
-        corners += [(0, down)] if low < down < high else []
-        corners += [(max(0, low - down), min(low, down))]
-        points = (f"{_number(rect.x + x)} {_number(rect.y + y)}" for x, y in corners)
-        yield f"M{'L'.join(points)}Z"
+def _path(corners: Iterable[Corner]) -> str:
+    """A closed path through *corners*."""
+    points = (f"{_number(x)} {_number(y)}" for x, y in corners)
+    return f"M{'L'.join(points)}Z"
 
 
 def _box(rect: Rect, radius: int = 0) -> dict[str, _Value]:

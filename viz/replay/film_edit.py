@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
+from viz.replay.annotations import NONE, Annotations
 from viz.replay.backtracks import joined_timeline
 from viz.replay.notes import AuthorNote
 from viz.replay.pace import Pace, shared
@@ -75,6 +76,7 @@ class FilmEdit:
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
         opened: Steps that are shown in their smallest steps.
+        annotations: What the author shows at steps besides words.
         moments: Steps that stay to be read before all others, where a total is given.
     """
 
@@ -91,6 +93,7 @@ class FilmEdit:
     holds: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
+    annotations: Annotations = NONE
     moments: tuple[int, ...] = ()
 
 

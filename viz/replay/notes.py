@@ -28,6 +28,21 @@ class AuthorNote(NamedTuple):
     is_optional: bool = False
 
 
+class NoteWords(NamedTuple):
+    """What stands in the box below a reason.
+
+    Attributes:
+        text: Words of the author's; may be empty.
+        cells: A line for each note on cells, with their names.
+    """
+
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+NO_WORDS: Final = NoteWords("")
+
+
 def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
     """*notes* in the order of their steps, those of one step as one."""
     found: dict[int, AuthorNote] = {}

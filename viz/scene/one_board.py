@@ -1,5 +1,6 @@
 """The scene: one composition of board, words, counters and timeline."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -7,12 +8,14 @@ from typing import NamedTuple
 from solver.explain import Explanation, explain
 from solver.inner_steps import sentence
 from solver.rules.variant import Variant
-from viz.appearance import Appearance, LowerPanel, Part
+from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import spoken
 from viz.replay.backtracks import backtrack_of, scene_words
+from viz.replay.comparison import Side
 from viz.replay.markers import Marker
+from viz.replay.notes import NO_WORDS, NoteWords
 from viz.replay.phases import Motion, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
@@ -24,12 +27,14 @@ from viz.scene.algorithm.levels_view import levels_view
 from viz.scene.board.argument import argument_of
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.backtrack_view import refutation_view
+from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.board.substep_view import opened_view
+from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.panels.counters import Counts, counters, counts_of
 from viz.scene.panels.heading import heading, rules
@@ -73,14 +78,14 @@ class Scene:
         replay: The replay.
         size: Width and height of the frames in pixels.
         appearance: How the viewer wants to see them.
-        notes: All words that stand below reasons; these leave room for the longest
-            at every step, so that no reason changes its size for a note.
+        notes: All that stands below reasons; these leave room for the longest at
+            every step, so that no reason changes its size for a note.
     """
 
     replay: Replay
     size: tuple[int, int]
     appearance: Appearance
-    notes: tuple[str, ...] = ()
+    notes: tuple[NoteWords, ...] = ()
 
     @property
     def theme(self) -> Theme:
@@ -122,28 +127,45 @@ class Scene:
 
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""
+        choice = view_state.panel
+        if choice is not None and choice != self.panel:
+            other = self._with_panel(choice)
+            return other.frame(moment, replace(view_state, panel=None))
         view, said, marks, has_few = self._step(moment)
         progress = WHOLE if self.appearance.reduced_motion else moment.progress
         motion = motion_at(view.phases, progress)
         layout, appearance = self.layout, self.appearance
         inner = self.replay.inner.opened_at(moment)
-        above = self._above(view_state.note)
+        noted = self._noted(view_state)
+        above = self._above(noted)
+        free = with_room(layout, noted)
+        area = None if view_state.solve is None else inset_area(free)
         last = len(self.replay.trace)
         shown = (
             *self._ground,
+            rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
-            reason(said, view.step, last, above, appearance, marks, has_few),
-            note_box(view_state.note, layout, appearance),
-            *self._lower_panel.groups(moment, view, motion, view_state.tree),
-            counters(_counts(view), layout, appearance),
-            *self._lower_panel.curve(moment),
+            # their words stand below the reason, and without them they say nothing
+            cell_frames(view_state.cell_notes, layout, self.theme)
+            if layout.reason is not None
+            else None,
+            None
+            if area is not None and area == free.reason
+            else reason(said, view.step, last, above, appearance, marks, has_few),
+            note_box(noted, layout, appearance),
+            *self._below(moment, view, motion, view_state, area),
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
+
+    @property
+    def panel(self) -> PanelChoice:
+        """What stands below the words."""
+        return PanelChoice(self.appearance.panel, self.appearance.level)
 
     def said(self, step: int) -> Explanation:
         """The words of *step*."""
@@ -173,6 +195,58 @@ class Scene:
             trace, moment.step, moment.change, self.appearance.language
         )
         return replace(said, follows=words)
+
+    def _with_panel(self, choice: PanelChoice) -> "Scene":
+        """The same with another panel; kept, since a replay goes to and fro."""
+        if choice not in self._others:
+            look = replace(self.appearance, panel=choice.panel, level=choice.level)
+            self._others[choice] = replace(self, appearance=look)
+        return self._others[choice]
+
+    @cached_property
+    def _others(self) -> "dict[PanelChoice, Scene]":
+        return {}
+
+    def _noted(self, view_state: ViewState) -> NoteWords:
+        """What stands below the reason."""
+        lines = (note.line(self._rules) for note in view_state.cell_notes)
+        return NoteWords(view_state.note, tuple(lines))
+
+    def _below(
+        self,
+        moment: Moment,
+        view: StepView,
+        motion: Motion,
+        view_state: ViewState,
+        area: Rect | None,
+    ) -> Iterator[Group | None]:
+        """What stands below the words: panel, counters and curve.
+
+        A second solve takes *area*, and the place of what lies there.
+        """
+        solve, layout = view_state.solve, self.layout
+        if solve is not None and area is not None:
+            yield from self._inset(solve, area).groups(view.step)
+        if _is_free(layout.tree, area):
+            yield from self._lower_panel.groups(moment, view, motion, view_state.tree)
+        if _is_free(layout.counters, area):
+            yield counters(_counts(view), layout, self.appearance)
+        if _is_free(layout.chart, area):
+            yield from self._lower_panel.curve(moment)
+
+    def _inset(self, second: Side, area: Rect) -> ComparisonInset:
+        """Draws *second* beside this replay; kept, since both solves are counted."""
+        key = second, area
+        if key not in self._insets:
+            first = Side.of(self.replay.trace)
+            self._insets[key] = ComparisonInset(
+                first, second, area, self.layout, self.appearance
+            )
+        return self._insets[key]
+
+    @cached_property
+    def _insets(self) -> dict[tuple[Side, Rect], ComparisonInset]:
+        return {}
 
     def _kinds(self, view_state: ViewState) -> tuple[Marker, ...]:
         """The markers there are on the timeline, for the legend."""
@@ -216,7 +290,7 @@ class Scene:
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self._lower_panel.has_levels(moment):
-            return levels_view(trace, moment.step)
+            return levels_view(trace, moment.step, self.appearance.level)
         if moment.is_joined and 0 < backtrack_of(trace, moment.step) < moment.step:
             return refutation_view(trace, moment.step)
         return step_view(trace, moment.step)
@@ -230,18 +304,19 @@ class Scene:
         """The language of the reasons: the viewer's, if the solver has it."""
         return spoken(self.appearance.language)
 
-    def _above(self, note: str) -> Layout:
+    def _above(self, note: NoteWords) -> Layout:
         """The layout with a reason that ends above *note* and all others."""
         layout = self.layout
-        if layout.reason is None or not (note or self.notes):
+        notes = [words for words in (note, *self.notes) if any(words)]
+        if layout.reason is None or not notes:
             return layout
-        rooms = [with_room(layout, text) for text in (note, *self.notes) if text]
+        rooms = [with_room(layout, words) for words in notes]
         return min(rooms, key=lambda room: room.reason.height if room.reason else 0)
 
     @cached_property
     def _short(self) -> ShortReasons:
         """The kinds of steps whose reasons are short."""
-        room = self._above("")
+        room = self._above(NO_WORDS)
         return ShortReasons(
             self.replay.trace,
             self.said,
@@ -266,7 +341,6 @@ class Scene:
             board_group(self._rules, placement, self.theme),
             labels(placement, self.theme, self._rules.names, least_letters(self.size)),
             heading(self.replay.trace, layout, self.appearance),
-            rules(layout, self.appearance),
         )
 
     def _cells(self, view: StepView, motion: Motion) -> list[Group]:
@@ -283,6 +357,11 @@ class Scene:
     @property
     def _rules(self) -> Variant:
         return self.replay.trace.puzzle.rules
+
+
+def _is_free(part: Rect | None, area: Rect | None) -> bool:
+    """Whether *part* is not in *area*, where something else stands."""
+    return part is None or area is None or not part.meets(area)
 
 
 def _counts(view: StepView) -> Counts:

@@ -1,8 +1,11 @@
 """View state of a picture: bookmarks, loop, tree."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from viz.appearance import PanelChoice
+from viz.replay.annotations import NONE, Annotations, CellNote
+from viz.replay.comparison import Side
 from viz.scene.tree.view_state import TreeView
 
 
@@ -15,12 +18,29 @@ class ViewState:
         loop: The first and the last step of a section that is played over and over.
         tree: How the search tree is looked at.
         note: Words of the author's below the reason, or empty.
+        cell_notes: Cells with a line around them, and words about them.
+        solve: Another solve of the puzzle, shown in place of what stands below.
+        panel: What stands below the words; ``None`` as usual.
     """
 
     bookmarks: tuple[int, ...] = ()
     loop: tuple[int, int] | None = None
     tree: TreeView = TreeView()  # noqa: RUF009 - a value
     note: str = ""
+    cell_notes: tuple[CellNote, ...] = ()
+    solve: Side | None = None
+    panel: PanelChoice | None = None
+
+    def annotated(
+        self, step: int, note: str, annotations: Annotations = NONE
+    ) -> "ViewState":
+        """The same with what an author shows at *step*, the panel left out."""
+        return replace(
+            self,
+            note=note,
+            cell_notes=annotations.cell_notes_at(step),
+            solve=annotations.solve_at(step),
+        )
 
 
 PLAIN: Final = ViewState()

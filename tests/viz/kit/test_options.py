@@ -1,5 +1,6 @@
 """Options of a choice as segments and tiles, and the buttons at the foot of a form."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -23,6 +24,7 @@ from viz.kit.widgets import (
     Pressed,
     Rank,
     Set,
+    Several,
     Toggle,
     Widget,
 )
@@ -48,6 +50,7 @@ SIZES = Choice(
 CARD = PictureButton(
     "card", "A title", "A few lines of text " * 6, ThemeSwatch("night")
 )
+KEYS = Several("keys", tuple(Option(n, n) for n in "123456789"), frozenset({"2"}))
 FOOT = (
     Button("other", "Other", "Esc", rank=Rank.SECONDARY),
     Button("main", "Do it", "Enter", rank=Rank.PRIMARY),
@@ -79,6 +82,30 @@ def test_options_lie_in_their_row_and_apart(
     assert all(apart(one, other) for one, other in combinations(placed.options, 2))
     assert len(placed.options) in {0, len(choice.options)}
     assert placed.options or not choice.has_pictures
+
+
+def test_a_click_on_a_key_names_its_value() -> None:
+    """One that is on, too; and keys that are on look different."""
+    form, made, groups = planned(KEYS)
+    (placed,) = made.placed
+    _, _, others = planned(replace(KEYS, values=frozenset()))
+
+    for option, rect in zip(KEYS.options, placed.options, strict=True):
+        assert form.press(rect.centre, made) == Set("keys", option.value)
+    assert groups != others
+
+
+@pytest.mark.parametrize("count", [1, 9, 13, 16, 25])
+def test_keys_lie_in_their_widget_and_apart(count: int) -> None:
+    """In one line, or in several where they are many."""
+    keys = replace(KEYS, options=tuple(Option(str(n), "W") for n in range(count)))
+
+    _, made, _ = planned(keys)
+
+    (placed,) = made.placed
+    assert len(placed.options) == count
+    assert all(within(rect, placed.rect) for rect in placed.options)
+    assert all(apart(*pair) for pair in combinations(placed.options, 2))
 
 
 def test_many_or_long_options_stand_between_arrows() -> None:

@@ -15,7 +15,7 @@ from viz.kit.form_drawing import (
     widget_groups,
 )
 from viz.kit.form_state import FormState
-from viz.kit.widgets import Button, Choice, Field, Option, Rank, Toggle, Widget
+from viz.kit.widgets import Button, Choice, Field, Option, Rank, Several, Toggle, Widget
 from viz.shapes import Rect, Text
 from viz.text_fitting import ending, fitting
 from viz.theme import THEMES, theme_named
@@ -35,6 +35,7 @@ def controls(draw: st.DrawFn) -> tuple[Widget, ...]:
         Button("button", said[0], said[1], rank=draw(st.sampled_from(Rank))),
         Choice("choice", said[2], options, said[3]),
         Toggle("toggle", said[4], is_on=draw(st.booleans())),
+        Several("keys", options, frozenset(said[:2])),
         Field("field", said[5], draw(LONG | st.just("")), said[0]),
     )
 

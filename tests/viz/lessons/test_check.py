@@ -6,12 +6,13 @@ from dataclasses import replace
 import pytest
 
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
+from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.check import check_lesson
 from viz.lessons.fact_forms import FORMS, FactForm
 from viz.lessons.fact_values import QuantityKind
 from viz.lessons.facts import quantity_from
-from viz.lessons.lesson import Claim, Lesson, LessonCue
+from viz.lessons.lesson import Claim, Lesson, LessonCellNote, LessonCue
 from viz.lessons.notes import LONGEST, notes_of
 from viz.messages import languages
 
@@ -100,6 +101,44 @@ def test_figures_and_cells_that_nothing_proves_are_found() -> None:
         "the words in en name D3, and no claim does",
         "the words in en say 1, and no claim does",
         "the words in en say 4,000, and no claim does",
+    ]
+
+
+def noted(cells: tuple[str, ...], en: str, de: str = "hier") -> LessonCellNote:
+    """A note on cells in both languages."""
+    return LessonCellNote(cells, {"en": en, "de": de})
+
+
+@pytest.mark.parametrize(
+    ("note", "said"),
+    [
+        (noted(("A1", "E9"), "here"), "there is no cell E9, and a note points at it"),
+        (noted(("A1",), "1 of 7 is left"), "the words in en say 7, and no claim does"),
+        (noted(("A1",), "as in D3"), "the words in en name D3, and no claim does"),
+        (noted(("A1",), "so " * 20), "has 64 characters with its cells; 60 at most"),
+    ],
+)
+def test_notes_on_cells_are_proved_like_words(note: LessonCellNote, said: str) -> None:
+    """Their cells exist, their figures are claimed, and they fit on a line."""
+    whole = lesson("elimination")
+    cue = replace(whole.cues[0], notes=(note,))
+
+    faults = check_lesson(with_cue(whole, 1, cue), solved("elimination")).faults
+
+    assert said in " ".join(fault.text for fault in faults)
+
+
+def test_a_lesson_is_compared_with_another_way_and_levels_are_shown_ones() -> None:
+    """Its own way beside itself would tell nothing, nor would PC-2 fit a picture."""
+    whole = lesson("elimination")
+    panel = PanelChoice(LowerPanel.LEVELS, "pc2")
+    cue = replace(whole.cues[0], compared=whole.way, panel=panel)
+
+    faults = check_lesson(with_cue(whole, 1, cue), solved("elimination")).faults
+
+    assert [fault.text.partition(";")[0] for fault in faults] == [
+        "no level that fits a picture is called 'pc2'",
+        f"it compares with {whole.way.name}, which is the way of the lesson",
     ]
 
 

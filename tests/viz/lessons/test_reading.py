@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.check import check_lesson
 from viz.lessons.reading import lesson_from, read_lesson
@@ -53,6 +54,26 @@ def test_what_is_left_out_is_usual() -> None:
         ("at = 0", "at = 0\nslow = 99", "cue 1: found slow = 99, expected a whole"),
         ("at = 0", "at = 0\nsaid = 1", "cue 1: found 'said', expected some of"),
         ("at = 0", 'at = 0\nasks = "depth"', "cue 1: found asks without ask"),
+        ("at = 0", 'at = 0\npanel = "queue"', "cue 1: found panel = 'queue', expected"),
+        ("at = 0", 'at = 0\npanel = "tree:ac3"', "expected a level behind levels"),
+        ("at = 0", 'at = 0\ncompare = "csp:ac4"', "cue 1: no inference is called"),
+        ("at = 0", "at = 0\nnotes = 1", "cue 1: found notes = 1, expected a list of 3"),
+        ("at = 0", "at = 0\nnotes = [1]", "cue 1: found the note 1, expected one like"),
+        (
+            "at = 0",
+            'at = 0\nnotes = [{ cells = ["A1"] }]',
+            "cue 1: a note has no 'text'",
+        ),
+        (
+            "at = 0",
+            'at = 0\nnotes = [{ cells = [], text = { en = "a", de = "b" } }]',
+            "cue 1: found cells = []",
+        ),
+        (
+            "at = 0",
+            'at = 0\nnotes = [{ cells = ["A1"], text = { en = "a" } }]',
+            "cue 1: found text in en, expected de, en",
+        ),
         ("left == 48", "left", "cue 1: found 'candidates_left', expected a value"),
         ("left == 48", "left == 4 8", "cue 1: found '4 8', expected a number"),
         ("candidates_left", "candidates", "cue 1: found 'candidates', expected one of"),
@@ -67,6 +88,24 @@ def test_refusals_say_what_was_found(old: str, new: str, said: str) -> None:
         lesson_from(RIGHT.replace(old, new).encode(), "mine")
 
     assert said in str(refused.value)
+
+
+def test_a_cue_chooses_a_panel_points_at_cells_and_compares() -> None:
+    """All three are read; what is left out is as before, nothing and nobody."""
+    chosen = """at = 0
+panel = "levels:ac3"
+compare = "dlx"
+notes = [{ cells = ["A1", "B1"], text = { en = "here", de = "hier" } }]
+"""
+    lesson = lesson_from(RIGHT.replace("at = 0\n", chosen).encode(), "mine")
+
+    (cue,) = lesson.cues
+    (usual,) = lesson_from(RIGHT.encode(), "mine").cues
+    assert cue.panel == PanelChoice(LowerPanel.LEVELS, "ac3")
+    assert cue.compared is not None
+    assert cue.compared.name == "dlx"
+    assert [note.cells for note in cue.notes] == [("A1", "B1")]
+    assert (usual.panel, usual.notes, usual.compared) == (None, (), None)
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ import pytest
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
-from viz.export.handout import handout
+from viz.export.handouts.handout import handout_of
+from viz.export.handouts.html import html_handout
 from viz.export.lesson_film import THINK_MS, film_options
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions
@@ -43,10 +44,11 @@ def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_handout_has_all_questions_and_the_answers_at_its_end(language: str) -> None:
     """A picture for each cue, and no answer before the key."""
-    page = handout(lesson("arcs"), placed("arcs"), language)
+    made = handout_of(lesson("arcs"), placed("arcs"), language)
+    page = html_handout(made).decode()
 
     body, _, key = page.partition(f"<h2>{phrases('lessons', language)['key']}</h2>")
-    assert page.count("<img ") == len(placed("arcs"))
+    assert page.count('<div class="board"><img ') == len(placed("arcs"))
     questions = [one.cue.question for one in placed("arcs") if one.cue.question]
     assert questions
     for question in questions:

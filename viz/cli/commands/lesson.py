@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 import click
 
-from solver.errors import OutputError
 from viz.bookmarks import Bookmark
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -20,9 +19,11 @@ from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.recording import record_trace
 from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.handout import THEME, handout
+from viz.export.handouts import HANDOUTS, handout_writer
+from viz.export.handouts.handout import THEME, handout_of
 from viz.export.lesson_film import film_options
 from viz.export.options import options_of
+from viz.lessons.annotations import annotations_of
 from viz.lessons.check import check_lesson, placed_cues
 from viz.lessons.evidence import Evidence
 from viz.lessons.lesson import Lesson, PlacedCue
@@ -35,18 +36,18 @@ from viz.player.state.playable import Origin
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
     ("The lessons there are", "sudoscope lesson list"),
-    ("Go through a lesson in the window", "sudoscope lesson play search"),
+    ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
+    ("Show it to a class, in large text", "sudoscope lesson play search --presenter"),
     ("Prove every statement of one's own lesson", "sudoscope lesson check mine.toml"),
     (
         "A lesson as a film, in German",
         "sudoscope lesson record arcs --language de -o arcs.mp4",
     ),
     (
-        "The same as a page to print, with the answers at the end",
-        "sudoscope lesson handout arcs -o arcs.html",
+        "The same on paper, with the answers at the end",
+        "sudoscope lesson handout arcs -o arcs.pdf",
     ),
 )
-_ENDING: Final = ".html"
 
 
 class _Asked(NamedTuple):
@@ -58,6 +59,7 @@ class _Asked(NamedTuple):
         output: Where to write, if it was said.
         theme: Name of the colours, or ``None``.
         size: Width and height in pixels, or ``None``.
+        is_presenting: Whether questions in the window are left to the room.
     """
 
     names: tuple[str, ...]
@@ -65,6 +67,7 @@ class _Asked(NamedTuple):
     output: str | None
     theme: str | None
     size: tuple[int, int] | None
+    is_presenting: bool
 
 
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -83,7 +86,7 @@ class _Asked(NamedTuple):
     "-o",
     "--output",
     help="The file: for record .mp4 or another that record writes, for handout .html"
-    " (default: in the folder recordings).",
+    " or .pdf (default: in the folder recordings).",
 )
 @under(
     _OUTPUT,
@@ -95,6 +98,13 @@ class _Asked(NamedTuple):
     type=SIZE_TYPE,
     help=f"Size of the film or window: {', '.join(SIZE.values)} or WxH.",
 )
+@headed(
+    "Window",
+    "--presenter",
+    is_flag=True,
+    help="Leave the questions to the room: play shows them in large text and does not"
+    " ask for answers.",
+)
 def command(  # noqa: PLR0913 - one for each option
     *,
     action: str,
@@ -103,15 +113,18 @@ def command(  # noqa: PLR0913 - one for each option
     output: str | None,
     theme: str | None,
     size: tuple[int, int] | None,
+    presenter: bool,
 ) -> int:
     """List, check, play, record or print a LESSON.
 
     LESSON is the name of one that comes with the program, or a TOML file. check proves
     each claim and each answer against the solve, of all lessons where none is named;
-    the exit code is 1 if one is not so. play stops at each cue; record makes a film,
-    handout a page to print.
+    the exit code is 1 if one is not so. play stops at each cue, takes the answer to its
+    question and judges it; record makes a film, handout pages to print.
     """
-    asked = _Asked(names, language, output, theme, size)
+    asked = _Asked(names, language, output, theme, size, presenter)
+    if presenter and action != "play":
+        raise click.UsageError("only play has a presenter; leave --presenter out")
     return _ACTIONS[action](asked)
 
 
@@ -199,7 +212,14 @@ def _play(asked: _Asked) -> int:
         puzzle=replace(lesson.puzzle, title=lesson.title[language]),
     )
     marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
-    origin = Origin(trace.puzzle, lesson.way, marks=marks)
+    origin = Origin(
+        trace.puzzle,
+        lesson.way,
+        marks=marks,
+        cues=placed,
+        asks=not asked.is_presenting,
+        annotations=annotations_of(placed, language),
+    )
     opening = tracing(lambda _: trace, origin, settings.usual_pace)
     watch(opening, settings, kept, presents=True)
     return 0
@@ -217,20 +237,17 @@ def _record(asked: _Asked) -> int:
 
 
 def _handout(asked: _Asked) -> int:
-    """Write the page of a lesson."""
+    """Write the pages of a lesson."""
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    path = Path(asked.output or recordings() / f"{_stem(lesson, language)}{_ENDING}")
-    if path.suffix.lower() != _ENDING:
-        raise OutputError(
-            f"{path} was not written: a handout is a page; end the name in {_ENDING},"
-            " and print it to PDF with a browser"
-        )
+    usual = recordings() / f"{_stem(lesson, language)}{next(iter(HANDOUTS))}"
+    path = Path(asked.output or usual)
+    written = handout_writer(path)
     check_outputs(path, sources=asked.names)
-    page = handout(lesson, placed, language, asked.theme or THEME)
-    write_or_refuse(path, page.encode())
+    handout = handout_of(lesson, placed, language, asked.theme or THEME)
+    write_or_refuse(path, written(handout))
     return 0
 
 

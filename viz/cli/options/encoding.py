@@ -8,7 +8,7 @@ from viz.cli.options.declared import declared
 from viz.cli.options.option_group import Option
 from viz.cli.options.shared import WholeNumber
 from viz.export.choices import CODEC, FRAME_RATE, QUALITY
-from viz.export.exporters import endings, summary
+from viz.export.exporters import picture_endings, summary
 
 ENCODING: Final[tuple[Option, ...]] = (
     click.option(
@@ -27,7 +27,6 @@ ENCODING: Final[tuple[Option, ...]] = (
     click.option(
         "--step",
         type=WholeNumber(min=0),
-        help="Write only the picture of this step, as"
-        f" {' or '.join(endings(is_picture=True))}.",
+        help=f"Write only the picture of this step, as {picture_endings()}.",
     ),
 )

@@ -10,10 +10,11 @@ from viz.encoders import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
 from viz.export.exporters.films import FILMS
+from viz.export.exporters.pdf import PDF
 from viz.export.exporters.pictures import PICTURES
 from viz.export.exporters.svg import SVG
 
-EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, PICTURES, SVG)
+EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, PICTURES, SVG, PDF)
 """In the order in which help lists them; no ending occurs twice."""
 
 _FOLDER: Final = "/"
@@ -32,6 +33,12 @@ def endings(*, is_picture: bool | None = None) -> tuple[str, ...]:
         for ending in exporter.endings
         if ending != _FOLDER
     )
+
+
+def picture_endings() -> str:
+    """The endings of files with one step, in words."""
+    *others, last = endings(is_picture=True)
+    return f"{', '.join(others)} or {last}"
 
 
 def summary() -> str:

@@ -91,6 +91,12 @@ def _turn_quiz(dispatcher: "Dispatcher") -> Toast:
     return told
 
 
+def _turn_lesson(dispatcher: "Dispatcher") -> Toast:
+    told = dispatcher.workspace.turn_lesson()
+    dispatcher.player.restage()
+    return told
+
+
 def _turn_presenting(dispatcher: "Dispatcher") -> Toast:
     """Larger words and stops at markers, in full screen; or no longer."""
     playback, player = dispatcher.playback, dispatcher.player
@@ -110,7 +116,8 @@ def _turn_captions(dispatcher: "Dispatcher") -> Toast | None:
 
 def _turn_lower_panel(dispatcher: "Dispatcher") -> Toast:
     """The search tree, the algorithm, or the constraint graph."""
-    settings = with_next_lower_panel(dispatcher.workspace.settings)
+    shown = dispatcher.workspace.take_panel()
+    settings = with_next_lower_panel(shown)
     dispatcher.use(settings)
     return Toast(f"panel-{settings.panel.value}")
 
@@ -188,6 +195,7 @@ ACTIONS: Final[dict[Command, Action]] = {
         lambda w: BookmarksDialog(w.bookmarks.marks, w.settings.language)
     ),
     Command.QUIZ: _turn_quiz,
+    Command.LESSON: _turn_lesson,
     Command.BY_HAND: _by_hand,
     Command.WHY: lambda d: WhyLayer.of(d.workspace),
     Command.PRESENT: _turn_presenting,

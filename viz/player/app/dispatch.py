@@ -34,6 +34,7 @@ from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.layers import DialogLayer, Layer
+from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer
@@ -200,6 +201,9 @@ class Dispatcher:
         quiz = workspace.quiz
         if quiz is not None and quiz.question is not None and not layers:
             self._push(QuizLayer(workspace, quiz))
+        asked = workspace.lesson.at(self.playback.step)
+        if asked is not None and not self.playback.head.playing and not layers:
+            self._push(LessonLayer(workspace, asked))
 
     def _refuse(self, refused: Refused) -> None:
         """Say why; digits that contradict each other are put on the board."""

@@ -27,6 +27,7 @@ from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over
+from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.player.ui.why_layer import WhyLayer
@@ -114,6 +115,8 @@ class Player:
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.restage()
+        if self.workspace.follow_panel():
+            self.restage()
         self._dispatcher.follow_up()
 
     def frame(self) -> Frame:
@@ -121,8 +124,12 @@ class Player:
         moment, workspace = self._shown_moment(), self.workspace
         view_state = workspace.playback.view_state
         if workspace.quiz is None and workspace.origin.marks:
-            note = workspace.origin.said_at(moment.step)
-            view_state = replace(view_state, note=note)
+            step, shown = moment.step, workspace.origin.annotations
+            note = workspace.said_at(step)
+            view_state = view_state.annotated(step, note, shown)
+            for layer in self.layers:
+                if isinstance(layer, LessonLayer):
+                    view_state = layer.left_of(view_state, self._stage.layout)
         frame = self._stage.frame(moment, view_state)
         above = over(self._stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
@@ -232,7 +239,7 @@ class Player:
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions
-            and self.workspace.quiz is None
+            and not self.workspace.asks
             and has_room
             and isinstance(playable, PlayableReplay)
         ):

@@ -180,6 +180,7 @@ class Command(StrEnum):
     START_PAGE = "start-page", CommandEntry(_PUZZLE, ("ctrl+n",))
     EDIT = "edit", CommandEntry(_PUZZLE, ("e",), ToolbarSlot("pencil", 2, 8))
     AGENT = "agent", CommandEntry(_PUZZLE, ("a",), ToolbarSlot("branches", 3, 7))
+    BY_HAND = "by-hand", CommandEntry(_PUZZLE, ("shift+e",))
     COMPARE = "compare", CommandEntry(_PUZZLE, ("m",), ToolbarSlot("two-boards", 4, 6))
 
     BOOKMARK = "bookmark", CommandEntry(_NOTES, ("b",), ToolbarSlot("ribbon", 8, 11))
@@ -193,7 +194,7 @@ class Command(StrEnum):
             _LEARN, ("q",), ToolbarSlot("question-bubble", 5, 9), Need.ONE_SOLVE
         ),
     )
-    BY_HAND = "by-hand", CommandEntry(_LEARN, ("shift+e",))
+    LESSON = "lesson", CommandEntry(_LEARN, ("shift+q",), needs=Need.ONE_SOLVE)
     PRESENT = "present", CommandEntry(_LEARN, ("f5",), ToolbarSlot("screen", 6, 12))
     GLOSSARY = "glossary", CommandEntry(_LEARN, ("i",), pad=3)
 

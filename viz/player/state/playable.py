@@ -13,6 +13,8 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
+from viz.lessons.lesson import PlacedCue
+from viz.replay.annotations import NONE, Annotations
 from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
@@ -202,6 +204,9 @@ class Origin:
         other: The second way, where two are compared.
         marks: Steps that are marked from the beginning, as in a lesson; their notes
             stand in the picture.
+        cues: Those of a lesson, whose questions the viewer may answer.
+        asks: Whether the viewer answers them from the beginning.
+        annotations: What else stands in the picture at steps, as in a lesson.
     """
 
     puzzle: Puzzle
@@ -209,6 +214,9 @@ class Origin:
     path: Path | None = None
     other: AgentSpec | None = None
     marks: tuple[Bookmark, ...] = ()
+    cues: tuple[PlacedCue, ...] = ()
+    asks: bool = False
+    annotations: Annotations = NONE
 
     def said_at(self, step: int) -> str:
         """The note that stands in the picture at *step*; empty where there is none."""

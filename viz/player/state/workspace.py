@@ -9,13 +9,14 @@ from solver.messages import numeral
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.trace import Trace
-from viz.appearance import Appearance, Part
+from viz.appearance import Appearance, PanelChoice, Part
 from viz.bookmarks import Bookmarks
 from viz.messages import phrases
 from viz.player.state.background_task import BackgroundTask
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.hand_session import HandSession
+from viz.player.state.lesson_session import LessonSession
 from viz.player.state.loaders import (
     USUAL,
     Arrival,
@@ -51,6 +52,7 @@ class _Left(NamedTuple):
     origin: Origin
     playback: Playback
     notebook: BookmarkStore
+    lesson: LessonSession
 
 
 class Workspace:
@@ -66,6 +68,7 @@ class Workspace:
         origin: Where it came from.
         recording_state: Where it is recorded.
         quiz: What asks before steps, while it does.
+        lesson: The questions of the lesson that is watched, if it is one.
         found: A list that was read and waits for one of it to be chosen.
         doubtful: A refused input whose message is not shown yet.
         words: The message on the screen; empty for none.
@@ -84,6 +87,7 @@ class Workspace:
         self.origin = Origin(puzzle, USUAL)
         self.recording_state = RecordingState()
         self.quiz: Quiz | None = None
+        self.lesson = LessonSession((), is_asking=False)
         self.found: FoundList | None = None
         self.doubtful: Refused | None = None
         self.words = ""
@@ -91,6 +95,8 @@ class Workspace:
         self.begun = 0
         self.records_next = False
         self._words_left = 0
+        self._followed: PanelChoice | None = None
+        self._panel: PanelChoice | None = None
         self._notebook = BookmarkStore.unkept()
         self._by_hand: HandSession | None = None
         self._left: _Left | None = None
@@ -103,18 +109,26 @@ class Workspace:
     def appearance(self) -> Appearance:
         """How the pictures are wanted.
 
-        Words are large while presenting. While a quiz asks, its card has the place of
-        the reason, which is not hidden then.
+        Words are large while presenting to a room. While a quiz or a lesson asks, its
+        card stands below the reason or in its place, which is not hidden then.
         """
         appearance = self.settings.appearance
-        if self.quiz is not None:
+        if self._panel is not None:
+            panel, level = self._panel
+            appearance = replace(appearance, panel=panel, level=level)
+        if self.asks:
             shown = frozenset({Part.REASON})
             appearance = replace(appearance, hidden=appearance.hidden - shown)
-        if not self.playback.presents:
+        if not self.playback.presents or self.lesson.is_asking:
             return appearance
         return replace(
             appearance, font_scale=max(appearance.font_scale, _PRESENTING_SCALE)
         )
+
+    @property
+    def asks(self) -> bool:
+        """Whether a quiz or a lesson waits for answers."""
+        return self.quiz is not None or self.lesson.is_asking
 
     @property
     def pace(self) -> Pace:
@@ -189,6 +203,7 @@ class Workspace:
         self.tell(self.recording_state.news())
         is_new = self._take_job()
         self.playback.advance(ms)
+        self.lesson.pass_by(self.playback.step)
         return is_new
 
     def say(self, words: str) -> None:
@@ -211,8 +226,10 @@ class Workspace:
         """Go back to the solve watched before two were compared; whether one was."""
         if self._left is None:
             return False
-        was, (self.origin, self.playback, self._notebook) = self.playback, self._left
+        was, left = self.playback, self._left
+        self.origin, self.playback, self._notebook, self.lesson = left
         self._left = None
+        self._hold()
         self.playback.presents = was.presents
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = False
@@ -247,9 +264,32 @@ class Workspace:
         clock = Clock(self.settings.clock)
         self.begin(comparing(ask.puzzle, ask.ways, clock, self.pace))
 
+    @property
+    def shows_solve(self) -> bool:
+        """Whether another solve stands beside the step that is seen."""
+        return self.origin.annotations.solve_at(self.playback.step) is not None
+
+    def follow_panel(self) -> bool:
+        """Take the panel that the author chose for this step; whether it is another.
+
+        What the viewer chooses after that stays until the author changes it again.
+        """
+        chosen = self.origin.annotations.panel_at(self.playback.step)
+        if chosen == self._followed:
+            return False
+        self._followed = self._panel = chosen
+        return True
+
+    def take_panel(self) -> Settings:
+        """The settings with the panel that is shown, which is the viewer's from now."""
+        panel, self._panel = self.appearance.panel, None
+        return replace(self.settings, panel=panel)
+
     def apply(self, ask: Apply) -> None:
         """Use other settings."""
         was = self.pace
+        if ask.settings.panel is not self.settings.panel:
+            self._panel = None
         self.settings = ask.settings
         if self.pace != was:
             self._repace()
@@ -277,6 +317,17 @@ class Workspace:
         mark = self.bookmarks.at(step)
         return mark.note if mark else ""
 
+    def said_at(self, step: int) -> str:
+        """The words that stand in the picture at *step*; at the end with the score."""
+        origin, lesson = self.origin, self.lesson
+        said = origin.said_at(step)
+        ends = {origin.marks[-1].step, len(self.playback.playable.trace)}
+        if not lesson.is_asking or step not in ends:
+            return said
+        words = phrases("answers", self.settings.language)["score"]
+        score = words.format(first=lesson.answered_at_first, count=lesson.count)
+        return f"{said} {score}".lstrip()
+
     def turn_quiz(self) -> Toast:
         """Begin or end asking before steps."""
         if self.quiz is not None:
@@ -290,11 +341,21 @@ class Workspace:
         first = self.playback.shown(quiz.next_step, self.playback.step, 1)
         if first is None:
             return Toast("quiz-none")
-        self.quiz = quiz
-        self.playback.stop_before = self._asked
+        self.quiz, self.lesson.is_asking = quiz, False
+        self._hold()
         self.playback.wait_before(first)
         quiz.hold_before(first)
         return Toast("quiz-on")
+
+    def turn_lesson(self) -> Toast:
+        """Have the viewer answer the questions of the lesson, or leave them open."""
+        if not self.lesson.count:
+            return Toast("lesson-none")
+        is_asking = not self.lesson.is_asking
+        self._drop_quiz()
+        self.lesson.is_asking = is_asking
+        self._hold()
+        return Toast("lesson-on" if is_asking else "lesson-off")
 
     def restart_quiz(self) -> None:
         """Begin the game again, at the first question of the solve."""
@@ -308,8 +369,14 @@ class Workspace:
             self.playback.wait_before(first)
             quiz.hold_before(first)
 
+    def _hold(self) -> None:
+        """Have the replay wait for answers, if something asks."""
+        self.playback.stop_before = self._asked if self.asks else None
+
     def _asked(self, before: int, until: int) -> int | None:
         """The first step after one and up to another that is asked about."""
+        if self.lesson.is_asking:
+            return self.lesson.next_held(before, until)
         quiz = self.quiz
         if quiz is None:
             return None
@@ -329,7 +396,7 @@ class Workspace:
         if self.quiz is not None:
             self.quiz.drop()
         self.quiz = None
-        self.playback.stop_before = None
+        self._hold()
 
     def _keep(self, bookmarks: Bookmarks) -> None:
         trouble = self._notebook.keep(bookmarks)
@@ -380,7 +447,7 @@ class Workspace:
         if not isinstance(playable, ComparedPlayable):
             self._left = None
         elif self.is_ready and isinstance(was.playable, PlayableReplay):
-            self._left = _Left(self.origin, was, self._notebook)
+            self._left = _Left(self.origin, was, self._notebook, self.lesson)
         playable = playable.with_cell_names(self.settings.cell_names)
         self._notebook = BookmarkStore.of(origin, playable)
         self.playback = Playback(playable, self.bookmarks.steps)
@@ -388,6 +455,8 @@ class Workspace:
         self.playback.head.speed = was.head.speed
         self.playback.head.playing = self.is_ready or not was.paused_early
         self.origin, self.is_ready = origin, True
+        self.lesson = LessonSession(origin.cues, is_asking=origin.asks)
+        self._hold()
         self._pacing = None
         if self.pace != self._begun_at:
             self._repace()

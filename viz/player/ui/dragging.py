@@ -5,7 +5,7 @@ from typing import Final, Protocol, Self
 
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
-from viz.scene.tree.picture import SeekTarget
+from viz.scene.tree.picture import SeekTarget, TreePicture
 from viz.shapes import Point
 
 _NOTCH: Final = 40
@@ -82,9 +82,14 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
     return marked if distance <= layout.px(_REACH) else None
 
 
+def _tree(context: DragContext) -> TreePicture | None:
+    """The search tree; ``None`` where another solve stands in its place."""
+    return None if context.workspace.shows_solve else context.stage.tree
+
+
 def zoom_tree(factor: float, context: DragContext) -> bool:
     """Make the tree beside the board *factor* times as large; whether it is shown."""
-    tree, playback = context.stage.tree, context.workspace.playback
+    tree, playback = _tree(context), context.workspace.playback
     if tree is None:
         return False
     view = playback.view_state.tree
@@ -111,7 +116,7 @@ class TreeDrag:
     @classmethod
     def begin(cls, at: Point, context: DragContext) -> Self | None:
         """A drag that starts at *at*; ``None`` where that is not on the tree."""
-        tree = context.stage.tree
+        tree = _tree(context)
         return cls(at, at) if tree is not None and tree.rect.holds(at) else None
 
     def move(self, at: Point, context: DragContext) -> None:
@@ -119,7 +124,7 @@ class TreeDrag:
         self.moved |= (
             max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) > SLACK
         )
-        tree, playback = context.stage.tree, context.workspace.playback
+        tree, playback = _tree(context), context.workspace.playback
         if self.moved and tree is not None:
             across, down = self.last[0] - at[0], self.last[1] - at[1]
             view = tree.scrolled(playback.view_state.tree, playback.step, across, down)
@@ -128,7 +133,7 @@ class TreeDrag:
 
     def end(self, context: DragContext) -> None:
         """Go to the guess that was clicked, or fold what is below it."""
-        tree, playback = context.stage.tree, context.workspace.playback
+        tree, playback = _tree(context), context.workspace.playback
         if self.moved or tree is None:
             return
         view = playback.view_state.tree
@@ -144,7 +149,7 @@ class TreeDrag:
     @staticmethod
     def turned(by: int, at: Point, context: DragContext, *, zooms: bool) -> bool:
         """Scroll or zoom the tree where *at* is on it; whether it is."""
-        tree, playback = context.stage.tree, context.workspace.playback
+        tree, playback = _tree(context), context.workspace.playback
         if tree is None or not tree.rect.holds(at):
             return False
         view, step = playback.view_state.tree, playback.step

@@ -10,6 +10,7 @@ from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
 from viz.player.ui.layers import DialogLayer, Layer
+from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.notices import message, progress, row_under_board
 from viz.player.ui.quiz_layer import QuizLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
@@ -87,7 +88,7 @@ def is_over_toolbar(layers: Sequence[Layer], layout: Places) -> bool:
     """
     has_row = row_under_board(layout) is not None
     return not all(
-        isinstance(layer, QuizLayer)
+        isinstance(layer, QuizLayer | LessonLayer)
         or (has_row and isinstance(layer, DialogLayer) and layer.dialog.columns == 1)
         for layer in layers
     )
@@ -99,7 +100,7 @@ def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Comm
         Command.PLAY: playback.head.playing,
         Command.LOOP: playback.view_state.loop is not None,
         Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
-        Command.QUIZ: playback.stop_before is not None,
+        Command.QUIZ: workspace.quiz is not None,
         Command.EDIT: any(layer.covers for layer in layers),
     }
     return frozenset(command for command, is_on in state.items() if is_on)
@@ -117,7 +118,7 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
         spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
         said = words.format(step=numeral(step, appearance.language), title=title)
         return (tip(said, spot, layout, appearance.theme),)
-    tree = stage.tree
+    tree = None if workspace.shows_solve else stage.tree
     if tree is not None and tree.rect.holds(at):
         view = workspace.playback.view_state.tree
         target = tree.target_at(at, workspace.playback.step, view)

@@ -53,9 +53,27 @@ class SideForm:
         else:
             self._state.key(key, widgets)
 
+    @property
+    def is_scrolled(self) -> bool:
+        """Whether the first of the widgets is out of view."""
+        return self._plan.above > 0
+
+    @property
+    def writes(self) -> bool:
+        """Whether letters go into a field."""
+        return self.has_focus and self._state.writes
+
+    def focus_on(self, name: str) -> None:
+        """Have keys go to the control called *name*."""
+        self.has_focus, self._state.focus = True, name
+
     def key(self, key: Key, widgets: Sequence[Widget]) -> Action | None:
         """Use the control that has the focus."""
         return self._state.key(key, widgets)
+
+    def type(self, text: str, widgets: Sequence[Widget]) -> Action | None:
+        """Write *text* into the field that has the focus."""
+        return self._state.type(text, widgets)
 
     def press(self, at: Point) -> Action | None:
         """Click at *at*."""

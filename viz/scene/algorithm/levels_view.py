@@ -13,7 +13,14 @@ from typing import Final, NamedTuple
 
 from solver.digits import EMPTY, Mask
 from solver.grid import Grid
-from solver.levels import CostUnit, Finding, GridLevels, Level, compared, levels_for
+from solver.levels import (
+    CostUnit,
+    Finding,
+    GridLevels,
+    Level,
+    compared,
+    pictured_levels,
+)
 from solver.rules.planes import Candidates
 from solver.trace import Trace
 from viz.appearance import Appearance
@@ -71,13 +78,7 @@ class MarkedLevel(NamedTuple):
 @lru_cache(maxsize=8)
 def level_rows(grid: Grid) -> tuple[MarkedLevel, ...]:
     """What the levels find on *grid*, in the order of their marks."""
-    levels = [
-        level
-        for level in levels_for(grid.variant)
-        if level.unit is CostUnit.LOOKS or level.is_quick(grid.variant)
-    ]
-    levels = [level for level in levels if level.unit in _MARKS]
-    found: GridLevels = compared(grid, levels)
+    found: GridLevels = compared(grid, pictured_levels(grid.variant))
     rows = [
         MarkedLevel(level, finding, _MARKS[level.unit])
         for level, finding in zip(found.levels, found.findings, strict=True)
@@ -85,13 +86,24 @@ def level_rows(grid: Grid) -> tuple[MarkedLevel, ...]:
     return tuple(sorted(rows, key=lambda row: row.mark.value))
 
 
-def levels_view(trace: Trace, step: int) -> StepView:
-    """What is left after *step*, with what the levels would remove marked."""
+def _rows(grid: Grid, only: str) -> tuple[MarkedLevel, ...]:
+    """The rows of all levels, or of the one called *only*."""
+    return tuple(row for row in level_rows(grid) if not only or row.level.slug == only)
+
+
+def levels_view(trace: Trace, step: int, only: str = "") -> StepView:
+    """What is left after *step*, with what the levels would remove marked.
+
+    Args:
+        trace: What is replayed.
+        step: A step of it.
+        only: The level that is shown; empty for all.
+    """
     position = trace.position(step)
     grid = position.grid
     masks: dict[LevelMark, dict[int, Mask]] = {}
     taken = 0
-    for row in level_rows(grid):
+    for row in _rows(grid, only):
         new = row.finding.removes.bits & ~taken
         taken |= new
         told = by_cell(Candidates(new, grid.variant.planes.cells))
@@ -125,7 +137,8 @@ def levels_table(
         layout: How large everything is.
         appearance: The colours and the language.
     """
-    shapes = tuple(_table(level_rows(grid), area, layout, appearance))
+    rows = _rows(grid, appearance.level)
+    shapes = tuple(_table(rows, area, layout, appearance))
     return Group("levels", area, shapes)
 
 

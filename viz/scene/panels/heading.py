@@ -53,14 +53,17 @@ def heading(trace: Trace, layout: Layout, appearance: Appearance) -> Group | Non
     return Group("heading", area, draw(title, manner, area, layout, appearance))
 
 
-def rules(layout: Layout, appearance: Appearance) -> Group | None:
-    """The hairlines between the parts."""
-    if not layout.rules:
+def rules(
+    layout: Layout, appearance: Appearance, without: Rect | None = None
+) -> Group | None:
+    """The hairlines between the parts, but for those that lie in *without*."""
+    shown = [r for r in layout.rules if without is None or not r.meets(without)]
+    if not shown:
         return None
-    lines = tuple(Fill(rule, appearance.theme[Role.RULE]) for rule in layout.rules)
-    top, left = layout.rules[0].y, layout.rules[0].x
-    height = layout.rules[-1].bottom - top
-    return Group("rules", Rect(left, top, layout.rules[0].width, height), lines)
+    lines = tuple(Fill(rule, appearance.theme[Role.RULE]) for rule in shown)
+    top, left = shown[0].y, shown[0].x
+    height = shown[-1].bottom - top
+    return Group("rules", Rect(left, top, shown[0].width, height), lines)
 
 
 def _in_a_row(

@@ -1,0 +1,66 @@
+"""Exporters of one step as shapes and words, whose painters make a whole file of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+from viz.encoders import Raster
+from viz.encoders.images.limits import plain_raster
+from viz.export.assembly import AssembledFilm
+from viz.export.exporter import Destination, OnProgress, Recorded, Writer
+from viz.export.option_values import TRANSPARENT
+from viz.export.sidecars import check_sidecars
+from viz.output.atomic_file import AtomicFile, write_whole
+from viz.output.target import not_recorded
+from viz.shapes import Frame
+
+FilePainter: TypeAlias = Callable[[Frame, str, str], bytes]
+"""Makes a file of a picture, its title and its description."""
+
+
+@dataclass(frozen=True, slots=True)
+class VectorPicture:
+    """Writes one step by a painter; see ``viz.export.exporter.Exporter``.
+
+    Attributes:
+        name: What the format is called.
+        endings: The endings of its files.
+        summary: For the help.
+        ground: Why there is no such file without a background.
+        sides: How many pixels a side may have.
+        paint: Makes the file.
+    """
+
+    name: str
+    endings: tuple[str, ...]
+    summary: str
+    ground: str
+    sides: range
+    paint: FilePainter
+    is_picture: ClassVar[bool] = True
+
+    def prepared(self, to: Destination) -> Writer:
+        """Refuse what only pixels and videos have."""
+        options, target = to.options, AtomicFile(Path(to.target))
+        if options.background == TRANSPARENT:
+            raise target.fault(
+                f"{self.ground}; choose another --background, or end the name in .png"
+            )
+        raster = Raster(options.size, options.fps)
+        plain_raster(target, raster, options.encoding, self.name, self.sides)
+        target.check()
+        check_sidecars(options, to.target)
+        return partial(self._write, to)
+
+    def _write(
+        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
+    ) -> Recorded:
+        """Write the step that was chosen, with its reason for those who cannot see."""
+        del on_progress
+        step = to.options.step or 0
+        data = self.paint(made.film.still(step), made.title, made.film.words(step))
+        to.check()
+        write_whole(Path(to.target), data, not_recorded)
+        return to.recorded(made)

@@ -1,0 +1,371 @@
+"""The layer of a lesson's question: its card, and the answer on the board."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, assert_never
+
+from solver.digits import symbol
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from viz.appearance import Appearance
+from viz.kit.input_events import (
+    InputEvent,
+    KeyPressed,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from viz.kit.keys import Key
+from viz.kit.widgets import Action, Field, Pressed, Set, Widget
+from viz.layout.layout import Layout, Places
+from viz.lessons.fact_values import NONE, QuantityKind, Value
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.lesson_session import AskedQuestion
+from viz.player.state.requests import Close, Run
+from viz.player.ui.board_keys import MOVES, typed_digit
+from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.lesson_layout import CardShape, LessonCard, lesson_card
+from viz.player.ui.lesson_widgets import (
+    ACTIONS,
+    ANSWER,
+    CHOICE,
+    DIGITS,
+    NOTHING,
+    LessonWidgets,
+)
+from viz.player.ui.side_form import SideForm
+from viz.puzzles.sketch import middle_of, moved_on
+from viz.quiz.judging import Verdict
+from viz.replay.comparison import Side
+from viz.scene.board.answer_marks import answer_group
+from viz.scene.board.pointing import candidate_at, cell_at
+from viz.scene.comparison.inset import ComparisonInset
+from viz.scene.comparison.totals import LEAST_HEIGHT
+from viz.scene.quiz.marks import verdict_mark
+from viz.scene.view_state import ViewState
+from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
+from viz.theme import Role
+
+if TYPE_CHECKING:
+    from viz.player.state.workspace import Workspace
+
+_ENTER: Final = frozenset({"return", "enter"})
+_ON_BOARD: Final = frozenset({QuantityKind.CELLS, QuantityKind.CANDIDATES})
+_BY_KEYS: Final = _ON_BOARD | {QuantityKind.DIGITS}
+"""What is answered without a widget that has the focus."""
+_HELD: Final = {
+    Key("a", ctrl=True): "show",
+    Key("n", ctrl=True): "skip",
+    Key("page down"): "skip",
+}
+_BACK: Final = frozenset(
+    {Command.BACK, Command.BACK_TEN, Command.START, Command.LAST_MARKER}
+)
+
+
+class LessonLayer:
+    """The question at the step that is shown.
+
+    Args:
+        workspace: The state of the program.
+        asked: The question.
+    """
+
+    covers = False
+    is_busy = False
+
+    def __init__(self, workspace: "Workspace", asked: AskedQuestion) -> None:
+        self._workspace = workspace
+        self._step = asked.step
+        self._form = SideForm(ANSWER)
+        self._form.has_focus = asked.question.about.kind not in _BY_KEYS
+        self._cursor = middle_of(workspace.origin.puzzle.variant)
+        self._uses_keys = True
+        self._layout: Layout | None = None
+        self._appearance = workspace.appearance
+        self._card: LessonCard | None = None
+        self._inset: ComparisonInset | None = None
+
+    @property
+    def asked(self) -> AskedQuestion | None:
+        """The question; ``None`` where it is left behind."""
+        playback, lesson = self._workspace.playback, self._workspace.lesson
+        is_shown = playback.step == self._step and not playback.head.playing
+        return lesson.at(self._step) if is_shown else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether another step is shown, or nothing is asked any more."""
+        return self.asked is None
+
+    @property
+    def writes(self) -> bool:
+        """Whether what is pasted belongs into the answer."""
+        asked = self.asked
+        return asked is not None and asked.is_open and self._form.writes
+
+    def close(self) -> None:
+        """Leave the question as it is."""
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The answer on the board, and the card."""
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return ()
+        self._layout, self._appearance = layout, appearance
+        theme = appearance.theme
+        self._card = card = lesson_card(layout, made.form)
+        rect, cleared, shape, scale, rest = card
+        widgets = made.form(shape).now
+        radius = layout.px(12)
+        compared = self._compared(rest, layout)
+        cleared = cleared.around(rest) if compared else cleared
+        ground = (
+            Fill(cleared, theme[Role.BACKGROUND]),
+            Fill(rect, theme[Role.PANEL], radius),
+            Outline(rect, theme[Role.RULE], layout.px(2), radius),
+        )
+        form = self._form.groups(widgets, card.body, scale, theme)
+        has_corner = shape.has_heading and not self._form.is_scrolled
+        figure = self._figure(made.asked, card.body) if has_corner else ()
+        return (
+            self._marked(made, layout),
+            Group("lesson card", cleared, (*ground, *figure)),
+            *form,
+            *compared,
+        )
+
+    def left_of(self, view_state: ViewState, layout: Places) -> ViewState:
+        """What the picture shows of *view_state* while the card is over it.
+
+        Another solve stands below the card. Lines around cells stay where their words
+        do, above the card or on it.
+        """
+        made = self._widgets()
+        if made is None or not isinstance(layout, Layout):
+            return view_state
+        has_words = lesson_card(layout, made.form).shape is not CardShape.CLOSEST
+        notes = view_state.cell_notes if has_words else ()
+        return replace(view_state, solve=None, cell_notes=notes)
+
+    def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
+        """The solve that the step is compared with, where *area* has room for it."""
+        solve = self._workspace.origin.annotations.solve_at(self._step)
+        if solve is None or area.height < layout.px(LEAST_HEIGHT):
+            return ()
+        inset, appearance = self._inset, self._appearance
+        if inset is None or (inset.area, inset.layout, inset.appearance) != (
+            area,
+            layout,
+            appearance,
+        ):
+            first = Side.of(self._workspace.playback.playable.trace)
+            inset = ComparisonInset(first, solve, area, layout, appearance)
+            self._inset = inset
+        return inset.groups(self._step)
+
+    def handle(self, event: InputEvent) -> Reply:
+        """Choose, write, answer, go on, or leave."""
+        match event:
+            case KeyPressed(key):
+                return self._key(key)
+            case TextTyped(text):
+                return self._type(text)
+            case PointerPressed(at):
+                return self._press(at)
+            case PointerMoved(at):
+                self._form.point(at)
+                return None
+            case WheelTurned(by, at):
+                if self._card is None or not self._card.rect.holds(at):
+                    return None
+                self._form.scroll(-by)
+                return ()
+            case PointerReleased():
+                return None
+            case _:
+                assert_never(event)
+
+    def _widgets(self) -> LessonWidgets | None:
+        """What the card has for the question as it stands."""
+        asked = self.asked
+        trace = self._workspace.playback.playable.trace
+        language = self._workspace.settings.language
+        count = self._workspace.lesson.count
+        return (
+            None if asked is None else LessonWidgets.of(asked, trace, language, count)
+        )
+
+    def _shown(self, made: LessonWidgets) -> tuple[Widget, ...]:
+        """The widgets that are in the picture."""
+        shape = CardShape.WHOLE if self._card is None else self._card.shape
+        return made.form(shape).now
+
+    def _figure(self, asked: AskedQuestion, body: Rect) -> tuple[Shape, ...]:
+        """A tick or a cross in the corner of the card, once an answer is judged."""
+        if self._layout is None or not asked.tries or asked.unread is not None:
+            return ()
+        radius = self._layout.font(20)
+        middle = (body.right - radius, body.y + radius)
+        is_right = asked.tries[-1].is_right
+        verdict = Verdict.RIGHT_AS_RECORDED if is_right else Verdict.WRONG
+        return verdict_mark(verdict, middle, radius, self._appearance.theme)
+
+    def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
+        asked, theme = made.asked, self._appearance.theme
+        shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
+        cursor = self._cursor if shows and not self._form.has_focus else None
+        grid = self._workspace.playback.playable.trace.grid(self._step)
+        return answer_group(made.marks(), cursor, grid, layout, theme)
+
+    def _key(self, key: Key) -> Reply:
+        made = self._widgets()
+        if made is None:
+            return None
+        if key.name == "escape":
+            return (Run(Command.LESSON),)
+        if not made.asked.is_open:
+            goes_on = key.name in {*_ENTER, "space"}
+            return self._do("go-on") if goes_on else None
+        if key in _HELD:
+            return self._do(_HELD[key])
+        if key.name == "tab":
+            self._form.tab(key, self._shown(made))
+            return ()
+        if self._form.has_focus:
+            action = self._form.key(key, self._shown(made))
+            if action is not None:
+                return self._act(action)
+            return self._left(key)
+        return self._board_key(key, made)
+
+    def _left(self, key: Key) -> Reply:
+        """A key that the question does not use: it may go back, not on.
+
+        Letters are for the answer, whatever they are for elsewhere.
+        """
+        command, is_letter = KEYS.get(key), len(key.name) == 1 and not key.ctrl
+        is_paste = command is Command.PASTE and key.ctrl
+        passes = command in _BACK or is_paste or works_everywhere(key)
+        return None if passes and not is_letter else ()
+
+    def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
+        """Move the cursor, choose what is there, or answer."""
+        rules = made.notation.rules
+        self._uses_keys = True
+        digit = typed_digit(key, rules)
+        if key.name in _ENTER:
+            return self._do("submit")
+        if key.name == "backspace":
+            self._write("")
+        elif key.name in MOVES and made.kind in _ON_BOARD and not key.shift:
+            self._cursor = moved_on(rules, self._cursor, *MOVES[key.name])
+        elif key.name == "space" and made.kind is QuantityKind.CELLS:
+            self._turn(made.notation.member(Candidate(self._cursor, rules.digits[0])))
+        elif digit is not None and made.kind is QuantityKind.CANDIDATES:
+            self._turn(made.notation.member(Candidate(self._cursor, digit)))
+        elif digit is not None and made.kind is QuantityKind.DIGITS:
+            self._turn(symbol(digit))
+        else:
+            return self._left(key)
+        return ()
+
+    def _type(self, text: str) -> Reply:
+        """Write into the field; from the board a letter begins to."""
+        made = self._widgets()
+        if made is None or not made.asked.is_open:
+            return ()
+        if made.kind is QuantityKind.TRUTH:
+            for word in made.notation.read(text) or ():
+                self._form.focus_on(CHOICE + word)
+            return ()
+        widgets = self._shown(made)
+        has_field = any(isinstance(widget, Field) for widget in widgets)
+        if not self._form.writes and has_field and text[:1].isalpha():
+            self._form.focus_on(ANSWER)
+            text = f", {text}" if made.asked.draft else text
+        typed = self._form.type(text, widgets) if self._form.writes else None
+        return self._act(typed)
+
+    def _press(self, at: Point) -> Reply:
+        """Use the card, or choose what is on the board at *at*."""
+        made, layout, card = self._widgets(), self._layout, self._card
+        if made is None or layout is None or card is None:
+            return None
+        self._uses_keys = False
+        if card.rect.holds(at):
+            return self._act(self._form.press(at))
+        cell = cell_at(at, layout, made.notation.rules)
+        if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
+            return () if card.cleared.holds(at) else None
+        self._form.has_focus = False
+        self._turn(made.notation.member(self._pointed(at, cell, layout)))
+        return ()
+
+    def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
+        """The candidate at *at*: the digit of the cell, where it has one."""
+        trace = self._workspace.playback.playable.trace
+        digit = trace.grid(self._step).value(cell)
+        if digit is not None:
+            return Candidate(cell, digit)
+        theme, rules = self._appearance.theme, trace.puzzle.rules
+        return candidate_at(at, cell, layout, rules, theme)
+
+    def _act(self, action: Action | None) -> Reply:
+        match action:
+            case None:
+                return ()
+            case Set(name, value) if name == ANSWER:
+                self._write(value)
+            case Set(name, value) if name == DIGITS and value == NONE:
+                self._write(NONE)
+            case Set(name, value) if name == ACTIONS and value == NOTHING:
+                return self._give(frozenset())
+            case Set(name, value) if name == ACTIONS:
+                return self._do(value)
+            case Set(name, value) if name == DIGITS:
+                self._turn(value)
+            case Pressed(name) if name.startswith(CHOICE):
+                return self._give(frozenset({name.removeprefix(CHOICE)}))
+            case Pressed(name) if name == NOTHING:
+                return self._give(frozenset())
+            case Pressed(name):
+                return self._do(name)
+            case _:
+                pass
+        return ()
+
+    def _do(self, name: str) -> Reply:
+        """Carry out the button *name*."""
+        lesson, made = self._workspace.lesson, self._widgets()
+        match name:
+            case "show":
+                lesson.show(self._step)
+            case "skip":
+                lesson.skip(self._step)
+                return self._go_on()
+            case "go-on":
+                return self._go_on()
+            case _ if made is not None:
+                return self._give(made.notation.read(made.asked.draft))
+        return ()
+
+    def _give(self, given: Value | None) -> Reply:
+        self._workspace.lesson.give(self._step, given)
+        return ()
+
+    def _go_on(self) -> Reply:
+        """Play on, to the next question or marker."""
+        self._workspace.playback.head.play()
+        return (Close(),)
+
+    def _write(self, draft: str) -> None:
+        self._workspace.lesson.write(self._step, draft)
+
+    def _turn(self, member: str) -> None:
+        """Choose *member*, or no longer."""
+        made = self._widgets()
+        if made is not None:
+            chosen = made.chosen ^ {member}
+            self._write(made.notation.write(chosen) if chosen else "")

@@ -1,0 +1,208 @@
+"""The comparison inset: a second solve beside one board, and the counters of both.
+
+A small board shows the second solve at the same work as the step; the table counts the
+whole of both solves.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil
+from typing import Final, NamedTuple
+
+from viz.appearance import Appearance
+from viz.font_metrics import advance
+from viz.layout.board_placement import BoardPlacement, board_shape, fitted
+from viz.layout.layout import Layout
+from viz.messages import phrases
+from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+from viz.replay.phases import STILL
+from viz.scene.board.cells import cell_group
+from viz.scene.board.ground import board_group
+from viz.scene.board.step_view import rushed_view
+from viz.scene.comparison.totals import names_of, totals_table
+from viz.scene.numbers import figure
+from viz.shapes import Group, Rect, Text, Weight
+from viz.text_fitting import fitting
+from viz.theme import Role
+
+_SMALL: Final = 26
+_TITLE_LEADING: Final = 1.25
+_TABLE: Final = 312
+_GAP: Final = 28
+_LEAST_BOARD: Final = 190
+"""A smaller board is left out, in pixels of the design."""
+_LEAST_CANDIDATES: Final = 45
+"""Smallest cells in pixels of the design that show candidates."""
+_LEAST_TABLE: Final = 340
+
+
+@dataclass(frozen=True, eq=False)
+class ComparisonInset:
+    """Draws a second solve in a part of the picture.
+
+    Attributes:
+        first: The solve that is replayed.
+        second: The other.
+        area: Where.
+        layout: How large everything is.
+        appearance: The colours and the language.
+    """
+
+    first: Side
+    second: Side
+    area: Rect
+    layout: Layout
+    appearance: Appearance
+
+    def groups(self, step: int) -> tuple[Group, ...]:
+        """The inset beside *step* of the first solve."""
+        places = self._places
+        if places.board is None:
+            return (self._table(places.table),)
+        return (*self._board(step, places.board), self._table(places.table))
+
+    @cached_property
+    def _comparison(self) -> Comparison:
+        return Comparison.between(self.first, self.second, Clock.WORK)
+
+    @cached_property
+    def _names(self) -> tuple[str, str]:
+        """What the two solves are called, the first one first."""
+        return names_of((self.first, self.second), self.appearance.language)
+
+    @cached_property
+    def _places(self) -> "_InsetPlaces":
+        """Board left and table right, or one below the other, or the table alone."""
+        area, px = self.area, self.layout.px
+        head = self._head
+        wide, high = area.width - px(_LEAST_TABLE) - px(_GAP), area.height - head
+        beside = self._fitted(wide, high)
+        if beside is not None:
+            column = max(beside.rect.width, min(self._titled, wide))
+            start = area.x + column + px(_GAP)
+            table = area._replace(x=start, width=area.right - start)
+            return _InsetPlaces(self._moved(beside), table, column)
+        below = px(_TABLE)
+        above = self._fitted(area.width, area.height - head - below)
+        if above is None:
+            return _InsetPlaces(None, area, 0)
+        top = area.y + head + above.rect.height
+        table = area._replace(y=top, height=area.bottom - top)
+        return _InsetPlaces(self._moved(above), table, area.width)
+
+    @property
+    def _head(self) -> int:
+        """How high the three lines above the board are."""
+        return round(3 * self._small * _TITLE_LEADING)
+
+    def _fitted(self, width: int, height: int) -> BoardPlacement | None:
+        """The board in that room without its labels, where it is large enough."""
+        if min(width, height) < self.layout.px(_LEAST_BOARD):
+            return None
+        shape = board_shape(self.first.trace.puzzle.rules)
+        return fitted(shape, width, height)
+
+    def _moved(self, board: BoardPlacement) -> BoardPlacement:
+        """*board* with its cells at the left of the area, below the head."""
+        left = self.area.x - (board.grid.x - board.rect.x)
+        return board.moved(left, self.area.y + self._head - board.grid.y // 2)
+
+    def _board(self, step: int, placement: BoardPlacement) -> Iterator[Group]:
+        """The board of the second solve at the work of *step*, and what it is."""
+        comparison, trace = self._comparison, self.second.trace
+        shown = comparison.step(RIGHT, comparison.tick_of(LEFT, step))
+        rules, theme = self.first.trace.puzzle.rules, self.appearance.theme
+        yield self._title(shown, placement)
+        yield board_group(rules, placement, theme, "second board")
+        layout = replace(self.layout, placement=placement, board=placement.rect)
+        view = rushed_view(trace, shown, shown)
+        if placement.cell < self.layout.px(_LEAST_CANDIDATES):
+            view = view.without_candidates()
+        for cell in view.cells:
+            name = f"{rules.cell_name(cell.cell)} second"
+            yield cell_group(cell, STILL, name, layout, theme)
+
+    def _title(self, shown: int, placement: BoardPlacement) -> Group:
+        """The name of the second solve, and where it is."""
+        theme, grid, size = self.appearance.theme, placement.grid, self._small
+        wide = self._places.title
+        bounds = Rect(grid.x, self.area.y, wide, self._head)
+        shapes = tuple(
+            Text(
+                line.text,
+                grid.x,
+                self.area.y + size + round(number * size * _TITLE_LEADING),
+                fitting(line.text, size, wide, line.weight),
+                theme[line.role],
+                line.weight,
+            )
+            for number, line in enumerate(self._lines(shown))
+        )
+        return Group("second solve", bounds, shapes)
+
+    def _lines(self, shown: int) -> "tuple[_TitleLine, ...]":
+        """The words above the board at a step of the second solve."""
+        language = self.appearance.language
+        words = phrases("lessons", language)
+        where = words["same-step"].format(
+            step=figure(shown, language), last=figure(self.second.last_step, language)
+        )
+        return (
+            _TitleLine(self._names[RIGHT], Role.INK, Weight.SEMIBOLD),
+            _TitleLine(words["same-work"]),
+            _TitleLine(where),
+        )
+
+    @property
+    def _titled(self) -> int:
+        """How wide the words above the board are at most."""
+        lines, size = self._lines(self.second.last_step), self._small
+        return max(ceil(advance(line.text, size, line.weight)) for line in lines)
+
+    @property
+    def _small(self) -> int:
+        return self.layout.font(_SMALL)
+
+    def _table(self, area: Rect) -> Group:
+        """What the whole of both solves came to."""
+        sides = self.first, self.second
+        return totals_table(sides, area, self.layout, self.appearance)
+
+
+class _TitleLine(NamedTuple):
+    """A line above the board, and how it is written."""
+
+    text: str
+    role: Role = Role.QUIET
+    weight: Weight = Weight.REGULAR
+
+
+class _InsetPlaces(NamedTuple):
+    """Where the parts of an inset are; without a board where there is no room.
+
+    Attributes:
+        board: The second board.
+        table: The counters of both solves.
+        title: How wide the words above the board may be.
+    """
+
+    board: BoardPlacement | None
+    table: Rect
+    title: int
+
+
+def inset_area(layout: Layout) -> Rect | None:
+    """What the inset takes: the parts below the words that lie in one column.
+
+    Where they are too narrow or not there, the room of the reason.
+    """
+    parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
+    if not parts:
+        return layout.reason
+    largest = max(parts, key=lambda part: part.width * part.height)
+    area = largest
+    for part in parts:
+        if (part.x, part.width) == (largest.x, largest.width):
+            area = area.around(part)
+    return area if area.width >= layout.px(_LEAST_TABLE) else layout.reason
