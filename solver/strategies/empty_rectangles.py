@@ -24,6 +24,7 @@ from solver.rules.house import House
 from solver.rules.planes import Candidate, places
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.facts import (
+    ACROSS,
     StrongLink,
     alternating,
     common_peers,
@@ -32,9 +33,6 @@ from solver.strategies.facts import (
 )
 
 _TWO: Final = 2
-_ACROSS: Final = {"row": "column", "column": "row"}
-"""The kind of line that crosses lines of a kind."""
-
 SLUG: Final = "empty-rectangle"
 DUAL_SLUG: Final = "dual-empty-rectangle"
 
@@ -122,7 +120,7 @@ def _corners(grid: Grid, digit: Digit) -> Iterator[_Corner]:
             if not rest or rest == held:
                 continue
             for line, others in lines:
-                if line.kind == _ACROSS[entry.kind] and not rest & ~others:
+                if line.kind == ACROSS[entry.kind] and not rest & ~others:
                     near = held & cells
                     if near & ~others:
                         yield _Corner(digit, block, entry, line, near, rest)
@@ -134,7 +132,7 @@ def _lines_through(variant: Variant, cells: int) -> list[tuple[House, int]]:
         house: inside
         for cell in places(cells)
         for house, inside in variant.house_sets_of[cell]
-        if house.kind in _ACROSS
+        if house.kind in ACROSS
     }
     return list(found.items())
 

@@ -20,6 +20,9 @@ _PAIR: Final = 2
 LARGEST_SET: Final = 8
 """Cells of an almost locked set at most; in a house of nine open cells no more fit."""
 
+ACROSS: Final = {"row": "column", "column": "row"}
+"""The kind of line that crosses lines of a kind."""
+
 
 def open_cells(grid: Grid) -> int:
     """The cells that are not assigned, as a set of cells."""

@@ -11,9 +11,11 @@ from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.locked import LOCKED
+from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 from solver.strategies.turbot import TURBOT
+from solver.strategies.wings import WINGS, WXYZ_WING
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -38,6 +40,9 @@ LADDER: Final[tuple[Strategy, ...]] = (
     NAKED_PAIR,
     *TURBOT,
     *EMPTY_RECTANGLES,
+    *WINGS,
+    REMOTE_PAIR,
+    WXYZ_WING,
 )
 """Every strategy, the easiest first."""
 

@@ -28,15 +28,13 @@ from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.facts import (
+    ACROSS,
     StrongLink,
     alternating,
     places_of,
     shared_house,
     strong_links,
 )
-
-_ACROSS: Final = {"row": "column", "column": "row"}
-"""The kind of line that crosses lines of a kind."""
 
 SKYSCRAPER_SLUG: Final = "skyscraper"
 KITE_SLUG: Final = "two-string-kite"
@@ -151,13 +149,13 @@ def _named(
     slug = TURBOT_SLUG
     house = shared_house(variant, 1 << joined | 1 << end)
     assert house is not None
-    if kind == other_kind and kind in _ACROSS:
-        across = _shared(variant, joined, end, (_ACROSS[kind],))
+    if kind == other_kind and kind in ACROSS:
+        across = _shared(variant, joined, end, (ACROSS[kind],))
         if across is not None:
-            if _shared(variant, free, last, (_ACROSS[kind],)) is not None:
+            if _shared(variant, free, last, (ACROSS[kind],)) is not None:
                 return None
             slug, house = SKYSCRAPER_SLUG, across
-    elif _ACROSS.get(kind) == other_kind:
+    elif ACROSS.get(kind) == other_kind:
         region = _shared(variant, joined, end, REGIONS)
         if region is not None:
             slug, house = KITE_SLUG, region

@@ -6,8 +6,12 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 
 from typing import Final
 
-from solver.explain.techniques import locked, turbot
+from solver.explain.techniques import locked, turbot, wings
 from solver.explain.techniques.said import Sentence
 
-SENTENCES: Final[dict[str, Sentence]] = {**locked.SENTENCES, **turbot.SENTENCES}
+SENTENCES: Final[dict[str, Sentence]] = {
+    **locked.SENTENCES,
+    **turbot.SENTENCES,
+    **wings.SENTENCES,
+}
 """What is said of each technique, by its slug."""
