@@ -7,6 +7,7 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
+from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
@@ -42,6 +43,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *EMPTY_RECTANGLES,
     *WINGS,
     REMOTE_PAIR,
+    *COLOURING,
     WXYZ_WING,
 )
 """Every strategy, the easiest first."""
