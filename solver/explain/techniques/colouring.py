@@ -20,6 +20,8 @@ _OPPOSITE: Final = {"A": "B", "B": "A", "C": "D", "D": "C"}
 def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     """The clusters, then cells that see each other, then what follows of them."""
     del before
+    assert found.roles
+    assert found.links
     colours = {candidate: _NAMES[role] for candidate, role in found.roles}
     digit = phrasing.digit(found.because[0].digit)
     parts = [

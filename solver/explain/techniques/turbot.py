@@ -44,6 +44,7 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
 def _branches(found: Deduction) -> list[tuple[Link, Link, Link]]:
     """The three links of each argument."""
     links = found.links
+    assert links
     return [(links[at], links[at + 1], links[at + 2]) for at in range(0, len(links), 3)]
 
 

@@ -115,6 +115,7 @@ def _short(phrasing: Phrasing, found: Deduction) -> str:
 
 def _cells(found: Deduction) -> tuple[Cell, ...]:
     """The cells that it counts on, in their order."""
+    assert found.truths
     return tuple(truth.cell for truth in found.truths if truth.cell is not None)
 
 
