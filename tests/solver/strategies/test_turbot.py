@@ -1,11 +1,16 @@
 """Turbot fish: two strong links of one digit, joined by a weak one."""
 
+from itertools import permutations
+
 import pytest
+from hypothesis import given
 
 from solver.deduction import CandidateRole, Truth
+from solver.grid import Grid
 from solver.rules.builders import classic
-from solver.rules.planes import cell_set
-from solver.strategies.facts import shared_house
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, cell_set
+from solver.strategies.facts import StrongLink, shared_house, strong_links
 from solver.strategies.turbot import (
     DUAL_TWO_STRING_KITE,
     SKYSCRAPER,
@@ -14,6 +19,7 @@ from solver.strategies.turbot import (
     TWO_STRING_KITE,
 )
 from tests.solver.strategies.placed import found_by, grid_with
+from tests.solver.transformed import small_grids
 from tests.support import at, candidate_set, candidates, digit_of, house
 
 
@@ -154,3 +160,32 @@ def test_the_house_that_cells_share_is_the_first() -> None:
 
     assert near == house("row A")
     assert far is None
+
+
+@given(small_grids())
+def test_whatever_two_joined_links_remove_is_found(grid: Grid) -> None:
+    """The rule, spelled out over two strong links, removes the same but for X-wings."""
+    peers = grid.variant.peers
+    expected: set[Candidate] = set()
+    for links in strong_links(grid):
+        for one, other in permutations(links, 2):
+            for free, joined in (one.ends, one.ends[::-1]):
+                for end, last in (other.ends, other.ends[::-1]):
+                    if end in peers[joined] and len({free, joined, end, last}) == 4:
+                        both = {*peers[free]} & {*peers[last]}
+                        if not is_x_wing(one, other, joined, end):
+                            expected |= {Candidate(c, one.digit) for c in both}
+
+    found = {gone for s in TURBOT for one in s.find(grid) for gone in one.removes}
+
+    assert found == {gone for gone in expected if grid.is_open(gone)}
+
+
+def is_x_wing(one: StrongLink, other: StrongLink, joined: Cell, end: Cell) -> bool:
+    """Whether links in parallel lines meet in a line across, at both ends."""
+    across = {"row": "column", "column": "row"}.get(one.house.kind, "")
+    free = {*one.ends, *other.ends} - {joined, end}
+    lines = [{*house.cells} for house in classic(4).houses if house.kind == across]
+    return one.house.kind == other.house.kind and all(
+        any(ends <= line for line in lines) for ends in ({joined, end}, free)
+    )

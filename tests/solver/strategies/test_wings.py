@@ -1,11 +1,18 @@
 """Wings: a few cells with few candidates, of which one must hold a digit."""
 
+from itertools import permutations
+
 import pytest
+from hypothesis import given
 
 from solver.deduction import CandidateRole, Truth
+from solver.digits import Mask, digits
+from solver.grid import Grid
 from solver.rules.builders import diagonal
+from solver.rules.planes import Candidate
 from solver.strategies.wings import W_WING, WXYZ_WING, XY_WING, XYZ_WING
 from tests.solver.strategies.placed import grid_with
+from tests.solver.transformed import small_grids
 from tests.support import at, candidate_set, candidates, digit_of, grid_of, house
 
 
@@ -162,3 +169,35 @@ def test_the_pivot_of_a_wxyz_wing_need_not_hold_the_digit() -> None:
 def test_other_cells_are_no_wxyz_wing(cells: dict[str, str]) -> None:
     """One digit of four may be twice, and only one."""
     assert not list(WXYZ_WING.find(grid_of(**cells)))
+
+
+@given(small_grids())
+def test_they_are_exactly_the_xy_wings_there_are(grid: Grid) -> None:
+    """The rule, spelled out over every three cells, removes the same."""
+    variant = grid.variant
+    expected = set()
+    open_pairs = [
+        cell
+        for cell in variant.cells
+        if grid[cell].bit_count() == 2 and not grid.is_assigned(cell)
+    ]
+    for pivot, one, other in permutations(open_pairs, 3):
+        shared = grid[one] & grid[other] & ~grid[pivot]
+        is_wing = grid[pivot] == (grid[one] | grid[other]) & ~shared
+        sees = one in variant.peers[pivot] and other in variant.peers[pivot]
+        if is_wing and sees and shared and one < other:
+            (digit,) = digits(Mask(shared))
+            gone = frozenset(
+                Candidate(cell, digit)
+                for cell in variant.peers[one]
+                if cell in variant.peers[other] and grid.is_open(Candidate(cell, digit))
+            )
+            if gone:
+                expected.add(((pivot, one, other), gone))
+
+    found = {
+        (tuple(truth.cell for truth in one.truths), frozenset(one.removes))
+        for one in XY_WING.find(grid)
+    }
+
+    assert found == expected
