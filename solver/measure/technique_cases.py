@@ -20,6 +20,7 @@ from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
+from solver.strategies.empty_rectangles import find_small_empty_rectangles
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -32,8 +33,10 @@ _FAILS: Final = "-x"
 _BY_EFFECT: Final = ("07", "09", "1101")
 """Codes whose digits are those that are removed; 0703 is none of them."""
 _BY_PATTERN: Final = ("0703",)
+_BY_FIRST: Final = ("0404",)
+"""Codes of two patterns in one, whose digit is that of the first."""
 
-VARIANTS: Final[dict[str, Finder]] = {}
+VARIANTS: Final[dict[str, Finder]] = {"0402-1": find_small_empty_rectangles}
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 
 
@@ -177,6 +180,8 @@ def _digits(case: TechniqueCase, step: Deduction) -> frozenset[Digit]:
     """The digits by which a step is told from others of its technique."""
     if step.places:
         return frozenset(place.digit for place in step.places)
+    if case.code.startswith(_BY_FIRST):
+        return frozenset({step.because[0].digit})
     is_effect = case.code.startswith(_BY_EFFECT)
     if is_effect and not case.code.startswith(_BY_PATTERN):
         return frozenset(gone.digit for gone in step.removes)

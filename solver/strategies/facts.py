@@ -4,10 +4,11 @@ They speak of open cells alone: a digit that stands in a house has no places the
 where its peers have not lost it yet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from solver.deduction import Link, Node
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
@@ -18,6 +19,9 @@ from solver.rules.variant import Variant
 _PAIR: Final = 2
 LARGEST_SET: Final = 8
 """Cells of an almost locked set at most; in a house of nine open cells no more fit."""
+
+ACROSS: Final = {"row": "column", "column": "row"}
+"""The kind of line that crosses lines of a kind."""
 
 
 def open_cells(grid: Grid) -> int:
@@ -31,6 +35,33 @@ def common_peers(variant: Variant, cells: int) -> int:
     for cell in places(cells):
         seen &= variant.peer_sets[cell]
     return seen
+
+
+def shared_house(variant: Variant, cells: int) -> House | None:
+    """The first house that has all of *cells*, a set of cells that is not empty."""
+    first = Cell(cells.bit_length() - 1)
+    for house, inside in variant.house_sets_of[first]:
+        if not cells & ~inside:
+            return house
+    return None
+
+
+def alternating(
+    nodes: Sequence[Node], reasons: Sequence[House | None], branch: int = 0
+) -> tuple[Link, ...]:
+    """Links from each of *nodes* to the next: strong, weak, strong, and so on.
+
+    Args:
+        nodes: In the order of the argument.
+        reasons: What each link rests on, one less than there are nodes.
+        branch: Which of several arguments it is.
+    """
+    return tuple(
+        Link(start, end, number % 2 == 1, reason, number, branch)
+        for number, (start, end, reason) in enumerate(
+            zip(nodes[:-1], nodes[1:], reasons, strict=True), start=1
+        )
+    )
 
 
 def places_of(grid: Grid) -> tuple[int, ...]:

@@ -7,12 +7,17 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
+from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.forcing import FORCING
+from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
 from solver.strategies.locked import LOCKED
+from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.turbot import TURBOT
+from solver.strategies.wings import WINGS, WXYZ_WING
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -36,6 +41,12 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *LOCKED,
     NAKED_PAIR,
     *FORCING,
+    *TURBOT,
+    *EMPTY_RECTANGLES,
+    *WINGS,
+    REMOTE_PAIR,
+    *COLOURING,
+    WXYZ_WING,
 )
 """Every strategy, the easiest first."""
 

@@ -7,10 +7,14 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 from typing import Final
 
 from solver.explain.techniques import forcing, locked
+from solver.explain.techniques import colouring, locked, turbot, wings
 from solver.explain.techniques.said import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     **locked.SENTENCES,
     **forcing.SENTENCES,
+    **turbot.SENTENCES,
+    **wings.SENTENCES,
+    **colouring.SENTENCES,
 }
 """What is said of each technique, by its slug."""
