@@ -10,8 +10,8 @@ from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.locked import LOCKED
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -27,13 +27,15 @@ on constraint propagation, and what follows from constraints."""
 
 LADDER: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
+    FULL_HOUSE,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
     CONSTRAINT,
     RULE_OF_45,
     CAGE_CLAIM,
+    *LOCKED_SUBSETS,
     *LOCKED,
-    NAKED_PAIR,
+    *SUBSETS,
 )
 """Every strategy, the easiest first."""
 
