@@ -12,6 +12,7 @@ from solver.strategies.elimination import ELIMINATION
 from solver.strategies.locked import LOCKED
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
+from solver.strategies.uniqueness import UNIQUENESS
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -36,6 +37,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,
+    *UNIQUENESS,
 )
 """Every strategy, the easiest first."""
 
