@@ -4,7 +4,7 @@ They speak of open cells alone: a digit that stands in a house has no places the
 where its peers have not lost it yet.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -46,6 +46,28 @@ def _places_of(grid: Grid) -> tuple[int, ...]:
 def bivalue_cells(grid: Grid) -> int:
     """The open cells with two candidates, as a set of cells."""
     return grid.pair_cells & ~grid.assigned
+
+
+def sharing(
+    members: Sequence[int], size: int, bits: int, beside: int = 0
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every *size* of *members* that have *bits* bits between them and *beside*.
+
+    By the places of the members, ascending; with their union.
+    """
+    grown: list[tuple[tuple[int, ...], int]] = [((), beside)]
+    while grown:
+        chosen, union = grown.pop()
+        if len(chosen) == size:
+            if union.bit_count() == bits:
+                yield chosen, union
+            continue
+        first = chosen[-1] + 1 if chosen else 0
+        last = len(members) - size + len(chosen)
+        for place in range(last, first - 1, -1):
+            wider = union | members[place]
+            if wider.bit_count() <= bits:
+                grown.append(((*chosen, place), wider))
 
 
 class StrongLink(NamedTuple):

@@ -23,7 +23,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.rules.variant import REGIONS
-from solver.strategies.facts import open_cells, places_of
+from solver.strategies.facts import open_cells, places_of, sharing
 
 SLUG: Final = "naked-pair"
 
@@ -116,7 +116,7 @@ def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
             for digit, cells in _places_in(grid, where, inside)
             if 1 < cells.bit_count() <= size
         ]
-        for chosen, union in _subsets([cells for _, cells in few], size):
+        for chosen, union in sharing([cells for _, cells in few], size, size):
             found = [few[place][0] for place in chosen]
             kept = sum(union << (digit - 1) * planes.cells for digit in found)
             removed = grid.candidates & planes.in_cells(union) & ~kept
@@ -139,29 +139,8 @@ def _naked_in(
         return
     masks = grid.masks
     few = [cell for cell in places(left) if 1 < masks[cell].bit_count() <= size]
-    for chosen, union in _subsets([masks[cell] for cell in few], size):
+    for chosen, union in sharing([masks[cell] for cell in few], size, size):
         yield tuple(Cell(few[place]) for place in chosen), Mask(union)
-
-
-def _subsets(
-    members: Sequence[int], size: int
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """The places of *size* of *members* whose union has *size* bits, and the union."""
-    if len(members) < size:
-        return
-    grown: list[tuple[tuple[int, ...], int]] = [((), 0)]
-    while grown:
-        chosen, union = grown.pop()
-        if len(chosen) == size:
-            if union.bit_count() == size:
-                yield chosen, union
-            continue
-        first = chosen[-1] + 1 if chosen else 0
-        last = len(members) - size + len(chosen)
-        for place in range(last, first - 1, -1):
-            wider = union | members[place]
-            if wider.bit_count() <= size:
-                grown.append(((*chosen, place), wider))
 
 
 def _places_in(

@@ -7,12 +7,13 @@ Source: Sudopedia and Hodoku, "Avoidable Rectangle", types 1 and 2.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from solver.deduction import Deduction, Truth
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, cell_set, places
+from solver.rules.planes import Candidate, cell_set, places
 from solver.strategies.facts import common_peers, open_cells
 from solver.strategies.uniqueness.rectangles import (
     Corners,
@@ -21,9 +22,9 @@ from solver.strategies.uniqueness.rectangles import (
     roles_of,
 )
 
-_FILLED_BUT_ONE = 3
-_FILLED_SIDE = 2
-_PAIR = 2
+_FILLED_BUT_ONE: Final = 3
+_FILLED_SIDE: Final = 2
+_PAIR: Final = 2
 
 
 def find_type_1(grid: Grid) -> Iterator[Deduction]:

@@ -11,6 +11,7 @@ Source: Sudopedia and Hodoku, "Bivalue Universal Grave + 1".
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.digits import digits
@@ -20,8 +21,8 @@ from solver.rules.planes import Candidate, places
 from solver.strategies.facts import bivalue_cells, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of
 
-_PAIR = 2
-_THREE = 3
+_PAIR: Final = 2
+_THREE: Final = 3
 
 
 def find_bug_plus_1(grid: Grid) -> Iterator[Deduction]:

@@ -14,7 +14,7 @@ Source: Hodoku and Sudopedia on unique rectangles; the condition on houses is ou
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole
 from solver.digits import Digit, Mask, digits
@@ -28,6 +28,8 @@ from solver.strategies.facts import bivalue_cells, strong_links
 Corners: TypeAlias = tuple[Cell, Cell, Cell, Cell]
 """Four cells, clockwise from the top left: neighbours stand side by side."""
 Roles: TypeAlias = tuple[tuple[Candidate, CandidateRole], ...]
+
+_PAIR: Final = 2
 
 
 @cache
@@ -160,15 +162,16 @@ def deadly_patterns(grid: Grid) -> tuple[Deadly, ...]:
 def _deadly_patterns(grid: Grid) -> tuple[Deadly, ...]:
     closed, pairs = grid.assigned | grid.clues, bivalue_cells(grid)
     masks = grid.masks
-    found = []
+    found: list[Deadly] = []
     for corners, cells in rectangles(grid.variant):
         if cells & closed or not cells & pairs:
             continue
         one, two, three, four = corners
         held = (masks[one], masks[two], masks[three], masks[four])
-        for pair in dict.fromkeys(m for m in held if m.bit_count() == 2):  # noqa: PLR2004
-            if _is_deadly(pair, held):
-                found.append(Deadly(corners, pair, held))
+        suggested = dict.fromkeys(m for m in held if m.bit_count() == _PAIR)
+        found += [
+            Deadly(corners, pair, held) for pair in suggested if _is_deadly(pair, held)
+        ]
     return tuple(found)
 
 

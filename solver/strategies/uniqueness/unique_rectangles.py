@@ -8,16 +8,18 @@ Source: the numbers of the types after Hodoku and Sudopedia; the first four go b
 Gordon and Longo, "Mensa Guide to Solving Sudoku", 2006, and posts of its time.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Truth
-from solver.digits import Digit, Mask, digits
+from solver.digits import Digit, Mask, bit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
-from solver.strategies.facts import common_peers, open_cells
+from solver.strategies.facts import LARGEST_SET, common_peers, open_cells, sharing
 from solver.strategies.uniqueness.rectangles import (
     Deadly,
     deadly_patterns,
@@ -26,7 +28,7 @@ from solver.strategies.uniqueness.rectangles import (
     roles_of,
 )
 
-_SIDE = 2
+_SIDE: Final = 2
 """Corners of a side."""
 
 
@@ -34,9 +36,8 @@ def find_type_1(grid: Grid) -> Iterator[Deduction]:
     """One corner holds more than the two digits: it holds neither of them."""
     for deadly in deadly_patterns(grid):
         if len(deadly.roof) == 1:
-            (cell,) = deadly.roof_cells
-            removed = [c for c in deadly.candidates() if c.cell == cell]
-            yield _found(grid, "uniqueness-test-1", deadly, removed, deadly.floor_cells)
+            removes = _held(grid, deadly.roof_cells, deadly.pair)
+            yield _found("uniqueness-test-1", deadly, removes, deadly.floor_cells)
 
 
 def find_type_2(grid: Grid) -> Iterator[Deduction]:
@@ -58,11 +59,10 @@ def _with_one_extra(grid: Grid, slug: str, *, has_side: bool) -> Iterator[Deduct
         (digit,) = digits(deadly.extras)
         seen = common_peers(grid.variant, cell_set(deadly.roof_cells))
         gone = seen & grid.cells_with(digit) & open_cells(grid)
-        removed = [Candidate(Cell(cell), digit) for cell in places(gone)]
-        if removed:
-            yield _found(
-                grid, slug, deadly, removed, deadly.corners, deadly.extra_candidates()
-            )
+        if gone:
+            removes = grid.variant.planes.of_digit(digit, gone)
+            extra = deadly.extra_candidates()
+            yield _found(slug, deadly, removes, deadly.corners, extra)
 
 
 def find_type_3(grid: Grid) -> Iterator[Deduction]:
@@ -72,52 +72,51 @@ def find_type_3(grid: Grid) -> Iterator[Deduction]:
     By rectangle, house, and size.
     """
     for deadly in deadly_patterns(grid):
-        if deadly.has_roof_side and deadly.extras.bit_count() > 1:
-            roof = cell_set(deadly.roof_cells)
-            for house, inside in grid.variant.house_sets.items():
-                if not roof & ~inside:
-                    yield from _subsets_with(grid, deadly, house, inside & ~roof)
+        if not deadly.has_roof_side or deadly.extras.bit_count() == 1:
+            continue
+        done: set[tuple[Cell, ...]] = set()
+        roof = cell_set(deadly.roof_cells)
+        for inside in grid.variant.house_sets.values():
+            if roof & ~inside:
+                continue
+            for cells, union in _subsets_with(grid, deadly, inside & ~roof):
+                found = _with_subset(grid, deadly, cells, union)
+                if cells not in done and found.removes:
+                    yield found
+                done.add(cells)
 
 
 def _subsets_with(
-    grid: Grid, deadly: Deadly, house: House, inside: int
-) -> Iterator[Deduction]:
-    """The subsets of cells *inside* with the roof of *deadly*, smallest first."""
-    masks, left = grid.masks, inside & open_cells(grid)
-    few = [Cell(c) for c in places(left) if not masks[c] & deadly.pair]
-    for size in range(deadly.extras.bit_count() - 1, left.bit_count()):
-        for cells in combinations(few, size):
-            union: int = deadly.extras
-            for cell in cells:
-                union |= masks[cell]
-            if union.bit_count() != size + 1:
-                continue
-            others = left & ~cell_set(cells)
-            removed = _candidates(grid, map(Cell, places(others)), Mask(union))
-            if removed:
-                yield _with_subset(grid, deadly, house, cells, removed)
+    grid: Grid, deadly: Deadly, inside: int
+) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
+    """Cells *inside* that make a subset with the roof, and its digits; small first."""
+    masks, extras = grid.masks, deadly.extras
+    few = [Cell(cell) for cell in places(inside & open_cells(grid))]
+    held = [masks[cell] for cell in few]
+    for size in range(extras.bit_count() - 1, min(len(few), LARGEST_SET)):
+        for chosen, union in sharing(held, size, size + 1, extras):
+            yield tuple(few[place] for place in chosen), Mask(union)
 
 
 def _with_subset(
-    grid: Grid,
-    deadly: Deadly,
-    house: House,
-    cells: tuple[Cell, ...],
-    removed: Sequence[Candidate],
+    grid: Grid, deadly: Deadly, cells: tuple[Cell, ...], union: Mask
 ) -> Deduction:
-    subset = _candidates(grid, cells, grid.variant.all_digits)
-    found = _found(
-        grid,
-        "uniqueness-test-3",
-        deadly,
-        removed,
-        (*deadly.corners, *cells),
-        deadly.extra_candidates(),
-    )
+    """What all houses lose that hold the roof of *deadly* and *cells*, if anything."""
+    members = cell_set((*deadly.roof_cells, *cells))
+    lost = {
+        house: _held(grid, map(Cell, places(inside & ~members)), union).bits
+        for house, inside in grid.variant.house_sets.items()
+        if not members & ~inside
+    }
+    removes = Candidates(reduce(or_, lost.values()), len(grid.variant))
+    extra = deadly.extra_candidates()
+    subset = tuple(Candidate(c, digit) for c in cells for digit in digits(grid[c]))
+    all_cells = (*deadly.corners, *cells)
+    found = _found("uniqueness-test-3", deadly, removes, all_cells, extra)
     return found._replace(
         because=(*found.because, *subset),
         roles=(*found.roles, *((c, CandidateRole.SET_A) for c in subset)),
-        within=(house,),
+        within=tuple(house for house, bits in lost.items() if bits),
     )
 
 
@@ -130,9 +129,9 @@ def find_type_4(grid: Grid) -> Iterator[Deduction]:
         first, second = digits(deadly.pair)
         for digit, other in ((first, second), (second, first)):
             house = linked_in(grid, digit, one, two)
-            removed = _candidates(grid, (one, two), Mask(1 << other - 1))
-            if house is not None and removed:
-                yield _linked(grid, "uniqueness-test-4", deadly, removed, digit, house)
+            removes = _held(grid, (one, two), bit(other))
+            if house is not None and removes:
+                yield _linked("uniqueness-test-4", deadly, removes, digit, house)
 
 
 def find_type_6(grid: Grid) -> Iterator[Deduction]:
@@ -141,17 +140,13 @@ def find_type_6(grid: Grid) -> Iterator[Deduction]:
         if len(deadly.roof) != _SIDE or deadly.has_roof_side:
             continue
         for digit in digits(deadly.pair):
-            removed = _candidates(grid, deadly.roof_cells, Mask(1 << digit - 1))
+            removes = _held(grid, deadly.roof_cells, bit(digit))
             houses = _opposite_links(grid, deadly, digit)
-            if houses and removed:
-                yield _linked(
-                    grid, "uniqueness-test-6", deadly, removed, digit, *houses
-                )
+            if houses and removes:
+                yield _linked("uniqueness-test-6", deadly, removes, digit, *houses)
 
 
-def _opposite_links(
-    grid: Grid, deadly: Deadly, digit: Digit
-) -> tuple[House, ...]:
+def _opposite_links(grid: Grid, deadly: Deadly, digit: Digit) -> tuple[House, ...]:
     """Houses in which *digit* has only the two corners of a side, for two sides."""
     one, two, three, four = deadly.corners
     for side, opposite in (((one, two), (four, three)), ((one, four), (two, three))):
@@ -180,56 +175,50 @@ def _hidden_at(grid: Grid, deadly: Deadly, place: int) -> Iterator[Deduction]:
     before, corner, after = (deadly.corners[(place + n) % 4] for n in (1, 2, 3))
     first, second = digits(deadly.pair)
     for digit, other in ((first, second), (second, first)):
-        gone = Candidate(corner, other)
+        removes = _held(grid, (corner,), bit(other))
         houses = [linked_in(grid, digit, corner, beside) for beside in (before, after)]
         within = tuple(house for house in houses if house is not None)
-        if len(within) == len(houses) and grid.holds(gone):
-            found = _linked(grid, "hidden-rectangle", deadly, [gone], digit, *within)
+        if len(within) == len(houses) and removes:
+            found = _linked("hidden-rectangle", deadly, removes, digit, *within)
             floor = Truth(deadly.corners[place])
             yield found._replace(truths=(floor, *found.truths[-len(within) :]))
 
 
 def _linked(
-    grid: Grid,
     slug: str,
     deadly: Deadly,
-    removed: Sequence[Candidate],
+    removes: Candidates,
     digit: Digit,
     *houses: House,
 ) -> Deduction:
     """A deduction that also counts on *digit* having a place in each of *houses*."""
-    found = _found(grid, slug, deadly, removed, deadly.floor_cells)
+    found = _found(slug, deadly, removes, deadly.floor_cells)
     truths = tuple(Truth(None, house, digit) for house in houses)
     return found._replace(within=houses, truths=(*found.truths, *truths))
 
 
 def _found(
-    grid: Grid,
     slug: str,
     deadly: Deadly,
-    removed: Sequence[Candidate],
+    removes: Candidates,
     cells: Sequence[Cell],
     extra: tuple[Candidate, ...] = (),
 ) -> Deduction:
     """A deduction that counts on all digits of *cells*."""
     pattern = deadly.candidates()
-    planes = grid.variant.planes
     return Deduction(
         slug,
-        removes=Candidates(planes.bits(removed), planes.cells),
+        removes=removes,
         because=(*pattern, *extra),
         roles=(*roles_of(pattern), *fins_of(extra)),
         truths=tuple(Truth(cell) for cell in cells),
     )
 
 
-def _candidates(
-    grid: Grid, cells: "Iterator[Cell] | Sequence[Cell] | map[Cell]", mask: Mask
-) -> tuple[Candidate, ...]:
-    """The digits of *mask* that *cells* hold, cell by cell."""
-    masks = grid.masks
-    return tuple(
-        Candidate(cell, digit)
-        for cell in cells
-        for digit in digits(Mask(masks[cell] & mask))
-    )
+def _held(grid: Grid, cells: Iterable[Cell], mask: Mask) -> Candidates:
+    """The digits of *mask* that the open ones of *cells* hold."""
+    planes, left = grid.variant.planes, cell_set(cells) & open_cells(grid)
+    found = 0
+    for digit in digits(mask):
+        found |= planes.of_digit(digit, left).bits
+    return Candidates(found & grid.candidates, planes.cells)
