@@ -19,7 +19,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.deduction import CandidateRole
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
-from solver.rules.geometry import Cell, Place
+from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, cell_set
 from solver.rules.variant import Variant
@@ -44,22 +44,19 @@ def rectangles(variant: Variant) -> tuple[tuple[Corners, int], ...]:
 
 
 def _rectangles(variant: Variant) -> Iterator[Corners]:
-    at, houses = variant.cell_at, _houses_of(variant)
-    for top, bottom in combinations(range(variant.rows), 2):
-        columns = [
-            column
-            for column in range(variant.columns)
-            if Place(top, column) in at and Place(bottom, column) in at
+    houses = _houses_of(variant)
+    rows: list[dict[int, Cell]] = [{} for _ in range(variant.rows)]
+    for cell, place in zip(variant.cells, variant.places, strict=True):
+        rows[place.row][place.column] = cell
+    for top, bottom in combinations(rows, 2):
+        sides = [
+            (cell, bottom[column], houses[cell], houses[bottom[column]])
+            for column, cell in top.items()
+            if column in bottom
         ]
-        for left, right in combinations(columns, 2):
-            corners = (
-                at[Place(top, left)],
-                at[Place(top, right)],
-                at[Place(bottom, right)],
-                at[Place(bottom, left)],
-            )
-            if is_exchangeable(*(houses[corner] for corner in corners)):
-                yield corners
+        for (one, four, *left), (two, three, *right) in combinations(sides, 2):
+            if is_exchangeable(left[0], right[0], right[1], left[1]):
+                yield one, two, three, four
 
 
 def _houses_of(variant: Variant) -> list[int]:
@@ -76,10 +73,9 @@ def is_exchangeable(first: int, second: int, third: int, fourth: int) -> bool:
 
     Each corner is given by its houses, a bit each, in the order of ``Corners``.
     """
-    is_balanced = first | third == second | fourth
-    is_apart = not first & third and not second & fourth
-    has_sides = all((first & second, second & third, third & fourth, fourth & first))
-    return is_balanced and is_apart and has_sides
+    if first | third != second | fourth or first & third or second & fourth:
+        return False
+    return all((first & second, second & third, third & fourth, fourth & first))
 
 
 class Deadly(NamedTuple):
