@@ -74,11 +74,12 @@ def find_naked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deductio
 
     House by house, the cells in reading order; cells with one candidate are singles.
     """
-    for house, inside in grid.variant.house_sets.items():
-        for cells, union in _naked_in(grid, inside, size):
-            removes = _without(grid, union, inside & ~cell_set(cells))
+    for house, cells in grid.known(_open_cells_of):
+        inside = grid.variant.house_sets[house]
+        for chosen, union in _naked_in(cells, size):
+            removes = _without(grid, union, inside & ~cell_set(chosen))
             if removes:
-                yield _naked(grid, slug, cells, removes, (house,))
+                yield _naked(grid, slug, chosen, removes, (house,))
 
 
 def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
@@ -87,19 +88,19 @@ def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
     By block, cells, and other house.
     """
     houses = grid.variant.house_sets
-    for block, inside in houses.items():
+    for block, cells in grid.known(_open_cells_of):
         if block.kind not in REGIONS:
             continue
-        for cells, union in _naked_in(grid, inside, size):
-            members = cell_set(cells)
-            in_block = _without(grid, union, inside & ~members)
+        for chosen, union in _naked_in(cells, size):
+            members = cell_set(chosen)
+            in_block = _without(grid, union, houses[block] & ~members)
             for other, line in houses.items():
                 if other.kind in REGIONS or members & ~line or not in_block:
                     continue
                 in_line = _without(grid, union, line & ~members)
                 if in_line.bits & ~in_block.bits and in_block.bits & ~in_line.bits:
                     both = Candidates(in_block.bits | in_line.bits, in_block.cells)
-                    yield _naked(grid, slug, cells, both, (block, other))
+                    yield _naked(grid, slug, chosen, both, (block, other))
 
 
 def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
@@ -107,15 +108,9 @@ def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
 
     House by house, the digits ascending; digits with one cell are hidden singles.
     """
-    planes, where, assigned = grid.variant.planes, places_of(grid), grid.assigned
-    for house, inside in grid.variant.full_house_sets:
-        if (inside & ~assigned).bit_count() < size:
-            continue
-        few = [
-            (digit, cells)
-            for digit, cells in _places_in(grid, where, inside)
-            if 1 < cells.bit_count() <= size
-        ]
+    planes = grid.variant.planes
+    for house, missing in grid.known(_missing_digits_of):
+        few = [entry for entry in missing if 1 < entry[1].bit_count() <= size]
         for chosen, union in sharing([cells for _, cells in few], size, size):
             found = [few[place][0] for place in chosen]
             kept = sum(union << (digit - 1) * planes.cells for digit in found)
@@ -130,26 +125,42 @@ def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
                 )
 
 
+def _open_cells_of(
+    grid: Grid,
+) -> tuple[tuple[House, list[tuple[Cell, Mask]]], ...]:
+    """Every house with its open cells and what they hold; not those with one left."""
+    left = open_cells(grid)
+    held = {Cell(cell): grid.masks[cell] for cell in places(left)}
+    return tuple(
+        (house, [(cell, held[cell]) for cell in house.cells if cell in held])
+        for house, inside in grid.variant.house_sets.items()
+        if inside & left & (inside & left) - 1
+    )
+
+
 def _naked_in(
-    grid: Grid, inside: int, size: int
+    cells: Sequence[tuple[Cell, Mask]], size: int
 ) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
-    """The naked subsets of the cells *inside* with their digits, useful or not."""
-    left = inside & ~grid.assigned
-    if left.bit_count() <= size:
-        return
-    masks = grid.masks
-    few = [cell for cell in places(left) if 1 < masks[cell].bit_count() <= size]
-    for chosen, union in sharing([masks[cell] for cell in few], size, size):
-        yield tuple(Cell(few[place]) for place in chosen), Mask(union)
+    """The naked subsets of *cells* with their digits, useful or not."""
+    few = [entry for entry in cells if 1 < entry[1].bit_count() <= size]
+    for chosen, union in sharing([mask for _, mask in few], size, size):
+        yield tuple(few[place][0] for place in chosen), Mask(union)
 
 
-def _places_in(
-    grid: Grid, where: Sequence[int], inside: int
-) -> Iterator[tuple[Digit, int]]:
-    """The digits that no cell *inside* is assigned, with their places there."""
-    for digit, cells in zip(grid.variant.digits, where, strict=True):
-        if not grid.cells_with(digit) & inside & grid.assigned:
-            yield digit, cells & inside
+def _missing_digits_of(
+    grid: Grid,
+) -> tuple[tuple[House, list[tuple[Digit, int]]], ...]:
+    """Every full house with the digits that do not stand in it, and their places."""
+    digits_ = grid.variant.digits
+    stand = [grid.cells_with(digit) & grid.assigned for digit in digits_]
+    where = list(zip(digits_, stand, places_of(grid), strict=True))
+    return tuple(
+        (
+            house,
+            [(d, cells & inside) for d, held, cells in where if not held & inside],
+        )
+        for house, inside in grid.variant.full_house_sets
+    )
 
 
 def _without(grid: Grid, union: Mask, cells: int) -> Candidates:

@@ -6,12 +6,13 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 
 from typing import Final
 
-from solver.explain.techniques import locked, singles, subsets
+from solver.explain.techniques import locked, singles, subsets, uniqueness
 from solver.explain.techniques.said import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     **singles.SENTENCES,
     **locked.SENTENCES,
     **subsets.SENTENCES,
+    **uniqueness.SENTENCES,
 }
 """What is said of each technique, by its slug."""

@@ -14,11 +14,11 @@ from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, cell_set, places
-from solver.strategies.facts import common_peers, open_cells
+from solver.strategies.facts import bivalue_cells, common_peers, open_cells
 from solver.strategies.uniqueness.rectangles import (
     Corners,
     fins_of,
-    rectangles,
+    free_rectangles,
     roles_of,
 )
 
@@ -51,7 +51,10 @@ def find_type_2(grid: Grid) -> Iterator[Deduction]:
 
     Each of these two has the digit that would be deadly, and the same one besides.
     """
+    pairs = bivalue_cells(grid)
     for corners, filled in _placed(grid, _FILLED_SIDE):
+        if cell_set(corners) & ~(filled | pairs):
+            continue
         for place in range(4):
             side = (corners[place], corners[(place + 1) % 4])
             if not cell_set(side) & ~filled:
@@ -98,7 +101,7 @@ def _extra(mask: Mask, digit: Digit) -> Digit | None:
 def _placed(grid: Grid, count: int) -> Iterator[tuple[Corners, int]]:
     """Rectangles without a clue of which *count* corners are filled, and these."""
     placed = grid.assigned & ~grid.clues
-    for corners, cells in rectangles(grid.variant):
+    for corners, cells in free_rectangles(grid.variant, grid.clues):
         filled = cells & placed
-        if filled.bit_count() == count and not cells & grid.clues:
+        if filled.bit_count() == count:
             yield corners, filled

@@ -12,7 +12,7 @@ Source: Hodoku and Sudopedia on unique rectangles; the condition on houses is ou
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple, TypeAlias
 
@@ -41,6 +41,12 @@ def rectangles(variant: Variant) -> tuple[tuple[Corners, int], ...]:
     if variant.constraints:
         return ()
     return tuple((corners, cell_set(corners)) for corners in _rectangles(variant))
+
+
+@lru_cache(maxsize=64)
+def free_rectangles(variant: Variant, clues: int) -> tuple[tuple[Corners, int], ...]:
+    """The rectangles without a cell of *clues*, a set of cells."""
+    return tuple(found for found in rectangles(variant) if not found[1] & clues)
 
 
 def _rectangles(variant: Variant) -> Iterator[Corners]:
@@ -156,10 +162,10 @@ def deadly_patterns(grid: Grid) -> tuple[Deadly, ...]:
 
 
 def _deadly_patterns(grid: Grid) -> tuple[Deadly, ...]:
-    closed, pairs = grid.assigned | grid.clues, bivalue_cells(grid)
+    closed, pairs = grid.assigned, bivalue_cells(grid)
     masks = grid.masks
     found: list[Deadly] = []
-    for corners, cells in rectangles(grid.variant):
+    for corners, cells in free_rectangles(grid.variant, grid.clues):
         if cells & closed or not cells & pairs:
             continue
         one, two, three, four = corners
