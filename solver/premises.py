@@ -153,6 +153,10 @@ def _cells_of_pattern(found: Deduction) -> int:
     return cell_set({candidate.cell for candidate in found.because})
 
 
+def _cells_of_truths(found: Deduction) -> int:
+    return cell_set([truth.cell for truth in found.truths if truth.cell is not None])
+
+
 def _cells_of_rules(found: Deduction) -> int:
     """The cells of the constraints it uses."""
     cells = 0
@@ -177,6 +181,7 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "by-hand-cell": _cells_of_pattern,
     "by-hand-unit": _cells_of_pattern,
     "gac": _cells_of_pattern,
+    "bug-plus-1": _cells_of_truths,
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,
     "rule-of-45": _cells_of_rest,

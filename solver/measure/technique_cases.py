@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.deduction import Deduction
+from solver.deduction import CandidateRole, Deduction
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.grid import Grid
@@ -32,6 +32,8 @@ _FAILS: Final = "-x"
 
 _BY_EFFECT: Final = ("07", "09", "1101")
 """Codes whose digits are those that are removed; 0703 is none of them."""
+_BY_DEADLY: Final = "06"
+"""Codes whose digits are those of the deadly pattern, without what else it rests on."""
 _BY_PATTERN: Final = ("0703",)
 _BY_FIRST: Final = ("0404",)
 """Codes of two patterns in one, whose digit is that of the first."""
@@ -182,6 +184,9 @@ def _digits(case: TechniqueCase, step: Deduction) -> frozenset[Digit]:
         return frozenset(place.digit for place in step.places)
     if case.code.startswith(_BY_FIRST):
         return frozenset({step.because[0].digit})
+    if case.code.startswith(_BY_DEADLY):
+        roles = step.roles
+        return frozenset(c.digit for c, role in roles if role is CandidateRole.DEADLY)
     is_effect = case.code.startswith(_BY_EFFECT)
     if is_effect and not case.code.startswith(_BY_PATTERN):
         return frozenset(gone.digit for gone in step.removes)

@@ -79,6 +79,28 @@ def bivalue_cells(grid: Grid) -> int:
     return grid.pair_cells & ~grid.assigned
 
 
+def sharing(
+    members: Sequence[int], size: int, bits: int, beside: int = 0
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Every *size* of *members* that have *bits* bits between them and *beside*.
+
+    By the places of the members, ascending; with their union.
+    """
+    grown: list[tuple[tuple[int, ...], int]] = [((), beside)]
+    while grown:
+        chosen, union = grown.pop()
+        if len(chosen) == size:
+            if union.bit_count() == bits:
+                yield chosen, union
+            continue
+        first = chosen[-1] + 1 if chosen else 0
+        last = len(members) - size + len(chosen)
+        for place in range(last, first - 1, -1):
+            wider = union | members[place]
+            if wider.bit_count() <= bits:
+                grown.append(((*chosen, place), wider))
+
+
 class StrongLink(NamedTuple):
     """A digit with two places in a full house: one of them is true.
 

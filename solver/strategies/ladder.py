@@ -18,6 +18,9 @@ from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 from solver.strategies.turbot import TURBOT
 from solver.strategies.wings import WINGS, WXYZ_WING
+from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
+from solver.strategies.uniqueness import UNIQUENESS
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -33,11 +36,13 @@ on constraint propagation, and what follows from constraints."""
 
 LADDER: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
+    FULL_HOUSE,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
     CONSTRAINT,
     RULE_OF_45,
     CAGE_CLAIM,
+    *LOCKED_SUBSETS,
     *LOCKED,
     NAKED_PAIR,
     *FORCING,
@@ -47,6 +52,8 @@ LADDER: Final[tuple[Strategy, ...]] = (
     REMOTE_PAIR,
     *COLOURING,
     WXYZ_WING,
+    *SUBSETS,
+    *UNIQUENESS,
 )
 """Every strategy, the easiest first."""
 

@@ -149,7 +149,8 @@ def by_strategy(strategy: Strategy) -> "Again":
     """Everything that *strategy* concludes."""
 
     def again(puzzle: Puzzle, _: Deduction, premises: Premises) -> set[Candidate]:
-        grid = grid_of_premises(puzzle.rules, premises)
+        given = sum(1 << cell for cell, clue in enumerate(puzzle.clues) if clue)
+        grid = grid_of_premises(puzzle.rules, premises).with_clues(given)
         return {c for one in strategy.find(grid) for c in (*one.places, *one.removes)}
 
     return again

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Final
+from collections.abc import Sequence
+from functools import cache
 
 from hypothesis import given, settings
 
@@ -38,11 +40,18 @@ def strategies_at(step: int) -> Iterator[Strategy]:
 def assert_sound(strategy: Strategy, grid: Grid, truths: Sequence[Solution]) -> None:
     """Everything found is new, is there, and holds in all of *truths*.
 
-    Strategies that rest on one solution are held to that where there is one.
+    Strategies that rest on one solution are held to that where the puzzle has one, by
+    its clues alone; beside constraints they find nothing.
     """
     if Assumption.UNIQUE_SOLUTION in strategy.assumes and len(truths) != 1:
         return
     for found in islice(strategy.find(grid), MOST):
+    if Assumption.UNIQUE_SOLUTION in strategy.assumes:
+        if grid.variant.constraints:
+            assert not list(strategy.find(grid))
+        elif not has_one_solution(puzzle_from(grid)):
+            return
+    for found in strategy.find(grid):
         assert found.technique == strategy.slug
         assert found.places or found.removes, "a deduction must conclude something"
         concluded = (*found.places, *found.removes)
@@ -56,6 +65,21 @@ def assert_sound(strategy: Strategy, grid: Grid, truths: Sequence[Solution]) -> 
             assert all(truth[cell] != digit for truth in truths), found
         for because in found.because:
             assert grid.holds(because), "rests on a candidate that is gone"
+
+
+def puzzle_from(grid: Grid) -> Puzzle:
+    """What was given of *grid*."""
+    clues = (
+        grid.value(cell) if grid.clues >> cell & 1 else None
+        for cell in grid.variant.cells
+    )
+    return Puzzle(grid.variant, tuple(clues))
+
+
+@cache
+def has_one_solution(puzzle: Puzzle) -> bool:
+    """Whether brute force finds one and no other."""
+    return solution_count(puzzle, 2) == 1
 
 
 def assert_solution_left(grid: Grid, truth: Solution) -> None:

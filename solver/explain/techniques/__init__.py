@@ -16,5 +16,13 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **turbot.SENTENCES,
     **wings.SENTENCES,
     **colouring.SENTENCES,
+from solver.explain.techniques import locked, singles, subsets, uniqueness
+from solver.explain.techniques.said import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    **singles.SENTENCES,
+    **locked.SENTENCES,
+    **subsets.SENTENCES,
+    **uniqueness.SENTENCES,
 }
 """What is said of each technique, by its slug."""
