@@ -20,6 +20,7 @@ from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
+from solver.strategies.chains import without_sets
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -33,7 +34,15 @@ _BY_EFFECT: Final = ("07", "09", "1101")
 """Codes whose digits are those that are removed; 0703 is none of them."""
 _BY_PATTERN: Final = ("0703",)
 
-VARIANTS: Final[dict[str, Finder]] = {}
+VARIANTS: Final[dict[str, Finder]] = {
+    code: without_sets(slug)
+    for slug, codes in (
+        ("grouped-continuous-nice-loop", ("0709-1",)),
+        ("grouped-discontinuous-nice-loop", ("0710-1", "0710-2")),
+        ("grouped-aic", ("0711-1", "0711-2")),
+    )
+    for code in codes
+}
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 
 

@@ -7,6 +7,7 @@ from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
+from solver.strategies.chains import CHAINS
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.locked import LOCKED
@@ -34,6 +35,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     *LOCKED,
     NAKED_PAIR,
+    *CHAINS,
 )
 """Every strategy, the easiest first."""
 
