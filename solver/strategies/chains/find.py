@@ -89,14 +89,22 @@ def is_loop(network: Network, chain: Chain) -> bool:
 
 
 def crosses_itself(network: Network, chain: Chain, but: int = 0) -> bool:
-    """Whether *chain* comes to a cell again that it has left, *but* these."""
-    seen = last = 0
+    """Whether *chain* comes to a cell again that it has left, *but* these.
+
+    A group or set is come to where its first cell is, and all its cells are left.
+    """
+    left = last = 0
+    is_exit = False
     for node in chain.nodes:
-        cells = network.part(node).cells
-        if cells & seen & ~last & ~but:
+        if is_exit:
+            is_exit = False
+            continue
+        _, cells, als = network.part(node)
+        if cells & -cells & left:
             return True
-        seen |= cells
-        last = cells
+        left |= last & ~but
+        last = als.cells if als else cells
+        is_exit = als is not None
     return False
 
 
@@ -113,7 +121,7 @@ def between(
     network = known.network
     for start in known.starts:
         reached: Reach | None = None
-        for end in places(known.ends(start) >> start + 1 << start + 1):
+        for end in places(known.ends(start) & ~(1 << start)):
             if not network.is_candidate(end):
                 break
             removes = removed(network, start, end)
