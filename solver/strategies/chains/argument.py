@@ -27,7 +27,7 @@ def deduction(
     """
     planes = network.grid.variant.planes
     links = tuple(
-        _link(network, start, end, is_strong, number)
+        _link(network, start, end, number, is_strong=is_strong)
         for number, (start, end, is_strong) in enumerate(chain.steps, start=1)
     )
     roles = _roles(network, links)
@@ -35,7 +35,7 @@ def deduction(
         technique,
         removes=Candidates(removes, planes.cells),
         because=tuple(roles),
-        within=tuple(dict.fromkeys(l.reason for l in links if l.reason)),
+        within=tuple(dict.fromkeys(link.reason for link in links if link.reason)),
         roles=tuple(roles.items()),
         links=links,
         truths=tuple(dict.fromkeys(_truths(links))),
@@ -43,14 +43,12 @@ def deduction(
 
 
 def _link(
-    network: Network, start: int, end: int, is_strong: bool, number: int
+    network: Network, start: int, end: int, number: int, *, is_strong: bool
 ) -> Link:
     one, other = network.part(start), network.part(end)
     cells = _cells(one.als.cells) if is_strong and one.als else ()
-    reason = None if cells else _reason(network, one, other, is_strong)
-    return Link(
-        _node(one), _node(other), is_strong, reason, number, 0, cells
-    )
+    reason = None if cells else _reason(network, one, other, is_strong=is_strong)
+    return Link(_node(one), _node(other), is_strong, reason, number, 0, cells)
 
 
 def _node(part: Part) -> tuple[Candidate, ...]:
@@ -62,7 +60,7 @@ def _cells(cells: int) -> tuple[Cell, ...]:
 
 
 def _reason(
-    network: Network, one: Part, other: Part, is_strong: bool
+    network: Network, one: Part, other: Part, *, is_strong: bool
 ) -> Scope | None:
     """The house of both; where there is none, a cell or several houses."""
     if one.digit != other.digit:
@@ -79,9 +77,7 @@ def _reason(
     return None
 
 
-def _roles(
-    network: Network, links: tuple[Link, ...]
-) -> dict[Candidate, CandidateRole]:
+def _roles(network: Network, links: tuple[Link, ...]) -> dict[Candidate, CandidateRole]:
     """The candidates along the chain, in turns, and what else the sets hold."""
     found: dict[Candidate, CandidateRole] = {}
     sides = (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B)

@@ -22,8 +22,8 @@ from solver.strategies.chains.network import (
     seen_by,
     with_sets,
 )
-from solver.strategies.facts import bivalue_cells
 from solver.strategies.chains.search import Chain, Reach, follow_ups, reach
+from solver.strategies.facts import bivalue_cells
 
 MANY: Final = 2
 """Candidates that a chain between two ends removes, else it is told as a loop."""
@@ -165,9 +165,9 @@ def discontinuous(known: Map) -> Iterator[Finding]:
                 if is_loop(network, chain):
                     yield Finding(_closed(chain), 1 << node)
         if in_cell and known.ends(node) >> node & 1:
-            chain = reach(network, node, is_true=False).chain(node, is_true=True)
-            if chain and is_loop(network, chain):
-                yield Finding(chain, in_cell)
+            closed = reach(network, node, is_true=False).chain(node, is_true=True)
+            if closed and is_loop(network, closed):
+                yield Finding(closed, in_cell)
 
 
 def _closed(chain: Chain) -> Chain:
@@ -201,9 +201,12 @@ def _closing(known: Map) -> Iterator[Chain]:
             reached = reach(network, node, is_true=False)
             for end in places(ends):
                 chain = reached.chain(end, is_true=True)
-                if chain and is_loop(network, chain):
-                    if in_cell >> end & 1 or not _changes_in_cell(network, chain):
-                        yield chain
+                if (
+                    chain
+                    and is_loop(network, chain)
+                    and (in_cell >> end & 1 or not _changes_in_cell(network, chain))
+                ):
+                    yield chain
         if pairs >> cell & 1 and known.after[node] & network.weak[_other(in_cell)]:
             reached = reach(network, node, is_true=True)
             chain = reached.chain(_other(in_cell), is_true=False)

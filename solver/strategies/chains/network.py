@@ -83,7 +83,6 @@ class Network(NamedTuple):
         self.strong[node] = self.strong.get(node, 0) | 1 << other
         self.strong[other] = self.strong.get(other, 0) | 1 << node
 
-
     def in_order(self, node: int, others: int) -> Iterator[int]:
         """A set of nodes linked with *node*: those of its cell, then house by house."""
         if others & (others - 1) and self.is_candidate(node):
@@ -286,9 +285,7 @@ def _add_set(
     for part in parts:
         entry = _add(network, part._replace(als=als))
         network.strong[entry] = sum(
-            1 << exits[other.cells, other.digit]
-            for other in parts
-            if other is not part
+            1 << exits[other.cells, other.digit] for other in parts if other is not part
         )
 
 

@@ -82,19 +82,12 @@ def reach(network: Network, node: int, *, is_true: bool) -> Reach:
 
 
 def follow_ups(network: Network) -> dict[int, int]:
-    """For each node the nodes that are true if it is, near and far, as sets.
-
-    Nodes that lead to each other are found together, as Tarjan does.
-    """
-    steps = _steps(network)
-    found: dict[int, int] = {}
-    order: dict[int, int] = {}
-    low: dict[int, int] = {}
-    stack: list[int] = []
-    for root in steps:
-        if root not in order:
-            _descend(root, steps, found, order, low, stack)
-    return found
+    """For each node the nodes that are true if it is, near and far, as sets."""
+    walk = _Walk(_steps(network), {}, {}, {}, [])
+    for root in walk.steps:
+        if root not in walk.order:
+            walk.descend(root)
+    return walk.found
 
 
 def _steps(network: Network) -> dict[int, int]:
@@ -112,47 +105,58 @@ def _steps(network: Network) -> dict[int, int]:
     return found
 
 
-def _descend(
-    root: int,
-    steps: dict[int, int],
-    found: dict[int, int],
-    order: dict[int, int],
-    low: dict[int, int],
-    stack: list[int],
-) -> None:
-    """Find what follows from *root*, and from all that does."""
-    order[root] = low[root] = len(order)
-    stack.append(root)
-    work = [(root, steps[root])]
-    while work:
-        node, rest = work.pop()
-        if rest:
-            bit = rest & -rest
-            work.append((node, rest ^ bit))
-            after = bit.bit_length() - 1
-            if after not in order:
-                order[after] = low[after] = len(order)
-                stack.append(after)
-                work.append((after, steps[after]))
-            elif after not in found:
-                low[node] = min(low[node], order[after])
-            continue
-        if work:
-            above = work[-1][0]
-            low[above] = min(low[above], low[node])
-        if low[node] == order[node]:
-            _settle(node, steps, found, stack)
+class _Walk(NamedTuple):
+    """Finds what follows from each node; those that lead to each other together.
 
+    Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972.
 
-def _settle(
-    first: int, steps: dict[int, int], found: dict[int, int], stack: list[int]
-) -> None:
-    """Take the nodes that lead to each other from *stack*: all have the same after."""
-    members = stack[stack.index(first) :]
-    del stack[len(stack) - len(members) :]
-    union = 0
-    for node in members:
-        union |= steps[node]
-    for node in places(union):
-        union |= found.get(node, 0)
-    found.update(dict.fromkeys(members, union))
+    Attributes:
+        steps: For each node what is true next.
+        found: For each node that is done all that is true after it.
+        order: When each node was come to first.
+        low: The earliest node that each leads back to, as far as is known.
+        stack: The nodes come to and not done.
+    """
+
+    steps: dict[int, int]
+    found: dict[int, int]
+    order: dict[int, int]
+    low: dict[int, int]
+    stack: list[int]
+
+    def descend(self, root: int) -> None:
+        """Find what follows from *root*, and from all that does."""
+        self._enter(root)
+        work = [(root, self.steps[root])]
+        while work:
+            node, rest = work.pop()
+            if rest:
+                bit = rest & -rest
+                work.append((node, rest ^ bit))
+                after = bit.bit_length() - 1
+                if after not in self.order:
+                    self._enter(after)
+                    work.append((after, self.steps[after]))
+                elif after not in self.found:
+                    self.low[node] = min(self.low[node], self.order[after])
+                continue
+            if work:
+                above = work[-1][0]
+                self.low[above] = min(self.low[above], self.low[node])
+            if self.low[node] == self.order[node]:
+                self._settle(node)
+
+    def _enter(self, node: int) -> None:
+        self.order[node] = self.low[node] = len(self.order)
+        self.stack.append(node)
+
+    def _settle(self, first: int) -> None:
+        """Take the nodes that lead to each other from the stack."""
+        members = self.stack[self.stack.index(first) :]
+        del self.stack[len(self.stack) - len(members) :]
+        union = 0
+        for node in members:
+            union |= self.steps[node]
+        for node in places(union):
+            union |= self.found.get(node, 0)
+        self.found.update(dict.fromkeys(members, union))
