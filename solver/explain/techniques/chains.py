@@ -92,9 +92,8 @@ def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
 def _state(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
     """That a node is true, or false, to be put into a sentence."""
     key = ("is" if is_true else "is-not") + ("" if len(node) == 1 else "-among")
-    conjunction = "or" if is_true else "and"
     return phrasing.sections["chains"][key].format(
-        cells=phrasing.cells([c.cell for c in node], conjunction),
+        cells=phrasing.cells([c.cell for c in node], "and"),
         digit=phrasing.digit(node[0].digit),
     )
 

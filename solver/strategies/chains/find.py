@@ -23,7 +23,6 @@ from solver.strategies.chains.network import (
     with_sets,
 )
 from solver.strategies.chains.search import Chain, Reach, follow_ups, reach
-from solver.strategies.facts import bivalue_cells
 
 MANY: Final = 2
 """Candidates that a chain between two ends removes, else it is told as a loop."""
@@ -186,46 +185,36 @@ def continuous(known: Map) -> Iterator[Finding]:
 
 
 def _closing(known: Map) -> Iterator[Chain]:
-    """Chains whose ends are linked: both true in a cell, both false, or of one digit.
+    """Chains from a false candidate to a true one that sees it.
 
-    Each loop leads through a cell from one digit to another, or nowhere.
+    A loop with a weak link in a cell is found from that cell alone.
     """
     network = known.network
-    planes = network.grid.variant.planes
-    pairs = bivalue_cells(network.grid)
-    for node, sees in seen_by(network.grid).items():
-        cell = node % planes.cells
-        in_cell = sees & planes.column << cell
-        ends = known.ends(node) & sees
-        if ends:
-            reached = reach(network, node, is_true=False)
-            for end in places(ends):
-                chain = reached.chain(end, is_true=True)
-                if (
-                    chain
-                    and is_loop(network, chain)
-                    and (in_cell >> end & 1 or not _changes_in_cell(network, chain))
-                ):
+    cells = network.grid.variant.planes.cells
+    for node in known.starts:
+        ends = known.ends(node) & network.weak[node]
+        if not ends:
+            continue
+        reached = reach(network, node, is_true=False)
+        for end in places(ends):
+            chain = reached.chain(end, is_true=True)
+            if not chain or crosses_itself(network, chain, network.part(node).cells):
+                continue
+            if (end - node) % cells == 0 and network.is_candidate(end):
+                if not _is_in_cell(network, *chain.nodes[:2]):
                     yield chain
-        if pairs >> cell & 1 and known.after[node] & network.weak[_other(in_cell)]:
-            reached = reach(network, node, is_true=True)
-            chain = reached.chain(_other(in_cell), is_true=False)
-            if chain and is_loop(network, chain):
+            elif not any(
+                _is_in_cell(network, start, after)
+                for start, after, is_strong in chain.steps
+                if not is_strong
+            ):
                 yield chain
 
 
-def _other(nodes: int) -> int:
-    """The only one of *nodes*."""
-    return nodes.bit_length() - 1
-
-
-def _changes_in_cell(network: Network, chain: Chain) -> bool:
-    """Whether a link of *chain* leads from one digit of a cell to another."""
+def _is_in_cell(network: Network, one: int, other: int) -> bool:
+    """Whether two nodes are digits of one cell."""
     cells = network.grid.variant.planes.cells
-    return any(
-        (start - end) % cells == 0 and network.is_candidate(max(start, end))
-        for start, end, _ in chain.steps
-    )
+    return (one - other) % cells == 0 and network.is_plain((one, other))
 
 
 def _beside(network: Network, loop: Chain) -> int:
