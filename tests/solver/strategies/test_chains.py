@@ -149,7 +149,8 @@ def test_an_aic_with_one_conclusion_is_told_as_a_loop() -> None:
     assert list(removing("discontinuous-nice-loop", grid, "A1=3"))
 
 
-GROUP: Final = {**line("A", "5", 1, 7, 8), "C9": "57", "E9": "67", "E3": "56"}
+LEADING_ON: Final = {"C9": "57", "E9": "67", "E3": "56"}
+GROUP: Final = line("A", "5", 1, 7, 8) | LEADING_ON
 
 
 def test_a_group_is_one_node() -> None:
@@ -164,7 +165,7 @@ def test_a_group_is_one_node() -> None:
 
 def test_places_apart_are_no_group() -> None:
     """A5 and A8 lie in different blocks."""
-    grid = grid_of(**GROUP | line("A", "5", 1, 5, 8))
+    grid = grid_of(**LEADING_ON, **line("A", "5", 1, 5, 8))
 
     assert not list(_FIND["grouped-aic"](grid))
 
