@@ -21,6 +21,7 @@ from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.strategies.empty_rectangles import find_small_empty_rectangles
+from solver.strategies.chains import without_sets
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -39,6 +40,15 @@ _BY_FIRST: Final = ("0404",)
 """Codes of two patterns in one, whose digit is that of the first."""
 
 VARIANTS: Final[dict[str, Finder]] = {"0402-1": find_small_empty_rectangles}
+VARIANTS: Final[dict[str, Finder]] = {
+    code: without_sets(slug)
+    for slug, codes in (
+        ("grouped-continuous-nice-loop", ("0709-1",)),
+        ("grouped-discontinuous-nice-loop", ("0710-1", "0710-2")),
+        ("grouped-aic", ("0711-1", "0711-2")),
+    )
+    for code in codes
+}
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 
 

@@ -8,6 +8,7 @@ from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.colouring import COLOURING
+from solver.strategies.chains import CHAINS
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.forcing import FORCING
@@ -54,6 +55,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     WXYZ_WING,
     *SUBSETS,
     *UNIQUENESS,
+    *CHAINS,
 )
 """Every strategy, the easiest first."""
 

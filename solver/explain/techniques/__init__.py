@@ -8,6 +8,7 @@ from typing import Final
 
 from solver.explain.techniques import forcing, locked
 from solver.explain.techniques import colouring, locked, turbot, wings
+from solver.explain.techniques import chains, locked
 from solver.explain.techniques.said import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
@@ -24,5 +25,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **locked.SENTENCES,
     **subsets.SENTENCES,
     **uniqueness.SENTENCES,
+    **chains.SENTENCES,
 }
 """What is said of each technique, by its slug."""
