@@ -19,7 +19,8 @@ from solver.errors import PuzzleError
 from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates, cell_set
+from solver.strategies.als.pairs import ALS_XZ
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -33,7 +34,22 @@ _BY_EFFECT: Final = ("07", "09", "1101")
 """Codes whose digits are those that are removed; 0703 is none of them."""
 _BY_PATTERN: Final = ("0703",)
 
-VARIANTS: Final[dict[str, Finder]] = {}
+
+def _beside_pattern(find: Finder) -> Finder:
+    """What *find* finds, without what it removes from the cells of a pattern."""
+
+    def found(grid: Grid) -> Iterator[Deduction]:
+        planes = grid.variant.planes
+        for step in find(grid):
+            cells = cell_set(because.cell for because in step.because)
+            rest = step.removes.bits & ~planes.in_cells(cells)
+            if rest:
+                yield step._replace(removes=Candidates(rest, planes.cells))
+
+    return found
+
+
+VARIANTS: Final[dict[str, Finder]] = {"0901-2": _beside_pattern(ALS_XZ.find)}
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 
 

@@ -6,12 +6,14 @@ from typing import Final
 from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
+from solver.strategies.als import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.locked import LOCKED
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.sue_de_coq import SUE_DE_COQ
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -34,6 +36,8 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     *LOCKED,
     NAKED_PAIR,
+    SUE_DE_COQ,
+    *ALMOST_LOCKED_SETS,
 )
 """Every strategy, the easiest first."""
 

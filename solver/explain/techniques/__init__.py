@@ -6,8 +6,11 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 
 from typing import Final
 
-from solver.explain.techniques import locked
+from solver.explain.techniques import almost_locked_sets, locked
 from solver.explain.techniques.said import Sentence
 
-SENTENCES: Final[dict[str, Sentence]] = {**locked.SENTENCES}
+SENTENCES: Final[dict[str, Sentence]] = {
+    **locked.SENTENCES,
+    **almost_locked_sets.SENTENCES,
+}
 """What is said of each technique, by its slug."""

@@ -1,0 +1,12 @@
+"""Almost locked sets: cells of a house with one digit more than there are cells.
+
+A set that loses one of its digits holds all the others, each somewhere.
+"""
+
+from typing import Final
+
+from solver.deduction import Strategy
+from solver.strategies.als.pairs import ALS_XZ
+
+ALMOST_LOCKED_SETS: Final[tuple[Strategy, ...]] = (ALS_XZ,)
+"""The strategies with two sets and more, the easiest first."""
