@@ -28,9 +28,11 @@ def open_cells(grid: Grid) -> int:
 
 def common_peers(variant: Variant, cells: int) -> int:
     """The cells that share a house with each of *cells*; both are sets of cells."""
-    seen = variant.planes.plane
-    for cell in places(cells):
-        seen &= variant.peer_sets[cell]
+    seen, peers = variant.planes.plane, variant.peer_sets
+    while cells and seen:
+        low = cells & -cells
+        cells ^= low
+        seen &= peers[low.bit_length() - 1]
     return seen
 
 

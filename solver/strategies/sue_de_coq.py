@@ -12,7 +12,6 @@ Source: "Sue de Coq", "Two-Sector Disjoint Subsets", Sudoku Players' forum, 2005
 """
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
@@ -20,7 +19,7 @@ from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, cell_set, places
+from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import REGIONS
 
 SLUG: Final = "sue-de-coq"
@@ -32,15 +31,17 @@ _ROLES: Final = (CandidateRole.SET_C, CandidateRole.SET_A, CandidateRole.SET_B)
 
 
 class _Cells(NamedTuple):
-    """Cells and all their digits."""
+    """Cells and all their digits.
+
+    Attributes:
+        cells: A set of cells.
+        digits: Their candidates, as a mask.
+        size: How many cells there are.
+    """
 
     cells: int
     digits: int
-
-    @property
-    def spare(self) -> int:
-        """How many more digits there are than cells."""
-        return self.digits.bit_count() - self.cells.bit_count()
+    size: int
 
 
 def find_sue_de_coq(grid: Grid) -> Iterator[Deduction]:
@@ -52,61 +53,59 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Deduction]:
         for line, along in sets.items():
             if line.kind in REGIONS:
                 continue
-            for shared in _shared(grid, inside & along & ~grid.assigned):
-                ends = (along & ~inside, inside & ~along)
-                yield from _around(grid, (line, block), shared, ends)
-
-
-def _shared(grid: Grid, cells: int) -> Iterator[_Cells]:
-    """Two or three of *cells* that hold two digits more than that, at least."""
-    for size in _SHARED:
-        for chosen in _choices(grid, cells, size):
-            if chosen.spare >= _SPARE:
-                yield chosen
-
-
-def _choices(grid: Grid, cells: int, size: int) -> Iterator[_Cells]:
-    for chosen in combinations(places(cells), size):
-        union = 0
-        for cell in chosen:
-            union |= grid.masks[cell]
-        yield _Cells(cell_set(map(Cell, chosen)), union)
-
-
-def _around(
-    grid: Grid, houses: tuple[House, House], shared: _Cells, ends: tuple[int, int]
-) -> Iterator[Deduction]:
-    """Those with the given shared cells, and cells of *ends*: of line and block."""
-    in_line, in_block = (_others(grid, shared, end) for end in ends)
-    for line in in_line:
-        for block in in_block:
-            if line.digits & block.digits & shared.digits:
+            shared = _shared(_choices(grid, inside & along))
+            if not shared:
                 continue
-            used = _used(shared, line) + _used(shared, block)
-            if used != shared.spare:
-                continue
-            removed = _removed(grid, houses, shared, (line, block))
-            if removed:
-                yield _deduction(grid, houses, (shared, line, block), removed)
+            in_line = _choices(grid, along & ~inside)
+            in_block = _choices(grid, inside & ~along)
+            for middle in shared:
+                for others in _fitting(middle, in_line, in_block):
+                    removed = _removed(grid, (line, block), middle, others)
+                    if removed:
+                        parts = (middle, *others)
+                        yield _deduction(grid, (line, block), parts, removed)
 
 
-def _used(shared: _Cells, others: _Cells) -> int:
-    """How many digits of the shared cells must stand in *others*."""
-    return others.cells.bit_count() - (others.digits & ~shared.digits).bit_count()
+def _choices(grid: Grid, cells: int) -> list[_Cells]:
+    """Every choice of open cells among *cells*, small ones first."""
+    found: list[_Cells] = []
+    for cell in places(cells & ~grid.assigned):
+        here, mask = 1 << cell, grid.masks[cell]
+        grown = [_Cells(c | here, d | mask, n + 1) for c, d, n in found]
+        found += [_Cells(here, mask, 1), *grown]
+    return sorted(found, key=lambda chosen: chosen.size)
 
 
-def _others(grid: Grid, shared: _Cells, cells: int) -> list[_Cells]:
-    """The choices of *cells* that take a digit from the shared ones, small ones first.
-
-    They take fewer than there are to spare, since both ends must take some.
-    """
-    open_ = cells & ~grid.assigned
+def _shared(choices: list[_Cells]) -> list[_Cells]:
+    """Two or three cells that hold two digits more than that, at least."""
     return [
-        chosen
-        for size in range(1, open_.bit_count() + 1)
-        for chosen in _choices(grid, open_, size)
-        if 0 < _used(shared, chosen) < shared.spare
+        one
+        for one in choices
+        if one.size in _SHARED and one.digits.bit_count() - one.size >= _SPARE
     ]
+
+
+def _fitting(
+    shared: _Cells, in_line: list[_Cells], in_block: list[_Cells]
+) -> Iterator[tuple[_Cells, _Cells]]:
+    """Cells of the line and of the block that hold what the shared cells cannot.
+
+    No digit of the shared cells is in those of the line and in those of the block.
+    """
+    spare = shared.digits.bit_count() - shared.size
+    by_used: dict[int, list[_Cells]] = {}
+    beyond = ~shared.digits
+    for one in in_block:
+        used = one.size - (one.digits & beyond).bit_count()
+        if 0 < used < spare:
+            by_used.setdefault(used, []).append(one)
+    for line in in_line if by_used else ():
+        used = line.size - (line.digits & beyond).bit_count()
+        if 0 < used < spare:
+            taken = line.digits & shared.digits
+            for block in by_used.get(spare - used, ()):
+                if not block.digits & taken:
+                    yield line, block
 
 
 def _removed(

@@ -10,7 +10,12 @@ from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.rules.variant import Variant
-from solver.strategies.facts import AlmostLockedSet, almost_locked_sets, places_of
+from solver.strategies.facts import (
+    AlmostLockedSet,
+    almost_locked_sets,
+    common_peers,
+    places_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,30 +62,26 @@ def _network(grid: Grid) -> Network:
 def _connect(variant: Variant, found: Network, digit: Digit, where: int) -> None:
     """Add the links of *digit*, which is possible in the open cells *where*."""
     spread: dict[int, int] = {}
-    holding: dict[int, int] = {}
     for number, one in enumerate(found.sets):
         inside = one.places[digit - 1]
         if inside:
             spread[inside] = spread.get(inside, 0) | 1 << number
+    by_first: dict[int, list[tuple[int, int]]] = {}
     for inside, those in spread.items():
-        for cell in places(inside):
-            holding[cell] = holding.get(cell, 0) | those
-    everyone = 0
-    for those in spread.values():
-        everyone |= those
+        by_first.setdefault(inside & -inside, []).append((inside, those))
     striking = found.striking[digit - 1]
     for inside, those in spread.items():
-        seen = where
-        for cell in places(inside):
-            seen &= variant.peer_sets[cell]
-        if not seen:
-            continue
-        linked = everyone
-        for cell in places(where & ~seen):
-            linked &= ~holding.get(cell, 0)
-        for number in places(those):
+        seen = where & common_peers(variant, inside)
+        linked, rest = 0, seen
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            cell = low.bit_length() - 1
+            striking[cell] = striking.get(cell, 0) | those
+            for other, others in by_first.get(low, ()):
+                if not other & ~seen:
+                    linked |= others
+        for number in places(those) if seen else ():
             found.victims[number][digit] = seen
             if linked:
                 found.links[number][digit] = linked
-        for cell in places(seen):
-            striking[cell] = striking.get(cell, 0) | those
