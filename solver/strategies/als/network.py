@@ -31,6 +31,7 @@ class Network:
         victims: For each set, by digit: the open cells that may hold the digit and
             see all its places in the set. Digits without any are left out.
         striking: For each digit, from 1, by cell: the sets whose victim it is there.
+        rivals: For each set, by digit: the sets that have a victim of it in common.
     """
 
     sets: tuple[AlmostLockedSet, ...]
@@ -38,6 +39,7 @@ class Network:
     links: tuple[dict[Digit, int], ...]
     victims: tuple[dict[Digit, int], ...]
     striking: tuple[dict[int, int], ...]
+    rivals: tuple[dict[Digit, int], ...]
 
 
 def network(grid: Grid) -> Network:
@@ -53,6 +55,7 @@ def _network(grid: Grid) -> Network:
         tuple({} for _ in sets),
         tuple({} for _ in sets),
         tuple({} for _ in grid.variant.digits),
+        tuple({} for _ in sets),
     )
     for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
         _connect(grid.variant, found, digit, where)
@@ -70,6 +73,7 @@ def _connect(variant: Variant, found: Network, digit: Digit, where: int) -> None
     for inside, those in spread.items():
         by_first.setdefault(inside & -inside, []).append((inside, those))
     striking = found.striking[digit - 1]
+    victims: list[tuple[int, int]] = []
     for inside, those in spread.items():
         seen = where & common_peers(variant, inside)
         linked, rest = 0, seen
@@ -81,7 +85,15 @@ def _connect(variant: Variant, found: Network, digit: Digit, where: int) -> None
             for other, others in by_first.get(low, ()):
                 if not other & ~seen:
                     linked |= others
-        for number in places(those) if seen else ():
-            found.victims[number][digit] = seen
-            if linked:
-                found.links[number][digit] = linked
+        if seen:
+            victims.append((seen, those))
+            for number in places(those):
+                found.victims[number][digit] = seen
+                if linked:
+                    found.links[number][digit] = linked
+    for seen, those in victims:
+        rivals = 0
+        for cell in places(seen):
+            rivals |= striking[cell]
+        for number in places(those):
+            found.rivals[number][digit] = rivals

@@ -49,15 +49,12 @@ def find_als_xz(grid: Grid) -> Iterator[Deduction]:
 def _partners(web: Network, number: int) -> int:
     """The sets with which one may remove something; all with two restricted commons."""
     once = twice = hit = 0
-    victims = web.victims[number]
     for common, linked in web.links[number].items():
         twice |= once & linked
         once |= linked
-        for digit, cells in victims.items():
+        for digit, rivals in web.rivals[number].items():
             if digit != common:
-                striking = web.striking[digit - 1]
-                for cell in places(cells):
-                    hit |= striking[cell] & linked
+                hit |= rivals & linked
     return twice | hit
 
 

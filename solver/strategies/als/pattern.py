@@ -1,14 +1,16 @@
 """The parts of a deduction from almost locked sets."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
-from solver.deduction import CandidateRole, Truth
+from solver.deduction import CandidateRole, Deduction, Link, Node, Truth
 from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
+from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.facts import AlmostLockedSet
 
 SET_ROLES: Final = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
@@ -60,3 +62,61 @@ def common_roles(
 def houses_of(sets: Iterable[AlmostLockedSet]) -> tuple[House, ...]:
     """The houses of several sets, in turn, each once."""
     return tuple(dict.fromkeys(one.house for one in sets))
+
+
+def chained(
+    grid: Grid,
+    technique: str,
+    sets: Sequence[AlmostLockedSet],
+    commons: Sequence[Digit],
+    removed: int,
+) -> Deduction:
+    """The deduction from *sets* in a row, each linked to the next by a common.
+
+    Args:
+        grid: Where.
+        technique: What it is called.
+        sets: In the order of the argument.
+        commons: The restricted common of each set and the next.
+        removed: What is removed, as bits of the planes.
+    """
+    removes = Candidates(removed, grid.variant.planes.cells)
+    cells = [one.cells for one in sets]
+    ends = dict.fromkeys(candidate.digit for candidate in removes)
+    return Deduction(
+        technique,
+        removes=removes,
+        because=because_of(grid, cells),
+        within=houses_of(sets),
+        roles=(
+            *set_roles(grid, cells),
+            *common_roles(zip(sets, sets[1:], commons, strict=False)),
+        ),
+        links=tuple(
+            link
+            for branch, digit in enumerate(ends)
+            for link in _chain_links(sets, (digit, *commons, digit), branch)
+        ),
+        truths=truths_of(reduce(or_, cells)),
+    )
+
+
+def _chain_links(
+    sets: Sequence[AlmostLockedSet], route: Sequence[Digit], branch: int
+) -> Iterator[Link]:
+    """Through each set from one digit of *route* to the next, then to the next set."""
+    number = 0
+    for place, one in enumerate(sets):
+        start, end = (node(one, digit) for digit in route[place : place + 2])
+        number += 1
+        inside = tuple(map(Cell, places(one.cells)))
+        yield Link(start, end, True, one.house, number, branch, inside)  # noqa: FBT003 - a field
+        if place + 1 < len(sets):
+            number += 1
+            following = node(sets[place + 1], route[place + 1])
+            yield Link(end, following, False, None, number, branch)  # noqa: FBT003 - a field
+
+
+def node(one: AlmostLockedSet, digit: Digit) -> Node:
+    """All places of *digit* in a set."""
+    return tuple(Candidate(Cell(cell), digit) for cell in places(one.places[digit - 1]))
