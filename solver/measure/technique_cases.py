@@ -21,9 +21,8 @@ from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.strategies.als.blossom import find_blossoms_apart
-from solver.strategies.als.chains import ALS_XY_WING
+from solver.strategies.als.chains import find_chains_apart, find_wings_apart
 from solver.strategies.als.pairs import ALS_XZ
-from solver.strategies.als.pattern import SET_ROLES
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -52,21 +51,10 @@ def _beside_pattern(find: Finder) -> Finder:
     return found
 
 
-def _without_overlap(find: Finder) -> Finder:
-    """What *find* finds with sets that have no cell in common."""
-
-    def found(grid: Grid) -> Iterator[Deduction]:
-        for step in find(grid):
-            members = [candidate for candidate, role in step.roles if role in SET_ROLES]
-            if len(set(members)) == len(members):
-                yield step
-
-    return found
-
-
 VARIANTS: Final[dict[str, Finder]] = {
     "0901-2": _beside_pattern(ALS_XZ.find),
-    "0902-1": _without_overlap(ALS_XY_WING.find),
+    "0902-1": find_wings_apart,
+    "0903-1": find_chains_apart,
     "0904-1": find_blossoms_apart,
 }
 """Finders of codes that allow less, or more, than the strategy of the ladder."""

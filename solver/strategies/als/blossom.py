@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy
-from solver.digits import Digit, digits
+from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places

@@ -6,12 +6,15 @@ lacks that and holds its common with the third, and so on: the last holds all it
 digits. So a digit of the first and the last is in one of them, and cannot be where all
 its places in both are seen. With three sets this is the wing, with more a chain.
 
+There are very many, of which most remove the same. What is removed by several is found
+once, by the first of them.
+
 Source: bennys and others, "Almost locked sets", Sudoku Players' forum, 2005; the names
 after the Sudopedia.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Family, Strategy
 from solver.digits import Digit
@@ -20,24 +23,62 @@ from solver.rules.planes import places
 from solver.rules.variant import Variant
 from solver.strategies.als.network import Network, network
 from solver.strategies.als.pattern import chained
+from solver.strategies.als.reach import Reach
+from solver.strategies.facts import places_of
 
 WING: Final = "als-xy-wing"
 CHAIN: Final = "als-xy-chain"
+_SHORTEST: Final = 4
+_LONGEST: Final = 7
+"""Sets of a chain."""
+
+
+class _Row(NamedTuple):
+    """Sets in a row.
+
+    Attributes:
+        sets: Their numbers, in the order of the argument.
+        commons: The restricted common of each and the next.
+    """
+
+    sets: tuple[int, ...]
+    commons: tuple[Digit, ...]
 
 
 def find_als_xy_wings(grid: Grid) -> Iterator[Deduction]:
-    """Every wing that removes anything; by middle set, commons, and ends."""
+    """By the middle set, its commons, and the ends; sets may overlap."""
+    yield from _first_of_each(grid, WING, _wings(network(grid)))
+
+
+def find_wings_apart(grid: Grid) -> Iterator[Deduction]:
+    """Wings whose sets have no cell in common."""
     web = network(grid)
+    rows = (row for row in _wings(web) if _is_apart(web, row))
+    yield from _first_of_each(grid, WING, rows)
+
+
+def find_als_xy_chains(grid: Grid) -> Iterator[Deduction]:
+    """The shortest chain for each candidate that goes by no shorter row of sets."""
+    rows = _chains(grid, network(grid), is_apart=False)
+    yield from _first_of_each(grid, CHAIN, rows)
+
+
+def find_chains_apart(grid: Grid) -> Iterator[Deduction]:
+    """The same with chains whose sets have no cell in common."""
+    rows = _chains(grid, network(grid), is_apart=True)
+    yield from _first_of_each(grid, CHAIN, rows)
+
+
+def _wings(web: Network) -> Iterator[_Row]:
     for middle, links in enumerate(web.links):
         for first, one_side in links.items():
             for second, other_side in links.items():
                 if first >= second:
                     continue
-                commons = (first, second)
                 for one in places(one_side):
-                    hits = other_side & _rivals(web, one, commons) & ~(1 << one)
-                    for other in places(hits):
-                        yield _chain(grid, WING, (one, middle, other), commons)
+                    hits = other_side & _rivals(web, one, (first, second))
+                    for other in places(hits & ~(1 << one)):
+                        yield _Row((one, middle, other), (first, second))
 
 
 def _rivals(web: Network, number: int, but: tuple[Digit, ...]) -> int:
@@ -49,22 +90,82 @@ def _rivals(web: Network, number: int, but: tuple[Digit, ...]) -> int:
     return found
 
 
-def _chain(
-    grid: Grid, technique: str, sets: tuple[int, ...], commons: tuple[Digit, ...]
-) -> Deduction:
+def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
+    for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
+        for cell in places(where):
+            ends = web.striking[digit - 1].get(cell, 0)
+            if not ends & (ends - 1):
+                continue
+            reach = Reach(web, ends, digit)
+            if reach.meets(1):  # two or three sets will do
+                continue
+            row = _shortest(web, reach, is_apart=is_apart)
+            if row is not None:
+                yield row
+
+
+def _shortest(web: Network, reach: Reach, *, is_apart: bool) -> _Row | None:
+    """The first of the shortest chains between two sets that have a victim."""
+    for count in range(_SHORTEST, _LONGEST + 1):
+        if not reach.meets(count // 2):
+            continue
+        for start in places(reach.ends):
+            first = _Row((start,), (reach.digit,))
+            for row in _longer(web, reach, first, count - 1, is_apart=is_apart):
+                return row._replace(commons=row.commons[1:])
+    return None
+
+
+def _longer(
+    web: Network, reach: Reach, row: _Row, more: int, *, is_apart: bool
+) -> Iterator[_Row]:
+    """The chains that begin with *row* and end after so many *more* sets.
+
+    The digit that its first set lacks stands before the commons.
+    """
+    if not more:
+        yield row
+        return
+    for digit, linked in web.links[row.sets[-1]].items():
+        if digit == row.commons[-1]:
+            continue
+        for number in places(linked & reach.leading_on(digit, more - 1)):
+            longer = _Row((*row.sets, number), (*row.commons, digit))
+            if number in row.sets or (is_apart and not _is_apart(web, longer)):
+                continue
+            yield from _longer(web, reach, longer, more - 1, is_apart=is_apart)
+
+
+def _is_apart(web: Network, row: _Row) -> bool:
+    """Whether no two sets have a cell in common."""
+    taken = 0
+    for number in row.sets:
+        cells = web.sets[number].cells
+        if cells & taken:
+            return False
+        taken |= cells
+    return True
+
+
+def _first_of_each(
+    grid: Grid, technique: str, rows: Iterator[_Row]
+) -> Iterator[Deduction]:
+    """A deduction for whatever *rows* remove, from the first that removes just that."""
     web = network(grid)
-    removed = _removed(grid.variant, web, sets, commons)
-    those = [web.sets[number] for number in sets]
-    return chained(grid, technique, those, commons, removed)
+    known: set[int] = set()
+    for row in rows:
+        removed = _removed(grid.variant, web, row)
+        if removed and removed not in known:
+            known.add(removed)
+            sets = [web.sets[number] for number in row.sets]
+            yield chained(grid, technique, sets, row.commons, removed)
 
 
-def _removed(
-    variant: Variant, web: Network, sets: tuple[int, ...], commons: tuple[Digit, ...]
-) -> int:
-    """What the ends of a chain remove, as bits of the planes."""
-    first, last = web.victims[sets[0]], web.victims[sets[-1]]
+def _removed(variant: Variant, web: Network, row: _Row) -> int:
+    """What the ends of a row remove, as bits of the planes."""
+    first, last = web.victims[row.sets[0]], web.victims[row.sets[-1]]
     removed = 0
-    for digit in first.keys() & last.keys() - {commons[0], commons[-1]}:
+    for digit in first.keys() & last.keys() - {row.commons[0], row.commons[-1]}:
         removed |= variant.planes.of_digit(digit, first[digit] & last[digit]).bits
     return removed
 
@@ -76,4 +177,12 @@ ALS_XY_WING: Final = Strategy(
     rating=8.0,
     score=320,
     codes=("0902",),
+)
+ALS_XY_CHAIN: Final = Strategy(
+    CHAIN,
+    find_als_xy_chains,
+    Family.ALMOST_LOCKED_SETS,
+    rating=8.2,
+    score=340,
+    codes=("0903",),
 )
