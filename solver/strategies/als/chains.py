@@ -14,6 +14,7 @@ after the Sudopedia.
 """
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Family, Strategy
@@ -97,7 +98,7 @@ def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
             if not ends & (ends - 1):
                 continue
             reach = Reach(web, ends, digit)
-            if reach.meets(1):  # two or three sets will do
+            if False:
                 continue
             row = _shortest(web, reach, is_apart=is_apart)
             if row is not None:
@@ -137,14 +138,9 @@ def _longer(
 
 
 def _is_apart(web: Network, row: _Row) -> bool:
-    """Whether no two sets have a cell in common."""
-    taken = 0
-    for number in row.sets:
-        cells = web.sets[number].cells
-        if cells & taken:
-            return False
-        taken |= cells
-    return True
+    """Whether no set and the next have a cell in common."""
+    cells = [web.sets[number].cells for number in row.sets]
+    return not any(one & following for one, following in pairwise(cells))
 
 
 def _first_of_each(
