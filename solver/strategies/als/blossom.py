@@ -12,22 +12,25 @@ Source: "Death Blossom", Sudoku Players' forum, 2006; Stuart, "The Logic of Sudo
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy
-from solver.digits import digits
+from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.als.network import Network, network
 from solver.strategies.als.pattern import (
     because_of,
+    candidates_in,
     houses_of,
     node,
     set_roles,
     truths_of,
 )
-from solver.strategies.facts import open_cells, places_of
+from solver.strategies.facts import AlmostLockedSet, open_cells, places_of
 
 SLUG: Final = "death-blossom"
 _LEAST: Final = 3
@@ -85,45 +88,42 @@ def _chosen(
 def _deduction(
     grid: Grid, web: Network, stem: Cell, petals: tuple[int, ...]
 ) -> Deduction:
-    held = digits(grid[stem])
-    sets = [web.sets[number] for number in petals]
+    sets = [
+        (digit, web.sets[number])
+        for digit, number in zip(digits(grid[stem]), petals, strict=True)
+    ]
     removes = _removed(grid, web, stem, petals)
-    cells = [one.cells for one in sets]
-    union = 1 << stem
-    for one in cells:
-        union |= one
-    pivots = tuple(Candidate(stem, digit) for digit in held)
-    links = tuple(
-        link
-        for branch, (pivot, one) in enumerate(zip(pivots, sets, strict=True))
-        for link in (
-            Link((pivot,), node(one, pivot.digit), False, None, 1, branch),  # noqa: FBT003 - a field
-            *(
-                Link(
-                    node(one, pivot.digit),
-                    node(one, digit),
-                    True,  # noqa: FBT003 - a field
-                    one.house,
-                    2,
-                    branch,
-                    tuple(map(Cell, places(one.cells))),
-                )
-                for digit in dict.fromkeys(gone.digit for gone in removes)
-            ),
-        )
-    )
+    cells = [one.cells for _, one in sets]
+    pivots = candidates_in(grid, 1 << stem)
+    links = _links(stem, sets, tuple(dict.fromkeys(gone.digit for gone in removes)))
     return Deduction(
         SLUG,
         removes=removes,
         because=tuple(dict.fromkeys((*pivots, *because_of(grid, cells)))),
-        within=houses_of(sets),
+        within=houses_of(one for _, one in sets),
         roles=(
             *((pivot, CandidateRole.PIVOT) for pivot in pivots),
             *set_roles(grid, cells),
         ),
         links=links,
-        truths=truths_of(union),
+        truths=truths_of(reduce(or_, cells, 1 << stem)),
     )
+
+
+def _links(
+    stem: Cell, petals: Sequence[tuple[Digit, AlmostLockedSet]], ends: Sequence[Digit]
+) -> tuple[Link, ...]:
+    """From each digit of the stem to its petal, and there to each digit of *ends*."""
+    links: list[Link] = []
+    for branch, (held, one) in enumerate(petals):
+        start, hit = (Candidate(stem, held),), node(one, held)
+        links.append(Link(start, hit, is_strong=False, branch=branch))
+        cells = tuple(map(Cell, places(one.cells)))
+        links += [
+            Link(hit, node(one, digit), True, one.house, 2, branch, cells)  # noqa: FBT003 - a field
+            for digit in ends
+        ]
+    return tuple(links)
 
 
 def _removed(

@@ -14,7 +14,7 @@ after the Sudopedia.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Family, Strategy
@@ -32,6 +32,8 @@ CHAIN: Final = "als-xy-chain"
 _SHORTEST: Final = 4
 _LONGEST: Final = 7
 """Sets of a chain."""
+_TRIED: Final = 50
+"""Chains from one set that are compared, at most."""
 
 
 class _Row(NamedTuple):
@@ -98,22 +100,30 @@ def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
             if not ends & (ends - 1):
                 continue
             reach = Reach(web, ends, digit)
-            if False:
+            if not is_apart and reach.meets(1):  # two or three sets will do
                 continue
-            row = _shortest(web, reach, is_apart=is_apart)
+            row = _shortest(grid.variant, web, reach, is_apart=is_apart)
             if row is not None:
                 yield row
 
 
-def _shortest(web: Network, reach: Reach, *, is_apart: bool) -> _Row | None:
-    """The first of the shortest chains between two sets that have a victim."""
+def _shortest(
+    variant: Variant, web: Network, reach: Reach, *, is_apart: bool
+) -> _Row | None:
+    """Of the shortest chains between two sets with a victim one that removes most."""
     for count in range(_SHORTEST, _LONGEST + 1):
         if not reach.meets(count // 2):
             continue
-        for start in places(reach.ends):
-            first = _Row((start,), (reach.digit,))
-            for row in _longer(web, reach, first, count - 1, is_apart=is_apart):
-                return row._replace(commons=row.commons[1:])
+        starts = (_Row((start,), (reach.digit,)) for start in places(reach.ends))
+        rows = [
+            row._replace(commons=row.commons[1:])
+            for start in starts
+            for row in islice(
+                _longer(web, reach, start, count - 1, is_apart=is_apart), _TRIED
+            )
+        ]
+        if rows:
+            return max(rows, key=lambda row: _removed(variant, web, row).bit_count())
     return None
 
 
