@@ -1,5 +1,7 @@
 """Almost locked sets: two, three and more that bear upon each other."""
 
+from typing import Final
+
 import pytest
 
 from solver.deduction import CandidateRole, Strategy
@@ -35,43 +37,37 @@ def test_sets_with_a_digit_more_than_cells_are_found() -> None:
     assert found[2].house.name == "row A"
 
 
-def test_two_sets_with_one_common_strike_the_other() -> None:
-    """A1 or B8 and B9 are without 1, so 2 is in A1 or in B8 and B9."""
+def test_three_sets_in_a_row_strike_what_both_ends_see() -> None:
+    """2 is in A1 or in D4, since A4 cannot be 1 and 3."""
     grid = grid_of(A1="12", A4="13", D4="32")
 
-    (found,) = ALS_XY_WING.find(grid)
-
-    assert found.removes == candidate_set("D1=2")
-    assert not removed(ALS_XZ, grid_of(A1="12", A4="13"))
+    assert removed(ALS_XY_WING, grid) == ["D1 = 2"]
+    assert not removed(ALS_XY_WING, grid_of(A1="12", A4="135", D4="32"))
 
 
-def test_a_pair_of_sets_names_its_parts() -> None:
-    """Sets, restricted common and cells are there as data."""
-    grid = grid_of(A1="12", A7="134", A8="234")
+def test_two_restricted_commons_fix_all_digits_of_both_sets() -> None:
+    """1 and 2 stand in one set each, and 3 stands in A7 or A8."""
+    grid = grid_of(A1="12", A7="13", A8="23")
 
-    (found,) = [
+    found = next(
         one
         for one in ALS_XZ.find(grid)
-        if one.because == candidates("A1=1 A1=2 A7=1 A7=3 A7=4 A8=2 A8=3 A8=4")
-    ]
+        if one.because == candidates("A1=1 A1=2 A7=1 A7=3 A8=2 A8=3")
+    )
 
     commons = [c for c, r in found.roles if r is CandidateRole.RESTRICTED_COMMON]
     assert set(commons) == {*candidates("A1=1 A7=1 A1=2 A8=2")}
     assert {truth.cell for truth in found.truths} == {at("A1"), at("A7"), at("A8")}
-    assert candidate("A2=1") in found.removes
+    row = [f"A{n}={d}" for d in (1, 2, 3) for n in (2, 3, 4, 5, 6, 9)]
+    block = [f"{c}{n}=3" for c in "BC" for n in (7, 8, 9)]
+    assert found.removes == candidate_set(" ".join(row + block))
 
 
 def test_one_restricted_common_strikes_what_sees_both_sets() -> None:
-    """5 is in A1 and A2 or in C5 and C6 where 1 is in only one of the sets."""
-    grid = grid_of(A1="15", B1="135", B5="17", B6="57")
+    """1 is in B1 or B5 alone, so 5 is in C2 or in B6."""
+    grid = grid_of(B1="13", C2="35", B5="17", B6="57")
 
-    deductions = [
-        found
-        for found in ALS_XZ.find(grid)
-        if {c.cell for c in found.because} == {at("B1"), at("A1"), at("B5"), at("B6")}
-    ]
-
-    assert all(candidate("B2=5") in found.removes for found in deductions)
+    assert set(removed(ALS_XZ, grid)) == {"B2 = 5 B3 = 5 C4 = 5 C5 = 5 C6 = 5"}
 
 
 def test_sets_that_see_each_other_in_part_are_no_pair() -> None:
@@ -79,12 +75,22 @@ def test_sets_that_see_each_other_in_part_are_no_pair() -> None:
     assert not removed(ALS_XZ, grid_of(A1="12", B5="13", E5="12"))
 
 
-CHAIN = {"A1": "12", "A4": "23", "D4": "34", "D7": "45", "G7": "51"}
+CHAIN: Final = {
+    "A1": "12",
+    "A4": "23",
+    "D4": "34",
+    "D8": "45",
+    "H8": "56",
+    "H2": "67",
+    "E2": "71",
+}
 
 
-def test_five_cells_in_a_row_strike_at_both_ends() -> None:
-    """1 is in A1 or in G7, so G1 has none."""
-    assert removed(ALS_XY_CHAIN, grid_of(**CHAIN)) == ["G1 = 1"]
+def test_four_sets_in_a_row_strike_what_both_ends_see() -> None:
+    """1 is in A1 or in E2, whichever cells make a set."""
+    assert removed(ALS_XY_CHAIN, grid_of(**CHAIN)) == [
+        "A2 = 1 B2 = 1 C2 = 1 D1 = 1 E1 = 1 F1 = 1"
+    ]
 
 
 @pytest.mark.parametrize("name", CHAIN)
@@ -99,13 +105,13 @@ def test_the_links_of_a_chain_go_through_its_sets() -> None:
     """Strong through a set, weak to the next one."""
     (found,) = ALS_XY_CHAIN.find(grid_of(**CHAIN))
 
-    assert [link.is_strong for link in found.links] == [True, False] * 4 + [True]
+    assert [link.is_strong for link in found.links] == [True, False] * 3 + [True]
     assert found.links[0].start == candidates("A1=1")
-    assert found.links[-1].end == candidates("G7=1")
-    assert [link.number for link in found.links] == list(range(1, 10))
+    assert found.links[-1].end == candidates("E2=1")
+    assert [link.number for link in found.links] == list(range(1, 8))
 
 
-BLOSSOM = {"E5": "123", "E1": "14", "E9": "24", "D4": "34"}
+BLOSSOM: Final = {"E5": "123", "E1": "14", "E9": "24", "D4": "34"}
 
 
 def test_a_stem_with_a_petal_for_each_digit_strikes() -> None:
@@ -122,7 +128,7 @@ def test_a_stem_without_a_petal_strikes_nothing() -> None:
     assert not removed(DEATH_BLOSSOM, grid_of(**BLOSSOM | {"E5": "1235"}))
 
 
-SUE = {"A1": "1234", "A2": "1234", "A5": "12", "B3": "34"}
+SUE: Final = {"A1": "1234", "A2": "1234", "A5": "12", "B3": "34"}
 
 
 def test_shared_cells_and_one_of_each_house_use_up_their_digits() -> None:
