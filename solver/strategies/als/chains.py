@@ -169,10 +169,11 @@ def _first_of_each(
 
 def _removed(variant: Variant, web: Network, row: _Row) -> int:
     """What the ends of a row remove, as bits of the planes."""
-    first, last = web.victims[row.sets[0]], web.victims[row.sets[-1]]
+    last = web.victims[row.sets[-1]]
     removed = 0
-    for digit in first.keys() & last.keys() - {row.commons[0], row.commons[-1]}:
-        removed |= variant.planes.of_digit(digit, first[digit] & last[digit]).bits
+    for digit, seen in web.victims[row.sets[0]].items():
+        if digit not in {row.commons[0], row.commons[-1]} and digit in last:
+            removed |= (seen & last[digit]) << (digit - 1) * variant.planes.cells
     return removed
 
 

@@ -30,11 +30,12 @@ SLUG: Final = "als-xz"
 
 
 def find_als_xz(grid: Grid) -> Iterator[Deduction]:
-    """Every pair of sets that removes anything, all that it removes at once.
+    """By the first set and then the second, small ones first; all they remove at once.
 
-    By the first set and then the second, small ones first.
+    What several pairs remove is found once, by the first of them.
     """
     web = network(grid)
+    known = {0}
     for first in range(len(web.sets)):
         for second in places(_partners(web, first) >> first + 1 << first + 1):
             commons = tuple(
@@ -42,7 +43,8 @@ def find_als_xz(grid: Grid) -> Iterator[Deduction]:
             )
             pair = (first, second)
             removed = _removed(grid.variant, web, pair, commons)
-            if removed:
+            if removed not in known:
+                known.add(removed)
                 yield _deduction(grid, web, pair, commons, removed)
 
 
@@ -59,10 +61,7 @@ def _partners(web: Network, number: int) -> int:
 
 
 def _removed(
-    variant: Variant,
-    web: Network,
-    pair: tuple[int, int],
-    commons: tuple[Digit, ...],
+    variant: Variant, web: Network, pair: tuple[int, int], commons: tuple[Digit, ...]
 ) -> int:
     """What two sets remove, as bits of the planes."""
     one, other = (web.victims[number] for number in pair)
@@ -73,7 +72,7 @@ def _removed(
             continue
         is_either = len(commons) > 1 and digit not in commons
         cells = seen | also if is_either else seen & also
-        removed |= variant.planes.of_digit(digit, cells).bits
+        removed |= cells << (digit - 1) * variant.planes.cells
     return removed
 
 
