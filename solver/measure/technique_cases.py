@@ -22,6 +22,10 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.strategies.empty_rectangles import find_small_empty_rectangles
 from solver.strategies.chains import without_sets
+from solver.rules.planes import Candidate, Candidates, cell_set
+from solver.strategies.als.blossom import find_blossoms_apart
+from solver.strategies.als.chains import find_chains_apart, find_wings_apart
+from solver.strategies.als.pairs import ALS_XZ
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -48,6 +52,26 @@ VARIANTS: Final[dict[str, Finder]] = {
         ("grouped-aic", ("0711-1", "0711-2")),
     )
     for code in codes
+
+def _beside_pattern(find: Finder) -> Finder:
+    """What *find* finds, without what it removes from the cells of a pattern."""
+
+    def found(grid: Grid) -> Iterator[Deduction]:
+        planes = grid.variant.planes
+        for step in find(grid):
+            cells = cell_set(because.cell for because in step.because)
+            rest = step.removes.bits & ~planes.in_cells(cells)
+            if rest:
+                yield step._replace(removes=Candidates(rest, planes.cells))
+
+    return found
+
+
+VARIANTS: Final[dict[str, Finder]] = {
+    "0901-2": _beside_pattern(ALS_XZ.find),
+    "0902-1": find_wings_apart,
+    "0903-1": find_chains_apart,
+    "0904-1": find_blossoms_apart,
 }
 """Finders of codes that allow less, or more, than the strategy of the ladder."""
 

@@ -5,7 +5,6 @@ where its peers have not lost it yet.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import Link, Node
@@ -13,12 +12,14 @@ from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import cell_set, places
+from solver.rules.planes import places
 from solver.rules.variant import Variant
 
 _PAIR: Final = 2
 LARGEST_SET: Final = 8
 """Cells of an almost locked set at most; in a house of nine open cells no more fit."""
+_USUAL_DIGITS: Final = 9
+_LARGE_BOARDS_SET: Final = 4
 
 ACROSS: Final = {"row": "column", "column": "row"}
 """The kind of line that crosses lines of a kind."""
@@ -31,9 +32,11 @@ def open_cells(grid: Grid) -> int:
 
 def common_peers(variant: Variant, cells: int) -> int:
     """The cells that share a house with each of *cells*; both are sets of cells."""
-    seen = variant.planes.plane
-    for cell in places(cells):
-        seen &= variant.peer_sets[cell]
+    seen, peers = variant.planes.plane, variant.peer_sets
+    while cells and seen:
+        low = cells & -cells
+        cells ^= low
+        seen &= peers[low.bit_length() - 1]
     return seen
 
 
@@ -167,25 +170,37 @@ def almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
 
 def _almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
     found: dict[int, AlmostLockedSet] = {}
-    left = open_cells(grid)
     where = places_of(grid)
-    masks = grid.masks
     for house, inside in grid.variant.house_sets.items():
-        cells = list(places(inside & left))
-        for size in range(1, min(len(cells), LARGEST_SET + 1)):
-            for chosen in combinations(cells, size):
-                union = 0
-                for cell in chosen:
-                    union |= masks[cell]
-                if union.bit_count() != size + 1:
-                    continue
-                members = cell_set(map(Cell, chosen))
-                if members not in found:
-                    spread = tuple(plane & members for plane in where)
-                    found[members] = AlmostLockedSet(
-                        members, Mask(union), house, spread
-                    )
-    return tuple(sorted(found.values(), key=lambda s: s.cells.bit_count()))
+        for cells, union in _almost_locked_in(grid, inside):
+            if cells not in found:
+                spread = tuple(plane & cells for plane in where)
+                found[cells] = AlmostLockedSet(cells, union, house, spread)
+    return tuple(sorted(found.values(), key=lambda one: one.cells.bit_count()))
+
+
+def _almost_locked_in(grid: Grid, inside: int) -> Iterator[tuple[int, Mask]]:
+    """Sets of cells of a house with a digit more than cells, and their digits."""
+    masks = grid.masks
+    left = list(places(inside & ~grid.assigned))
+    largest = min(len(left) - 1, _largest_set(grid.variant))
+    partial: list[tuple[int, int, int]] = [(0, 0, 0)]
+    for cell in left:
+        mask, here = masks[cell], 1 << cell
+        grown = []
+        for cells, union, size in partial:
+            union |= mask  # noqa: PLW2901 - with the cell
+            if size < largest and union.bit_count() <= largest + 1:
+                grown.append((cells | here, union, size + 1))
+        for cells, union, size in grown:
+            if union.bit_count() == size + 1:
+                yield cells, Mask(union)
+        partial += grown
+
+
+def _largest_set(variant: Variant) -> int:
+    """How many cells a set has at most; fewer on large boards, which have so many."""
+    return LARGEST_SET if variant.digit_count <= _USUAL_DIGITS else _LARGE_BOARDS_SET
 
 
 def restricted_commons(

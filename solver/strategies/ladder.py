@@ -6,6 +6,7 @@ from typing import Final
 from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
+from solver.strategies.als import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.colouring import COLOURING
 from solver.strategies.chains import CHAINS
@@ -22,6 +23,7 @@ from solver.strategies.wings import WINGS, WXYZ_WING
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.uniqueness import UNIQUENESS
+from solver.strategies.sue_de_coq import SUE_DE_COQ
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -56,6 +58,8 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *SUBSETS,
     *UNIQUENESS,
     *CHAINS,
+    SUE_DE_COQ,
+    *ALMOST_LOCKED_SETS,
 )
 """Every strategy, the easiest first."""
 

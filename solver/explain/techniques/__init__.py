@@ -9,6 +9,7 @@ from typing import Final
 from solver.explain.techniques import forcing, locked
 from solver.explain.techniques import colouring, locked, turbot, wings
 from solver.explain.techniques import chains, locked
+from solver.explain.techniques import almost_locked_sets, locked
 from solver.explain.techniques.said import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
@@ -26,5 +27,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **subsets.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,
+    **almost_locked_sets.SENTENCES,
 }
 """What is said of each technique, by its slug."""
