@@ -1,0 +1,11 @@
+"""The checker: a trace proved from itself alone, without the code that made it.
+
+>>> from solver.agents import solve
+>>> found = verify(solve("...23.......24.."))
+>>> found.is_proved, found.events
+(True, 13)
+"""
+
+from solver.checker.verification import Failure, Verification, verify
+
+__all__ = ["Failure", "Verification", "verify"]
