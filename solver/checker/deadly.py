@@ -100,7 +100,7 @@ def is_exchangeable(rules: Variant, pattern: int) -> bool:
 
 
 def is_grave(position: Position, single: Candidate) -> bool:
-    """Whether all open cells have two candidates but that of *single*, which has it too.
+    """Whether all open cells have two candidates, but for *single* in one of them.
 
     Without it they could change places: the bivalue universal grave plus one.
     """

@@ -15,7 +15,7 @@ from solver.digits import Mask, bit, digits
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, cell_set, places
+from solver.rules.planes import Candidate, cell_set
 
 Definition: TypeAlias = Callable[[Deduction, Position], str | None]
 """Why a deduction does not follow; ``None`` where it does."""

@@ -47,9 +47,7 @@ def _why_not_weak(link: Link, position: Position, off: int) -> str | None:
             if seen & planes.bit(end):
                 continue
             if not link.cells or not _clash(link, position, gone):
-                return f"{_named(link.start, position)} and" + (
-                    f" {_named(link.end, position)} can both be true"
-                )
+                return f"{_named(link.start, position)} can be true beside it"
     return None
 
 
