@@ -3,7 +3,7 @@
 >>> from solver.agents import solve
 >>> found = verify(solve("...23.......24.."))
 >>> found.is_proved, found.events
-(True, 13)
+(True, 21)
 """
 
 from solver.checker.verification import Failure, Verification, verify

@@ -228,14 +228,18 @@ def _refuted(candidate: Candidate, before: Position) -> Position:
 
 
 def _has_no_option(position: Position) -> bool:
-    """Whether all that a cell or a house could hold was refuted."""
+    """Whether guesses refuted all that a cell or a house can still hold.
+
+    What nobody can hold at all is a contradiction, and has to be told as one.
+    """
     if not position.refuted:
         return False
-    rules, left = position.rules, position.left & ~position.refuted
-    if any(not left & rules.planes.column << cell for cell in rules.cells):
-        return True
-    return any(
-        not left & rules.planes.of_digit(digit, inside).bits
+    rules, planes, refuted = position.rules, position.rules.planes, position.refuted
+    choices = [planes.column << cell for cell in rules.cells]
+    choices += [
+        planes.of_digit(digit, inside).bits
         for _, inside in rules.full_house_sets
         for digit in rules.digits
-    )
+    ]
+    options = (position.left & choice for choice in choices)
+    return any(left and not left & ~refuted for left in options)
