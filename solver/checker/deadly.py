@@ -10,7 +10,7 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded
 from solver.deduction import CandidateRole, Deduction
 from solver.rules.geometry import Cell
@@ -27,7 +27,7 @@ def deadly_cells(found: Deduction) -> int:
 
 
 def why_not_granted(
-    position: Position, cells: int, given: int, is_unique: Callable[[], bool]
+    position: CheckedPosition, cells: int, given: int, is_unique: Callable[[], bool]
 ) -> str | None:
     """Why no pattern in *cells* is deadly; ``None`` where one may be.
 
@@ -48,7 +48,7 @@ def why_not_granted(
     return None
 
 
-def excluded_by(position: Position, found: Deduction) -> Excluded:
+def excluded_by(position: CheckedPosition, found: Deduction) -> Excluded:
     """What the deadly pattern of *found* rules out."""
     rules, cells = position.rules, deadly_cells(found)
     inside = rules.planes.in_cells(cells)
@@ -67,7 +67,7 @@ def excluded_by(position: Position, found: Deduction) -> Excluded:
     return is_excluded
 
 
-def _pattern(position: Position, found: Deduction) -> int:
+def _pattern(position: CheckedPosition, found: Deduction) -> int:
     """The candidates that are deadly together: two digits in all cells, or those named.
 
     A candidate of the two that is gone belongs to it, too.
@@ -99,7 +99,7 @@ def is_exchangeable(rules: Variant, pattern: int) -> bool:
     )
 
 
-def is_grave(position: Position, single: Candidate) -> bool:
+def is_grave(position: CheckedPosition, single: Candidate) -> bool:
     """Whether all open cells have two candidates, but for *single* in one of them.
 
     Without it they could change places: the bivalue universal grave plus one.

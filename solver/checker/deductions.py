@@ -12,7 +12,7 @@ from solver.checker.deadly import (
 )
 from solver.checker.definitions import DEFINITIONS, by_nothing
 from solver.checker.links import wrong_link
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Truth, code_function
 from solver.rules.planes import Candidate
@@ -35,7 +35,7 @@ class Given:
         self.is_unique = is_unique
 
 
-def why_not(found: Deduction, position: Position, given: Given) -> str | None:
+def why_not(found: Deduction, position: CheckedPosition, given: Given) -> str | None:
     """Why *found* does not follow at *position*; ``None`` where it does."""
     return (
         wrong_change(found, position)
@@ -44,7 +44,7 @@ def why_not(found: Deduction, position: Position, given: Given) -> str | None:
     )
 
 
-def wrong_change(found: Deduction, position: Position) -> str | None:
+def wrong_change(found: Deduction, position: CheckedPosition) -> str | None:
     """Why *found* cannot be carried out; ``None`` where it can."""
     rules, planes = position.rules, position.rules.planes
     if not found.places and not found.removes:
@@ -65,7 +65,7 @@ def wrong_change(found: Deduction, position: Position) -> str | None:
     return None
 
 
-def _wrong_premise(found: Deduction, position: Position) -> str | None:
+def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
     """Why something is not as it lists it."""
     rules = position.rules
     listed = (*found.because, *(candidate for candidate, _ in found.roles))
@@ -84,7 +84,7 @@ def _wrong_premise(found: Deduction, position: Position) -> str | None:
     return wrong_link(found, position)
 
 
-def _is_truth(truth: Truth, position: Position) -> bool:
+def _is_truth(truth: Truth, position: CheckedPosition) -> bool:
     rules = position.rules
     match truth:
         case Truth(int(cell), None, None):
@@ -95,10 +95,12 @@ def _is_truth(truth: Truth, position: Position) -> bool:
             return False
 
 
-def _why_unproved(found: Deduction, position: Position, given: Given) -> str | None:
+def _why_unproved(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
     if found.rule == _GRAVE:
         return _why_no_grave(found, position, given)
-    if found.truths:
+    if found.truths or deadly_cells(found):
         return _why_not_by_truths(found, position, given)
     is_own = bool(code_function(found.technique)) and found.rule == found.technique
     if found.rule in _UNREASONED or is_own:
@@ -108,7 +110,9 @@ def _why_unproved(found: Deduction, position: Position, given: Given) -> str | N
     return DEFINITIONS[found.rule](found, position)
 
 
-def _why_no_grave(found: Deduction, position: Position, given: Given) -> str | None:
+def _why_no_grave(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
     """BUG + 1: without one candidate the open cells would be a deadly pattern."""
     rules, planes = position.rules, position.rules.planes
     cells = {candidate.cell for candidate in (*found.places, *found.removes)}
@@ -128,7 +132,7 @@ def _why_no_grave(found: Deduction, position: Position, given: Given) -> str | N
 
 
 def _why_not_by_truths(
-    found: Deduction, position: Position, given: Given
+    found: Deduction, position: CheckedPosition, given: Given
 ) -> str | None:
     """Negate each conclusion, and look for a contradiction in the truths."""
     rules, planes = position.rules, position.rules.planes
@@ -156,7 +160,7 @@ def _why_not_by_truths(
     return None
 
 
-def _candidates(bits: int, position: Position) -> Iterable[Candidate]:
+def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
     rules = position.rules
     return [
         candidate
@@ -166,14 +170,14 @@ def _candidates(bits: int, position: Position) -> Iterable[Candidate]:
     ]
 
 
-def _name(candidate: Candidate, position: Position) -> str:
+def _name(candidate: Candidate, position: CheckedPosition) -> str:
     try:
         return position.rules.candidate_name(candidate)
     except IndexError:
         return f"cell {candidate.cell} = {candidate.digit}"
 
 
-def after(found: Deduction, position: Position) -> Position:
+def after(found: Deduction, position: CheckedPosition) -> CheckedPosition:
     """After *found* was carried out."""
     position = position._replace(left=position.left & ~found.removes.bits)
-    return reduce(Position.with_digit, found.places, position)
+    return reduce(CheckedPosition.with_digit, found.places, position)

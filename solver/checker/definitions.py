@@ -7,7 +7,7 @@ taken from the code that found it.
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.checker.sums import is_ruled_out_by_45
 from solver.deduction import Deduction
@@ -17,11 +17,11 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, cell_set
 
-Definition: TypeAlias = Callable[[Deduction, Position], str | None]
+Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
 """Why a deduction does not follow; ``None`` where it does."""
 
 
-def by_digits(found: Deduction, position: Position) -> str | None:
+def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
     """Each removed candidate sees a cause, the only candidate of its cell."""
     rules = position.rules
     for cause in found.because:
@@ -39,7 +39,7 @@ def by_digits(found: Deduction, position: Position) -> str | None:
     return _no_places(found)
 
 
-def by_standing_digits(found: Deduction, position: Position) -> str | None:
+def by_standing_digits(found: Deduction, position: CheckedPosition) -> str | None:
     """The same, and the causes stand on the board."""
     for cause in found.because:
         if not position.is_filled(cause.cell):
@@ -58,7 +58,7 @@ def _no_places(found: Deduction) -> str | None:
     return f"{found.technique} places nothing" if found.places else None
 
 
-def by_single(found: Deduction, position: Position) -> str | None:
+def by_single(found: Deduction, position: CheckedPosition) -> str | None:
     """The placed digit is the last of its cell or, in a full house, in its last place.
 
     What a closed guess has refuted counts as gone.
@@ -66,7 +66,7 @@ def by_single(found: Deduction, position: Position) -> str | None:
     return single(found, position, position.left)
 
 
-def by_refutation(found: Deduction, position: Position) -> str | None:
+def by_refutation(found: Deduction, position: CheckedPosition) -> str | None:
     """The guess that is named was closed; what it leaves alone is placed."""
     rules = position.rules
     named = rules.planes.bits(found.because)
@@ -77,7 +77,7 @@ def by_refutation(found: Deduction, position: Position) -> str | None:
     return single(found, position, position.left & ~named) if found.places else None
 
 
-def single(found: Deduction, position: Position, left: int) -> str | None:
+def single(found: Deduction, position: CheckedPosition, left: int) -> str | None:
     """Why the place of *found* is not the only one of those *left*."""
     rules, planes = position.rules, position.rules.planes
     match found.places, found.within:
@@ -94,7 +94,7 @@ def single(found: Deduction, position: Position, left: int) -> str | None:
             return "it is not one digit of a cell or of a house"
 
 
-def by_locked_set(found: Deduction, position: Position) -> str | None:
+def by_locked_set(found: Deduction, position: CheckedPosition) -> str | None:
     """As many cells of the house as digits: they are the causes, all of them."""
     rules, planes = position.rules, position.rules.planes
     match found.within:
@@ -119,7 +119,7 @@ def by_locked_set(found: Deduction, position: Position) -> str | None:
     return _no_places(found)
 
 
-def by_constraints(found: Deduction, position: Position) -> str | None:
+def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
     """Some constraint it names cannot be kept with any of what it removes."""
     rules = position.rules
     named = [scope for scope in found.within if not isinstance(scope, House)]
@@ -130,11 +130,11 @@ def by_constraints(found: Deduction, position: Position) -> str | None:
     return _no_places(found)
 
 
-def _with(assumed: Candidate, position: Position) -> int:
+def _with(assumed: Candidate, position: CheckedPosition) -> int:
     return position.left & ~sees(position.rules, assumed)
 
 
-def is_broken(rule: Constraint, left: int, position: Position) -> bool:
+def is_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
     """Whether no choice of the candidates *left* keeps *rule*: all are tried."""
     planes = position.rules.planes
     waiting = [[planes.mask(left, cell) for cell in rule.cells]]
@@ -156,7 +156,7 @@ def is_broken(rule: Constraint, left: int, position: Position) -> bool:
     return True
 
 
-def by_45(found: Deduction, position: Position) -> str | None:
+def by_45(found: Deduction, position: CheckedPosition) -> str | None:
     """The cells beside the cages of a house cannot have their sum with it."""
     for gone in found.removes:
         if not is_ruled_out_by_45(gone, found.within, position):
@@ -165,17 +165,19 @@ def by_45(found: Deduction, position: Position) -> str | None:
     return _no_places(found)
 
 
-def by_trial(found: Deduction, position: Position) -> str | None:
+def by_trial(found: Deduction, position: CheckedPosition) -> str | None:
     """Each candidate it removes, once assumed, refutes itself in the whole grid."""
     return _by_whole_grid(found, position, "does not refute itself")
 
 
-def by_nothing(found: Deduction, position: Position) -> str | None:
+def by_nothing(found: Deduction, position: CheckedPosition) -> str | None:
     """It gives no reason, and has to follow from the whole grid, by exhaustion."""
     return _by_whole_grid(found, position, "has no reason and does not follow")
 
 
-def _by_whole_grid(found: Deduction, position: Position, words: str) -> str | None:
+def _by_whole_grid(
+    found: Deduction, position: CheckedPosition, words: str
+) -> str | None:
     rules, planes = position.rules, position.rules.planes
     cells = [position.in_cell(cell) for cell in rules.cells]
     full = [

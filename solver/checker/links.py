@@ -6,13 +6,13 @@ together; in a branch, what an earlier link has ruled out counts as gone.
 
 from collections import defaultdict
 
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Link, Node
 from solver.rules.house import House
 
 
-def wrong_link(found: Deduction, position: Position) -> str | None:
+def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
     """Why a link of *found* is none; ``None`` where all are."""
     off: dict[int, int] = defaultdict(int)
     for link in sorted(found.links, key=lambda link: (link.branch, link.number)):
@@ -24,7 +24,7 @@ def wrong_link(found: Deduction, position: Position) -> str | None:
     return None
 
 
-def _why_not(link: Link, position: Position, off: int) -> str | None:
+def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
     if not link.start or not link.end:
         return "it has no two ends"
     for candidate in (*link.start, *link.end):
@@ -37,7 +37,7 @@ def _why_not(link: Link, position: Position, off: int) -> str | None:
     return _why_not_weak(link, position, off)
 
 
-def _why_not_weak(link: Link, position: Position, off: int) -> str | None:
+def _why_not_weak(link: Link, position: CheckedPosition, off: int) -> str | None:
     rules, planes = position.rules, position.rules.planes
     ends = planes.bits(link.end)
     for start in link.start:
@@ -51,7 +51,7 @@ def _why_not_weak(link: Link, position: Position, off: int) -> str | None:
     return None
 
 
-def _why_not_strong(link: Link, position: Position, off: int) -> str | None:
+def _why_not_strong(link: Link, position: CheckedPosition, off: int) -> str | None:
     ends = position.rules.planes.bits((*link.start, *link.end))
     if _clash(link, position, off | ends):
         return None
@@ -59,7 +59,7 @@ def _why_not_strong(link: Link, position: Position, off: int) -> str | None:
     return f"{first} and {second} can both be false"
 
 
-def _clash(link: Link, position: Position, gone: int) -> bool:
+def _clash(link: Link, position: CheckedPosition, gone: int) -> bool:
     """Whether what the link rests on cannot hold without *gone*."""
     rules, planes = position.rules, position.rules.planes
     if link.cells:
@@ -78,5 +78,5 @@ def _clash(link: Link, position: Position, gone: int) -> bool:
         return False
 
 
-def _named(node: Node, position: Position) -> str:
+def _named(node: Node, position: CheckedPosition) -> str:
     return " or ".join(map(position.rules.candidate_name, node))

@@ -12,7 +12,7 @@ from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 
 
-class Position(NamedTuple):
+class CheckedPosition(NamedTuple):
     """A grid, and what is known of it.
 
     Attributes:
@@ -72,7 +72,7 @@ class Position(NamedTuple):
         return self._replace(left=left, filled=filled)
 
 
-class OpenGuess(NamedTuple):
+class CheckedGuess(NamedTuple):
     """A guess that was not taken back yet.
 
     Attributes:
@@ -83,4 +83,4 @@ class OpenGuess(NamedTuple):
 
     event: int
     candidate: Candidate
-    before: Position
+    before: CheckedPosition

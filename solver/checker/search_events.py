@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from solver.checker.definitions import is_broken
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.digits import Mask, digits, symbol
 from solver.events import Clashed, Finished, Guessed, Outcome, SolutionCount
 from solver.puzzle import Puzzle
 from solver.rules.house import House
 
 
-def wrong_guess(event: Guessed, position: Position) -> str | None:
+def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
     """Why one of the options need not be true; ``None`` where one must be."""
     rules, planes = position.rules, position.rules.planes
     options, candidate, house = event.options, event.candidate, event.house
@@ -36,7 +36,7 @@ def wrong_guess(event: Guessed, position: Position) -> str | None:
     return None
 
 
-def wrong_clash(event: Clashed, position: Position) -> str | None:
+def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:
     """Why nothing is contradicted; ``None`` where something is."""
     rules, planes = position.rules, position.rules.planes
     match event:
@@ -64,7 +64,7 @@ def wrong_clash(event: Clashed, position: Position) -> str | None:
 
 def wrong_end(
     event: Finished,
-    position: Position,
+    position: CheckedPosition,
     puzzle: Puzzle,
     *,
     is_impossible: Callable[[], bool],
@@ -81,7 +81,7 @@ def wrong_end(
             return None
 
 
-def why_unsolved(position: Position, puzzle: Puzzle) -> str | None:
+def why_unsolved(position: CheckedPosition, puzzle: Puzzle) -> str | None:
     """What is missing or broken in the filled grid, or not as it was given."""
     rules, planes = position.rules, position.rules.planes
     if position.filled != planes.plane:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees
 from solver.digits import digits
 from solver.rules.constraint import Scope
@@ -13,7 +13,7 @@ from solver.rules.planes import Candidate
 
 
 def is_ruled_out_by_45(
-    gone: Candidate, within: Iterable[Scope], position: Position
+    gone: Candidate, within: Iterable[Scope], position: CheckedPosition
 ) -> bool:
     """Whether the sum that a house and its cages leave cannot be had with *gone*."""
     house, *others = within
@@ -35,7 +35,9 @@ def is_ruled_out_by_45(
     return not _can_have(sorted(cells), total, left, position)
 
 
-def _can_have(cells: list[Cell], total: int, left: int, position: Position) -> bool:
+def _can_have(
+    cells: list[Cell], total: int, left: int, position: CheckedPosition
+) -> bool:
     """Whether digits *left* for *cells* add up to *total*, none beside its like."""
     if not cells:
         return total == 0

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import NamedTuple, assert_never
 
 from solver.checker.deductions import Given, after, why_not, wrong_change
-from solver.checker.position import OpenGuess, Position
+from solver.checker.position import CheckedGuess, CheckedPosition
 from solver.checker.search_events import (
     is_confirmed,
     wrong_clash,
@@ -115,8 +115,8 @@ class _Checker:
         self.proved: Counter[str] = Counter()
         self.is_lost = False
         self._puzzle = puzzle
-        self._position = Position.start(puzzle)
-        self._guesses: list[OpenGuess] = []
+        self._position = CheckedPosition.start(puzzle)
+        self._guesses: list[CheckedGuess] = []
         self._given = Given(self._position.filled, lambda: self._is_unique)
         self._taken = 0
         self._has_searched = self._is_over = self._is_hopeless = False
@@ -180,10 +180,8 @@ class _Checker:
             self.is_lost = True
             return reason
         before = self._position
-        self._guesses.append(OpenGuess(self._taken, event.candidate, before))
-        self._position = before.with_digit(event.candidate)._replace(
-            refuted=before.refuted, is_closed=False
-        )
+        self._guesses.append(CheckedGuess(self._taken, event.candidate, before))
+        self._position = before.with_digit(event.candidate)
         return reason
 
     def _retract(self, number: int) -> str | None:
@@ -221,13 +219,13 @@ class _Checker:
         return first.is_closed or _has_no_option(first) or self._is_hopeless
 
 
-def _refuted(candidate: Candidate, before: Position) -> Position:
+def _refuted(candidate: Candidate, before: CheckedPosition) -> CheckedPosition:
     """Where a guess was made, now that it is refuted."""
     refuted = before.refuted | before.rules.planes.bit(candidate)
     return before._replace(refuted=refuted)
 
 
-def _has_no_option(position: Position) -> bool:
+def _has_no_option(position: CheckedPosition) -> bool:
     """Whether guesses refuted all that a cell or a house can still hold.
 
     What nobody can hold at all is a contradiction, and has to be told as one.

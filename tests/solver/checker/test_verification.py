@@ -9,13 +9,16 @@ from solver.agents.options import AgentOptions
 from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason, removals
 from solver.checker import verify
 from solver.checker.deductions import Given, why_not
-from solver.checker.position import Position
+from solver.checker.position import CheckedPosition
 from solver.deduction import Assumption, Deduction, Strategy
+from solver.digits import Digit
 from solver.grid import Grid
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
+from solver.rules.planes import Candidate, Candidates
 from solver.strategies.ladder import LADDER
-from tests.solver.solves import each_solve, trace_of
+from tests.solver.oracle import Solution
+from tests.solver.solves import agrees, each_solve, trace_of, truth_of
 from tests.solver.variant_puzzles import example
 from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
 
@@ -37,14 +40,27 @@ MOST = 4
 """What each strategy finds first is looked at on one grid of so many, and so much."""
 
 
-def position_of(grid: Grid) -> Position:
+def position_of(grid: Grid) -> CheckedPosition:
     """The same grid, as the checker has it."""
-    return Position(grid.variant, grid.candidates, grid.assigned)
+    return CheckedPosition(grid.variant, grid.candidates, grid.assigned)
 
 
 def why_not_on(grid: Grid, found: Deduction) -> str | None:
     """Why *found* does not follow on *grid*, whose puzzle has one solution."""
     return why_not(found, position_of(grid), Given(grid.clues, lambda: True))
+
+
+def with_a_right_digit(found: Deduction, grid: Grid, truth: Solution) -> Deduction:
+    """*found*, which removes a digit of the solution, too, or places a wrong one."""
+    planes = grid.variant.planes
+    if found.places:
+        (cell, digit), *_ = found.places
+        wrong = next(d for d in grid.variant.digits if d != digit)
+        return found._replace(places=(Candidate(cell, wrong),))
+    concerned = {c.cell for c in (*found.because, *found.removes)}
+    cell = min(c for c in concerned or grid.variant.cells if not grid.is_assigned(c))
+    right = planes.bit(Candidate(cell, Digit(truth[cell])))
+    return found._replace(removes=Candidates(found.removes.bits | right, planes.cells))
 
 
 @each_solve
@@ -73,11 +89,17 @@ def test_whatever_a_strategy_finds_is_proved(strategy: Strategy) -> None:
         about_one = Assumption.UNIQUE_SOLUTION in strategy.assumes
         if about_one and (puzzle.rules.constraints or not is_unique(puzzle)):
             continue
+        truth = truth_of(puzzle)
+        if truth is None:
+            continue
         trace = trace_of(puzzle, "human")
         for step in range(0, len(trace), EVERY):
             grid = trace.grid(step)
+            if not agrees(trace.position(step), truth):
+                continue
             for found in islice(strategy.find(grid), MOST):
                 assert why_not_on(grid, found) is None, found
+                assert why_not_on(grid, with_a_right_digit(found, grid, truth))
 
 
 def test_the_whole_ladder_is_proved_on_a_hard_puzzle() -> None:
