@@ -6,6 +6,6 @@
 (True, 21)
 """
 
-from solver.checker.verification import Failure, Verification, verify
+from solver.checker.verification import UnprovedStep, Verification, verify
 
-__all__ = ["Failure", "Verification", "verify"]
+__all__ = ["UnprovedStep", "Verification", "verify"]

@@ -76,7 +76,7 @@ def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
         if position.has(candidate):
             return f"it rests on {_name(candidate, position)} being gone"
     for scope in found.within:
-        if scope not in rules.scopes:
+        if rules.scope_named.get(scope.name) != scope:
             return f"{scope.name} is no rule of the puzzle"
     for truth in found.truths:
         if not _is_truth(truth, position):

@@ -35,7 +35,7 @@ from solver.rules.planes import Candidate
 from solver.trace import Trace
 
 
-class Failure(NamedTuple):
+class UnprovedStep(NamedTuple):
     """An event that is not proved.
 
     Attributes:
@@ -63,7 +63,7 @@ class Verification(NamedTuple):
 
     trace: Trace
     proved: Mapping[str, int]
-    failures: tuple[Failure, ...]
+    failures: tuple[UnprovedStep, ...]
     events: int
 
     @property
@@ -89,13 +89,13 @@ def verify(
     there.
     """
     checker = _Checker(trace.puzzle)
-    failures: list[Failure] = []
+    failures: list[UnprovedStep] = []
     looked = 0
     for event in trace.events:
         looked += 1
         reason = checker.take(event)
         if reason is not None:
-            failures.append(Failure(looked, event, reason))
+            failures.append(UnprovedStep(looked, event, reason))
         if checker.is_lost or len(failures) == limit:
             break
         if on_event is not None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from solver.agents import solve
 from solver.agents.limits import Limits
-from solver.checker import Failure, verify
+from solver.checker import UnprovedStep, verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.deduction import CandidateRole, Deduction, Link, Truth
@@ -53,7 +53,7 @@ TRACES = tuple(
 )
 
 
-def failures(trace: Trace, events: tuple[Event, ...]) -> tuple[Failure, ...]:
+def failures(trace: Trace, events: tuple[Event, ...]) -> tuple[UnprovedStep, ...]:
     """What is not proved of *trace* with other *events*."""
     return verify(replace(trace, events=events, keys=())).failures
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from solver.agents import solve
-from solver.checker import Failure, Verification, verify
+from solver.checker import UnprovedStep, Verification, verify
 from solver.codec import read_trace
 from solver.digits import symbol
 from solver.errors import PuzzleError, SolveCancelledError, TraceError
@@ -179,7 +179,7 @@ def described(event: Event, rules: Variant) -> str:
 def _as_json(name: str, result: Verification) -> dict[str, Any]:
     rules = result.trace.puzzle.rules
 
-    def failure(found: Failure) -> dict[str, Any]:
+    def failure(found: UnprovedStep) -> dict[str, Any]:
         return {
             "step": found.step,
             "event": described(found.event, rules),
