@@ -59,10 +59,9 @@ def _no_places(found: Deduction) -> str | None:
 
 
 def by_single(found: Deduction, position: CheckedPosition) -> str | None:
-    """The placed digit is the last of its cell or, in a full house, in its last place.
-
-    What a closed guess has refuted counts as gone.
-    """
+    """The placed digit is the last of its cell or, in a full house, in its last place."""
+    if found.because not in {(), found.places}:
+        return "it rests on other candidates than the one it places"
     return single(found, position, position.left)
 
 
