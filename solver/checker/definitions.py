@@ -39,14 +39,6 @@ def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
     return _no_places(found)
 
 
-def by_standing_digits(found: Deduction, position: CheckedPosition) -> str | None:
-    """The same, and the causes stand on the board."""
-    for cause in found.because:
-        if not position.is_filled(cause.cell):
-            return f"{position.rules.candidate_name(cause)} does not stand there"
-    return by_digits(found, position)
-
-
 def _share(scopes: Iterable[Scope], cell: Cell, other: Cell) -> bool:
     return any(
         isinstance(scope, House) and cell in scope.cells and other in scope.cells
@@ -59,16 +51,19 @@ def _no_places(found: Deduction) -> str | None:
 
 
 def by_single(found: Deduction, position: CheckedPosition) -> str | None:
-    """The placed digit is the last of its cell or, in a full house, in its last place."""
+    """The digit is the last of its cell or, in a full house, in its last place."""
     if found.because not in {(), found.places}:
         return "it rests on other candidates than the one it places"
     return single(found, position, position.left)
 
 
 def by_refutation(found: Deduction, position: CheckedPosition) -> str | None:
-    """The guess that is named was closed; what it leaves alone is placed."""
+    """The guess that is named was closed; what it leaves alone is placed.
+
+    Old traces name it by removing it.
+    """
     rules = position.rules
-    named = rules.planes.bits(found.because)
+    named = rules.planes.bits(found.because or found.removes)
     if not named or named & ~position.refuted:
         return "no guess that was taken back has refuted it"
     if found.removes.bits & ~named:
@@ -201,10 +196,10 @@ def _by_whole_grid(
 
 
 DEFINITIONS: Final[dict[str, Definition]] = {
-    "elimination": by_standing_digits,
-    "forward-checking": by_standing_digits,
-    "consistency": by_standing_digits,
-    "cover": by_standing_digits,
+    "elimination": by_digits,
+    "forward-checking": by_digits,
+    "consistency": by_digits,
+    "cover": by_digits,
     "ac3": by_digits,
     "by-hand-arc": by_digits,
     "by-hand-cell": by_digits,

@@ -1,6 +1,7 @@
 """The checker accepts every solve there is, and whatever any strategy finds."""
 
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason, re
 from solver.checker import verify
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
+from solver.codec import read_trace
 from solver.deduction import Assumption, Deduction, Strategy
 from solver.digits import Digit
 from solver.grid import Grid
@@ -35,6 +37,7 @@ CLIMBED = (
     example("windoku-07").puzzle,
     *CAGED,
 )
+FOLDER = Path(__file__).parents[2] / "data" / "traces"
 EVERY = 9
 MOST = 4
 """What each strategy finds first is looked at on one grid of so many, and so much."""
@@ -131,3 +134,10 @@ def test_reasons_of_a_person_are_proved() -> None:
             for g in ((start, grid) if is_of_start else (grid,))
         ]
         assert None in reasons_why
+
+
+def test_a_trace_of_an_older_version_is_proved() -> None:
+    """Singles that had not been placed strike, and a refutation says what it removes."""
+    result = verify(read_trace((FOLDER / "version_1.jsonl").read_bytes()))
+
+    assert result.failures == ()
