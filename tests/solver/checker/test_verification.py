@@ -137,7 +137,7 @@ def test_reasons_of_a_person_are_proved() -> None:
 
 
 def test_a_trace_of_an_older_version_is_proved() -> None:
-    """Singles that had not been placed strike, and a refutation says what it removes."""
+    """Singles strike before they are placed; a refutation names what it removes."""
     result = verify(read_trace((FOLDER / "version_1.jsonl").read_bytes()))
 
     assert result.failures == ()
