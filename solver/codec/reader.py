@@ -57,6 +57,7 @@ _KNOWN: Final = {
             "roles",
             "links",
             "absent",
+            "truths",
         }
     ),
     "search-started": frozenset({"solutions"}),

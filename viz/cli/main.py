@@ -27,6 +27,7 @@ _COMMANDS: Final = (
     "compare",
     "record",
     "why",
+    "verify",
     "levels",
     "grade",
     "lesson",
