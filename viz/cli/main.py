@@ -27,6 +27,9 @@ _COMMANDS: Final = (
     "compare",
     "record",
     "why",
+    "hint",
+    "explain",
+    "rate",
     "levels",
     "grade",
     "lesson",
@@ -34,6 +37,7 @@ _COMMANDS: Final = (
     "trials",
     "bench",
     "experiment",
+    "cases",
 )
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),
