@@ -16,6 +16,7 @@ from solver.measure.rated_lists import RatedPuzzle
 from solver.measure.rating import SEARCH, Rating, TechniqueUse
 from solver.puzzle import Puzzle
 from viz.cli.csv_text import csv_text
+from viz.cli.output_files import write_or_refuse
 from viz.output.atomic_file import write_whole
 
 COLUMNS: Final = (
@@ -86,7 +87,7 @@ class RatingFile:
 
     def keeping(self, rows: Iterable[RatedPuzzle]) -> Iterator[RatedPuzzle]:
         """*rows*, each written as it comes behind what is known."""
-        self.finish(self.known.values())
+        write_whole(self._path, self._data(self.known.values()))
         with self._path.open("a", encoding="utf-8", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
             for row in rows:
@@ -95,9 +96,11 @@ class RatingFile:
                 yield row
 
     def finish(self, rows: Iterable[RatedPuzzle]) -> None:
-        """Write *rows* alone, in their order."""
-        data = csv_text(COLUMNS, map(self._written, rows))
-        write_whole(self._path, data.encode())
+        """Write *rows* alone, in their order, and say so on standard error."""
+        write_or_refuse(self._path, self._data(rows))
+
+    def _data(self, rows: Iterable[RatedPuzzle]) -> bytes:
+        return csv_text(COLUMNS, map(self._written, rows)).encode()
 
     def _written(self, row: RatedPuzzle) -> tuple[object, ...]:
         rating = row.rating

@@ -39,20 +39,21 @@ _EXAMPLES: Final = (
 @click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
 @language_option
 def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -> int:
-    """Hold the techniques against the cases of FILE, in HoDoKu's library format.
+    """Hold the techniques against the technique cases of FILE.
 
-    A case is a line :code:digits:cells:deleted:eliminations:placements: and is passed
+    A case is a line :code:digits:cells:deleted:eliminations:placements: as in the
+    library of HoDoKu. It is passed
     when the technique finds exactly that; where the code ends in -x, when it finds
-    nothing. The exit code is 1 where one failed.
+    nothing. The exit code is 1 where one failed; one
+    whose code no technique has fails.
     """
     source = given(file)
     text = source.text()
     try:
-        cases = [
-            c for c in read_cases(text.splitlines()) if c.code.startswith(codes or "")
-        ]
+        every = list(read_cases(text.splitlines()))
     except PuzzleError as error:
         raise PuzzleError(f"{source.prefix(text)}{error}") from None
+    cases = [case for case in every if case.code.startswith(codes or "")]
     if not cases:
         raise PuzzleError(f"{source.name} holds no such case")
     results = [run_case(case) for case in cases]

@@ -86,10 +86,11 @@ def command(  # noqa: PLR0913 - one for each option
     language: str,
     cell_names: str,
 ) -> int:
-    """Explain the whole solve of PUZZLE as a person would do it.
+    """Explain the whole solve of PUZZLE in words.
 
-    Each step has its sentence, with the number that it has in play. PUZZLE is a puzzle,
-    a file, a trace written by solve, or - for standard input.
+    It is solved as a person would, the easiest technique first. Each step has its
+    sentence, with the number that it has in play. PUZZLE is a puzzle, a file, a trace
+    written by solve, or - for standard input.
     """
     wanted = {strategy.slug for strategy in strategies_named(techniques)}
     source = trace_source(replace(request, agent="human"))

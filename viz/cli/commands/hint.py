@@ -38,7 +38,7 @@ _EXAMPLES: Final = (
 @under(_HINT, language_option)[0]
 @under(_HINT, cell_names_option)[0]
 def command(*, request: Request, level: str, language: str, cell_names: str) -> int:
-    """Say what a person would do next in PUZZLE, and no more than that.
+    """Say what a person would do next in PUZZLE.
 
     It is the easiest technique that finds anything, once each digit is gone from the
     cells that see it. PUZZLE is a puzzle, a file, or - for standard input; its digits

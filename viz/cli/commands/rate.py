@@ -59,7 +59,7 @@ def command(
     csv_file: Path | None,
     execution: Execution,
 ) -> int:
-    """Rate PUZZLE, or each puzzle of a list, by the techniques that it takes.
+    """Rate how hard PUZZLE, or a list, is for a person.
 
     It is solved as a person would, the easiest technique first. The score is on the
     scale of HoDoKu: what each step adds, and 10,000 for a guess. The rating is on the
@@ -105,6 +105,9 @@ def _rows(
         for puzzle in share
         if key_of(puzzle) not in known or not _is_named(puzzle)
     }
+    if file and len(missing) < len(share):
+        done = len(share) - len(missing)
+        click.echo(f"{done:,} of {len(share):,} puzzles were rated before", err=True)
     with execution.executor(partial(_pool, len(missing))) as executor:
         made = rated(task, list(missing.values()), executor)
         kept = file.keeping(made) if file else made
