@@ -11,7 +11,7 @@ from solver.trace import Trace
 from viz.messages import phrases
 
 
-class HintLevel(IntEnum):
+class Detail(IntEnum):
     """How much a hint gives away."""
 
     VAGUE = 1
@@ -22,7 +22,7 @@ class HintLevel(IntEnum):
     """The whole argument, and what follows from it."""
 
 
-def hint_lines(trace: Trace, level: HintLevel, language: str) -> Iterator[str]:
+def hint_lines(trace: Trace, level: Detail, language: str) -> Iterator[str]:
     """What is said of the next step.
 
     Args:
@@ -49,20 +49,20 @@ def hint_lines(trace: Trace, level: HintLevel, language: str) -> Iterator[str]:
 
 
 def _deduced(
-    said: Explanation, found: Deduction, level: HintLevel, phrasing: Phrasing
+    said: Explanation, found: Deduction, level: Detail, phrasing: Phrasing
 ) -> Iterator[str]:
     words = phrases("hints", phrasing.language)
     match level:
-        case HintLevel.VAGUE:
+        case Detail.VAGUE:
             title = f"{said.title} ({said.also})" if said.also else said.title
             yield words["vague"].format(technique=title)
             yield words["more-vague"]
-        case HintLevel.CONCRETE:
+        case Detail.CONCRETE:
             yield said.short or words["where"].format(
                 technique=said.title, where=_where(found, phrasing)
             )
             yield words["more-concrete"]
-        case HintLevel.FULL:
+        case Detail.FULL:
             yield said.line
 
 

@@ -14,10 +14,10 @@ from viz.cli.inputs import puzzle_given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_hinted
-from viz.hint_words import HintLevel, hint_lines
+from viz.hint_words import Detail, hint_lines
 
 _HINT: Final = "Hint"
-_LEVELS: Final = tuple(str(level.value) for level in HintLevel)
+_LEVELS: Final = tuple(str(level.value) for level in Detail)
 _EXAMPLES: Final = (
     ("Which technique goes on", "sudoscope hint puzzle.txt"),
     ("The whole argument", "sudoscope hint puzzle.txt --level 3"),
@@ -47,7 +47,5 @@ def command(*, request: Request, level: str, language: str, cell_names: str) -> 
     puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
     named = puzzle.with_cell_names(CellNames(cell_names))
     trace = next_step(named, Profile(request.profile))
-    Output(highlight=False).print_lines(
-        hint_lines(trace, HintLevel(int(level)), language)
-    )
+    Output(highlight=False).print_lines(hint_lines(trace, Detail(int(level)), language))
     return int(any(isinstance(event, Clashed) for event in trace.events))

@@ -162,8 +162,27 @@ _PROFILE: Final = _choice(
     "Which techniques human uses: singles, locked candidates and subsets; also fish,"
     " wings, colouring and uniqueness; or all.",
 )
+
+
+def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -> str:
+    """What a window solves with: strategies that are named are those of propagation."""
+    if agent is not None:
+        return agent
+    is_named = ctx.params.get("strategies") is not None
+    return _USUAL_AGENT if is_named else _USUAL_OF_WINDOW
+
+
+_USUAL_AGENT: Final = Request("").agent
+_USUAL_OF_WINDOW: Final = "human"
+_AGENT: Final = _choice("--agent", list(AGENTS), _USUAL_AGENT, "How to solve.")
+_AGENT_OF_WINDOW: Final = click.option(
+    "--agent",
+    type=click.Choice(list(AGENTS)),
+    callback=_of_window,
+    help=f"How to solve (default: {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
+    " --strategies).",
+)
 _AGENT_OPTIONS: Final = (
-    _choice("--agent", list(AGENTS), "propagation", "How to solve."),
     _PROFILE,
     click.option(
         "--strategies",
@@ -217,7 +236,7 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
-_SHARED: Final = (*_PUZZLE_OPTIONS, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
+_SHARED: Final = (*_PUZZLE_OPTIONS, _AGENT, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
 takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
 takes_request_or_code: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
@@ -227,6 +246,18 @@ may_take_request: Final = _takes(
     click.argument("puzzle", default=""), *under(SOLVING, *_SHARED), *CODE_OPTIONS
 )
 """The same where PUZZLE may be left out; it is empty then."""
+may_play_request: Final = _takes(
+    click.argument("puzzle", default=""),
+    *under(
+        SOLVING,
+        *_PUZZLE_OPTIONS,
+        _AGENT_OF_WINDOW,
+        *_AGENT_OPTIONS,
+        *_LIMIT_OPTIONS,
+    ),
+    *CODE_OPTIONS,
+)
+"""The same for a window, whose usual agent is another."""
 takes_puzzle: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS)
 )
