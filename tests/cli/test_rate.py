@@ -14,6 +14,7 @@ from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES, puzzle_of
 from viz.cli.rating_file import COLUMNS
 
 ALONE = ("--workers", "1")
+BASIC = ("--profile", "basic")
 CLASHING = "12....3....4...."
 
 
@@ -45,7 +46,9 @@ def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
 
 def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:
     """It has a score, and no rating."""
-    result = sudoscope("rate", NEEDS_MANY_GUESSES, "--language", "de", *ALONE)
+    result = sudoscope(
+        *("rate", NEEDS_MANY_GUESSES, "--language", "de", *BASIC, *ALONE)
+    )
 
     assert "Am schwersten: Suche" in result.out
     assert "Wertung: keine; es braucht" in result.out
@@ -62,7 +65,7 @@ def test_a_puzzle_without_a_solution_has_no_verdict(sudoscope: Program) -> None:
 
 def test_a_list_has_a_summary(sudoscope: Program, listed: Path) -> None:
     """How many by hardest technique, and the mean score."""
-    result = sudoscope("rate", str(listed), "--workers", "2")
+    result = sudoscope("rate", str(listed), "--workers", "2", *BASIC)
 
     assert result.code == 0, result.err
     assert result.out.startswith("2 puzzles, 2 solved")

@@ -115,7 +115,7 @@ def test_a_list_is_rated_the_same_everywhere() -> None:
 def test_a_summary_counts_each_solved_puzzle_once() -> None:
     """At its hardest technique; techniques are counted over all puzzles."""
     puzzles = [puzzle_of(text) for text in (EASY, NEEDS_MANY_GUESSES, EASY)]
-    rows = list(rated(RatingTask(), puzzles))
+    rows = list(rated(RatingTask(Profile.BASIC), puzzles))
 
     totals = by_hardest(rows)
 
