@@ -19,13 +19,12 @@ from solver.errors import PuzzleError
 from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
-from solver.strategies.empty_rectangles import find_small_empty_rectangles
-from solver.strategies.chains import without_sets
 from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.strategies.als.blossom import find_blossoms_apart
 from solver.strategies.als.chains import find_chains_apart, find_wings_apart
 from solver.strategies.als.pairs import ALS_XZ
+from solver.strategies.chains import without_sets
+from solver.strategies.empty_rectangles import find_small_empty_rectangles
 from solver.strategies.ladder import LADDER
 
 Finder = Callable[[Grid], Iterator[Deduction]]
@@ -43,15 +42,6 @@ _BY_PATTERN: Final = ("0703",)
 _BY_FIRST: Final = ("0404",)
 """Codes of two patterns in one, whose digit is that of the first."""
 
-VARIANTS: Final[dict[str, Finder]] = {"0402-1": find_small_empty_rectangles}
-VARIANTS: Final[dict[str, Finder]] = {
-    code: without_sets(slug)
-    for slug, codes in (
-        ("grouped-continuous-nice-loop", ("0709-1",)),
-        ("grouped-discontinuous-nice-loop", ("0710-1", "0710-2")),
-        ("grouped-aic", ("0711-1", "0711-2")),
-    )
-    for code in codes
 
 def _beside_pattern(find: Finder) -> Finder:
     """What *find* finds, without what it removes from the cells of a pattern."""
@@ -68,6 +58,12 @@ def _beside_pattern(find: Finder) -> Finder:
 
 
 VARIANTS: Final[dict[str, Finder]] = {
+    "0402-1": find_small_empty_rectangles,
+    "0709-1": without_sets("grouped-continuous-nice-loop"),
+    "0710-1": without_sets("grouped-discontinuous-nice-loop"),
+    "0710-2": without_sets("grouped-discontinuous-nice-loop"),
+    "0711-1": without_sets("grouped-aic"),
+    "0711-2": without_sets("grouped-aic"),
     "0901-2": _beside_pattern(ALS_XZ.find),
     "0902-1": find_wings_apart,
     "0903-1": find_chains_apart,

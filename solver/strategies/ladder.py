@@ -8,22 +8,20 @@ from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
 from solver.strategies.als import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
-from solver.strategies.colouring import COLOURING
 from solver.strategies.chains import CHAINS
+from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.forcing import FORCING
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
+from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
-from solver.strategies.turbot import TURBOT
-from solver.strategies.wings import WINGS, WXYZ_WING
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
-from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
+from solver.strategies.turbot import TURBOT
+from solver.strategies.uniqueness import UNIQUENESS
+from solver.strategies.wings import WINGS, WXYZ_WING
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -47,19 +45,18 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     *LOCKED_SUBSETS,
     *LOCKED,
-    NAKED_PAIR,
-    *FORCING,
+    *SUBSETS,
     *TURBOT,
     *EMPTY_RECTANGLES,
     *WINGS,
     REMOTE_PAIR,
     *COLOURING,
-    WXYZ_WING,
-    *SUBSETS,
     *UNIQUENESS,
-    *CHAINS,
     SUE_DE_COQ,
+    *CHAINS,
+    WXYZ_WING,
     *ALMOST_LOCKED_SETS,
+    *FORCING,
 )
 """Every strategy, the easiest first."""
 

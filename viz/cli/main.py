@@ -27,6 +27,9 @@ _COMMANDS: Final = (
     "compare",
     "record",
     "why",
+    "hint",
+    "explain",
+    "rate",
     "verify",
     "levels",
     "grade",
@@ -35,6 +38,7 @@ _COMMANDS: Final = (
     "trials",
     "bench",
     "experiment",
+    "cases",
 )
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),

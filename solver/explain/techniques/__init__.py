@@ -6,27 +6,30 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 
 from typing import Final
 
-from solver.explain.techniques import forcing, locked
-from solver.explain.techniques import colouring, locked, turbot, wings
-from solver.explain.techniques import chains, locked
-from solver.explain.techniques import almost_locked_sets, locked
-from solver.explain.techniques.said import Sentence
-
-SENTENCES: Final[dict[str, Sentence]] = {
-    **locked.SENTENCES,
-    **forcing.SENTENCES,
-    **turbot.SENTENCES,
-    **wings.SENTENCES,
-    **colouring.SENTENCES,
-from solver.explain.techniques import locked, singles, subsets, uniqueness
+from solver.explain.techniques import (
+    almost_locked_sets,
+    chains,
+    colouring,
+    forcing,
+    locked,
+    singles,
+    subsets,
+    turbot,
+    uniqueness,
+    wings,
+)
 from solver.explain.techniques.said import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     **singles.SENTENCES,
     **locked.SENTENCES,
     **subsets.SENTENCES,
+    **turbot.SENTENCES,
+    **wings.SENTENCES,
+    **colouring.SENTENCES,
     **uniqueness.SENTENCES,
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
+    **forcing.SENTENCES,
 }
 """What is said of each technique, by its slug."""

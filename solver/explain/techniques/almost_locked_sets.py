@@ -6,7 +6,7 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Link
 from solver.digits import digits
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.planes import Candidate
 
@@ -45,7 +45,7 @@ def _set_facts(phrasing: Phrasing, found: Deduction, names: str) -> dict[str, st
     return facts
 
 
-def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     commons = sorted({c.digit for c in _with_role(found, _COMMON)})
     facts = _set_facts(phrasing, found, "ab") | {
@@ -56,10 +56,10 @@ def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     }
     linked = "single" if len(commons) == 1 else "double"
     short = phrasing.say(_SECTION, f"als-xz-{linked}-short", **facts)
-    return Said(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
+    return Telling(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
 
 
-def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     line, block = found.within
     in_line, in_block, shared = (_with_role(found, role) for role in (_A, _B, _C))
@@ -78,10 +78,10 @@ def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     }
     short = phrasing.say(_SECTION, "sue-de-coq-short", **facts)
     key = "sue-de-coq-twice" if twice else "sue-de-coq"
-    return Said(short, phrasing.say(_SECTION, key, **facts))
+    return Telling(short, phrasing.say(_SECTION, key, **facts))
 
 
-def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """Sets in a row, as their links tell: the first branch goes through all of them."""
     links = [link for link in found.links if link.branch == 0]
     inside = [link for link in links if link.cells]
@@ -110,7 +110,7 @@ def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         "removed_or": _digits(phrasing, found.removes, "or"),
     }
     short = phrasing.say(_SECTION, f"{found.rule}-short", **facts)
-    return Said(short, phrasing.say(_SECTION, "row", **facts))
+    return Telling(short, phrasing.say(_SECTION, "row", **facts))
 
 
 def _described(phrasing: Phrasing, link: Link, before: Position) -> str:
@@ -120,7 +120,7 @@ def _described(phrasing: Phrasing, link: Link, before: Position) -> str:
     return phrasing.say(_SECTION, "set", cells=cells, digits=those)
 
 
-def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     stem = _with_role(found, CandidateRole.PIVOT)
     petals = {link.branch: link for link in found.links if link.cells}
     facts = {
@@ -141,7 +141,7 @@ def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Sa
     ]
     facts["cases"] = " ".join(cases)
     short = phrasing.say(_SECTION, "death-blossom-short", **facts)
-    return Said(short, phrasing.say(_SECTION, "death-blossom", **facts))
+    return Telling(short, phrasing.say(_SECTION, "death-blossom", **facts))
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

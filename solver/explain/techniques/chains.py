@@ -5,11 +5,11 @@ from typing import Final
 from solver.deduction import Deduction, Link, Node
 from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 
 
-def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A chain whose first or last node is true."""
     start, end = found.links[0].start, found.links[-1].end
     facts = {
@@ -25,10 +25,10 @@ def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         start=_state(phrasing, start, is_true=True),
         end=_state(phrasing, end, is_true=True),
     )
-    return Said(phrasing.say("chains", "between-short", **facts), reason)
+    return Telling(phrasing.say("chains", "between-short", **facts), reason)
 
 
-def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A loop, which is continuous where what follows is what was assumed."""
     first, last = found.links[0], found.links[-1]
     closes = first.is_strong is not last.is_strong
@@ -43,7 +43,7 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         start=phrasing.cell(first.start[0].cell),
         count=phrasing.in_cells(len(cells)),
     )
-    return Said(short, phrasing.say("chains", kind, story=story, state=state))
+    return Telling(short, phrasing.say("chains", kind, story=story, state=state))
 
 
 def _story(phrasing: Phrasing, found: Deduction, before: Position) -> str:

@@ -4,7 +4,7 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Link
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.constraint import Scope
 
@@ -17,7 +17,7 @@ _NAMES: Final = {
 _OPPOSITE: Final = {"A": "B", "B": "A", "C": "D", "D": "C"}
 
 
-def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """The clusters, then cells that see each other, then what follows of them."""
     del before
     assert found.roles
@@ -54,7 +54,7 @@ def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         digit=digit,
         cells=phrasing.cells([c.cell for c in found.because], "and"),
     )
-    return Said(short, " ".join(parts))
+    return Telling(short, " ".join(parts))
 
 
 def _cluster(phrasing: Phrasing, found: Deduction, names: str) -> str:

@@ -8,7 +8,7 @@ from solver.explain.phrasing import Phrasing
 from solver.position import Position
 
 
-class Said(NamedTuple):
+class Telling(NamedTuple):
     """A deduction in words.
 
     Attributes:
@@ -24,5 +24,5 @@ class Said(NamedTuple):
     is_whole: bool = False
 
 
-Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Said]
+Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Telling]
 """Says what a deduction rests on; the position is the one before it."""

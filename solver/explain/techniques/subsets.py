@@ -4,30 +4,30 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 
 
-def _naked(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _naked(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     (house,) = found.within
     return _said(phrasing, found, "naked", house=phrasing.scope(house))
 
 
-def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     block, other = (phrasing.scope(house) for house in found.within)
     return _said(phrasing, found, "locked", house=block, other=other)
 
 
-def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     (house,) = found.within
     facts = {"house": phrasing.scope(house), "in_house": phrasing.in_scope(house)}
     return _said(phrasing, found, "hidden", **facts)
 
 
-def _said(phrasing: Phrasing, found: Deduction, kind: str, **facts: str) -> Said:
+def _said(phrasing: Phrasing, found: Deduction, kind: str, **facts: str) -> Telling:
     """The sentences of a *kind* of subset, whose candidates are the reason."""
     shown = sorted({candidate.digit for candidate in found.because})
     cells = dict.fromkeys(candidate.cell for candidate in found.because)
@@ -37,7 +37,7 @@ def _said(phrasing: Phrasing, found: Deduction, kind: str, **facts: str) -> Said
         "digits": phrasing.digits(shown, "and"),
         "digits_or": phrasing.digits(shown, "or"),
     }
-    return Said(
+    return Telling(
         phrasing.say("subsets", f"{kind}-short", **facts),
         phrasing.say("subsets", kind, **facts),
     )

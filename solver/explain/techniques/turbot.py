@@ -4,12 +4,12 @@ from typing import Final
 
 from solver.deduction import Deduction, Link, Node
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.constraint import Scope
 
 
-def _joined(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _joined(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """Two strong links and the weak one between them; one or two of these."""
     del before
     reasons = []
@@ -20,10 +20,10 @@ def _joined(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
             "free": _cells(phrasing, first.start + last.end),
         }
         reasons.append(phrasing.say("turbot", "reason", **facts))
-    return Said(_short(phrasing, found), " ".join(reasons))
+    return Telling(_short(phrasing, found), " ".join(reasons))
 
 
-def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A strong link into a line of a block; one or two of these."""
     del before
     reasons = []
@@ -38,7 +38,7 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
             "both": _cells(phrasing, link.start + block.end),
         }
         reasons.append(phrasing.say("turbot", "rectangle-reason", **facts))
-    return Said(_short(phrasing, found), " ".join(reasons))
+    return Telling(_short(phrasing, found), " ".join(reasons))
 
 
 def _branches(found: Deduction) -> list[tuple[Link, Link, Link]]:

@@ -5,13 +5,13 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 
 
-def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A rectangle whose floor holds the two digits alone."""
     del before
     floor = [truth.cell for truth in found.truths if truth.cell is not None]
@@ -21,7 +21,7 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     return _said(phrasing, found, facts)
 
 
-def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A rectangle of which one corner holds the two digits alone."""
     del before
     floor = [truth.cell for truth in found.truths if truth.cell is not None]
@@ -30,7 +30,7 @@ def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     return _said(phrasing, found, facts)
 
 
-def _extra(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _extra(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A rectangle that other digits in its roof keep from being deadly."""
     del before
     roof = _cells(found, CandidateRole.FIN)
@@ -61,7 +61,7 @@ def _subset(
     }
 
 
-def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A rectangle of which some corners are filled."""
     deadly = _with_role(found, CandidateRole.DEADLY)
     stand = [c for c in deadly if before.grid.is_assigned(c.cell)]
@@ -77,7 +77,7 @@ def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     return _said(phrasing, found, facts, "filled")
 
 
-def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """The one candidate that is more than two in every cell."""
     del before
     (extra,) = _with_role(found, CandidateRole.FIN)
@@ -131,14 +131,14 @@ def _ends(
 
 def _said(
     phrasing: Phrasing, found: Deduction, facts: dict[str, str], deadly: str = "deadly"
-) -> Said:
+) -> Telling:
     """The sentences of a technique, after those on what is *deadly* about it."""
     facts |= {"title": phrasing.sections["titles"][found.rule]}
     kind = "board-short" if found.rule == "bug-plus-1" else "short"
     reason = phrasing.say("uniqueness", found.rule, **facts)
     if deadly:
         reason = f"{phrasing.say('uniqueness', deadly, **facts)} {reason}"
-    return Said(phrasing.say("uniqueness", kind, **facts), reason)
+    return Telling(phrasing.say("uniqueness", kind, **facts), reason)
 
 
 def _with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:

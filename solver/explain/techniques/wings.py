@@ -4,13 +4,13 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 
 
-def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """A pivot with two pincers: the XY-wing and the XYZ-wing."""
     del before
     pivot, one, other = _cells(found)
@@ -30,10 +30,10 @@ def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         in_one=phrasing.in_scope(found.within[0]),
         in_other=phrasing.in_scope(found.within[-1]),
     )
-    return Said(_short(phrasing, found), reason)
+    return Telling(_short(phrasing, found), reason)
 
 
-def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     _, into, strong, out, _ = found.links
     one, other = into.start[0], out.end[0]
@@ -52,10 +52,10 @@ def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         in_last=phrasing.in_scope(_scope(out.reason)),
         house=phrasing.scope(_scope(strong.reason)),
     )
-    return Said(_short(phrasing, found), reason)
+    return Telling(_short(phrasing, found), reason)
 
 
-def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     """The WXYZ-wing."""
     del before
     (digit,) = {gone.digit for gone in found.removes}
@@ -70,10 +70,10 @@ def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
         digit=phrasing.digit(digit),
         holders=phrasing.cells(holders, "and"),
     )
-    return Said(_short(phrasing, found), reason)
+    return Telling(_short(phrasing, found), reason)
 
 
-def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     chain = _cells(found)
     pair = sorted({candidate.digit for candidate in found.because})
@@ -99,7 +99,7 @@ def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Said
         steps=phrasing.listed(steps, "and"),
         ends=phrasing.cells((chain[0], chain[-1]), "and"),
     )
-    return Said(_short(phrasing, found), reason)
+    return Telling(_short(phrasing, found), reason)
 
 
 def _short(phrasing: Phrasing, found: Deduction) -> str:
