@@ -9,8 +9,7 @@ its places in both are seen. With three sets this is the wing, with more a chain
 There are very many, of which most remove the same. What is removed by several is found
 once, by the first of them.
 
-Source: bennys and others, "Almost locked sets", Sudoku Players' forum, 2005; the names
-after the Sudopedia.
+Source: the rules and their names after sudopedia.org.
 """
 
 from collections.abc import Iterator
