@@ -8,7 +8,8 @@ the line, and the same goes for the block.
 
 Any region and any other house that share several cells will do.
 
-Source: "Sue de Coq", "Two-Sector Disjoint Subsets", Sudoku Players' forum, 2005.
+Source: Sue de Coq in the Sudoku Players' forum, 2005, as "two-sector disjoint subsets";
+after sudopedia.org.
 """
 
 from collections.abc import Iterator

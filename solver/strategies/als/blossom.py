@@ -7,8 +7,7 @@ all its places in all petals are seen.
 
 A stem with two digits makes an ALS-XY-Wing, so a blossom has three petals or more.
 
-Source: "Death Blossom", Sudoku Players' forum, 2006; Stuart, "The Logic of Sudoku",
-2007.
+Source: the rule and its name after sudopedia.org.
 """
 
 from collections.abc import Iterator, Sequence

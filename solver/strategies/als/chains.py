@@ -9,8 +9,7 @@ its places in both are seen. With three sets this is the wing, with more a chain
 There are very many, of which most remove the same. What is removed by several is found
 once, by the first of them.
 
-Source: bennys and others, "Almost locked sets", Sudoku Players' forum, 2005; the names
-after the Sudopedia.
+Source: the rules and their names after sudopedia.org.
 """
 
 from collections.abc import Iterator
@@ -33,7 +32,7 @@ _SHORTEST: Final = 4
 _LONGEST: Final = 7
 """Sets of a chain."""
 _TRIED: Final = 50
-"""Chains from one set that are compared, at most."""
+"""Chains from one set to others that are found, at most."""
 
 
 class _Row(NamedTuple):
@@ -61,7 +60,7 @@ def find_wings_apart(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_als_xy_chains(grid: Grid) -> Iterator[Deduction]:
-    """The shortest chain for each candidate that goes by no shorter row of sets."""
+    """The shortest chains for each candidate that goes by no shorter row of sets."""
     rows = _chains(grid, network(grid), is_apart=False)
     yield from _first_of_each(grid, CHAIN, rows)
 
@@ -102,29 +101,23 @@ def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
             reach = Reach(web, ends, digit)
             if not is_apart and reach.meets(1):  # two or three sets will do
                 continue
-            row = _shortest(grid.variant, web, reach, is_apart=is_apart)
-            if row is not None:
-                yield row
+            yield from _shortest(web, reach, is_apart=is_apart)
 
 
-def _shortest(
-    variant: Variant, web: Network, reach: Reach, *, is_apart: bool
-) -> _Row | None:
-    """Of the shortest chains between two sets with a victim one that removes most."""
+def _shortest(web: Network, reach: Reach, *, is_apart: bool) -> Iterator[_Row]:
+    """The shortest chains between two sets with a victim; of many from one set some."""
     for count in range(_SHORTEST, _LONGEST + 1):
         if not reach.meets(count // 2):
             continue
-        starts = (_Row((start,), (reach.digit,)) for start in places(reach.ends))
-        rows = [
-            row._replace(commons=row.commons[1:])
-            for start in starts
-            for row in islice(
-                _longer(web, reach, start, count - 1, is_apart=is_apart), _TRIED
-            )
-        ]
-        if rows:
-            return max(rows, key=lambda row: _removed(variant, web, row).bit_count())
-    return None
+        is_found = False
+        for start in places(reach.ends):
+            first = _Row((start,), (reach.digit,))
+            longer = _longer(web, reach, first, count - 1, is_apart=is_apart)
+            for row in islice(longer, _TRIED):
+                is_found = True
+                yield row._replace(commons=row.commons[1:])
+        if is_found:
+            return
 
 
 def _longer(

@@ -5,8 +5,8 @@ at most. The set without it holds all its other digits, so a digit of both sets 
 one or the other, and cannot be where all its places in both are seen. With two
 restricted commons each set has one of them and all its other digits.
 
-Source: Nyxle and others in the Sudoku Players' forum, 2005, collected by bennys, "ALS
-xz-rule"; the doubly linked rule after the Sudopedia.
+Source: bennys, "Almost Locked Sets XZ-rule", Sudoku Players' forum, 2005; the doubly
+linked rule after sudopedia.org.
 """
 
 from collections.abc import Iterator
