@@ -252,8 +252,8 @@ def _around(grid: Grid, part: Part) -> int:
 def _add_sets(network: Network) -> None:
     """Add a way into each almost locked set by each digit, and the ways out of it.
 
-    A way out is a node of its own, even where it is one cell: it says of the set that
-    it holds the digit, and is shared by all sets that hold it in the same cells.
+    A way out is a candidate or, where the set holds the digit in several cells, a node
+    that all sets share which hold it in the same cells.
     """
     grid = network.grid
     exits: dict[tuple[int, Digit], int] = {}
@@ -276,9 +276,12 @@ def _add_set(
     exits: dict[tuple[int, Digit], int],
 ) -> None:
     """Add one set, through which *parts* lead."""
+    planes = network.grid.variant.planes
     for part in parts:
         key = (part.cells, part.digit)
-        if key not in exits:
+        if not part.cells & (part.cells - 1):
+            exits[key] = (part.digit - 1) * planes.cells + part.cells.bit_length() - 1
+        elif key not in exits:
             node = len(network.parts) + network.grid.variant.planes.full.bit_length()
             network.parts[node] = part
             exits[key] = node
