@@ -20,7 +20,7 @@ from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.als.network import Network, network
+from solver.strategies.als.network import SetNetwork, network
 from solver.strategies.als.pattern import (
     because_of,
     candidates_in,
@@ -70,7 +70,7 @@ def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
 
 
 def _chosen(
-    web: Network, choices: Sequence[int], taken: int = 0, *, is_apart: bool
+    web: SetNetwork, choices: Sequence[int], taken: int = 0, *, is_apart: bool
 ) -> Iterator[tuple[int, ...]]:
     """A set of each of *choices*, small ones first."""
     if not choices:
@@ -85,7 +85,7 @@ def _chosen(
 
 
 def _deduction(
-    grid: Grid, web: Network, stem: Cell, petals: tuple[int, ...]
+    grid: Grid, web: SetNetwork, stem: Cell, petals: tuple[int, ...]
 ) -> Deduction:
     sets = [
         (digit, web.sets[number])
@@ -126,7 +126,7 @@ def _links(
 
 
 def _removed(
-    grid: Grid, web: Network, stem: Cell, petals: tuple[int, ...]
+    grid: Grid, web: SetNetwork, stem: Cell, petals: tuple[int, ...]
 ) -> Candidates:
     """What the petals all remove, but from the stem."""
     planes = grid.variant.planes

@@ -21,7 +21,7 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.rules.variant import Variant
-from solver.strategies.als.network import Network, network
+from solver.strategies.als.network import SetNetwork, network
 from solver.strategies.als.pattern import chained
 from solver.strategies.als.reach import Reach
 from solver.strategies.facts import places_of
@@ -71,7 +71,7 @@ def find_chains_apart(grid: Grid) -> Iterator[Deduction]:
     yield from _first_of_each(grid, CHAIN, rows)
 
 
-def _wings(web: Network) -> Iterator[_Row]:
+def _wings(web: SetNetwork) -> Iterator[_Row]:
     for middle, links in enumerate(web.links):
         for first, one_side in links.items():
             for second, other_side in links.items():
@@ -83,7 +83,7 @@ def _wings(web: Network) -> Iterator[_Row]:
                         yield _Row((one, middle, other), (first, second))
 
 
-def _rivals(web: Network, number: int, but: tuple[Digit, ...]) -> int:
+def _rivals(web: SetNetwork, number: int, but: tuple[Digit, ...]) -> int:
     """The sets that have a victim in common with one, of another digit than *but*."""
     found = 0
     for digit, rivals in web.rivals[number].items():
@@ -92,7 +92,7 @@ def _rivals(web: Network, number: int, but: tuple[Digit, ...]) -> int:
     return found
 
 
-def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
+def _chains(grid: Grid, web: SetNetwork, *, is_apart: bool) -> Iterator[_Row]:
     for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
         for cell in places(where):
             ends = web.striking[digit - 1].get(cell, 0)
@@ -104,7 +104,7 @@ def _chains(grid: Grid, web: Network, *, is_apart: bool) -> Iterator[_Row]:
             yield from _shortest(web, reach, is_apart=is_apart)
 
 
-def _shortest(web: Network, reach: Reach, *, is_apart: bool) -> Iterator[_Row]:
+def _shortest(web: SetNetwork, reach: Reach, *, is_apart: bool) -> Iterator[_Row]:
     """The shortest chains between two sets with a victim; of many from one set some."""
     for count in range(_SHORTEST, _LONGEST + 1):
         if not reach.meets(count // 2):
@@ -121,7 +121,7 @@ def _shortest(web: Network, reach: Reach, *, is_apart: bool) -> Iterator[_Row]:
 
 
 def _longer(
-    web: Network, reach: Reach, row: _Row, more: int, *, is_apart: bool
+    web: SetNetwork, reach: Reach, row: _Row, more: int, *, is_apart: bool
 ) -> Iterator[_Row]:
     """The chains that begin with *row* and end after so many *more* sets.
 
@@ -140,7 +140,7 @@ def _longer(
             yield from _longer(web, reach, longer, more - 1, is_apart=is_apart)
 
 
-def _is_apart(web: Network, row: _Row) -> bool:
+def _is_apart(web: SetNetwork, row: _Row) -> bool:
     """Whether no set and the next have a cell in common."""
     cells = [web.sets[number].cells for number in row.sets]
     return not any(one & following for one, following in pairwise(cells))
@@ -160,7 +160,7 @@ def _first_of_each(
             yield chained(grid, technique, sets, row.commons, removed)
 
 
-def _removed(variant: Variant, web: Network, row: _Row) -> int:
+def _removed(variant: Variant, web: SetNetwork, row: _Row) -> int:
     """What the ends of a row remove, as bits of the planes."""
     last = web.victims[row.sets[-1]]
     removed = 0

@@ -1,7 +1,7 @@
 """How the almost locked sets of a grid bear upon each other.
 
 Sets of almost locked sets are integers here, with a bit for the place of each in
-``Network.sets``; so one AND asks of all of them at once.
+``SetNetwork.sets``; so one AND asks of all of them at once.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from solver.strategies.facts import (
 
 
 @dataclass(frozen=True, slots=True)
-class Network:
+class SetNetwork:
     """The almost locked sets of a grid, and which digits lead from one to another.
 
     Attributes:
@@ -42,14 +42,14 @@ class Network:
     rivals: tuple[dict[Digit, int], ...]
 
 
-def network(grid: Grid) -> Network:
+def network(grid: Grid) -> SetNetwork:
     """The network of *grid*, found once."""
     return grid.known(_network)
 
 
-def _network(grid: Grid) -> Network:
+def _network(grid: Grid) -> SetNetwork:
     sets = almost_locked_sets(grid)
-    found = Network(
+    found = SetNetwork(
         sets,
         tuple(digits(one.digits) for one in sets),
         tuple({} for _ in sets),
@@ -62,7 +62,7 @@ def _network(grid: Grid) -> Network:
     return found
 
 
-def _connect(variant: Variant, found: Network, digit: Digit, where: int) -> None:
+def _connect(variant: Variant, found: SetNetwork, digit: Digit, where: int) -> None:
     """Add the links of *digit*, which is possible in the open cells *where*."""
     spread: dict[int, int] = {}
     for number, one in enumerate(found.sets):

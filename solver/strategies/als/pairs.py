@@ -17,7 +17,7 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.planes import Candidates, places
 from solver.rules.variant import Variant
-from solver.strategies.als.network import Network, network
+from solver.strategies.als.network import SetNetwork, network
 from solver.strategies.als.pattern import (
     because_of,
     common_roles,
@@ -48,7 +48,7 @@ def find_als_xz(grid: Grid) -> Iterator[Deduction]:
                 yield _deduction(grid, web, pair, commons, removed)
 
 
-def _partners(web: Network, number: int) -> int:
+def _partners(web: SetNetwork, number: int) -> int:
     """The sets with which one may remove something; all with two restricted commons."""
     once = twice = hit = 0
     for common, linked in web.links[number].items():
@@ -61,7 +61,7 @@ def _partners(web: Network, number: int) -> int:
 
 
 def _removed(
-    variant: Variant, web: Network, pair: tuple[int, int], commons: tuple[Digit, ...]
+    variant: Variant, web: SetNetwork, pair: tuple[int, int], commons: tuple[Digit, ...]
 ) -> int:
     """What two sets remove, as bits of the planes."""
     one, other = (web.victims[number] for number in pair)
@@ -78,7 +78,7 @@ def _removed(
 
 def _deduction(
     grid: Grid,
-    web: Network,
+    web: SetNetwork,
     pair: tuple[int, int],
     commons: tuple[Digit, ...],
     removed: int,

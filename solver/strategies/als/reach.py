@@ -2,7 +2,7 @@
 
 from solver.digits import Digit
 from solver.rules.planes import places
-from solver.strategies.als.network import Network
+from solver.strategies.als.network import SetNetwork
 
 
 class Reach:
@@ -19,7 +19,7 @@ class Reach:
         digit: The digit.
     """
 
-    def __init__(self, web: Network, ends: int, digit: Digit) -> None:
+    def __init__(self, web: SetNetwork, ends: int, digit: Digit) -> None:
         self.ends = ends
         self.digit = digit
         self._web = web

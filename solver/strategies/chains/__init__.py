@@ -22,7 +22,7 @@ from solver.strategies.chains.find import (
     ONE_DIGIT,
     PLAIN,
     WITH_SETS,
-    Finding,
+    ChainFinding,
     Map,
     between,
     continuous,
@@ -33,7 +33,7 @@ from solver.strategies.chains.find import (
 )
 
 Finder = Callable[[Grid], Iterator[Deduction]]
-_Kind = Callable[[Map], Iterable[Finding]]
+_Kind = Callable[[Map], Iterable[ChainFinding]]
 
 _LEAST: Final = 6
 """Nodes of an X-chain; those with four are skyscrapers, kites and turbot fish."""
@@ -54,7 +54,7 @@ def find_xy_chains(grid: Grid) -> Iterator[Deduction]:
         yield deduction("xy-chain", known.network, chain, removes)
 
 
-def _ends(known: Map) -> Iterator[Finding]:
+def _ends(known: Map) -> Iterator[ChainFinding]:
     """Chains between two candidates that remove more than one."""
     return between(known, seen_by_both, MANY)
 

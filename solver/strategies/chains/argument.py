@@ -8,14 +8,14 @@ from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.chains.network import Network, Part
-from solver.strategies.chains.search import Chain
+from solver.strategies.chains.network import ChainNetwork, LinkedPart
+from solver.strategies.chains.search import ShortestChain
 
 _OF_SETS = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 
 
 def deduction(
-    technique: str, network: Network, chain: Chain, removes: int
+    technique: str, network: ChainNetwork, chain: ShortestChain, removes: int
 ) -> Deduction:
     """What *chain* shows, link by link.
 
@@ -43,7 +43,7 @@ def deduction(
 
 
 def _link(
-    network: Network, start: int, end: int, number: int, *, is_strong: bool
+    network: ChainNetwork, start: int, end: int, number: int, *, is_strong: bool
 ) -> Link:
     one, other = network.part(start), network.part(end)
     cells = _cells(one.als.cells) if is_strong and one.als else ()
@@ -51,7 +51,7 @@ def _link(
     return Link(_node(one), _node(other), is_strong, reason, number, 0, cells)
 
 
-def _node(part: Part) -> tuple[Candidate, ...]:
+def _node(part: LinkedPart) -> tuple[Candidate, ...]:
     return tuple(Candidate(cell, part.digit) for cell in _cells(part.cells))
 
 
@@ -60,7 +60,7 @@ def _cells(cells: int) -> tuple[Cell, ...]:
 
 
 def _reason(
-    network: Network, one: Part, other: Part, *, is_strong: bool
+    network: ChainNetwork, one: LinkedPart, other: LinkedPart, *, is_strong: bool
 ) -> Scope | None:
     """The house of both; where there is none, a cell or several houses."""
     if one.digit != other.digit:
@@ -77,7 +77,9 @@ def _reason(
     return None
 
 
-def _roles(network: Network, links: tuple[Link, ...]) -> dict[Candidate, CandidateRole]:
+def _roles(
+    network: ChainNetwork, links: tuple[Link, ...]
+) -> dict[Candidate, CandidateRole]:
     """The candidates along the chain, in turns, and what else the sets hold."""
     found: dict[Candidate, CandidateRole] = {}
     sides = (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.strategies.chains.network import (
-    Network,
+    ChainNetwork,
     grouped,
     of_bivalue_cells,
     of_one_digit,
@@ -22,23 +22,23 @@ from solver.strategies.chains.network import (
     seen_by,
     with_sets,
 )
-from solver.strategies.chains.search import Chain, Reach, follow_ups, reach
+from solver.strategies.chains.search import ChainReach, ShortestChain, follow_ups, reach
 
 MANY: Final = 2
 """Candidates that a chain between two ends removes, else it is told as a loop."""
 
 
-class Finding(NamedTuple):
+class ChainFinding(NamedTuple):
     """A chain and what it removes."""
 
-    chain: Chain
+    chain: ShortestChain
     removes: int
 
 
 class Map(NamedTuple):
     """A network and what follows in it in the long run."""
 
-    network: Network
+    network: ChainNetwork
     after: dict[int, int]
 
     def ends(self, start: int) -> int:
@@ -55,7 +55,7 @@ class Map(NamedTuple):
         return (node for node in sorted(network.strong) if network.is_candidate(node))
 
 
-def _map_of(build: Callable[[Grid], Network]) -> Callable[[Grid], Map]:
+def _map_of(build: Callable[[Grid], ChainNetwork]) -> Callable[[Grid], Map]:
     def mapped(grid: Grid) -> Map:
         network = build(grid)
         return Map(network, follow_ups(network))
@@ -70,15 +70,15 @@ ONE_DIGIT: Final = _map_of(of_one_digit)
 BIVALUE: Final = _map_of(of_bivalue_cells)
 
 
-def shortest(findings: Iterable[Finding]) -> list[Finding]:
+def shortest(findings: Iterable[ChainFinding]) -> list[ChainFinding]:
     """Of each conclusion the shortest finding, the shortest first."""
-    found: dict[int, Finding] = {}
+    found: dict[int, ChainFinding] = {}
     for one in sorted(findings, key=lambda finding: len(finding.chain.nodes)):
         found.setdefault(one.removes, one)
     return list(found.values())
 
 
-def is_loop(network: Network, chain: Chain) -> bool:
+def is_loop(network: ChainNetwork, chain: ShortestChain) -> bool:
     """Whether *chain* leaves its cell at once and comes to no other cell twice."""
     nodes = chain.nodes
     first = network.part(nodes[0]).cells
@@ -87,7 +87,7 @@ def is_loop(network: Network, chain: Chain) -> bool:
     return not crosses_itself(network, chain, but=first)
 
 
-def crosses_itself(network: Network, chain: Chain, but: int = 0) -> bool:
+def crosses_itself(network: ChainNetwork, chain: ShortestChain, but: int = 0) -> bool:
     """Whether *chain* comes to a cell again that it has left, *but* these.
 
     A group or set is come to where its first cell is, and all its cells are left.
@@ -108,8 +108,8 @@ def crosses_itself(network: Network, chain: Chain, but: int = 0) -> bool:
 
 
 def between(
-    known: Map, removed: Callable[[Network, int, int], int], least: int = 1
-) -> Iterator[Finding]:
+    known: Map, removed: Callable[[ChainNetwork, int, int], int], least: int = 1
+) -> Iterator[ChainFinding]:
     """Chains between two candidates, one of which is true.
 
     Args:
@@ -119,7 +119,7 @@ def between(
     """
     network = known.network
     for start in known.starts:
-        reached: Reach | None = None
+        reached: ChainReach | None = None
         for end in places(known.ends(start) & ~(1 << start)):
             if not network.is_candidate(end):
                 break
@@ -129,10 +129,10 @@ def between(
             reached = reached or reach(network, start, is_true=False)
             chain = reached.chain(end, is_true=True)
             if chain and not crosses_itself(network, chain):
-                yield Finding(chain, removes)
+                yield ChainFinding(chain, removes)
 
 
-def seen_by_equals(network: Network, start: int, end: int) -> int:
+def seen_by_equals(network: ChainNetwork, start: int, end: int) -> int:
     """What sees both of two candidates of one digit."""
     planes = network.grid.variant.planes
     if start // planes.cells != end // planes.cells:
@@ -141,7 +141,7 @@ def seen_by_equals(network: Network, start: int, end: int) -> int:
     return seen[start] & seen[end]
 
 
-def seen_by_both(network: Network, start: int, end: int) -> int:
+def seen_by_both(network: ChainNetwork, start: int, end: int) -> int:
     """What sees both of two candidates in different cells."""
     planes = network.grid.variant.planes
     seen = seen_by(network.grid)
@@ -150,7 +150,7 @@ def seen_by_both(network: Network, start: int, end: int) -> int:
     return seen[start] & seen[end]
 
 
-def discontinuous(known: Map) -> Iterator[Finding]:
+def discontinuous(known: Map) -> Iterator[ChainFinding]:
     """Loops that show a candidate false, or true: the others of its cell are false."""
     network = known.network
     planes = network.grid.variant.planes
@@ -162,29 +162,29 @@ def discontinuous(known: Map) -> Iterator[Finding]:
             ends += [reached.chain(other, is_true=True) for other in places(in_cell)]
             for chain in filter(None, ends):
                 if is_loop(network, chain):
-                    yield Finding(_closed(chain), 1 << node)
+                    yield ChainFinding(_closed(chain), 1 << node)
         if in_cell and known.ends(node) >> node & 1:
             closed = reach(network, node, is_true=False).chain(node, is_true=True)
             if closed and is_loop(network, closed):
-                yield Finding(closed, in_cell)
+                yield ChainFinding(closed, in_cell)
 
 
-def _closed(chain: Chain) -> Chain:
+def _closed(chain: ShortestChain) -> ShortestChain:
     """*chain* with its end where it began, which the last of it sees."""
     nodes = chain.nodes
     return chain if nodes[-1] == nodes[0] else chain._replace(nodes=(*nodes, nodes[0]))
 
 
-def continuous(known: Map) -> Iterator[Finding]:
+def continuous(known: Map) -> Iterator[ChainFinding]:
     """Loops whose weak links are strong, too."""
     for chain in _closing(known):
         loop = chain._replace(nodes=(*chain.nodes, chain.nodes[0]))
         removes = _beside(known.network, loop)
         if removes:
-            yield Finding(loop, removes)
+            yield ChainFinding(loop, removes)
 
 
-def _closing(known: Map) -> Iterator[Chain]:
+def _closing(known: Map) -> Iterator[ShortestChain]:
     """Chains from a false candidate to a true one that sees it.
 
     A loop with a weak link in a cell is found from that cell alone.
@@ -211,13 +211,13 @@ def _closing(known: Map) -> Iterator[Chain]:
                 yield chain
 
 
-def _is_in_cell(network: Network, one: int, other: int) -> bool:
+def _is_in_cell(network: ChainNetwork, one: int, other: int) -> bool:
     """Whether two nodes are digits of one cell."""
     cells = network.grid.variant.planes.cells
     return (one - other) % cells == 0 and network.is_plain((one, other))
 
 
-def _beside(network: Network, loop: Chain) -> int:
+def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
     """What sees both ends of a weak link, or the locked digits of a set.
 
     In the cells of the loop only what is beside a weak link of the cell.
@@ -238,7 +238,7 @@ def _beside(network: Network, loop: Chain) -> int:
     return found & ~own | inside
 
 
-def _seen_by_all(network: Network, node: int) -> int:
+def _seen_by_all(network: ChainNetwork, node: int) -> int:
     """The candidates that *node* sees."""
     if network.is_candidate(node):
         return seen_by(network.grid)[node]
@@ -256,7 +256,7 @@ def _seen_from(grid: Grid, digit: int, cells: int) -> int:
     return found
 
 
-def _locked_out(network: Network, start: int, end: int) -> int:
+def _locked_out(network: ChainNetwork, start: int, end: int) -> int:
     """What the digits that a set holds in any case take from others."""
     als = network.part(start).als
     if als is None:

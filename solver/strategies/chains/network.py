@@ -33,7 +33,7 @@ from solver.strategies.facts import (
 _PAIR: Final = 2
 
 
-class Part(NamedTuple):
+class LinkedPart(NamedTuple):
     """What a node stands for.
 
     Attributes:
@@ -47,7 +47,7 @@ class Part(NamedTuple):
     als: AlmostLockedSet | None = None
 
 
-class Network(NamedTuple):
+class ChainNetwork(NamedTuple):
     """Nodes and the links between them.
 
     Attributes:
@@ -60,15 +60,15 @@ class Network(NamedTuple):
     grid: Grid
     weak: dict[int, int]
     strong: dict[int, int]
-    parts: dict[int, Part]
+    parts: dict[int, LinkedPart]
 
-    def part(self, node: int) -> Part:
+    def part(self, node: int) -> LinkedPart:
         """What *node* stands for."""
         planes = self.grid.variant.planes
         if node in self.parts:
             return self.parts[node]
         above, cell = divmod(node, planes.cells)
-        return Part(Digit(above + 1), 1 << cell)
+        return LinkedPart(Digit(above + 1), 1 << cell)
 
     def is_candidate(self, node: int) -> bool:
         """Whether *node* is a single candidate."""
@@ -100,27 +100,27 @@ class Network(NamedTuple):
         yield from places(others)
 
 
-def plain(grid: Grid) -> Network:
+def plain(grid: Grid) -> ChainNetwork:
     """Candidates alone, with links in houses and in cells."""
-    found = Network(grid, dict(_seen(grid)), {}, {})
+    found = ChainNetwork(grid, dict(_seen(grid)), {}, {})
     _link_houses(found)
     _link_cells(found)
     return found
 
 
-def of_one_digit(grid: Grid) -> Network:
+def of_one_digit(grid: Grid) -> ChainNetwork:
     """Candidates alone, with links between equal digits."""
     planes = grid.variant.planes
     weak = {
         node: seen & planes.plane << node // planes.cells * planes.cells
         for node, seen in _seen(grid).items()
     }
-    found = Network(grid, weak, {}, {})
+    found = ChainNetwork(grid, weak, {}, {})
     _link_houses(found)
     return found
 
 
-def of_bivalue_cells(grid: Grid) -> Network:
+def of_bivalue_cells(grid: Grid) -> ChainNetwork:
     """The candidates of cells with two: strong links in cells, weak ones in houses."""
     planes = grid.variant.planes
     inside = planes.in_cells(bivalue_cells(grid))
@@ -129,24 +129,24 @@ def of_bivalue_cells(grid: Grid) -> Network:
         for node, seen in _seen(grid).items()
         if inside >> node & 1
     }
-    found = Network(grid, weak, {}, {})
+    found = ChainNetwork(grid, weak, {}, {})
     _link_cells(found)
     return found
 
 
-def grouped(grid: Grid) -> Network:
+def grouped(grid: Grid) -> ChainNetwork:
     """Candidates and groups."""
     found = grid.known(plain)
-    found = Network(grid, dict(found.weak), dict(found.strong), {})
+    found = ChainNetwork(grid, dict(found.weak), dict(found.strong), {})
     _add_groups(found)
     _see_together(found)
     return found
 
 
-def with_sets(grid: Grid) -> Network:
+def with_sets(grid: Grid) -> ChainNetwork:
     """Candidates, groups and almost locked sets."""
     found = grid.known(plain)
-    found = Network(grid, dict(found.weak), dict(found.strong), {})
+    found = ChainNetwork(grid, dict(found.weak), dict(found.strong), {})
     _add_groups(found)
     _add_sets(found)
     _see_together(found)
@@ -169,7 +169,7 @@ def _seen(grid: Grid) -> dict[int, int]:
     return found
 
 
-def _link_houses(network: Network) -> None:
+def _link_houses(network: ChainNetwork) -> None:
     """Link the two places of a digit in a house."""
     step = network.grid.variant.planes.cells
     for links in strong_links(network.grid):
@@ -178,7 +178,7 @@ def _link_houses(network: Network) -> None:
             network.link(above + one, above + other)
 
 
-def _link_cells(network: Network) -> None:
+def _link_cells(network: ChainNetwork) -> None:
     """Link the two digits of a cell."""
     grid = network.grid
     planes = grid.variant.planes
@@ -202,7 +202,7 @@ def _crossings(variant: Variant) -> tuple[tuple[int, tuple[int, ...]], ...]:
     )
 
 
-def _add_groups(network: Network) -> None:
+def _add_groups(network: ChainNetwork) -> None:
     """Add the groups, with links to candidates and to each other."""
     grid = network.grid
     nodes: dict[tuple[int, Digit], int] = {}
@@ -212,7 +212,7 @@ def _add_groups(network: Network) -> None:
             cells = where & crossing
             if cells & (cells - 1):
                 if (cells, digit) not in nodes:
-                    nodes[cells, digit] = _add(network, Part(digit, cells))
+                    nodes[cells, digit] = _add(network, LinkedPart(digit, cells))
                 homes.setdefault(nodes[cells, digit], set()).update(houses)
     for (cells, digit), node in nodes.items():
         where = grid.cells_with(digit)
@@ -225,7 +225,10 @@ def _add_groups(network: Network) -> None:
 
 
 def _node(
-    network: Network, groups: dict[tuple[int, Digit], int], cells: int, digit: Digit
+    network: ChainNetwork,
+    groups: dict[tuple[int, Digit], int],
+    cells: int,
+    digit: Digit,
 ) -> int | None:
     """The candidate or group that *digit* in *cells* is, if it is one."""
     if cells & (cells - 1):
@@ -233,7 +236,7 @@ def _node(
     return (digit - 1) * network.grid.variant.planes.cells + cells.bit_length() - 1
 
 
-def _add(network: Network, part: Part) -> int:
+def _add(network: ChainNetwork, part: LinkedPart) -> int:
     """Add a node; candidates that see all its cells make it false."""
     grid = network.grid
     planes = grid.variant.planes
@@ -244,12 +247,12 @@ def _add(network: Network, part: Part) -> int:
     return node
 
 
-def _around(grid: Grid, part: Part) -> int:
+def _around(grid: Grid, part: LinkedPart) -> int:
     """The open cells that may hold the digit and see all cells of the node."""
     return common_peers(grid.variant, part.cells) & places_of(grid)[part.digit - 1]
 
 
-def _add_sets(network: Network) -> None:
+def _add_sets(network: ChainNetwork) -> None:
     """Add a way into each almost locked set by each digit, and the ways out of it.
 
     A way out is a candidate or, where the set holds the digit in several cells, a node
@@ -260,7 +263,7 @@ def _add_sets(network: Network) -> None:
     for als in almost_locked_sets(grid):
         if als.cells & (als.cells - 1):
             parts = [
-                Part(digit, als.places[digit - 1])
+                LinkedPart(digit, als.places[digit - 1])
                 for digit in grid.variant.digits
                 if als.digits >> digit - 1 & 1
             ]
@@ -270,9 +273,9 @@ def _add_sets(network: Network) -> None:
 
 
 def _add_set(
-    network: Network,
+    network: ChainNetwork,
     als: AlmostLockedSet,
-    parts: list[Part],
+    parts: list[LinkedPart],
     exits: dict[tuple[int, Digit], int],
 ) -> None:
     """Add one set, through which *parts* lead."""
@@ -292,7 +295,7 @@ def _add_set(
         )
 
 
-def _see_together(network: Network) -> None:
+def _see_together(network: ChainNetwork) -> None:
     """Let groups and sets see what each of their candidates sees."""
     planes = network.grid.variant.planes
     for node, part in network.parts.items():

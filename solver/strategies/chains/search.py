@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from solver.rules.planes import places
-from solver.strategies.chains.network import Network
+from solver.strategies.chains.network import ChainNetwork
 
 
-class Chain(NamedTuple):
+class ShortestChain(NamedTuple):
     """Nodes, each of which follows from the one before it.
 
     Attributes:
@@ -32,7 +32,7 @@ class Chain(NamedTuple):
             is_strong = not is_strong
 
 
-class Reach(NamedTuple):
+class ChainReach(NamedTuple):
     """All that follows from a node.
 
     Attributes:
@@ -45,7 +45,7 @@ class Reach(NamedTuple):
     is_true: bool
     before: tuple[dict[int, int], dict[int, int]]
 
-    def chain(self, node: int, *, is_true: bool) -> Chain | None:
+    def chain(self, node: int, *, is_true: bool) -> ShortestChain | None:
         """A shortest chain to *node* as true or false, if there is one."""
         found = [node]
         side = is_true
@@ -55,10 +55,10 @@ class Reach(NamedTuple):
                 return None
             found.append(before)
             side = not side
-        return Chain(tuple(reversed(found)), self.is_true)
+        return ShortestChain(tuple(reversed(found)), self.is_true)
 
 
-def reach(network: Network, node: int, *, is_true: bool) -> Reach:
+def reach(network: ChainNetwork, node: int, *, is_true: bool) -> ChainReach:
     """What follows from *node*, assumed true or false, near things first.
 
     Of equal chains the one is found that looks first in a cell, then in a row, a
@@ -78,10 +78,10 @@ def reach(network: Network, node: int, *, is_true: bool) -> Reach:
         for end in network.in_order(start, after):
             target[end] = start
             queue.append((end, not side))
-    return Reach(node, is_true, before)
+    return ChainReach(node, is_true, before)
 
 
-def follow_ups(network: Network) -> dict[int, int]:
+def follow_ups(network: ChainNetwork) -> dict[int, int]:
     """For each node the nodes that are true if it is, near and far, as sets."""
     walk = _Walk(_steps(network), {}, {}, {}, [])
     for root in walk.steps:
@@ -90,7 +90,7 @@ def follow_ups(network: Network) -> dict[int, int]:
     return walk.found
 
 
-def _steps(network: Network) -> dict[int, int]:
+def _steps(network: ChainNetwork) -> dict[int, int]:
     """For each node what is true next if it is: by a weak and a strong link."""
     strong = network.strong
     linked = 0
