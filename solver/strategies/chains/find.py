@@ -187,12 +187,16 @@ def continuous(known: Map) -> Iterator[ChainFinding]:
 def _closing(known: Map) -> Iterator[ShortestChain]:
     """Chains from a false candidate to a true one that sees it.
 
-    A loop with a weak link in a cell is found from that cell alone.
+    A loop with a weak link in a cell is found from that cell alone, and loops of groups
+    and sets only where they have one.
     """
     network = known.network
-    cells = network.grid.variant.planes.cells
+    planes = network.grid.variant.planes
+    cells = planes.cells
     for node in known.starts:
         ends = known.ends(node) & network.weak[node]
+        in_cell = ends & planes.column << node % cells
+        ends = in_cell if network.parts else in_cell | ends >> node << node
         if not ends:
             continue
         reached = reach(network, node, is_true=False)
