@@ -43,6 +43,9 @@ _MOST_NUMBERED: Final = 14
 """Links up to which each has its number; more would cover the board."""
 _BRANCHES: Final = "abcdefghijklmnopqrstuvwxyz"
 _LABEL_AT: Final = 0.5
+"""Where a number stands on its link, in parts of the way."""
+_LABEL_FROM: Final = 3
+"""How long a link is, in heights of its number, to have one; others are covered."""
 
 
 def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
@@ -118,7 +121,10 @@ def _label(link: Link, view: StepView, layout: Layout, theme: Theme) -> Iterator
     has_branches = any(other.branch != link.branch for other in view.links)
     letter = _BRANCHES[link.branch % len(_BRANCHES)] if has_branches else ""
     size = least_letters(layout.size)
-    x, y = between(*_ends(link, layout, theme), _LABEL_AT)
+    foot, tip = _ends(link, layout, theme)
+    if dist(foot, tip) < _LABEL_FROM * size:
+        return
+    x, y = between(foot, tip, _LABEL_AT)
     yield Disc((x, y), round(size * 0.72), faded(theme[Role.FACE], 0.9))
     words = f"{link.number}{letter}"
     yield Text(

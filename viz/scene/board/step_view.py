@@ -156,8 +156,11 @@ def _with_deduction(
 ) -> list[CellView]:
     banded = {cell for scope in deduction.within for cell in scope.cells}
     removed = by_cell(deduction.removes)
-    causes = by_cell(deduction.because)
-    seconds = by_cell(c for c, role in deduction.roles if role in SECOND_PATTERN)
+    struck = deduction.removes if deduction.truths else ()
+    because = [cause for cause in deduction.because if cause not in struck]
+    roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
+    causes = by_cell(because)
+    seconds = by_cell(cause for cause in because if cause in roles)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell in banded | set(removed) | set(causes) | set(placed):
         view = cells[cell]
