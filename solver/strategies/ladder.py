@@ -9,9 +9,11 @@ from solver.rules.variant import Variant
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
 from solver.strategies.locked import LOCKED
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.templates import TEMPLATES
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -34,6 +36,10 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     *LOCKED,
     NAKED_PAIR,
+    *BASIC_FISH,
+    *FINNED_FISH,
+    *COMPLEX_FISH,
+    *TEMPLATES,
 )
 """Every strategy, the easiest first."""
 

@@ -6,8 +6,12 @@ It is strict: a fact that a deduction lacks is an error, never a bland sentence.
 
 from typing import Final
 
-from solver.explain.techniques import locked
+from solver.explain.techniques import fish, locked, templates
 from solver.explain.techniques.said import Sentence
 
-SENTENCES: Final[dict[str, Sentence]] = {**locked.SENTENCES}
+SENTENCES: Final[dict[str, Sentence]] = {
+    **locked.SENTENCES,
+    **fish.SENTENCES,
+    **templates.SENTENCES,
+}
 """What is said of each technique, by its slug."""
