@@ -16,7 +16,6 @@ _SIZES: Final = {
     "swordfish": 3,
     "jellyfish": 4,
     "squirmbag": 5,
-    "whale": 6,
 }
 _TWICE: Final = 2
 

@@ -76,5 +76,4 @@ COMPLEX_FISH: Final[tuple[Strategy, ...]] = (
     *_pair(_with_fins(_mutant("swordfish", 3)), 7.8, 470, "0361"),
     *_pair(_with_fins(_mutant("jellyfish", 4)), 7.9, 470, "0362"),
     *_pair(_with_fins(_mutant("squirmbag", 5)), 8.0, 470, "0363"),
-    *_pair(_with_fins(_mutant("whale", 6)), 8.1, 470, "0364"),
 )

@@ -31,8 +31,11 @@ MOST_FINS: Final = 5
 MOST_ENDO_FINS: Final = 2
 MOST_HOUSES: Final = 48
 """Houses that lack the digit, at most, where blocks are bases: those of 16 digits."""
-MOST_HOUSES_OF_LARGE_FISH: Final = 30
+MOST_HOUSES_OF_LARGE_FISH: Final = 27
 """The same for more than four bases."""
+_STEPS: Final = 5000
+"""Sets of covers looked at before a search ends, a tenth of a second; half of them do in
+the hardest grids known."""
 _JELLYFISH: Final = 4
 
 Sets = tuple[tuple[House, int], ...]
@@ -85,13 +88,15 @@ def fish_of(spread: Spread, shape: Shape, size: int) -> tuple[Fish, ...]:
     """Every fish of *size* bases and of this very *shape*, each once."""
     found: dict[tuple[tuple[House, ...], tuple[House, ...]], Fish | None] = {}
     targets = _targets(spread, shape, size)
+    budget = _Budget(_STEPS)
     for bases, covers in _pools(spread, shape):
         if shape is Shape.BASIC and targets:
             for chosen, cover in _without_fins(spread, bases, covers, size):
                 key = _houses(chosen), _houses(cover)
                 found[key] = _fish(spread, chosen, cover)
         for target in targets:
-            for chosen, cover in _around(spread, Cell(target), bases, covers, size):
+            pools = (bases, covers)
+            for chosen, cover in _around(spread, Cell(target), pools, size, budget):
                 key = _houses(chosen), _houses(cover)
                 if key not in found and shape_of(*key) is shape:
                     found[key] = _fish(spread, chosen, cover)
@@ -102,14 +107,23 @@ def _targets(spread: Spread, shape: Shape, size: int) -> list[int]:
     """The cells that a fish may take the digit from.
 
     Rows and columns are searched at once, so cells that are undecided are among them.
-    With blocks a board of many houses takes long, and one that has no placement at all
-    is wrong anyway.
+    With blocks a board of many houses takes long; where the digit is not yet struck
+    from the peers of its cells, that is to be done first; and where it has no placement
+    at all the board is wrong anyway.
     """
     used, lost, _ = usable_places(spread)
     if shape is Shape.BASIC:
         return list(places(spread.where & ~used))
     most = MOST_HOUSES if size <= _JELLYFISH else MOST_HOUSES_OF_LARGE_FISH
-    return list(places(lost)) if used and len(spread.houses) <= most else []
+    if not used or len(spread.houses) > most or _is_unstruck(spread):
+        return []
+    return list(places(lost))
+
+
+def _is_unstruck(spread: Spread) -> bool:
+    """Whether a peer of a cell that holds the digit may still hold it."""
+    peers = spread.variant.peer_sets
+    return any(peers[cell] & spread.where for cell in places(spread.held))
 
 
 def _houses(sets: Sets) -> tuple[House, ...]:
@@ -158,16 +172,33 @@ def shape_of(bases: Iterable[House], covers: Iterable[House]) -> Shape:
     return Shape.MUTANT
 
 
+class _Budget:
+    """How many more steps a search may take."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def is_spent(self) -> bool:
+        """Take a step; whether there was none left."""
+        self.left -= 1
+        return self.left < 0
+
+
 def _around(
-    spread: Spread, target: Cell, bases: Sets, covers: Sets, size: int
+    spread: Spread,
+    target: Cell,
+    pools: tuple[Sets, Sets],
+    size: int,
+    budget: _Budget,
 ) -> Iterator[tuple[Sets, Sets]]:
     """Bases and covers of fish that remove *target*, with a cover through it."""
+    _, covers = pools
     seen = spread.variant.peer_sets[target] | 1 << target
     left = spread.where & ~seen
     through = [entry for entry in covers if entry[1] >> target & 1]
     if not through:
         return
-    table = _Table(bases, covers, left)
+    table = _Table(pools, left, budget)
     for chosen, cover in table.crowded(size):
         for last in through:
             whole = tuple(entry for entry in covers if entry in (*cover, last))
@@ -180,7 +211,9 @@ class _Table:
     Sets of covers are written as sets of their numbers.
     """
 
-    def __init__(self, bases: Sets, covers: Sets, left: int) -> None:
+    def __init__(self, pools: tuple[Sets, Sets], left: int, budget: _Budget) -> None:
+        bases, covers = pools
+        self._budget = budget
         self._bases = [(e, e[1] & left) for e in bases if e[1] & left]
         self._covers = [(e, e[1] & left) for e in covers if e[1] & left]
         parts = [part for _, part in self._covers]
@@ -198,11 +231,15 @@ class _Table:
         """
         self._extend(frozenset(), 0, size - 1)
         for numbers in self._found:
+            if self._budget.is_spent():
+                return
             if any(self._crowds(part) for part in _proper_parts(numbers)):
                 continue
             covers = tuple(self._covers[number][0] for number in sorted(numbers))
             bases = [base for base in self._inside(numbers) if base[0] not in covers]
             for chosen in _apart(bases, size):
+                if self._budget.is_spent():
+                    return
                 yield tuple(entry for entry, _ in chosen), covers
 
     def _inside(self, numbers: frozenset[int]) -> list[_Left]:
@@ -221,7 +258,9 @@ class _Table:
 
     def _extend(self, numbers: frozenset[int], union: int, most: int) -> None:
         """Add covers, of which each holds places of a base that is begun."""
-        if numbers in self._is_crowded or self._crowds(numbers):
+        if numbers in self._is_crowded or self._budget.is_spent():
+            return
+        if self._crowds(numbers):
             return
         more = most - len(numbers)
         rests = [part & ~union for _, part in self._bases]
