@@ -25,7 +25,7 @@ _LOOKS: Final = 200_000
 nine digits, and boards of twenty-five must not take minutes."""
 
 
-class Spread(NamedTuple):
+class DigitPlaces(NamedTuple):
     """Where a digit can go.
 
     Attributes:
@@ -45,10 +45,10 @@ class Spread(NamedTuple):
         return tuple(entry for entry in full if not entry[1] & self.held)
 
 
-def spread_of(grid: Grid, digit: Digit) -> Spread:
+def spread_of(grid: Grid, digit: Digit) -> DigitPlaces:
     """Where *digit* can go in *grid*."""
     held = grid.cells_with(digit) & grid.assigned
-    return Spread(grid.variant, places_of(grid)[digit - 1], held)
+    return DigitPlaces(grid.variant, places_of(grid)[digit - 1], held)
 
 
 class Usable(NamedTuple):
@@ -66,7 +66,7 @@ class Usable(NamedTuple):
 
 
 @lru_cache(_KEPT)
-def usable_places(spread: Spread) -> Usable:
+def usable_places(spread: DigitPlaces) -> Usable:
     """Which places placements use; those that take too long to decide are in neither.
 
     One placement is looked for at each place that none was found to use so far.
@@ -95,7 +95,7 @@ class _Search:
         looks: How many more houses it may look at.
     """
 
-    def __init__(self, spread: Spread) -> None:
+    def __init__(self, spread: DigitPlaces) -> None:
         self.looks = _LOOKS
         self._houses = [cells for _, cells in spread.houses]
         self._peers = spread.variant.peer_sets

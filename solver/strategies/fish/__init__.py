@@ -7,18 +7,18 @@ of its revisions. It has no others; they are set between X-chains and forcing ch
 from typing import Final
 
 from solver.deduction import Family, Strategy
-from solver.strategies.fish.finders import Kind, siamese_fish, single_fish
+from solver.strategies.fish.finders import FishKind, siamese_fish, single_fish
 from solver.strategies.fish.patterns import Shape
 
 
-def _plain(kind: Kind, rating: float, score: int, code: str) -> Strategy:
+def _plain(kind: FishKind, rating: float, score: int, code: str) -> Strategy:
     return Strategy(
         kind.slug, single_fish(kind), Family.FISH, rating, score, codes=(code,)
     )
 
 
 def _pair(
-    kind: Kind, rating: float, score: int, code: str
+    kind: FishKind, rating: float, score: int, code: str
 ) -> tuple[Strategy, Strategy]:
     """A finned fish, and two of them with the same bases."""
     twin = kind._replace(slug=f"siamese-{kind.slug}")
@@ -29,30 +29,34 @@ def _pair(
     )
 
 
-def _finned(name: str, size: int) -> Kind:
-    return Kind(f"finned-{name}", size, Shape.BASIC, is_finned=True, is_sashimi=False)
+def _finned(name: str, size: int) -> FishKind:
+    return FishKind(
+        f"finned-{name}", size, Shape.BASIC, is_finned=True, is_sashimi=False
+    )
 
 
-def _sashimi(name: str, size: int) -> Kind:
-    return Kind(f"sashimi-{name}", size, Shape.BASIC, is_finned=True, is_sashimi=True)
+def _sashimi(name: str, size: int) -> FishKind:
+    return FishKind(
+        f"sashimi-{name}", size, Shape.BASIC, is_finned=True, is_sashimi=True
+    )
 
 
-def _franken(name: str, size: int) -> Kind:
-    return Kind(f"franken-{name}", size, Shape.FRANKEN)
+def _franken(name: str, size: int) -> FishKind:
+    return FishKind(f"franken-{name}", size, Shape.FRANKEN)
 
 
-def _mutant(name: str, size: int) -> Kind:
-    return Kind(f"mutant-{name}", size, Shape.MUTANT)
+def _mutant(name: str, size: int) -> FishKind:
+    return FishKind(f"mutant-{name}", size, Shape.MUTANT)
 
 
-def _with_fins(kind: Kind) -> Kind:
+def _with_fins(kind: FishKind) -> FishKind:
     return kind._replace(slug=f"finned-{kind.slug}", is_finned=True)
 
 
 BASIC_FISH: Final[tuple[Strategy, ...]] = (
-    _plain(Kind("x-wing", 2), 3.2, 140, "0300"),
-    _plain(Kind("swordfish", 3), 3.8, 150, "0301"),
-    _plain(Kind("jellyfish", 4), 5.2, 160, "0302"),
+    _plain(FishKind("x-wing", 2), 3.2, 140, "0300"),
+    _plain(FishKind("swordfish", 3), 3.8, 150, "0301"),
+    _plain(FishKind("jellyfish", 4), 5.2, 160, "0302"),
 )
 FINNED_FISH: Final[tuple[Strategy, ...]] = (
     *_pair(_finned("x-wing", 2), 3.4, 130, "0310"),

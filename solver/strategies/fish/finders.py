@@ -13,7 +13,7 @@ from solver.strategies.fish.patterns import Fish, Shape, fish_of
 from solver.strategies.placements import spread_of
 
 
-class Kind(NamedTuple):
+class FishKind(NamedTuple):
     """Which fish are a technique.
 
     Attributes:
@@ -37,7 +37,7 @@ class Kind(NamedTuple):
         return self.is_sashimi is None or self.is_sashimi is is_sashimi
 
 
-def single_fish(kind: Kind) -> Callable[[Grid], Iterator[Deduction]]:
+def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     """A finder of all fish of a *kind*, by digit; of those that do the same, one."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
@@ -51,7 +51,7 @@ def single_fish(kind: Kind) -> Callable[[Grid], Iterator[Deduction]]:
     return find
 
 
-def siamese_fish(kind: Kind) -> Callable[[Grid], Iterator[Deduction]]:
+def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     """A finder of two fish of a *kind* with the same bases that remove other places."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
@@ -68,14 +68,14 @@ def siamese_fish(kind: Kind) -> Callable[[Grid], Iterator[Deduction]]:
     return find
 
 
-def _fish(grid: Grid, digit: Digit, kind: Kind) -> list[Fish]:
+def _fish(grid: Grid, digit: Digit, kind: FishKind) -> list[Fish]:
     """The fish of *digit* with houses of a *kind*, those with few fins first."""
     every = fish_of(spread_of(grid, digit), kind.shape, kind.size)
     found = [fish for fish in every if fish.is_finned is kind.is_finned]
     return sorted(found, key=lambda fish: (fish.fins | fish.endo_fins).bit_count())
 
 
-def _strongest(found: list[Fish], kind: Kind) -> list[Fish]:
+def _strongest(found: list[Fish], kind: FishKind) -> list[Fish]:
     """Without those that do less than another, as there are many with blocks."""
     if kind.shape is Shape.BASIC:
         return found
