@@ -34,7 +34,7 @@ _FIELDS: Final = 7
 _TRIPLE: Final = 3
 _FAILS: Final = "-x"
 
-_BY_EFFECT: Final = ("07", "09", "1101")
+_BY_EFFECT: Final = ("07", "09", "1101", "12")
 """Codes whose digits are those that are removed; 0703 is none of them."""
 _BY_DEADLY: Final = "06"
 """Codes whose digits are those of the deadly pattern, without what else it rests on."""

@@ -22,6 +22,11 @@ from solver.strategies.sue_de_coq import SUE_DE_COQ
 from solver.strategies.turbot import TURBOT
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.wings import WINGS, WXYZ_WING
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
+from solver.strategies.locked import LOCKED
+from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.templates import TEMPLATES
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -57,6 +62,11 @@ LADDER: Final[tuple[Strategy, ...]] = (
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,
     *FORCING,
+    NAKED_PAIR,
+    *BASIC_FISH,
+    *FINNED_FISH,
+    *COMPLEX_FISH,
+    *TEMPLATES,
 )
 """Every strategy, the easiest first."""
 

@@ -191,13 +191,13 @@ def test_a_refuted_guess_is_told_as_what_it_was(
 def test_an_unknown_technique_is_told_by_its_name() -> None:
     """A strategy from elsewhere needs no sentence to be shown."""
     found = Deduction(
-        "x-wing", removes=candidate_set("B2=3 C2=3"), places=candidates("A1=1 A2=2")
+        "q-wing", removes=candidate_set("B2=3 C2=3"), places=candidates("A1=1 A2=2")
     )
 
     assert told(Deduced(found), puzzle=puzzle_of(NO_CLUES)) == Explanation(
-        "X wing",
+        "Q wing",
         "",
-        "This follows by x-wing.",
+        "This follows by q-wing.",
         "A1 = 1. A2 = 2. 3 is struck from B2 and C2.",
     )
 

@@ -31,5 +31,12 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
+from solver.explain.techniques import fish, locked, templates
+from solver.explain.techniques.said import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    **locked.SENTENCES,
+    **fish.SENTENCES,
+    **templates.SENTENCES,
 }
 """What is said of each technique, by its slug."""
