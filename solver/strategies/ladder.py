@@ -13,20 +13,17 @@ from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
 from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
 from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
 from solver.strategies.sue_de_coq import SUE_DE_COQ
+from solver.strategies.templates import TEMPLATES
 from solver.strategies.turbot import TURBOT
 from solver.strategies.uniqueness import UNIQUENESS
 from solver.strategies.wings import WINGS, WXYZ_WING
-from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
-from solver.strategies.locked import LOCKED
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
-from solver.strategies.templates import TEMPLATES
 
 USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
@@ -51,21 +48,20 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *LOCKED_SUBSETS,
     *LOCKED,
     *SUBSETS,
+    *BASIC_FISH,
     *TURBOT,
     *EMPTY_RECTANGLES,
     *WINGS,
     REMOTE_PAIR,
     *COLOURING,
     *UNIQUENESS,
+    *FINNED_FISH,
     SUE_DE_COQ,
     *CHAINS,
     WXYZ_WING,
     *ALMOST_LOCKED_SETS,
-    *FORCING,
-    NAKED_PAIR,
-    *BASIC_FISH,
-    *FINNED_FISH,
     *COMPLEX_FISH,
+    *FORCING,
     *TEMPLATES,
 )
 """Every strategy, the easiest first."""

@@ -10,10 +10,12 @@ from solver.explain.techniques import (
     almost_locked_sets,
     chains,
     colouring,
+    fish,
     forcing,
     locked,
     singles,
     subsets,
+    templates,
     turbot,
     uniqueness,
     wings,
@@ -24,6 +26,7 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **singles.SENTENCES,
     **locked.SENTENCES,
     **subsets.SENTENCES,
+    **fish.SENTENCES,
     **turbot.SENTENCES,
     **wings.SENTENCES,
     **colouring.SENTENCES,
@@ -31,12 +34,6 @@ SENTENCES: Final[dict[str, Sentence]] = {
     **chains.SENTENCES,
     **almost_locked_sets.SENTENCES,
     **forcing.SENTENCES,
-from solver.explain.techniques import fish, locked, templates
-from solver.explain.techniques.said import Sentence
-
-SENTENCES: Final[dict[str, Sentence]] = {
-    **locked.SENTENCES,
-    **fish.SENTENCES,
     **templates.SENTENCES,
 }
 """What is said of each technique, by its slug."""

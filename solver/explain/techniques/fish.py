@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Said, Sentence
+from solver.explain.techniques.said import Sentence, Telling
 from solver.position import Position
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
@@ -34,7 +34,7 @@ class _Part(NamedTuple):
     removed: list[Cell]
 
 
-def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
+def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     del before
     size = next(_SIZES[name] for name in _SIZES if found.rule.endswith(name))
     bases = found.within[:size]
@@ -47,7 +47,7 @@ def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Said:
     if len(parts) > 1:
         sentences.append(phrasing.say("fish", "two", **facts))
     sentences += [_argument(phrasing, found, part, facts) for part in parts]
-    return Said(short, " ".join(sentences))
+    return Telling(short, " ".join(sentences))
 
 
 def _facts(
