@@ -129,6 +129,12 @@ class Deduction(NamedTuple):
         """
         return self.technique.rpartition(":")[2]
 
+    def with_roles_together(self) -> "Deduction":
+        """The same with the candidates of a role side by side, as traces list them."""
+        order = list(dict.fromkeys(role for _, role in self.roles))
+        roles = sorted(self.roles, key=lambda entry: order.index(entry[1]))
+        return self._replace(roles=tuple(roles))
+
     @property
     def is_pattern(self) -> bool:
         """Whether it rests on several candidates that are seen together."""

@@ -23,7 +23,7 @@ from tests.support import grid_of
 
 MOST: Final = 8
 """Deductions of a strategy that are looked at in a grid."""
-TURNS: Final = 40
+TURNS: Final = 120
 """Of the strategies beyond the usual ones each is asked at one step of so many."""
 QUICK: Final = tuple(s for s in LADDER if s.slug != "nested-net")
 """Those that end soon on every grid; nested nets have a test of their own."""
