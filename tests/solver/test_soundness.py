@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from solver.agents import agent_named, solve
 from solver.deduction import Assumption, Strategy
 from solver.digits import Digit
-from solver.events import Outcome
+from solver.events import Outcome, SolutionCount
 from solver.grid import Grid
+from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
@@ -74,8 +75,8 @@ def puzzle_from(grid: Grid) -> Puzzle:
 
 @cache
 def has_one_solution(puzzle: Puzzle) -> bool:
-    """Whether brute force finds one and no other."""
-    return solution_count(puzzle, 2) == 1
+    """Whether there is one and no other; brute force would take long for some."""
+    return counted(puzzle).number is SolutionCount.ONE
 
 
 def assert_solution_left(grid: Grid, truth: Solution) -> None:
