@@ -12,7 +12,7 @@ from typing import Final
 from solver.rules.planes import Candidate, places
 from solver.rules.variant import Variant
 
-PATIENCE: Final = 100_000
+PATIENCE: Final = 20_000
 """States of a search that are looked at before a proof is given up."""
 
 Excluded = Callable[[int], bool]

@@ -2,6 +2,7 @@
 
 from itertools import islice
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -85,9 +86,17 @@ def test_cages_are_proved(puzzle: Puzzle) -> None:
     assert "constraint" in result.proved
 
 
+FEW_TRUTHS: Final = 12
+"""Up to so many, whatever they are, are always exhausted."""
+
+
 @pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
 def test_whatever_a_strategy_finds_is_proved(strategy: Strategy) -> None:
-    """On grids of solves, each of its deductions follows from what it lists."""
+    """On grids of solves, each of its deductions follows from what it lists.
+
+    A chain of sets with very many cells may be more than the checker can exhaust; it
+    says so then.
+    """
     for puzzle in CLIMBED:
         about_one = Assumption.UNIQUE_SOLUTION in strategy.assumes
         if about_one and (puzzle.rules.constraints or not is_unique(puzzle)):
@@ -101,7 +110,9 @@ def test_whatever_a_strategy_finds_is_proved(strategy: Strategy) -> None:
             if not agrees(trace.position(step), truth):
                 continue
             for found in islice(strategy.find(grid), MOST):
-                assert why_not_on(grid, found) is None, found
+                why = why_not_on(grid, found)
+                is_vast = len(found.truths) > FEW_TRUTHS
+                assert why is None or (is_vast and "too many cases" in why), found
                 assert why_not_on(grid, with_a_right_digit(found, grid, truth))
 
 
