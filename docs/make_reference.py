@@ -1,8 +1,9 @@
-"""Writes the tables of options, keys and facts into the documentation.
+"""Writes tables of options, keys, facts and techniques into the documentation.
 
-The options come from the click commands, the keys from the player's key map and the
-facts from the lessons, so that the pages always say what the program does. Run with
-``python docs/make_reference.py``; ``tests/test_docs.py`` fails while a page is behind.
+The options come from the click commands, the keys from the player's key map, the facts
+from the lessons and the techniques from the ladder, so that the pages always say what
+the program does. Run with ``python docs/make_reference.py``; ``tests/test_docs.py``
+fails while a page is behind.
 """
 
 import re
@@ -12,6 +13,8 @@ from typing import Final, NamedTuple
 
 import click
 
+from solver.messages import words
+from solver.strategies.ladder import LADDER
 from viz.cli.main import cli
 from viz.lessons.fact_forms import FORMS
 from viz.messages import phrases
@@ -152,9 +155,26 @@ def facts() -> str:
     return _markdown(["quantity", "what it is", "value"], rows)
 
 
+def techniques() -> str:
+    """The table of techniques, the easiest first."""
+    titles, also = words(_LANGUAGE)["titles"], words(_LANGUAGE)["also"]
+    rows = [
+        [
+            titles[strategy.slug],
+            f"`{strategy.slug}`",
+            also.get(strategy.slug, ""),
+            f"{strategy.rating:.1f}",
+            f"{strategy.score:,}",
+        ]
+        for strategy in LADDER
+    ]
+    return _markdown(["technique", "name", "also", "rating", "score"], rows)
+
+
 PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
     "lessons.md": {"facts": facts},
+    "techniques.md": {"techniques": techniques},
     "window.md": {"keys": keys},
 }
 """The generated parts of each page."""

@@ -15,7 +15,7 @@ from solver.oracle import is_unique, solution
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.strategies.elimination import strike_all
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL
 
 _Key = TypeVar("_Key")
 
@@ -44,7 +44,7 @@ class AllDeductions:
     direct: frozenset[Deduction]
 
 
-def deducible(grid: Grid, strategies: tuple[Strategy, ...] = LADDER) -> AllDeductions:
+def deducible(grid: Grid, strategies: tuple[Strategy, ...] = USUAL) -> AllDeductions:
     """Everything that *strategies* conclude from *grid* in one round.
 
     What follows under a wrong guess follows from that guess only, and may contradict

@@ -136,6 +136,8 @@ class Board:
         new = new_part(deduction, position.grid)
         if new is None:
             return False
+        if new.roles:
+            new = new.with_roles_together()
         event = tuple.__new__(Deduced, (new,))
         self._append(event, after_deduction(new, position))
         return True

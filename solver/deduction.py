@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
+from solver.rules.house import House
 from solver.rules.planes import NONE, Candidate, Candidates
 from solver.rules.variant import Variant
 
@@ -20,9 +23,19 @@ class CandidateRole(StrEnum):
     PINCER = "pincer"
     BASE = "base"
     COVER = "cover"
+    ENDO_FIN = "endo-fin"
     ASSUMPTION = "assumption"
+    REFUTED = "refuted"
+    CONTRADICTION = "contradiction"
     COLOUR_A = "colour-a"
     COLOUR_B = "colour-b"
+    COLOUR_C = "colour-c"
+    COLOUR_D = "colour-d"
+    SET_A = "set-a"
+    SET_B = "set-b"
+    SET_C = "set-c"
+    RESTRICTED_COMMON = "restricted-common"
+    DEADLY = "deadly"
 
 
 Node: TypeAlias = tuple[Candidate, ...]
@@ -39,6 +52,7 @@ class Link(NamedTuple):
         reason: The house or constraint it rests on; ``None`` for a cell's digits.
         number: Its place in the argument, from 1.
         branch: Which of several arguments it belongs to, from 0.
+        cells: The almost locked set it goes through, ascending; else empty.
     """
 
     start: Node
@@ -47,6 +61,33 @@ class Link(NamedTuple):
     reason: Scope | None = None
     number: int = 1
     branch: int = 0
+    cells: tuple[Cell, ...] = ()
+
+
+class Truth(NamedTuple):
+    """Candidates of which one must be true, by the rules alone.
+
+    Either the digits of a cell, or the places of a digit in a full house. Set logic
+    calls this a truth; whatever follows, follows from truths and from the peers.
+
+    Attributes:
+        cell: The cell; else ``None``.
+        house: The full house; ``None`` for the digits of a cell.
+        digit: The digit; ``None`` for the digits of a cell.
+    """
+
+    cell: Cell | None = None
+    house: House | None = None
+    digit: Digit | None = None
+
+    def candidates(self, variant: Variant) -> int:
+        """All its candidates, whether or not they are left, as bits of the planes."""
+        planes = variant.planes
+        if self.cell is not None:
+            return planes.in_cells(1 << self.cell)
+        assert self.house is not None
+        assert self.digit is not None
+        return variant.house_sets[self.house] << (self.digit - 1) * planes.cells
 
 
 class Deduction(NamedTuple):
@@ -65,6 +106,8 @@ class Deduction(NamedTuple):
         links: The argument, link by link; empty for techniques without chains.
         absent: Candidates whose absence it rests on, where ``solver.premises`` cannot
             tell from the technique.
+        truths: The cells and houses it counts on, each of which holds a digit. With
+            them the proof is complete: the rules, these, and what is gone from them.
     """
 
     technique: str
@@ -75,6 +118,7 @@ class Deduction(NamedTuple):
     roles: tuple[tuple[Candidate, CandidateRole], ...] = ()
     links: tuple[Link, ...] = ()
     absent: tuple[Candidate, ...] = ()
+    truths: tuple[Truth, ...] = ()
 
     @property
     def rule(self) -> str:
@@ -84,6 +128,12 @@ class Deduction(NamedTuple):
         'elimination'
         """
         return self.technique.rpartition(":")[2]
+
+    def with_roles_together(self) -> "Deduction":
+        """The same with the candidates of a role side by side, as traces list them."""
+        order = list(dict.fromkeys(role for _, role in self.roles))
+        roles = sorted(self.roles, key=lambda entry: order.index(entry[1]))
+        return self._replace(roles=tuple(roles))
 
     @property
     def is_pattern(self) -> bool:
@@ -150,8 +200,18 @@ class Family(StrEnum):
 
     BASIC = "basic"
     SINGLES = "singles"
-    SUBSETS = "subsets"
     CONSTRAINTS = "constraints"
+    LOCKED = "locked"
+    SUBSETS = "subsets"
+    FISH = "fish"
+    TURBOT = "turbot"
+    WINGS = "wings"
+    COLOURING = "colouring"
+    UNIQUENESS = "uniqueness"
+    CHAINS = "chains"
+    ALMOST_LOCKED_SETS = "almost-locked-sets"
+    TEMPLATES = "templates"
+    FORCING = "forcing"
 
 
 class Assumption(StrEnum):
@@ -175,6 +235,7 @@ class Strategy:
         score: Difficulty after HoDoKu: what one use adds to a puzzle's score.
         aliases: Other names people know it by.
         assumes: What must be granted for it to be sound.
+        codes: HoDoKu's codes of the technique in its library format.
     """
 
     slug: str
@@ -184,3 +245,4 @@ class Strategy:
     score: int
     aliases: tuple[str, ...] = ()
     assumes: frozenset[Assumption] = frozenset()
+    codes: tuple[str, ...] = ()

@@ -1,8 +1,8 @@
 """A grid: which candidates are left and which cells are assigned."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import copy
-from typing import Self
+from typing import Any, Self, TypeVar
 
 from solver.digits import Digit, Mask, digits, symbol
 from solver.puzzle import Puzzle
@@ -10,6 +10,8 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 from solver.text_board import drawn
+
+_Fact = TypeVar("_Fact")
 
 
 class _Seen:
@@ -47,14 +49,18 @@ class Grid:
             assigned cells included.
         assigned: The cells that hold their digit, as a set of cells.
         has_twins: Whether two cells of a house are assigned the same digit.
+        clues: The cells that were given, as a set of cells; all that were assigned
+            where it is not known. It is no part of what makes grids equal.
     """
 
     __slots__ = (
+        "_known",
         "_seen",
         "_settled",
         "_waiting",
         "assigned",
         "candidates",
+        "clues",
         "has_twins",
         "variant",
     )
@@ -63,6 +69,8 @@ class Grid:
         self.variant = variant
         self.candidates = candidates
         self.assigned = assigned
+        self.clues = assigned
+        self._known: dict[Any, Any] | None = None
         self._settled = variant.planes.in_cells(assigned)
         self._seen: _Seen | None = None
         self._waiting: Sequence[tuple[Candidate, int]] = [
@@ -100,7 +108,28 @@ class Grid:
         """The same grid under equal rules that name cells otherwise."""
         grid = copy(self)
         grid.variant = variant
+        grid._known = None  # noqa: SLF001 - its own
         return grid
+
+    def with_clues(self, clues: int) -> Self:
+        """The same grid where *clues*, a set of cells, were given."""
+        grid = copy(self)
+        grid.clues = clues
+        grid._known = None  # noqa: SLF001 - its own
+        return grid
+
+    def known(self, find: "Callable[[Grid], _Fact]") -> _Fact:
+        """What *find* says of this grid, found once however often it is asked.
+
+        For what several strategies need: strong links, pairs, almost locked sets.
+        """
+        known = self._known
+        if known is None:
+            known = self._known = {}
+        if find not in known:
+            known[find] = find(self)
+        fact: _Fact = known[find]
+        return fact
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Grid) and (
@@ -262,6 +291,8 @@ class Grid:
         after.variant = variant
         after.candidates = bits ^ others
         after.assigned = self.assigned | here
+        after.clues = self.clues
+        after._known = None
         after._settled = self._settled | column
         after._waiting = [*self._waiting, (candidate, seen)] if seen else self._waiting
         after.has_twins = self.has_twins or bool(seen & self.assigned)
@@ -274,6 +305,8 @@ class Grid:
         after.variant = self.variant
         after.candidates = self.candidates & ~candidates.bits
         after.assigned = self.assigned
+        after.clues = self.clues
+        after._known = None
         after._settled = self._settled
         after._waiting = self._waiting
         after.has_twins = self.has_twins

@@ -33,7 +33,7 @@ from solver.puzzle import Puzzle
 from solver.rules.planes import Candidates
 from solver.rules.variant import Variant
 from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace
 
 
@@ -227,7 +227,7 @@ def pictured_levels(variant: Variant) -> tuple[Level, ...]:
 
 def idle_levels(variant: Variant) -> tuple[str, ...]:
     """The slugs of levels that find nothing under the rules of *variant*."""
-    used = {strategy.slug for strategy in applicable(LADDER, variant)} | set(_UNITS)
+    used = {strategy.slug for strategy in applicable(USUAL, variant)} | set(_UNITS)
     return tuple(level.slug for level in LEVELS if level.slug not in used)
 
 
@@ -389,7 +389,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     *(Level(name, unit, partial(_inferred, name)) for name, unit in _UNITS.items()),
     *(
         Level(strategy.slug, CostUnit.LOOKS, partial(_deduced, strategy))
-        for strategy in LADDER
+        for strategy in USUAL
         if strategy is not ELIMINATION
     ),
 )

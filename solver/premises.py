@@ -8,6 +8,8 @@ all ask here.
 """
 
 from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, causes_concerning
@@ -84,7 +86,10 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
     if found.rule in _CELLS:
         known = _of_cells(grid, _CELLS[found.rule](found))
         return known._replace(present=tuple(dict.fromkeys(present + known.present)))
-    absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
+    if found.truths:
+        absent = reduce(or_, (t.candidates(grid.variant) for t in found.truths))
+    else:
+        absent = _BY_TECHNIQUE.get(found.rule, _listed)(found, grid)
     return Premises(present, _gone(grid, absent))
 
 
@@ -148,6 +153,10 @@ def _cells_of_pattern(found: Deduction) -> int:
     return cell_set({candidate.cell for candidate in found.because})
 
 
+def _cells_of_truths(found: Deduction) -> int:
+    return cell_set([truth.cell for truth in found.truths if truth.cell is not None])
+
+
 def _cells_of_rules(found: Deduction) -> int:
     """The cells of the constraints it uses."""
     cells = 0
@@ -172,6 +181,7 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
     "by-hand-cell": _cells_of_pattern,
     "by-hand-unit": _cells_of_pattern,
     "gac": _cells_of_pattern,
+    "bug-plus-1": _cells_of_truths,
     "constraint": _cells_of_rules,
     "cage-claim": _cells_of_rules,
     "rule-of-45": _cells_of_rest,

@@ -14,7 +14,7 @@ from solver.events import Clashed
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace
 
 AGENT: Final = "supposition"
@@ -51,7 +51,7 @@ def supposed(trace: Trace, step: int, candidate: Candidate) -> Supposition:
     board = _board_at(trace, position, candidate)
     before = len(board)
     board.guess(candidate)
-    clash = deduce(board, applicable(LADDER, board.grid.variant))
+    clash = deduce(board, applicable(USUAL, board.grid.variant))
     if clash is not None:
         board.clash(clash)
     found = board.trace(AGENT)

@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from solver.deduction import Strategy
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL
+
+
+class Profile(StrEnum):
+    """Which techniques of the ladder a person uses."""
+
+    BASIC = "basic"
+    """Singles, locked candidates and subsets: what newspapers ask for."""
+    INTERMEDIATE = "intermediate"
+    """Fish, wings, colouring and uniqueness as well, without chains."""
+    ALL = "all"
+    """Everything there is."""
 
 
 class Cells(StrEnum):
@@ -49,11 +60,13 @@ class AgentOptions:
         ties: Which of the cells with the fewest candidates comes first, for csp.
         values: Which digit comes first, for csp.
         seed: Decides all chance.
+        profile: Which techniques human uses.
     """
 
-    strategies: tuple[Strategy, ...] = LADDER
+    strategies: tuple[Strategy, ...] = USUAL
     inference: str = "ac3"
     cells: Cells = Cells.FEWEST
     ties: Ties = Ties.ORDER
     values: Values = Values.LEAST_CONSTRAINING
     seed: int = 0
+    profile: Profile = Profile.ALL

@@ -43,15 +43,15 @@ class PropagationAgent:
         while True:
             clash = deduce(board, strategies)
             if clash is not None:
-                if not _backtrack(board, clash):
+                if not backtrack(board, clash):
                     return Outcome.UNSOLVABLE
             elif board.grid.is_complete:
                 return Outcome.SOLVED
             else:
-                _branch(board)
+                branch(board)
 
 
-def _backtrack(board: Board, clash: Clashed) -> bool:
+def backtrack(board: Board, clash: Clashed) -> bool:
     """Log *clash*, take back the latest guess and rule it out, if there is one."""
     board.clash(clash)
     if not board.depth:
@@ -66,7 +66,8 @@ def _backtrack(board: Board, clash: Clashed) -> bool:
     return True
 
 
-def _branch(board: Board) -> None:
+def branch(board: Board) -> None:
+    """Guess in the cell with the fewest candidates, the lowest digit first."""
     grid = board.grid
     cell = fewest_candidates(grid)
     options = digits(grid[cell])

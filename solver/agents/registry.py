@@ -7,8 +7,10 @@ from solver.agents.backtracking import BacktrackingAgent
 from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
 from solver.agents.dlx import DlxAgent
+from solver.agents.human import HumanAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.options import AgentOptions
+from solver.agents.profiles import PROFILES
 from solver.agents.propagation import PropagationAgent
 from solver.board import Board
 from solver.errors import UnknownNameError
@@ -39,6 +41,7 @@ def _csp(options: AgentOptions) -> Agent:
 
 
 AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
+    "human": lambda options: HumanAgent(PROFILES[options.profile]),
     "propagation": lambda options: PropagationAgent(options.strategies),
     "deduction": lambda options: DeductionAgent(options.strategies),
     "norvig": lambda _: NorvigAgent(),

@@ -3,11 +3,12 @@
 ::
 
     NAME                    an agent with its usual settings
+    NAME:PROFILE            human with basic, intermediate or all techniques
     NAME:INFERENCE          csp with that inference
     NAME:INFERENCE+KEY=WORD the same with cells, ties or values chosen otherwise
     NAME:STRATEGY+STRATEGY  an agent that deduces, with these strategies alone
     NAME+STRATEGY           with the basic strategies and this one
-    NAME-STRATEGY           with all strategies but this one
+    NAME-STRATEGY           with the usual strategies but this one
 
 The last two may be continued: ``propagation+twins-only-choice``. In a list in which an
 agent appears with ``+``, its bare name means the basic strategies, so that
@@ -19,12 +20,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Self
 
-from solver.agents.options import AgentOptions, Cells, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
@@ -32,6 +33,7 @@ BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
 
 _DEDUCING: Final = ("propagation", "deduction")
 _INFERRING: Final = "csp"
+_CLIMBING: Final = "human"
 _OPTIONS: Final = fields(AgentOptions)
 _CHOICES: Final = {"cells": Cells, "ties": Ties, "values": Values}
 """What a search chooses by, with the words for it."""
@@ -71,12 +73,14 @@ class AgentSpec:
             way = cls(name, agent, AgentOptions(inference=inference))
             way.chosen()
             return replace(way, options=replace(way.options, **_choices(settings)))
+        if agent == _CLIMBING and sign == ":":
+            return cls(name, agent, AgentOptions(profile=_profile(rest)))
         if agent not in _DEDUCING:
             raise WayError(_not_taken(agent, sign + rest))
         if sign == ":":
             strategies = strategies_named(rest.split("+"))
         else:
-            strategies = _changed(BASIC if sign == "+" else LADDER, sign + rest)
+            strategies = _changed(BASIC if sign == "+" else USUAL, sign + rest)
         if not strategies:
             raise WayError(f"{name!r} leaves {agent} no strategy to deduce with")
         return cls(name, agent, AgentOptions(strategies=strategies))
@@ -91,8 +95,13 @@ class AgentSpec:
                 for key in _CHOICES
                 if (chosen := getattr(options, key)) != getattr(_USUAL, key)
             )
+        elif agent == _CLIMBING:
+            chosen = options.profile
+            name = agent if chosen is Profile.ALL else f"{agent}:{chosen}"
+        elif agent in _DEDUCING and not set(options.strategies) <= set(USUAL):
+            name = f"{agent}:" + "+".join(s.slug for s in options.strategies)
         elif agent in _DEDUCING:
-            left_out = (s.slug for s in LADDER if s not in options.strategies)
+            left_out = (s.slug for s in USUAL if s not in options.strategies)
             name = "-".join((agent, *left_out))
         return cls(name, agent, options)
 
@@ -115,6 +124,7 @@ class AgentSpec:
         """
         options = dict(values["options"])
         options["strategies"] = strategies_named(options["strategies"])
+        options["profile"] = Profile(options.get("profile", Profile.ALL))
         for key, words in _CHOICES.items():
             options[key] = words(options.get(key, getattr(_USUAL, key)))
         return cls(values["name"], values["agent"], AgentOptions(**options))
@@ -200,7 +210,23 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
                 break
 
 
+def _profile(name: str) -> Profile:
+    """The profile called *name*.
+
+    Raises:
+        UnknownNameError: There is none.
+    """
+    if name not in [profile.value for profile in Profile]:
+        raise UnknownNameError("profile", name, (p.value for p in Profile))
+    return Profile(name)
+
+
 def _not_taken(agent: str, setting: str) -> str:
+    if agent == _CLIMBING:
+        return (
+            f"{agent} takes a profile behind a colon, like human:basic, and not"
+            f" {setting!r}"
+        )
     if agent == _INFERRING:
         return (
             f"{agent} takes an inference behind a colon, like csp:gac, and not"

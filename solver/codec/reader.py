@@ -14,7 +14,7 @@ from solver.codec.fields import (
     texts_in,
 )
 from solver.codec.header import Header, read_header
-from solver.deduction import CandidateRole, Deduction, Link
+from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.digits import SYMBOLS, Digit
 from solver.errors import TraceError
 from solver.events import (
@@ -34,6 +34,7 @@ from solver.events import (
 from solver.legality import check
 from solver.position import Position, next_position
 from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
@@ -56,6 +57,7 @@ _KNOWN: Final = {
             "roles",
             "links",
             "absent",
+            "truths",
         }
     ),
     "search-started": frozenset({"solutions"}),
@@ -191,7 +193,14 @@ class _Reader:
             ),
             links=tuple(map(self._link, records_in(record, "links"))),
             absent=self._candidates(record, "absent"),
+            truths=tuple(map(self._truth, texts_in(record, "truths"))),
         )
+
+    def _truth(self, text: str) -> Truth:
+        digit, is_house, house = text.partition(" in ")
+        if not is_house:
+            return Truth(self.rules.cell_named[text])
+        return Truth(None, self._house(house), self._digit(digit))
 
     def _removed(self, record: Record) -> Candidates:
         removed = self._candidates(record, "removes")
@@ -208,7 +217,12 @@ class _Reader:
             reason=self._scope(reason) if reason else None,
             number=number_in({"number": 1} | record, "number"),
             branch=number_in({"branch": 0} | record, "branch"),
+            cells=self._cells(record, "cells"),
         )
+
+    def _cells(self, record: Record, name: str) -> tuple[Cell, ...]:
+        names = text_in(record, name, "").split()
+        return tuple(self.rules.cell_named[cell] for cell in names)
 
     def _guess(self, record: Record) -> Guessed:
         cell_choice = name_in(record, "cell_choice", "")

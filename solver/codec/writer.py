@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 from solver.codec.fields import Record
 from solver.codec.header import header_record
-from solver.deduction import Deduction, Link
+from solver.deduction import Deduction, Link, Truth
 from solver.digits import symbol
 from solver.events import (
     Clashed,
@@ -18,6 +18,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
 )
+from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.trace import Trace
@@ -76,7 +77,7 @@ class _Writer:
             case Clashed(cells, digit, scope):
                 return {
                     "event": "clashed",
-                    "cells": " ".join(self.rules.places[cell].name for cell in cells),
+                    "cells": self._cells(cells),
                     "digit": symbol(digit) if digit else None,
                     "scope": scope.name if scope else None,
                 }
@@ -107,6 +108,7 @@ class _Writer:
             "roles": {role: self._candidates(who) for role, who in roles.items()},
             "links": [self._link(link) for link in found.links],
             "absent": self._candidates(found.absent),
+            "truths": [self._truth(truth) for truth in found.truths],
         }
         return {k: v for k, v in record.items() if v or k == "technique"}
 
@@ -121,7 +123,19 @@ class _Writer:
         record["number"] = link.number
         if link.branch:
             record["branch"] = link.branch
+        if link.cells:
+            record["cells"] = self._cells(link.cells)
         return record
+
+    def _truth(self, truth: Truth) -> str:
+        if truth.cell is not None:
+            return self.rules.places[truth.cell].name
+        assert truth.house is not None
+        assert truth.digit is not None
+        return f"{symbol(truth.digit)} in {truth.house.name}"
+
+    def _cells(self, cells: Iterable[Cell]) -> str:
+        return " ".join(self.rules.places[cell].name for cell in cells)
 
     def _guess(self, event: Guessed) -> Record:
         record = {

@@ -1,6 +1,7 @@
 """Deductions in words: each technique's own sentence, and what follows."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from operator import or_
 
@@ -8,6 +9,7 @@ from solver.deduction import Deduction, code_function
 from solver.digits import EMPTY, Mask, bit, digits, symbol
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import LONGEST_LIST, Phrasing
+from solver.explain.techniques import SENTENCES
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.constraint import Scope
@@ -27,6 +29,8 @@ _FEW_DIGITS = 2
 
 def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explanation:
     """What *found* is called, rests on and leads to."""
+    if found.rule in SENTENCES:
+        return _of_technique(phrasing, found, before)
     is_rule = found.technique == "constraint" and found.within
     title = found.within[0].kind if is_rule else found.technique
     key = _key(found, before)
@@ -48,6 +52,17 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     return phrasing.explanation(
         title, reason, "" if is_said else _struck(phrasing, found)
     )
+
+
+def _of_technique(
+    phrasing: Phrasing, found: Deduction, before: Position
+) -> Explanation:
+    short, reason, is_whole = SENTENCES[found.rule](phrasing, found, before)
+    follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
+    if is_whole:
+        follows = ""
+    said = phrasing.explanation(found.technique, reason, follows)
+    return replace(said, short=short)
 
 
 def _placed(phrasing: Phrasing, found: Deduction) -> str:

@@ -56,6 +56,14 @@ class Phrasing:
         """
         return _capitalised(self.sections[section][key].format_map(facts))
 
+    def part(self, section: str, key: str, /, **facts: object) -> str:
+        """A part of a sentence with its braces filled; it keeps its small letters.
+
+        Raises:
+            KeyError: There is no such part, or it names what is not in *facts*.
+        """
+        return self.sections[section][key].format_map(facts)
+
     def counted(self, noun: str, count: int) -> str:
         """A number with its noun, in the singular or the plural."""
         key = f"{noun}-{'one' if count == 1 else 'other'}"
@@ -95,7 +103,11 @@ class Phrasing:
 
     def guesses(self, guesses: Iterable[OpenGuess]) -> str:
         """What is assumed; the end of a long list is counted."""
-        names = [self.candidate(guess.candidate) for guess in guesses]
+        return self.guesses_of(guess.candidate for guess in guesses)
+
+    def guesses_of(self, candidates: Iterable[Candidate]) -> str:
+        """Candidates that are assumed; the end of a long list is counted."""
+        names = [self.candidate(candidate) for candidate in candidates]
         return self._shortened(names, "and", "more-guesses")
 
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:

@@ -1,11 +1,13 @@
-"""Message catalogues in TOML: a file for each language, or a folder of files.
+"""Message catalogues in TOML: a folder for each language, a file for each part.
 
-The catalogue in this folder explains solves. A further language is a further file;
-English fills in what it lacks.
+The catalogue in this folder explains solves. A further language is a further folder of
+the same files; English fills in what it lacks. The files of a language are one
+catalogue here: a table may go on in several, so that each family of techniques has a
+file of its own with its names and sentences.
 """
 
 import tomllib
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final, TypeAlias
@@ -22,8 +24,7 @@ _FOLDER: Final = files(__name__)
 
 def languages_in(folder: Traversable) -> tuple[str, ...]:
     """The languages of the catalogues in *folder*, by two letters, English first."""
-    entries = (e for e in folder.iterdir() if e.is_dir() or e.name.endswith(_SUFFIX))
-    names = {entry.name.removesuffix(_SUFFIX) for entry in entries}
+    names = {entry.name for entry in folder.iterdir() if entry.is_dir()}
     return (FALLBACK, *sorted(names - {FALLBACK, "__pycache__"}))
 
 
@@ -34,7 +35,7 @@ def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
         folder: Where the catalogues are.
         language: Two letters.
         name: The file in the folder of the language, without its suffix; empty where
-            each language is one file.
+            all its files are one catalogue.
 
     Raises:
         UnknownNameError: There is no such language.
@@ -42,7 +43,8 @@ def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
     known = languages_in(folder)
     if language not in known:
         raise UnknownNameError("language", language, known)
-    return completed(_read(folder, language, name), _read(folder, FALLBACK, name))
+    read = partial(_read, folder, name=name) if name else partial(_joined, folder)
+    return completed(read(language), read(FALLBACK))
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
@@ -54,8 +56,22 @@ def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
 
 
 def _read(folder: Traversable, language: str, name: str) -> dict[str, Any]:
-    file = folder.joinpath(f"{language}/{name}".rstrip("/") + _SUFFIX)
+    file = folder.joinpath(language, name + _SUFFIX)
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+def _joined(folder: Traversable, language: str) -> dict[str, Any]:
+    """The tables of all files of *language*, by the names of the files."""
+    entries = folder.joinpath(language).iterdir()
+    names = sorted(e.name for e in entries if e.name.endswith(_SUFFIX))
+    joined: dict[str, Any] = {}
+    for name in names:
+        for title, table in _read(folder, language, name.removesuffix(_SUFFIX)).items():
+            known = joined.setdefault(title, {})
+            if twice := known.keys() & table.keys():
+                raise ValueError(f"{language}/{name}: [{title}] {min(twice)} is there")
+            known |= table
+    return joined
 
 
 @cache

@@ -3,16 +3,29 @@
 from collections.abc import Iterable
 from typing import Final
 
-from solver.deduction import Family, Strategy
+from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
+from solver.strategies.als import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
+from solver.strategies.chains import CHAINS
+from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
-from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
+from solver.strategies.forcing import FORCING
+from solver.strategies.locked import LOCKED
+from solver.strategies.remote_pairs import REMOTE_PAIR
+from solver.strategies.singles import FULL_HOUSE, HIDDEN_SINGLE, NAKED_SINGLE
+from solver.strategies.subsets import LOCKED_SUBSETS, NAKED_PAIR, SUBSETS
+from solver.strategies.sue_de_coq import SUE_DE_COQ
+from solver.strategies.templates import TEMPLATES
+from solver.strategies.turbot import TURBOT
+from solver.strategies.uniqueness import UNIQUENESS
+from solver.strategies.wings import WINGS, WXYZ_WING
 
-LADDER: Final[tuple[Strategy, ...]] = (
+USUAL: Final[tuple[Strategy, ...]] = (
     ELIMINATION,
     NAKED_SINGLE,
     HIDDEN_SINGLE,
@@ -21,19 +34,59 @@ LADDER: Final[tuple[Strategy, ...]] = (
     CAGE_CLAIM,
     NAKED_PAIR,
 )
+"""What propagation and deduction use unless told otherwise: the rules of the tutorials
+on constraint propagation, and what follows from constraints."""
+
+LADDER: Final[tuple[Strategy, ...]] = (
+    ELIMINATION,
+    FULL_HOUSE,
+    NAKED_SINGLE,
+    HIDDEN_SINGLE,
+    CONSTRAINT,
+    RULE_OF_45,
+    CAGE_CLAIM,
+    *LOCKED_SUBSETS,
+    *LOCKED,
+    *SUBSETS,
+    *BASIC_FISH,
+    *TURBOT,
+    *EMPTY_RECTANGLES,
+    *WINGS,
+    REMOTE_PAIR,
+    *COLOURING,
+    *UNIQUENESS,
+    *FINNED_FISH,
+    SUE_DE_COQ,
+    *CHAINS,
+    WXYZ_WING,
+    *ALMOST_LOCKED_SETS,
+    *COMPLEX_FISH,
+    *FORCING,
+    *TEMPLATES,
+)
+"""Every strategy, the easiest first."""
 
 
 def applicable(
-    strategies: Iterable[Strategy], variant: Variant
+    strategies: Iterable[Strategy], variant: Variant, *, is_unique: bool = False
 ) -> tuple[Strategy, ...]:
     """Those of *strategies* that can find anything under the rules of *variant*.
 
     Strategies about constraints need some.
+
+    Args:
+        strategies: Those to choose from.
+        variant: The rules.
+        is_unique: Whether the puzzle is known to have one solution. Strategies that
+            rest on that are left out without it, and beside constraints, which tell
+            cells apart that houses do not.
     """
+    grants_unique = is_unique and not variant.constraints
     return tuple(
         strategy
         for strategy in strategies
-        if variant.constraints or strategy.family is not Family.CONSTRAINTS
+        if (variant.constraints or strategy.family is not Family.CONSTRAINTS)
+        and (grants_unique or Assumption.UNIQUE_SOLUTION not in strategy.assumes)
     )
 
 

@@ -1,6 +1,7 @@
 """Singles: a digit with one place left in a house, a cell with one digit left.
 
 Known as the hidden single ("only choice") and the naked single ("single possibility").
+Where one cell of a house is left empty it is both, and the house is called full.
 
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose second rule is the hidden
 single; the names after Stuart, "The Logic of Sudoku", 2007.
@@ -9,12 +10,35 @@ single; the names after Stuart, "The Logic of Sudoku", 2007.
 from collections.abc import Iterator
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import Digit
+from solver.deduction import Deduction, Family, Strategy, Truth
+from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, places
+
+
+def find_full_houses(grid: Grid) -> Iterator[Deduction]:
+    """Every open cell that is the last one of a full house, house by house."""
+    for house, inside in grid.variant.full_house_sets:
+        left = inside & ~grid.assigned
+        if left and not left & (left - 1):
+            found = _full_house(grid, house, Cell(left.bit_length() - 1))
+            if found is not None:
+                yield found
+
+
+def _full_house(grid: Grid, house: House, cell: Cell) -> Deduction | None:
+    """The placement of the digit missing in *house* in *cell*, the only open one."""
+    because = tuple(grid.single(other) for other in house.cells if other != cell)
+    missing = {*grid.variant.digits} - {candidate.digit for candidate in because}
+    if len(missing) > 1 or not missing & {*digits(grid[cell])}:
+        return None  # a digit stands twice, or has been struck where it must go
+    place = Candidate(cell, missing.pop())
+    truths = (Truth(None, house, place.digit),)
+    return Deduction(
+        FULL_HOUSE.slug, (place,), because=because, within=(house,), truths=truths
+    )
 
 
 def find_naked_singles(grid: Grid) -> Iterator[Deduction]:
@@ -58,6 +82,15 @@ def _hidden_single(grid: Grid, house: House, digit: Digit) -> Deduction | None:
     return Deduction(HIDDEN_SINGLE.slug, single, because=single, within=(house,))
 
 
+FULL_HOUSE: Final = Strategy(
+    "full-house",
+    find_full_houses,
+    Family.SINGLES,
+    rating=1.0,
+    score=4,
+    aliases=("last-digit",),
+    codes=("0000",),
+)
 NAKED_SINGLE: Final = Strategy(
     "naked-single",
     find_naked_singles,
@@ -65,6 +98,7 @@ NAKED_SINGLE: Final = Strategy(
     rating=2.3,
     score=4,
     aliases=("single-possibility",),
+    codes=("0003",),
 )
 HIDDEN_SINGLE: Final = Strategy(
     "hidden-single",
@@ -73,4 +107,5 @@ HIDDEN_SINGLE: Final = Strategy(
     rating=1.5,
     score=14,
     aliases=("only-choice",),
+    codes=("0002",),
 )

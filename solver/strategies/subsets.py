@@ -1,20 +1,29 @@
-"""Naked subsets: n cells of a house that share n candidates.
+"""Subsets: n cells of a house that hold n digits and no other cell can.
 
-Those n digits fill those n cells, so no other cell of the house can hold them. Two
-cells are the naked pair, also called naked twins.
+Naked: n cells share n candidates. Those digits fill those cells, so no other cell of
+the house can hold them. Two cells are the naked pair, also called naked twins. Where
+the cells lie in a block and in a second house, both lose the digits: they are locked.
+
+Hidden: n digits have n cells left in a full house. They fill those cells, which hold
+nothing else, therefore.
 
 Source: Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices of
-the AMS 56(4), 2009, which calls them preemptive sets.
+the AMS 56(4), 2009, which calls naked subsets preemptive sets; the other names after
+Stuart, "The Logic of Sudoku", 2007, and, for locked subsets, Hobiger, HoDoKu.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from solver.deduction import Deduction, Family, Strategy
-from solver.digits import digits
+from solver.deduction import Deduction, Family, Strategy, Truth
+from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, Candidates, places
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, cell_set, places
+from solver.rules.variant import REGIONS
+from solver.strategies.facts import open_cells, places_of, sharing
 
 SLUG: Final = "naked-pair"
 
@@ -60,11 +69,142 @@ def _pairs_of(grid: Grid, pair: int, first: int, others: int) -> Iterator[Deduct
                 yield Deduction(SLUG, (), removes, because, (house,))
 
 
+def find_naked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
+    """Every *size* cells of a house with *size* candidates, if that removes any.
+
+    House by house, the cells in reading order; cells with one candidate are singles.
+    """
+    for house, cells in grid.known(_open_cells_of):
+        inside = grid.variant.house_sets[house]
+        for chosen, union in _naked_in(cells, size):
+            removes = _without(grid, union, inside & ~cell_set(chosen))
+            if removes:
+                yield _naked(grid, slug, chosen, removes, (house,))
+
+
+def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
+    """Naked subsets of a block that also lie in another house and clear both.
+
+    By block, cells, and other house.
+    """
+    houses = grid.variant.house_sets
+    for block, cells in grid.known(_open_cells_of):
+        if block.kind not in REGIONS:
+            continue
+        for chosen, union in _naked_in(cells, size):
+            members = cell_set(chosen)
+            in_block = _without(grid, union, houses[block] & ~members)
+            for other, line in houses.items():
+                if other.kind in REGIONS or members & ~line or not in_block:
+                    continue
+                in_line = _without(grid, union, line & ~members)
+                if in_line.bits & ~in_block.bits and in_block.bits & ~in_line.bits:
+                    both = Candidates(in_block.bits | in_line.bits, in_block.cells)
+                    yield _naked(grid, slug, chosen, both, (block, other))
+
+
+def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
+    """Every *size* digits with *size* cells left in a full house, if that removes any.
+
+    House by house, the digits ascending; digits with one cell are hidden singles.
+    """
+    planes = grid.variant.planes
+    for house, missing in grid.known(_missing_digits_of):
+        few = [entry for entry in missing if 1 < entry[1].bit_count() <= size]
+        for chosen, union in sharing([cells for _, cells in few], size, size):
+            found = [few[place][0] for place in chosen]
+            kept = sum(union << (digit - 1) * planes.cells for digit in found)
+            removed = grid.candidates & planes.in_cells(union) & ~kept
+            if removed:
+                yield Deduction(
+                    slug,
+                    removes=Candidates(removed, planes.cells),
+                    because=_hidden_candidates(grid, union, found),
+                    within=(house,),
+                    truths=tuple(Truth(None, house, digit) for digit in found),
+                )
+
+
+def _open_cells_of(
+    grid: Grid,
+) -> tuple[tuple[House, list[tuple[Cell, Mask]]], ...]:
+    """Every house with its open cells and what they hold; not those with one left."""
+    left = open_cells(grid)
+    held = {Cell(cell): grid.masks[cell] for cell in places(left)}
+    return tuple(
+        (house, [(cell, held[cell]) for cell in house.cells if cell in held])
+        for house, inside in grid.variant.house_sets.items()
+        if inside & left & (inside & left) - 1
+    )
+
+
+def _naked_in(
+    cells: Sequence[tuple[Cell, Mask]], size: int
+) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
+    """The naked subsets of *cells* with their digits, useful or not."""
+    few = [entry for entry in cells if 1 < entry[1].bit_count() <= size]
+    for chosen, union in sharing([mask for _, mask in few], size, size):
+        yield tuple(few[place][0] for place in chosen), Mask(union)
+
+
+def _missing_digits_of(
+    grid: Grid,
+) -> tuple[tuple[House, list[tuple[Digit, int]]], ...]:
+    """Every full house with the digits that do not stand in it, and their places."""
+    digits_ = grid.variant.digits
+    stand = [grid.cells_with(digit) & grid.assigned for digit in digits_]
+    where = list(zip(digits_, stand, places_of(grid), strict=True))
+    return tuple(
+        (
+            house,
+            [(d, cells & inside) for d, held, cells in where if not held & inside],
+        )
+        for house, inside in grid.variant.full_house_sets
+    )
+
+
+def _without(grid: Grid, union: Mask, cells: int) -> Candidates:
+    """The candidates of the digits of *union* that open cells of *cells* hold."""
+    planes = grid.variant.planes
+    left, found = cells & open_cells(grid), 0
+    for digit in digits(union):
+        found |= left << (digit - 1) * planes.cells
+    return Candidates(found & grid.candidates, planes.cells)
+
+
+def _naked(
+    grid: Grid,
+    slug: str,
+    cells: tuple[Cell, ...],
+    removes: Candidates,
+    within: tuple[House, ...],
+) -> Deduction:
+    truths = tuple(Truth(cell) for cell in cells)
+    because = _candidates(grid, cells)
+    return Deduction(
+        slug, removes=removes, because=because, within=within, truths=truths
+    )
+
+
+def _hidden_candidates(
+    grid: Grid, cells: int, found: Sequence[Digit]
+) -> tuple[Candidate, ...]:
+    """The *found* digits in a set of *cells*, cell by cell."""
+    every = [Candidate(Cell(c), digit) for c in places(cells) for digit in found]
+    return tuple(candidate for candidate in every if grid.holds(candidate))
+
+
 def _candidates(grid: Grid, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
     """All candidates of *cells*."""
     return tuple(
         [Candidate(cell, digit) for cell in cells for digit in digits(grid[cell])]
     )
+
+
+def _finder(
+    find: Callable[..., Iterator[Deduction]], slug: str, size: int
+) -> Callable[[Grid], Iterator[Deduction]]:
+    return partial(find, size=size, slug=slug)
 
 
 NAKED_PAIR: Final = Strategy(
@@ -73,5 +213,77 @@ NAKED_PAIR: Final = Strategy(
     Family.SUBSETS,
     rating=3.0,
     score=60,
+    codes=("0200",),
     aliases=("naked-twins", "twins"),
+)
+LOCKED_PAIR: Final = Strategy(
+    "locked-pair",
+    _finder(find_locked_subsets, "locked-pair", 2),
+    Family.SUBSETS,
+    rating=2.0,
+    score=40,
+    aliases=("locked-twins",),
+    codes=("0110",),
+)
+LOCKED_TRIPLE: Final = Strategy(
+    "locked-triple",
+    _finder(find_locked_subsets, "locked-triple", 3),
+    Family.SUBSETS,
+    rating=2.5,
+    score=60,
+    codes=("0111",),
+)
+HIDDEN_PAIR: Final = Strategy(
+    "hidden-pair",
+    _finder(find_hidden_subsets, "hidden-pair", 2),
+    Family.SUBSETS,
+    rating=3.4,
+    score=70,
+    aliases=("hidden-twins",),
+    codes=("0210",),
+)
+NAKED_TRIPLE: Final = Strategy(
+    "naked-triple",
+    _finder(find_naked_subsets, "naked-triple", 3),
+    Family.SUBSETS,
+    rating=3.6,
+    score=80,
+    codes=("0201",),
+)
+HIDDEN_TRIPLE: Final = Strategy(
+    "hidden-triple",
+    _finder(find_hidden_subsets, "hidden-triple", 3),
+    Family.SUBSETS,
+    rating=4.0,
+    score=100,
+    codes=("0211",),
+)
+NAKED_QUAD: Final = Strategy(
+    "naked-quad",
+    _finder(find_naked_subsets, "naked-quad", 4),
+    Family.SUBSETS,
+    rating=5.0,
+    score=120,
+    aliases=("naked-quadruple",),
+    codes=("0202",),
+)
+HIDDEN_QUAD: Final = Strategy(
+    "hidden-quad",
+    _finder(find_hidden_subsets, "hidden-quad", 4),
+    Family.SUBSETS,
+    rating=5.4,
+    score=150,
+    aliases=("hidden-quadruple",),
+    codes=("0212",),
+)
+
+LOCKED_SUBSETS: Final = (LOCKED_PAIR, LOCKED_TRIPLE)
+"""Ratings after the direct hidden pair and triple, which have the same effect."""
+SUBSETS: Final = (
+    NAKED_PAIR,
+    HIDDEN_PAIR,
+    NAKED_TRIPLE,
+    HIDDEN_TRIPLE,
+    NAKED_QUAD,
+    HIDDEN_QUAD,
 )

@@ -71,7 +71,7 @@ def test_limits_are_for_each(sudoscope: Program) -> None:
         ("norvig", "found 1, expected two different ways of solving"),
         ("norvig,norvig", "found 1, expected two different ways of solving"),
         ("norvig,dlx,csp", "found 3, expected two different ways of solving"),
-        ("norvig,magic", "no agent is called 'magic'; known: propagation"),
+        ("norvig,magic", "no agent is called 'magic'; known: human"),
         ("norvig,propagation+magic", "no strategy is called 'magic'"),
         ("norvig,dlx+twins", "dlx takes no settings, and so not '+twins'"),
     ],

@@ -79,3 +79,20 @@ def test_commands_are_described_in_whole_sentences(sudoscope: Program) -> None:
 
     assert "..." not in out.partition("Commands:")[2]
     assert "sudoscope demo" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "agent"),
+    [
+        ((), "human"),
+        (("--strategies", "naked-single"), "propagation"),
+        (("--agent", "norvig", "--strategies", "naked-single"), "norvig"),
+    ],
+)
+def test_a_window_has_a_usual_agent_of_its_own(
+    arguments: tuple[str, ...], agent: str
+) -> None:
+    """Strategies that are named are those of propagation."""
+    found = command_named("play").make_context("play", ["puzzle.txt", *arguments])
+
+    assert found.params["agent"] == agent

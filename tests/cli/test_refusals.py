@@ -133,7 +133,7 @@ BAD_OPTIONS: Final = {
     "no puzzle": ((), "Missing argument 'PUZZLE'"),
     "no agent": (
         (EASY, "--agent", "x"),
-        "'x' is not one of 'propagation', 'deduction'",
+        "'x' is not one of 'human', 'propagation'",
     ),
     "no variant": (
         (EASY, "--variant", "x"),

@@ -22,7 +22,7 @@ from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.strategies.elimination import ELIMINATION, strike_all
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 from solver.trace import Trace
@@ -59,9 +59,9 @@ def test_every_step_has_a_title_and_a_reason(puzzle: Puzzle, agent: str) -> None
         assert not {"{", "}"} & {*said.title, *said.also, *said.reason, *said.follows}
 
 
-@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+@pytest.mark.parametrize("strategy", USUAL, ids=lambda strategy: strategy.slug)
 def test_every_strategy_has_a_sentence_of_its_own(strategy: Strategy) -> None:
-    """What a strategy of the ladder finds is not told as just any technique."""
+    """What a usual strategy finds is not told as just any technique."""
     puzzles = (puzzle_of(EASY), puzzle_of(NEEDS_A_GUESS), *CAGED)
     traces = [trace_of(puzzle) for puzzle in puzzles]
 
@@ -191,13 +191,13 @@ def test_a_refuted_guess_is_told_as_what_it_was(
 def test_an_unknown_technique_is_told_by_its_name() -> None:
     """A strategy from elsewhere needs no sentence to be shown."""
     found = Deduction(
-        "x-wing", removes=candidate_set("B2=3 C2=3"), places=candidates("A1=1 A2=2")
+        "q-wing", removes=candidate_set("B2=3 C2=3"), places=candidates("A1=1 A2=2")
     )
 
     assert told(Deduced(found), puzzle=puzzle_of(NO_CLUES)) == Explanation(
-        "X wing",
+        "Q wing",
         "",
-        "This follows by x-wing.",
+        "This follows by q-wing.",
         "A1 = 1. A2 = 2. 3 is struck from B2 and C2.",
     )
 
@@ -210,7 +210,7 @@ def test_a_change_by_hand_has_its_title() -> None:
 
 
 SENTENCE_SLUGS: Final = (
-    *(strategy.slug for strategy in LADDER),
+    *(strategy.slug for strategy in USUAL),
     *(name for name in INFERENCES if name != "none"),
     *("consistency", "cover", "last-option", "refutation", "cage-sum-one", "other"),
     *("guess", "start", "retraction", "stuck", "wrong-guess", "no-place", "twice"),

@@ -13,11 +13,14 @@ from solver.digits import Digit
 from solver.events import Outcome
 from solver.oracle import count_solutions, counted, solution
 from solver.puzzle import Puzzle
-from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.solver import oracle as brute_force
 from tests.solver.solves import QUICK, WORKERS, agrees, in_turns
-from tests.solver.test_soundness import assert_solution_left, assert_sound
+from tests.solver.test_soundness import (
+    assert_solution_left,
+    assert_sound,
+    strategies_at,
+)
 from tests.solver.variant_puzzles import Example, example, examples
 
 LIMIT: Final = Limits(events=250)
@@ -145,7 +148,7 @@ def test_strategies_are_sound_on_the_way(known: Example) -> None:
         if agrees(position, known.solution):
             assert_solution_left(position.grid, known.solution)
             assert contradiction(position.grid) is None
-            for strategy in LADDER:
+            for strategy in strategies_at(position.step):
                 assert_sound(strategy, position.grid, [known.solution])
 
 

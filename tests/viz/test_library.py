@@ -9,7 +9,7 @@ from solver.events import Guessed, Outcome
 from solver.generator import generated
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.strategies.ladder import USUAL, strategies_named
 from tests.support import ON_DIAGONALS
 from viz.messages import languages
 from viz.puzzles.examples import Difficulty, Example, Famous, famous, library
@@ -30,11 +30,11 @@ def grade(puzzle: Puzzle) -> Difficulty | None:
     for level, strategies in (
         (Difficulty.EASY, EASY),
         (Difficulty.MEDIUM, MEDIUM),
-        (Difficulty.HARD, LADDER),
+        (Difficulty.HARD, USUAL),
     ):
         if solve(puzzle, DeductionAgent(strategies)).outcome is Outcome.SOLVED:
             return level
-    events = solve(puzzle, PropagationAgent(LADDER)).events
+    events = solve(puzzle, PropagationAgent(USUAL)).events
     guesses = sum(isinstance(event, Guessed) for event in events)
     if guesses <= 3:
         return Difficulty.VERY_HARD

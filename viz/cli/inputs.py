@@ -94,6 +94,23 @@ def given(argument: str) -> PuzzleInput:
     return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)
 
 
+def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
+    """The puzzle that *argument* names, which must be no trace.
+
+    Args:
+        argument: As ``given`` reads it.
+        variant: The name of the rules; empty for what the notation says.
+        nth: Which of a list, from 1.
+
+    Raises:
+        PuzzleError: It is a trace, or no puzzle.
+    """
+    found = given(argument)
+    if found.is_trace:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
+    return found.puzzle(variant, nth)
+
+
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
     """Every puzzle of the list that *argument* names, as ``given`` reads it.
 

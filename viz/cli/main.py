@@ -27,6 +27,10 @@ _COMMANDS: Final = (
     "compare",
     "record",
     "why",
+    "hint",
+    "explain",
+    "rate",
+    "verify",
     "levels",
     "grade",
     "lesson",
@@ -34,6 +38,7 @@ _COMMANDS: Final = (
     "trials",
     "bench",
     "experiment",
+    "cases",
 )
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),

@@ -12,7 +12,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
 from solver.trace import Trace
-from viz.cli.inputs import PuzzleInput, given
+from viz.cli.inputs import PuzzleInput, given, puzzle_given
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions
 from viz.cli.student_code import traced_code
@@ -75,10 +75,7 @@ def puzzle_to_compare(request: Request) -> Puzzle:
     Raises:
         PuzzleError: It is a trace, or no puzzle.
     """
-    found = given(request.puzzle)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    return found.puzzle(request.variant, request.nth)
+    return puzzle_given(request.puzzle, request.variant, request.nth)
 
 
 def _read(found: PuzzleInput) -> Trace:

@@ -4,16 +4,18 @@ from bisect import bisect_right
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Final, TypeAlias
 
 from solver.all_deductions import AllDeductions, deducible
 from solver.deduction import Deduction, Strategy
 from solver.events import Deduced, Event, Guessed, Retracted
+from solver.oracle import is_unique
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.strategies import elimination
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace
 from viz.replay.timeline import WHOLE, Moment
 
@@ -107,7 +109,7 @@ class Questions:
         self,
         trace: Trace,
         kinds: AbstractSet[Kind],
-        strategies: tuple[Strategy, ...] = LADDER,
+        strategies: tuple[Strategy, ...] = USUAL,
     ) -> None:
         self.trace = trace
         self.strategies = strategies
@@ -123,8 +125,14 @@ class Questions:
         event = self.trace.events[step - 1]
         recorded = event.deduction if isinstance(event, Deduced) else event
         assert isinstance(recorded, Deduction | Guessed)
-        insight = deducible(position.grid, self.strategies)
+        insight = deducible(position.grid, self._granted)
         return Question(step, ask, recorded, self.trace, position, insight)
+
+    @cached_property
+    def _granted(self) -> tuple[Strategy, ...]:
+        """The strategies that are sound here: uniqueness needs one solution."""
+        puzzle = self.trace.puzzle
+        return applicable(self.strategies, puzzle.rules, is_unique=is_unique(puzzle))
 
     def after(self, step: int) -> int | None:
         """The first step after *step* that is asked about, or ``None``."""

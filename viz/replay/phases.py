@@ -22,6 +22,8 @@ _ARGUED: Final = 4
 """Phases in which the candidates of a dead cell are struck, one after the other."""
 _LONG: Final = 4
 """Phases in which digits leave one after the other, or a wave crosses the board."""
+_AT_ONCE: Final = 3
+"""Links of a chain that are told in one phase."""
 _NOTCH: Final = 40
 """Progress within a phase is told in notches of this many thousandths."""
 
@@ -80,7 +82,7 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
 def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     """Bands, then the cause; one cell that acts on its peers is shown before them."""
     house = (Phase.HOUSE,) if deduction.within else ()
-    cause = (Phase.CAUSE,) if deduction.because else ()
+    cause = (Phase.CAUSE,) * _times_told(deduction) if deduction.because else ()
     if deduction.places:
         block = () if deduction.technique == "refutation" else (Phase.BLOCK,) * 2
         seen = (*house, *block, *cause)
@@ -91,6 +93,11 @@ def _deducing(deduction: Deduction) -> tuple[Phase, ...]:
     struck = (Phase.STRIKE, Phase.FADE) if deduction.removes else ()
     placed = (Phase.PLACE,) if deduction.places else ()
     return (*seen, *struck, *placed)
+
+
+def _times_told(deduction: Deduction) -> int:
+    """How many times as long the cause takes: a chain is told link by link."""
+    return min(_LONG, 1 + len(deduction.links) // _AT_ONCE)
 
 
 def phases_after_backtrack(deduction: Deduction) -> tuple[Phase, ...]:

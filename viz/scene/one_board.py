@@ -32,6 +32,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
+from viz.scene.board.link_marks import links_of
 from viz.scene.board.step_view import rushed_view, step_view
 from viz.scene.board.substep_view import opened_view
 from viz.scene.comparison.inset import ComparisonInset, inset_area
@@ -147,6 +148,7 @@ class Scene:
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
             argument_of(view, motion, layout, self.theme),
+            links_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
             # their words stand below the reason, and without them they say nothing

@@ -16,7 +16,7 @@ from solver.events import Outcome
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, applicable, strategies_named
+from solver.strategies.ladder import LADDER, USUAL, applicable, strategies_named
 from solver.trace import Trace
 from tests.solver.oracle import Solution, solution_of
 from tests.solver.solves import STRATEGIC, WORKERS, trace_of
@@ -36,9 +36,9 @@ from tests.support import (
 
 SUBSETS: Final = [
     chosen
-    for n in range(1, len(LADDER) + 1)
-    if len(LADDER) < 7 or n < 3 or n == len(LADDER)
-    for chosen in combinations(LADDER, n)
+    for n in range(1, len(USUAL) + 1)
+    if len(USUAL) < 7 or n < 3 or n == len(USUAL)
+    for chosen in combinations(USUAL, n)
 ]
 """Every choice of strategies; of a long ladder each one, each pair and all."""
 SOME_SUBSETS: Final = [
@@ -243,9 +243,9 @@ def test_an_agent_that_is_not_there_is_refused() -> None:
 
 
 def test_searching_with_everything_is_the_default() -> None:
-    """``solve`` alone is the searching agent with the whole ladder."""
+    """``solve`` alone is the searching agent with the usual strategies."""
     puzzle = puzzle_of(FOR_VARIANT["classic"][0])
 
     assert solve(puzzle) == solve(
-        puzzle, agent_named("propagation", AgentOptions(LADDER))
+        puzzle, agent_named("propagation", AgentOptions(USUAL))
     )

@@ -12,7 +12,7 @@ from solver.events import Clashed, Deduced, Guessed, Retracted
 from solver.grid import Grid
 from solver.rules.planes import Candidate
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import LADDER, USUAL
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.trace import Trace
 from tests.solver.solves import trace_of
@@ -63,7 +63,7 @@ def test_nothing_is_guessed_while_something_follows(search: Trace) -> None:
     """Before each guess every strategy was asked in vain."""
     for step, event in enumerate(search.events):
         if isinstance(event, Guessed):
-            assert first_deduction(search.grid(step), LADDER) is None
+            assert first_deduction(search.grid(step), USUAL) is None
 
 
 def refutation(grid: Grid, wrong: Candidate) -> Deduction:

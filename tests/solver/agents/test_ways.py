@@ -7,9 +7,9 @@ from solver.agents.options import AgentOptions, Cells, Ties, Values
 from solver.agents.spec import BASIC, AgentSpec, agent_in, ways_named
 from solver.errors import UnknownNameError, WayError
 from solver.inference import INFERENCES
-from solver.strategies.ladder import LADDER
+from solver.strategies.ladder import USUAL
 
-ALL = tuple(strategy.slug for strategy in LADDER)
+ALL = tuple(strategy.slug for strategy in USUAL)
 BASIC_SLUGS = tuple(strategy.slug for strategy in BASIC)
 ONE_MORE = (*BASIC_SLUGS, "naked-pair")
 BUT_TWINS = tuple(slug for slug in ALL if slug != "naked-pair")

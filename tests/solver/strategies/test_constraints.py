@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from hypothesis import given
 
-from solver.deduction import Deduction, Family, Strategy
+from solver.deduction import Assumption, Deduction, Family, Strategy
 from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.builders import classic
@@ -238,12 +238,15 @@ def test_the_rule_of_45_does_not_fire_on_what_cannot_be() -> None:
 
 
 def test_strategies_about_constraints_need_some() -> None:
-    """Where there are none they are not even tried; the others always are."""
+    """Where there are none they are not even tried, and uniqueness only without."""
     killer = example("killer-13").puzzle.rules
     about = {s for s in LADDER if s.family is Family.CONSTRAINTS}
+    unique = {s for s in LADDER if Assumption.UNIQUE_SOLUTION in s.assumes}
 
-    assert applicable(LADDER, killer) == LADDER
-    assert set(LADDER) - set(applicable(LADDER, classic())) == about
+    assert set(LADDER) - set(applicable(LADDER, killer)) == unique
+    assert set(LADDER) - set(applicable(LADDER, classic())) == about | unique
+    assert set(LADDER) - set(applicable(LADDER, classic(), is_unique=True)) == about
+    assert set(LADDER) - set(applicable(LADDER, killer, is_unique=True)) == unique
     assert len(about) == 3
 
 

@@ -1,4 +1,4 @@
-"""Naked twins: two cells that share two candidates."""
+"""Subsets: naked, locked and hidden twins, triples and quads."""
 
 from itertools import combinations
 
@@ -10,7 +10,16 @@ from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.builders import diagonal
 from solver.rules.planes import Candidate
-from solver.strategies.subsets import NAKED_PAIR
+from solver.strategies.subsets import (
+    HIDDEN_PAIR,
+    HIDDEN_QUAD,
+    HIDDEN_TRIPLE,
+    LOCKED_PAIR,
+    LOCKED_TRIPLE,
+    NAKED_PAIR,
+    NAKED_QUAD,
+    NAKED_TRIPLE,
+)
 from tests.solver.transformed import small_grids
 from tests.support import candidate_set, candidates, grid_of, house
 
@@ -115,5 +124,153 @@ def test_they_are_exactly_the_twins_there_are(grid: Grid) -> None:
                 expected.add((house_, gone))
 
     found = {(one.within[0], frozenset(one.removes)) for one in NAKED_PAIR.find(grid)}
+
+    assert found == expected
+
+
+@given(small_grids())
+def test_larger_naked_subsets_are_exactly_those_there_are(grid: Grid) -> None:
+    """The rule, spelled out over all triples of cells of all houses, finds the same."""
+    expected = set()
+    for house_ in grid.variant.houses:
+        for cells in combinations(house_.cells, 3):
+            shared = {digit for cell in cells for digit in digits(grid[cell])}
+            gone = frozenset(
+                Candidate(cell, digit)
+                for cell in house_.cells
+                for digit in shared
+                if cell not in cells and not grid.is_assigned(cell)
+                if digit in digits(grid[cell])
+            )
+            is_single = any(len(digits(grid[cell])) == 1 for cell in cells)
+            if len(shared) == 3 and gone and not is_single:
+                expected.add((house_, gone))
+
+    found = {(one.within[0], frozenset(one.removes)) for one in NAKED_TRIPLE.find(grid)}
+
+    assert found == expected
+
+
+def test_a_naked_triple_clears_the_rest_of_its_house() -> None:
+    """Three cells with three digits between them, none of which needs all three."""
+    rest = dict.fromkeys(("A3", "A5", "A6", "A8", "A9"), "456789")
+    (found,) = NAKED_TRIPLE.find(grid_of(A1="12", A4="23", A7="13", A2="1249", **rest))
+
+    assert found.removes == candidate_set("A2=1 A2=2")
+    assert found.because == candidates("A1=1 A1=2 A4=2 A4=3 A7=1 A7=3")
+    assert found.within == (house("row A"),)
+    assert [truth.cell for truth in found.truths] == [0, 3, 6]
+
+
+def test_a_naked_quad_clears_the_rest_of_its_house() -> None:
+    """Four cells with four digits between them."""
+    rest = dict.fromkeys(("A3", "A5", "A6", "A9"), "56789")
+    quad = {"A1": "12", "A4": "23", "A7": "34", "A8": "14"}
+
+    (found,) = NAKED_QUAD.find(grid_of(**quad, A2="359", **rest))
+
+    assert found.removes == candidate_set("A2=3")
+
+
+@pytest.mark.parametrize("third", ["14", "1234", "1", "=3"])
+def test_three_other_cells_are_no_naked_triple(third: str) -> None:
+    """It takes three open cells with three digits, each with two of them or three."""
+    assert not list(NAKED_TRIPLE.find(grid_of(A1="12", A4="23", A7=third)))
+
+
+def test_locked_twins_clear_block_and_line() -> None:
+    """What the block and what the row loses is one deduction."""
+    rest = {f"{row}{n}": "3456789" for row in "ABC" for n in range(1, 10)}
+    grid = grid_of(**{**rest, "A1": "12", "A2": "12", "A9": "139", "C3": "245"})
+
+    (found,) = LOCKED_PAIR.find(grid)
+
+    assert found.removes == candidate_set("A9=1 C3=2")
+    assert found.within == (house("block 1"), house("row A"))
+    assert not list(LOCKED_TRIPLE.find(grid))
+
+
+def test_twins_that_clear_one_house_only_are_not_locked() -> None:
+    """A cell that lies in both houses does not make them so."""
+    rest = {f"{row}{n}": "3456789" for row in "ABC" for n in range(1, 10)}
+    grid = grid_of(**{**rest, "A1": "12", "A2": "12", "A9": "139", "A3": "245"})
+
+    assert not list(LOCKED_PAIR.find(grid))
+
+
+def test_a_locked_triple_clears_block_and_line() -> None:
+    """Three cells of a block in one column."""
+    rest = {f"{row}{n}": "456789" for row in "ABCDEFGHI" for n in range(1, 4)}
+    triple = {"A1": "12", "B1": "23", "C1": "123", "I1": "39", "B2": "14"}
+
+    (found,) = LOCKED_TRIPLE.find(grid_of(**{**rest, **triple}))
+
+    assert found.removes == candidate_set("B2=1 I1=3")
+    assert [one.name for one in found.within] == ["block 1", "column 1"]
+
+
+def test_hidden_twins_lose_their_other_candidates() -> None:
+    """Two digits with the same two places in a row."""
+    rest = dict.fromkeys(("A2", "A3", "A5", "A6", "A7", "A8", "A9"), "3456789")
+    grid = grid_of(A1="125", A4="1278", **rest)
+
+    (found,) = HIDDEN_PAIR.find(grid)
+
+    assert found.removes == candidate_set("A1=5 A4=7 A4=8")
+    assert found.because == candidates("A1=1 A1=2 A4=1 A4=2")
+    assert found.within == (house("row A"),)
+    assert [truth.digit for truth in found.truths] == [1, 2]
+
+
+@pytest.mark.parametrize("change", [{"A9": "19"}, {"A1": "15"}, {"A9": "=1"}], ids=str)
+def test_two_other_digits_are_no_hidden_twins(change: dict[str, str]) -> None:
+    """A third place, a digit with one place, or one that stands already."""
+    rest = dict.fromkeys(("A2", "A3", "A5", "A6", "A7", "A8", "A9"), "3456789")
+
+    grid = grid_of(**{"A1": "125", "A4": "1278", **rest, **change})
+
+    assert not list(HIDDEN_PAIR.find(grid))
+
+
+def test_a_hidden_triple_loses_its_other_candidates() -> None:
+    """Three digits in three cells, none of which must hold all three."""
+    rest = dict.fromkeys(("A2", "A3", "A5", "A6", "A8", "A9"), "456789")
+
+    (found,) = HIDDEN_TRIPLE.find(grid_of(A1="125", A4="236", A7="137", **rest))
+
+    assert found.removes == candidate_set("A1=5 A4=6 A7=7")
+
+
+def test_a_hidden_quad_loses_its_other_candidates() -> None:
+    """Four digits in four cells."""
+    rest = dict.fromkeys(("A2", "A3", "A5", "A6", "A9"), "56789")
+    quad = {"A1": "125", "A4": "236", "A7": "347", "A8": "14"}
+
+    (found,) = HIDDEN_QUAD.find(grid_of(**quad, **rest))
+
+    assert found.removes == candidate_set("A1=5 A4=6 A7=7")
+
+
+@given(small_grids())
+def test_hidden_twins_leave_what_naked_ones_would_keep(grid: Grid) -> None:
+    """The rule, spelled out over all pairs of digits of full houses, finds the same."""
+    expected = set()
+    for house_ in grid.variant.full_houses:
+        stand = {grid.value(cell) for cell in house_.cells}
+        for pair in combinations(set(grid.variant.digits) - stand, 2):
+            where = [
+                {c for c in house_.cells if grid.is_open(Candidate(c, digit))}
+                for digit in pair
+            ]
+            cells = where[0] | where[1]
+            gone = frozenset(
+                Candidate(cell, digit)
+                for cell in cells
+                for digit in set(digits(grid[cell])) - set(pair)
+            )
+            if where[0] == where[1] and len(cells) == 2 and gone:
+                expected.add((house_, gone))
+
+    found = {(one.within[0], frozenset(one.removes)) for one in HIDDEN_PAIR.find(grid)}
 
     assert found == expected

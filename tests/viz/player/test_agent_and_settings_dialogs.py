@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from solver.agents import AGENTS
+from solver.agents.options import Profile
 from solver.agents.spec import AgentSpec
 from solver.rules.variant import Variant
 from tests.solver.variant_puzzles import example
@@ -19,7 +20,7 @@ from tests.viz.player.watched import (
 )
 from viz.appearance import Part
 from viz.kit.input_events import TextTyped
-from viz.kit.widgets import Toggle
+from viz.kit.widgets import Choice, Toggle
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
@@ -148,3 +149,30 @@ def test_strategies_that_the_rules_have_no_use_for_are_not_offered() -> None:
     assert "rule-of-45" not in offered(way, plain)
     assert kept.options == way.options
     assert changed(way, caged, "elimination", "off").options != way.options
+
+
+def test_human_has_profiles_and_no_switch_for_each_technique() -> None:
+    """What is chosen is what it solves with."""
+    rules = puzzle_of(EASY).rules
+    way = AgentSpec.named("human")
+    (choice,) = (
+        widget
+        for widget in way_widgets(way, rules, "en")
+        if isinstance(widget, Choice) and widget.name == "profile"
+    )
+
+    assert choice.value == Profile.ALL
+    assert [option.value for option in choice.options] == list(Profile)
+    assert not offered(way, rules)
+    assert changed(way, rules, "profile", "basic").name == "human:basic"
+
+
+def test_the_switches_of_propagation_are_those_of_the_tutorials() -> None:
+    """And those that a way of solving has beside them, which can be switched off."""
+    rules = puzzle_of(EASY).rules
+    plain = AgentSpec.named("propagation")
+    more = AgentSpec.named("propagation:elimination+pointing")
+
+    assert "pointing" not in offered(plain, rules)
+    assert "pointing" in offered(more, rules)
+    assert "pointing" not in offered(changed(more, rules, "pointing", "off"), rules)

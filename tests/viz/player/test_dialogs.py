@@ -215,7 +215,7 @@ def test_the_glossary_begins_with_what_the_step_is_about() -> None:
     player.do(Command.GLOSSARY)
     assert "Guess" in texts(player.frame())
     seen = set()
-    for _ in range(60):
+    for _ in range(400):
         press_keys(player, "down")
         seen |= set(texts(player.frame()))
 

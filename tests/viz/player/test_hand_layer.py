@@ -131,7 +131,7 @@ def test_a_solve_is_compared_with_the_usual_way() -> None:
     assert not player.layers
     assert player.trace.agent == AGENT
     assert player.trace.events == layer.session.solve.trace().events
-    assert {"By hand", "Propagation"} <= set(seen)
+    assert {"By hand", "Human"} <= set(seen)
 
 
 def test_an_arc_is_picked_and_its_candidate_struck_by_mouse_alone() -> None:

@@ -1,13 +1,19 @@
 """``sudoscope generate``: new puzzles with exactly one solution."""
 
+from functools import partial
 from random import SystemRandom
 from typing import Final
 
 import click
 
+from solver.deduction import Strategy
 from solver.generator import generated
+from solver.measure.rating import is_technique
 from solver.rules.builders import variant_named
+from solver.strategies.ladder import LADDER, strategies_named
+from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
 
 _EXAMPLES: Final = (
@@ -19,7 +25,22 @@ _EXAMPLES: Final = (
         "A symmetric puzzle of six rows with 14 clues",
         "sudoscope generate --variant classic-6 --clues 14 --symmetric",
     ),
+    (
+        "A puzzle that needs a technique and nothing harder",
+        "sudoscope generate --technique pointing --seed 1",
+    ),
 )
+_TECHNIQUES: Final = tuple(s.slug for s in LADDER if is_technique(s))
+
+
+def _technique(name: str) -> Strategy:
+    """The technique called *name*.
+
+    Raises:
+        UnknownNameError: There is none.
+    """
+    (found,) = strategies_named([name])
+    return found
 
 
 @click.command("generate", cls=DocumentedCommand, examples=_EXAMPLES)
@@ -46,20 +67,47 @@ _EXAMPLES: Final = (
     show_default=True,
     help="How many puzzles.",
 )
-def command(
-    *, variant: str, clues: int | None, symmetric: bool, seed: int | None, count: int
+@click.option(
+    "--technique",
+    type=Parsed("NAME", _technique),
+    metavar="NAME",
+    help="Puzzles that need this technique, and nothing that is above it on the ladder"
+    f" of human: {', '.join(_TECHNIQUES)}.",
+)
+@click.option(
+    "--tries",
+    type=WholeNumber(1, 1_000_000),
+    default=TRIES,
+    show_default=True,
+    help="With --technique, give up on a puzzle after so many attempts.",
+)
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    variant: str,
+    clues: int | None,
+    symmetric: bool,
+    seed: int | None,
+    count: int,
+    technique: Strategy | None,
+    tries: int,
 ) -> int:
     """Print new puzzles, one a line, each with one solution.
 
     Without --clues they are minimal: without any clue there would be more solutions.
+    With --technique they may have some clues more.
     """
     first = SystemRandom().getrandbits(32) if seed is None else seed
-    for number in range(count):
-        puzzle = generated(
-            variant_named(variant),
-            seed=first + number,
+    rules = variant_named(variant)
+    make = partial(generated, rules, clues=clues, symmetric=symmetric)
+    if technique is not None:
+        make = partial(
+            generated_for,
+            technique,
+            rules,
             clues=clues,
             symmetric=symmetric,
+            tries=tries,
         )
-        click.echo(puzzle.text)
+    for number in range(count):
+        click.echo(make(seed=first + number).text)
     return 0

@@ -6,7 +6,7 @@ import click
 
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.shared import exit_code
-from viz.cli.options.solving import Request, may_take_request
+from viz.cli.options.solving import Request, may_play_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.trace_input import trace_source
 from viz.player.state.commands import Command
@@ -40,7 +40,7 @@ _EXAMPLES: Final = (
 
 
 @click.command("play", cls=DocumentedCommand, examples=_EXAMPLES)
-@may_take_request
+@may_play_request
 @takes_given
 def command(*, request: Request, given: WindowOptions) -> int:
     """Replay how PUZZLE is solved in a window; ? shows all keys.

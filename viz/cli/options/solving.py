@@ -8,10 +8,10 @@ import click
 
 from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
-from solver.agents.options import AgentOptions, Cells, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
 from solver.inference import INFERENCES
-from solver.strategies.ladder import LADDER, strategies_named
+from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Command, Option, option_group, under
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite
@@ -27,7 +27,8 @@ class Request:
         nth: Which puzzle of a list, from 1.
         variant: Name of the rules; empty for those that the puzzle's notation says.
         agent: Name of the agent.
-        strategies: Names of strategies, separated by commas; ``None`` is all.
+        profile: Which techniques human uses.
+        strategies: Names of strategies, separated by commas; ``None`` is usual.
         inference: Name of the inference of csp.
         cells: In which cell csp guesses.
         ties: How csp chooses among cells with the fewest candidates.
@@ -44,6 +45,7 @@ class Request:
     nth: int | None = None
     variant: str = ""
     agent: str = "propagation"
+    profile: str = Profile.ALL.value
     strategies: str | None = None
     inference: str = "ac3"
     cells: str = Cells.FEWEST.value
@@ -89,7 +91,7 @@ class Request:
         Raises:
             UnknownNameError: A strategy is not known.
         """
-        ladder = LADDER
+        ladder = USUAL
         if self.strategies is not None:
             names = [part.strip() for part in self.strategies.split(",")]
             ladder = strategies_named(name for name in names if name)
@@ -102,6 +104,7 @@ class Request:
             Ties(self.ties or Ties.ORDER),
             Values(self.values),
             self.seed,
+            Profile(self.profile),
         )
 
 
@@ -152,13 +155,40 @@ _PUZZLE_OPTIONS: Final = (
         help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
     ),
 )
+_PROFILE: Final = _choice(
+    "--profile",
+    [p.value for p in Profile],
+    Profile.ALL.value,
+    "Which techniques human uses: singles, locked candidates and subsets; also fish,"
+    " wings, colouring and uniqueness; or all.",
+)
+
+
+def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -> str:
+    """What a window solves with: strategies that are named are those of propagation."""
+    if agent is not None:
+        return agent
+    is_named = ctx.params.get("strategies") is not None
+    return _USUAL_AGENT if is_named else _USUAL_OF_WINDOW
+
+
+_USUAL_AGENT: Final = Request("").agent
+_USUAL_OF_WINDOW: Final = "human"
+_AGENT: Final = _choice("--agent", list(AGENTS), _USUAL_AGENT, "How to solve.")
+_AGENT_OF_WINDOW: Final = click.option(
+    "--agent",
+    type=click.Choice(list(AGENTS)),
+    callback=_of_window,
+    help=f"How to solve (default: {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
+    " --strategies).",
+)
 _AGENT_OPTIONS: Final = (
-    _choice("--agent", list(AGENTS), "propagation", "How to solve."),
+    _PROFILE,
     click.option(
         "--strategies",
         metavar="LIST",
         help="The strategies of propagation and deduction, separated by commas:"
-        f" {_STRATEGIES} (default: all).",
+        f" {_STRATEGIES} (default: those of the tutorials).",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(
@@ -206,7 +236,7 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
-_SHARED: Final = (*_PUZZLE_OPTIONS, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
+_SHARED: Final = (*_PUZZLE_OPTIONS, _AGENT, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
 takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
 takes_request_or_code: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
@@ -216,7 +246,28 @@ may_take_request: Final = _takes(
     click.argument("puzzle", default=""), *under(SOLVING, *_SHARED), *CODE_OPTIONS
 )
 """The same where PUZZLE may be left out; it is empty then."""
+may_play_request: Final = _takes(
+    click.argument("puzzle", default=""),
+    *under(
+        SOLVING,
+        *_PUZZLE_OPTIONS,
+        _AGENT_OF_WINDOW,
+        *_AGENT_OPTIONS,
+        *_LIMIT_OPTIONS,
+    ),
+    *CODE_OPTIONS,
+)
+"""The same for a window, whose usual agent is another."""
 takes_puzzle: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, *_LIMIT_OPTIONS)
 )
 """The same without the options of one agent."""
+takes_human: Final = _takes(
+    click.argument("puzzle"),
+    *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE, *_LIMIT_OPTIONS),
+)
+"""The same for what is solved by human."""
+takes_hinted: Final = _takes(
+    click.argument("puzzle"), *under(SOLVING, *_PUZZLE_OPTIONS, _PROFILE)
+)
+"""The same where nothing is solved to the end."""

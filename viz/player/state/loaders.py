@@ -24,7 +24,7 @@ from viz.puzzles.detect import (
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace
 
-USUAL: Final = AgentSpec.named("propagation")
+USUAL: Final = AgentSpec.named("human")
 
 
 class Put(NamedTuple):

@@ -9,7 +9,7 @@ from solver.deduction import Strategy
 from solver.digits import Digit
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies.ladder import LADDER
+from solver.strategies import ladder
 from solver.trace import Trace
 from viz.quiz.hints import HintLevel
 from viz.quiz.judging import Judgement, Truth, Verdict, judge
@@ -50,7 +50,7 @@ class Quiz:
         trace: Trace,
         kinds: AbstractSet[Kind] = USUAL,
         language: str = "en",
-        strategies: tuple[Strategy, ...] = LADDER,
+        strategies: tuple[Strategy, ...] = ladder.USUAL,
         lives: int | None = None,
     ) -> None:
         self.lives = None if lives is None else Lives(lives, lives)

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 
+from solver.deduction import Link
 from solver.digits import EMPTY, Digit, Mask
 from solver.position import Position
 from solver.rules.geometry import Cell
@@ -35,6 +36,7 @@ class CellView(NamedTuple):
         is_new: Whether this step puts the digit there.
         candidates: The candidates shown, those removed by this step among them.
         causes: The candidates the step rests on.
+        seconds: Those of them that belong to a second pattern, or are fins.
         options: The candidates a guess is chosen from.
         removed: The candidates the step removes.
         spent: Those that earlier changes of an opened step have removed.
@@ -66,6 +68,7 @@ class CellView(NamedTuple):
     is_new: bool = False
     candidates: Mask = EMPTY
     causes: Mask = EMPTY
+    seconds: Mask = EMPTY
     options: Mask = EMPTY
     removed: Mask = EMPTY
     spent: Mask = EMPTY
@@ -148,6 +151,7 @@ _NO_CANDIDATES: Final[dict[str, Any]] = dict.fromkeys(
     (
         "candidates",
         "causes",
+        "seconds",
         "options",
         "removed",
         "spent",
@@ -171,6 +175,7 @@ class StepView:
         cells: In reading order.
         phases: What moves, in order.
         strikes: What was taken by which cells, where the step rests on that.
+        links: The links of its chains.
         before: Where the solve stood before it; ``None`` at the start, and where steps
             rush by.
         candidates_left: How many candidates are left where that is not what the step
@@ -182,6 +187,7 @@ class StepView:
     cells: tuple[CellView, ...]
     phases: tuple[Phase, ...] = ()
     strikes: tuple[Strike, ...] = ()
+    links: tuple[Link, ...] = ()
     before: Position | None = None
     candidates_left: int | None = None
 
@@ -191,4 +197,4 @@ class StepView:
             cell._replace(**_NO_CANDIDATES, blocks=cell.blocks and not cell.blocking)
             for cell in self.cells
         )
-        return replace(self, cells=cells, strikes=())
+        return replace(self, cells=cells, strikes=(), links=())

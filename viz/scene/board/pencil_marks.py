@@ -178,7 +178,11 @@ class PencilMarks:
         view, this = self._view, bit(digit)
         if not opacity:
             return
-        if this & view.causes and self._motion[Phase.CAUSE]:
+        if this & view.seconds and self._motion[Phase.CAUSE]:
+            part = eased(self._motion[Phase.CAUSE]) * opacity
+            yield from self._framed(digit, part)
+            yield self._written(digit, Role.INK, opacity, Weight.SEMIBOLD)
+        elif this & view.causes and self._motion[Phase.CAUSE]:
             yield from self._cause(digit, opacity)
         elif this & view.removed and self._motion[Phase.STRIKE]:
             yield from self._struck(digit)
@@ -230,7 +234,10 @@ class PencilMarks:
 
     def _blocking(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         """A candidate that keeps others from being possible: in a square frame."""
-        part = eased(self._motion[Phase.BLOCK]) * opacity
+        yield from self._framed(digit, eased(self._motion[Phase.BLOCK]) * opacity)
+
+    def _framed(self, digit: Digit, part: float) -> Iterator[Shape]:
+        """The square frame of a second pattern."""
         x, y = self.place(digit)
         side = 2 * self.reach
         square = Rect(x - self.reach, y - self.reach, side, side)

@@ -5,7 +5,7 @@ from math import hypot
 from typing import Final, assert_never
 
 from solver.contradiction import contradiction
-from solver.deduction import Deduction
+from solver.deduction import CandidateRole, Deduction
 from solver.digits import EMPTY, Mask, bit
 from solver.events import (
     Clashed,
@@ -28,6 +28,17 @@ from viz.scene.board.cell_view import LATEST_TURN, CellView, Guessing, StepView
 
 DEEPEST: Final = 3
 """Guesses under which a digit stands are told apart up to so many."""
+SECOND_PATTERN: Final = frozenset(
+    {
+        CandidateRole.FIN,
+        CandidateRole.ENDO_FIN,
+        CandidateRole.PINCER,
+        CandidateRole.COLOUR_B,
+        CandidateRole.COLOUR_D,
+        CandidateRole.SET_B,
+    }
+)
+"""Roles of candidates that are framed and not ringed, to be told from the others."""
 _GLOWS: Final = 3
 """Degrees of the glow of a cell that has changed."""
 _REMEMBERED: Final = 4000
@@ -53,7 +64,8 @@ def step_view(trace: Trace, step: int) -> StepView:
     cells = _annotated(trace, event, before, standing(trace, after))
     cells = _with_causes(shown, cells)
     phases = phases_of(event)
-    return StepView(step, after, tuple(cells), phases, shown.strikes, before)
+    links = event.deduction.links if isinstance(event, Deduced) else ()
+    return StepView(step, after, tuple(cells), phases, shown.strikes, links, before)
 
 
 def _first_view(trace: Trace) -> StepView:
@@ -144,7 +156,11 @@ def _with_deduction(
 ) -> list[CellView]:
     banded = {cell for scope in deduction.within for cell in scope.cells}
     removed = by_cell(deduction.removes)
-    causes = by_cell(deduction.because)
+    struck = deduction.removes if deduction.truths else ()
+    because = [cause for cause in deduction.because if cause not in struck]
+    roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
+    causes = by_cell(because)
+    seconds = by_cell(cause for cause in because if cause in roles)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell in banded | set(removed) | set(causes) | set(placed):
         view = cells[cell]
@@ -158,6 +174,7 @@ def _with_deduction(
             removed=EMPTY if new else gone,
             candidates=Mask(view.candidates | gone),
             causes=why if new or view.digit is None else EMPTY,
+            seconds=seconds.get(cell, EMPTY),
             is_cause=bool(why) and view.digit is not None and not new,
         )
     return cells

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from solver.agents import AGENTS
-from solver.agents.options import AgentOptions, Cells, Ties, Values
+from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec
 from solver.inference import INFERENCES
 from solver.messages import words as solver_words
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
-from solver.strategies.ladder import LADDER, applicable
+from solver.strategies.ladder import LADDER, USUAL, applicable
 from viz.kit.widgets import (
     Action,
     Button,
@@ -29,6 +29,7 @@ from viz.player.state.requests import Ask, Compare, Solve
 
 _DEDUCING: Final = ("propagation", "deduction")
 _SEARCHING: Final = "csp"
+_CLIMBING: Final = "human"
 _LARGEST_SEED: Final = 999_999_999
 
 
@@ -37,7 +38,8 @@ def way_widgets(
 ) -> tuple[Widget, ...]:
     """The widgets for the agent of *way*; their names begin with *prefix*.
 
-    Of the strategies those are shown that can find anything under *rules*.
+    Of the strategies those of the tutorials are shown that can find anything under
+    *rules*, and others that *way* has; for the whole ladder there are profiles.
     """
     words = phrases("ways", language)
     agents = tuple(Option(name, words[f"agent-{name}"]) for name in AGENTS)
@@ -45,6 +47,13 @@ def way_widgets(
         Choice(f"{prefix}agent", words["agent"], agents, way.agent),
         Words(words[f"about-{way.agent}"]),
     ]
+    if way.agent == _CLIMBING:
+        profiles = tuple(Option(p.value, words[f"profile-{p}"]) for p in Profile)
+        chosen = way.options.profile
+        shown += [
+            Choice(f"{prefix}profile", words["profile"], profiles, chosen.value),
+            Words(words[f"about-profile-{chosen}"]),
+        ]
     if way.agent in _DEDUCING:
         titles = solver_words(language)["titles"]
         shown += [
@@ -54,6 +63,7 @@ def way_widgets(
                 strategy in way.options.strategies,
             )
             for strategy in applicable(LADDER, rules)
+            if strategy in USUAL or strategy in way.options.strategies
         ]
     if way.agent == _SEARCHING:
         shown += _search_widgets(way.options, words, prefix)
@@ -83,6 +93,8 @@ def changed(way: AgentSpec, rules: Variant, name: str, value: str) -> AgentSpec:
     match name:
         case "agent":
             pass
+        case "profile":
+            options = replace(options, profile=Profile(value))
         case "inference":
             options = replace(options, inference=value)
         case "cells":

@@ -1,0 +1,92 @@
+"""The agent that solves as a person would: always by the easiest technique.
+
+It climbs the ladder of ``solver.strategies.ladder``: after each step it begins again
+with the easiest technique. Where none of them finds anything, it searches, and says so.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from solver.agents.deduction import deduce
+from solver.agents.propagation import backtrack, branch
+from solver.board import Board
+from solver.deduction import Assumption, Family, Strategy
+from solver.events import Clashed, Outcome, SolutionCount
+from solver.oracle import counted
+from solver.strategies.ladder import LADDER, applicable
+
+
+@dataclass(frozen=True, slots=True)
+class HumanAgent:
+    """Deduces with the whole ladder; when nothing is left, it guesses.
+
+    Techniques that rest on the puzzle having one solution are used where that has been
+    counted, and forcing unless it has several; they are counted when the first of these
+    techniques is reached.
+
+    Attributes:
+        strategies: Tried in this order; after each step from the first again.
+    """
+
+    strategies: tuple[Strategy, ...] = field(default=LADDER)
+    name: str = "human"
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The slugs of the strategies."""
+        return tuple(strategy.slug for strategy in self.strategies)
+
+    def run(self, board: Board) -> Outcome:
+        """Deduce, and search where nothing follows, until there is an end."""
+        climbed = _Ladder(board, self.strategies)
+        while True:
+            clash = climbed.deduce()
+            if clash is not None:
+                if not backtrack(board, clash):
+                    return Outcome.UNSOLVABLE
+            elif board.grid.is_complete:
+                return Outcome.SOLVED
+            else:
+                branch(board)
+
+
+class _Ladder:
+    """The strategies that a puzzle grants, as far as that is known."""
+
+    def __init__(self, board: Board, strategies: tuple[Strategy, ...]) -> None:
+        self._board = board
+        self._all = strategies
+        granted = applicable(strategies, board.grid.variant)
+        first = next((s for s in strategies if _is_about_count(s)), None)
+        below = strategies if first is None else strategies[: strategies.index(first)]
+        self._known = tuple(s for s in granted if s in below)
+        self._is_counted = first is None
+
+    def deduce(self) -> Clashed | None:
+        """Commit what follows, easiest first; the contradiction that was met."""
+        clash = deduce(self._board, self._known)
+        if clash is None and not self._is_counted and not self._board.grid.is_complete:
+            number = counted(self._board.puzzle).number
+            self._known = applicable(
+                self._all if number in _DEDUCIBLE else _without_forcing(self._all),
+                self._board.grid.variant,
+                is_unique=number is SolutionCount.ONE,
+            )
+            self._is_counted = True
+            clash = deduce(self._board, self._known)
+        return clash
+
+
+_DEDUCIBLE: Final = (SolutionCount.ONE, SolutionCount.NONE)
+"""Where deductions can reach an end. Of several solutions one must be guessed, and
+forcing would look at every candidate for nothing."""
+
+
+def _is_about_count(strategy: Strategy) -> bool:
+    """Whether it matters for *strategy* how many solutions there are."""
+    is_forcing = strategy.family is Family.FORCING
+    return is_forcing or Assumption.UNIQUE_SOLUTION in strategy.assumes
+
+
+def _without_forcing(strategies: tuple[Strategy, ...]) -> tuple[Strategy, ...]:
+    return tuple(s for s in strategies if s.family is not Family.FORCING)

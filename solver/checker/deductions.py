@@ -1,0 +1,183 @@
+"""Deductions: whether one is new and true, and follows from the premises it lists."""
+
+from collections.abc import Callable, Iterable
+from functools import reduce
+from typing import Final
+
+from solver.checker.deadly import (
+    deadly_cells,
+    excluded_by,
+    is_grave,
+    why_not_granted,
+)
+from solver.checker.definitions import DEFINITIONS, by_nothing
+from solver.checker.links import wrong_link
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.deduction import Deduction, Truth, code_function
+from solver.rules.planes import Candidate
+
+_GRAVE: Final = "bug-plus-1"
+_UNREASONED: Final = ("manual", "by-code", "unsound")
+"""Techniques that claim no reason, and have to follow from the whole grid."""
+
+
+class Given:
+    """What holds for a whole puzzle.
+
+    Args:
+        cells: The cells of the clues, as a set.
+        is_unique: Counts the solutions.
+    """
+
+    def __init__(self, cells: int, is_unique: Callable[[], bool]) -> None:
+        self.cells = cells
+        self.is_unique = is_unique
+
+
+def why_not(found: Deduction, position: CheckedPosition, given: Given) -> str | None:
+    """Why *found* does not follow at *position*; ``None`` where it does."""
+    return (
+        wrong_change(found, position)
+        or _wrong_premise(found, position)
+        or _why_unproved(found, position, given)
+    )
+
+
+def wrong_change(found: Deduction, position: CheckedPosition) -> str | None:
+    """Why *found* cannot be carried out; ``None`` where it can."""
+    rules, planes = position.rules, position.rules.planes
+    if not found.places and not found.removes:
+        return "it concludes nothing"
+    removed = found.removes.bits
+    if removed and (removed > planes.full or found.removes.cells != planes.cells):
+        return "it removes candidates of another board"
+    for gone in found.removes:
+        if not position.has(gone) or position.is_filled(gone.cell):
+            return f"{rules.candidate_name(gone)} is no open candidate"
+    for place in found.places:
+        if not position.has(place) or position.is_filled(place.cell):
+            return f"{place.digit} cannot be placed there: it is no open candidate"
+        if removed & planes.bit(place):
+            return f"{rules.candidate_name(place)} is placed and removed"
+    if len({place.cell for place in found.places}) < len(found.places):
+        return "it fills a cell twice"
+    return None
+
+
+def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
+    """Why something is not as it lists it."""
+    rules = position.rules
+    listed = (*found.because, *(candidate for candidate, _ in found.roles))
+    for candidate in listed:
+        if not position.has(candidate):
+            return f"it rests on {_name(candidate, position)}, which is gone"
+    for candidate in found.absent:
+        if position.has(candidate):
+            return f"it rests on {_name(candidate, position)} being gone"
+    for scope in found.within:
+        if rules.scope_named.get(scope.name) != scope:
+            return f"{scope.name} is no rule of the puzzle"
+    for truth in found.truths:
+        if not _is_truth(truth, position):
+            return "it counts on what is neither a cell nor a digit of a full house"
+    return wrong_link(found, position)
+
+
+def _is_truth(truth: Truth, position: CheckedPosition) -> bool:
+    rules = position.rules
+    match truth:
+        case Truth(int(cell), None, None):
+            return 0 <= cell < len(rules)
+        case Truth(None, house, int(digit)):
+            return house in rules.full_houses and 1 <= digit <= rules.digit_count
+        case _:
+            return False
+
+
+def _why_unproved(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
+    if found.rule == _GRAVE:
+        return _why_no_grave(found, position, given)
+    if found.truths or deadly_cells(found):
+        return _why_not_by_truths(found, position, given)
+    is_own = bool(code_function(found.technique)) and found.rule == found.technique
+    if found.rule in _UNREASONED or is_own:
+        return by_nothing(found, position)
+    if found.rule not in DEFINITIONS:
+        return "it lists nothing that proves it"
+    return DEFINITIONS[found.rule](found, position)
+
+
+def _why_no_grave(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
+    """BUG + 1: without one candidate the open cells would be a deadly pattern."""
+    rules, planes = position.rules, position.rules.planes
+    cells = {candidate.cell for candidate in (*found.places, *found.removes)}
+    if len(cells) != 1:
+        return "it is not about one cell"
+    (cell,) = cells
+    open_ = planes.plane & ~position.filled
+    reason = why_not_granted(position, open_, given.cells, given.is_unique)
+    if reason is not None:
+        return reason
+    left = position.in_cell(cell)
+    kept = [c for c in _candidates(left, position) if c not in found.removes]
+    for place in found.places or kept:
+        if is_grave(position, place) and place in kept:
+            return None
+    return f"the candidate of {rules.cell_name(cell)} is not all that prevents a BUG"
+
+
+def _why_not_by_truths(
+    found: Deduction, position: CheckedPosition, given: Given
+) -> str | None:
+    """Negate each conclusion, and look for a contradiction in the truths."""
+    rules, planes = position.rules, position.rules.planes
+    truths = [position.left & truth.candidates(rules) for truth in found.truths]
+    is_excluded = None
+    deadly = deadly_cells(found)
+    if deadly:
+        reason = why_not_granted(position, deadly, given.cells, given.is_unique)
+        if reason is not None:
+            return reason
+        is_excluded = excluded_by(position, found)
+        cells = (cell for cell in rules.cells if deadly >> cell & 1)
+        truths += [position.in_cell(cell) for cell in cells]
+    negated = [(gone, sees(rules, gone)) for gone in found.removes]
+    negated += [(place, planes.bit(place)) for place in found.places]
+    for candidate, gone in negated:
+        truth = [planes.bit(candidate)] if candidate in found.removes else []
+        try:
+            if not is_refuted(rules, truths + truth, gone, is_excluded):
+                return f"{_name(candidate, position)} does not follow from its premises"
+        except TooLongError:
+            return (
+                f"{_name(candidate, position)} is not proved: there are too many cases"
+            )
+    return None
+
+
+def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
+    rules = position.rules
+    return [
+        candidate
+        for cell in rules.cells
+        for digit in rules.digits
+        if bits & rules.planes.bit(candidate := Candidate(cell, digit))
+    ]
+
+
+def _name(candidate: Candidate, position: CheckedPosition) -> str:
+    try:
+        return position.rules.candidate_name(candidate)
+    except IndexError:
+        return f"cell {candidate.cell} = {candidate.digit}"
+
+
+def after(found: Deduction, position: CheckedPosition) -> CheckedPosition:
+    """After *found* was carried out."""
+    position = position._replace(left=position.left & ~found.removes.bits)
+    return reduce(CheckedPosition.with_digit, found.places, position)

@@ -1,0 +1,219 @@
+"""Techniques that list no truths, each proved by its own definition.
+
+Whatever is named here is looked for in the grid before the deduction, and nothing is
+taken from the code that found it.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Final, TypeAlias
+
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.checker.sums import is_ruled_out_by_45
+from solver.deduction import Deduction
+from solver.digits import Mask, bit, digits
+from solver.rules.constraint import Constraint, Scope
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, cell_set
+
+Definition: TypeAlias = Callable[[Deduction, CheckedPosition], str | None]
+"""Why a deduction does not follow; ``None`` where it does."""
+
+
+def by_digits(found: Deduction, position: CheckedPosition) -> str | None:
+    """Each removed candidate sees a cause, the only candidate of its cell."""
+    rules = position.rules
+    for cause in found.because:
+        if position.in_cell(cause.cell) != rules.planes.bit(cause):
+            return f"{rules.candidate_name(cause)} is not the only candidate there"
+    scopes = found.within or rules.houses
+    for gone in found.removes:
+        if not any(
+            cause.digit == gone.digit
+            and cause.cell != gone.cell
+            and _share(scopes, cause.cell, gone.cell)
+            for cause in found.because
+        ):
+            return f"{rules.candidate_name(gone)} sees none of the causes"
+    return _no_places(found)
+
+
+def _share(scopes: Iterable[Scope], cell: Cell, other: Cell) -> bool:
+    return any(
+        isinstance(scope, House) and cell in scope.cells and other in scope.cells
+        for scope in scopes
+    )
+
+
+def _no_places(found: Deduction) -> str | None:
+    return f"{found.technique} places nothing" if found.places else None
+
+
+def by_single(found: Deduction, position: CheckedPosition) -> str | None:
+    """The digit is the last of its cell or, in a full house, in its last place."""
+    if found.because not in {(), found.places}:
+        return "it rests on other candidates than the one it places"
+    return single(found, position, position.left)
+
+
+def by_refutation(found: Deduction, position: CheckedPosition) -> str | None:
+    """The guess that is named was closed; what it leaves alone is placed.
+
+    Old traces name it by removing it.
+    """
+    rules = position.rules
+    named = rules.planes.bits(found.because or found.removes)
+    if not named or named & ~position.refuted:
+        return "no guess that was taken back has refuted it"
+    if found.removes.bits & ~named:
+        return "it removes what was not guessed"
+    return single(found, position, position.left & ~named) if found.places else None
+
+
+def single(found: Deduction, position: CheckedPosition, left: int) -> str | None:
+    """Why the place of *found* is not the only one of those *left*."""
+    rules, planes = position.rules, position.rules.planes
+    match found.places, found.within:
+        case (place,), ():
+            if left & planes.column << place.cell == planes.bit(place):
+                return None
+            return f"{rules.cell_name(place.cell)} has other candidates"
+        case (place,), (House() as house,) if house in rules.full_houses:
+            inside = planes.of_digit(place.digit, rules.house_sets[house]).bits
+            if left & inside == planes.bit(place):
+                return None
+            return f"{place.digit} has other places in {house.name}"
+        case _:
+            return "it is not one digit of a cell or of a house"
+
+
+def by_locked_set(found: Deduction, position: CheckedPosition) -> str | None:
+    """As many cells of the house as digits: they are the causes, all of them."""
+    rules, planes = position.rules, position.rules.planes
+    match found.within:
+        case (House() as house,):
+            pass
+        case (_,):
+            return by_constraints(found, position)
+        case _:
+            return "it names no house"
+    inside = rules.house_sets[house]
+    cells = cell_set(candidate.cell for candidate in found.because)
+    if not cells or cells & ~inside:
+        return f"its cells are not all in {house.name}"
+    if planes.bits(found.because) != position.in_cells(cells):
+        return "its cells have other candidates"
+    held = {candidate.digit for candidate in found.because}
+    if len(held) > cells.bit_count():
+        return f"{cells.bit_count()} cells have {len(held)} digits"
+    for gone in found.removes:
+        if gone.digit not in held or not (inside & ~cells) >> gone.cell & 1:
+            return f"{rules.candidate_name(gone)} is not beside those cells"
+    return _no_places(found)
+
+
+def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
+    """Some constraint it names cannot be kept with any of what it removes."""
+    rules = position.rules
+    named = [scope for scope in found.within if not isinstance(scope, House)]
+    for gone in found.removes:
+        left = _with(gone, position)
+        if not any(is_broken(rule, left, position) for rule in named):
+            return f"{rules.candidate_name(gone)} can be with what it names"
+    return _no_places(found)
+
+
+def _with(assumed: Candidate, position: CheckedPosition) -> int:
+    return position.left & ~sees(position.rules, assumed)
+
+
+def is_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
+    """Whether no choice of the candidates *left* keeps *rule*: all are tried."""
+    planes = position.rules.planes
+    waiting = [[planes.mask(left, cell) for cell in rule.cells]]
+    while waiting:
+        masks = rule.filtered(waiting.pop())
+        if not all(masks):
+            continue
+        chosen = [digits(mask) for mask in masks]
+        open_ = [place for place, options in enumerate(chosen) if len(options) > 1]
+        if not open_:
+            if rule.allows([options[0] for options in chosen]):
+                return False
+            continue
+        first = open_[0]
+        waiting.extend(
+            [*masks[:first], Mask(bit(digit)), *masks[first + 1 :]]
+            for digit in chosen[first]
+        )
+    return True
+
+
+def by_45(found: Deduction, position: CheckedPosition) -> str | None:
+    """The cells beside the cages of a house cannot have their sum with it."""
+    for gone in found.removes:
+        if not is_ruled_out_by_45(gone, found.within, position):
+            name = position.rules.candidate_name(gone)
+            return f"{name} can be with the sum that the cages leave"
+    return _no_places(found)
+
+
+def by_trial(found: Deduction, position: CheckedPosition) -> str | None:
+    """Each candidate it removes, once assumed, refutes itself in the whole grid."""
+    return _by_whole_grid(found, position, "does not refute itself")
+
+
+def by_nothing(found: Deduction, position: CheckedPosition) -> str | None:
+    """It gives no reason, and has to follow from the whole grid, by exhaustion."""
+    return _by_whole_grid(found, position, "has no reason and does not follow")
+
+
+def _by_whole_grid(
+    found: Deduction, position: CheckedPosition, words: str
+) -> str | None:
+    rules, planes = position.rules, position.rules.planes
+    cells = [position.in_cell(cell) for cell in rules.cells]
+    full = [
+        position.left & planes.of_digit(digit, inside).bits
+        for _, inside in rules.full_house_sets
+        for digit in rules.digits
+    ]
+
+    def is_excluded(left: int) -> bool:
+        return any(is_broken(rule, left, position) for rule in rules.constraints)
+
+    negated = [(gone, sees(rules, gone)) for gone in found.removes]
+    negated += [(place, planes.bit(place)) for place in found.places]
+    for candidate, gone in negated:
+        try:
+            follows = is_refuted(rules, cells + full, gone, is_excluded)
+        except TooLongError:
+            return "not proved: it takes too long to try everything"
+        if not follows:
+            return f"{rules.candidate_name(candidate)} {words}"
+    return None
+
+
+DEFINITIONS: Final[dict[str, Definition]] = {
+    "elimination": by_digits,
+    "forward-checking": by_digits,
+    "consistency": by_digits,
+    "cover": by_digits,
+    "ac3": by_digits,
+    "by-hand-arc": by_digits,
+    "by-hand-cell": by_digits,
+    "naked-single": by_single,
+    "hidden-single": by_single,
+    "last-option": by_single,
+    "refutation": by_refutation,
+    "naked-pair": by_locked_set,
+    "gac": by_locked_set,
+    "by-hand-unit": by_locked_set,
+    "constraint": by_constraints,
+    "cage-claim": by_constraints,
+    "rule-of-45": by_45,
+    "sac": by_trial,
+    "pc2": by_trial,
+}
+"""How each technique is proved that lists no truths."""

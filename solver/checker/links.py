@@ -1,0 +1,82 @@
+"""Links: whether each step of a chain is one.
+
+A weak link joins what cannot be true together, a strong one what cannot be false
+together; in a branch, what an earlier link has ruled out counts as gone.
+"""
+
+from collections import defaultdict
+
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import TooLongError, is_refuted, sees
+from solver.deduction import Deduction, Link, Node
+from solver.rules.house import House
+
+
+def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
+    """Why a link of *found* is none; ``None`` where all are."""
+    off: dict[int, int] = defaultdict(int)
+    for link in sorted(found.links, key=lambda link: (link.branch, link.number)):
+        reason = _why_not(link, position, off[link.branch])
+        if reason is not None:
+            return f"link {link.number}: {reason}"
+        if not link.is_strong:
+            off[link.branch] |= position.rules.planes.bits(link.end)
+    return None
+
+
+def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
+    if not link.start or not link.end:
+        return "it has no two ends"
+    for candidate in (*link.start, *link.end):
+        if not position.has(candidate):
+            return f"{position.rules.candidate_name(candidate)} is gone"
+    if link.reason is not None and not isinstance(link.reason, House):
+        return None
+    if link.is_strong:
+        return _why_not_strong(link, position, off)
+    return _why_not_weak(link, position, off)
+
+
+def _why_not_weak(link: Link, position: CheckedPosition, off: int) -> str | None:
+    rules, planes = position.rules, position.rules.planes
+    ends = planes.bits(link.end)
+    for start in link.start:
+        seen = sees(rules, start)
+        for end in link.end:
+            gone = off & ~ends | seen | sees(rules, end)
+            if seen & planes.bit(end):
+                continue
+            if not link.cells or not _clash(link, position, gone):
+                return f"{_named(link.start, position)} can be true beside it"
+    return None
+
+
+def _why_not_strong(link: Link, position: CheckedPosition, off: int) -> str | None:
+    ends = position.rules.planes.bits((*link.start, *link.end))
+    if _clash(link, position, off | ends):
+        return None
+    first, second = _named(link.start, position), _named(link.end, position)
+    return f"{first} and {second} can both be false"
+
+
+def _clash(link: Link, position: CheckedPosition, gone: int) -> bool:
+    """Whether what the link rests on cannot hold without *gone*."""
+    rules, planes = position.rules, position.rules.planes
+    if link.cells:
+        truths = [position.in_cell(cell) for cell in link.cells]
+    elif isinstance(link.reason, House):
+        if link.reason not in rules.full_houses:
+            return False
+        inside = rules.house_sets[link.reason]
+        digit = link.start[0].digit
+        truths = [position.left & planes.of_digit(digit, inside).bits]
+    else:
+        truths = [position.in_cell(link.start[0].cell)]
+    try:
+        return is_refuted(rules, truths, gone)
+    except TooLongError:
+        return False
+
+
+def _named(node: Node, position: CheckedPosition) -> str:
+    return " or ".join(map(position.rules.candidate_name, node))

@@ -1,0 +1,86 @@
+"""Where a checked solve stands: its candidates, its digits, its open guesses.
+
+It is kept apart from ``solver.position`` and ``solver.grid``, so that a mistake there
+is found here.
+"""
+
+from typing import NamedTuple, Self
+
+from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+from solver.rules.variant import Variant
+
+
+class CheckedPosition(NamedTuple):
+    """A grid, and what is known of it.
+
+    Attributes:
+        rules: The rules of the puzzle.
+        left: The candidates that are left, digits that stand included, as bits of the
+            planes.
+        filled: The cells whose digit stands, as a set of cells.
+        refuted: Candidates whose guess was closed here, as bits; they may still be
+            left.
+        is_closed: Whether a contradiction was shown here.
+    """
+
+    rules: Variant
+    left: int
+    filled: int
+    refuted: int = 0
+    is_closed: bool = False
+
+    @classmethod
+    def start(cls, puzzle: Puzzle) -> Self:
+        """The clues, and every digit in the other cells."""
+        rules = puzzle.rules
+        left = filled = 0
+        for cell, clue in zip(rules.cells, puzzle.clues, strict=True):
+            if clue is None:
+                left |= rules.planes.column << cell
+            else:
+                left |= rules.planes.bit(Candidate(cell, clue))
+                filled |= 1 << cell
+        return cls(rules, left, filled)
+
+    def has(self, candidate: Candidate) -> bool:
+        """Whether *candidate* is left."""
+        cell, digit = candidate
+        planes = self.rules.planes
+        if not (0 <= cell < planes.cells and 1 <= digit <= planes.digits):
+            return False
+        return bool(self.left & planes.bit(candidate))
+
+    def is_filled(self, cell: Cell) -> bool:
+        """Whether the digit of *cell* stands."""
+        return bool(self.filled >> cell & 1)
+
+    def in_cell(self, cell: Cell) -> int:
+        """The candidates left in *cell*, as bits."""
+        return self.left & self.rules.planes.column << cell
+
+    def in_cells(self, cells: int) -> int:
+        """The candidates left in a set of *cells*, as bits."""
+        return self.left & self.rules.planes.in_cells(cells)
+
+    def with_digit(self, place: Candidate) -> Self:
+        """After the digit of *place* was put there: the cell's others are gone."""
+        planes = self.rules.planes
+        others = planes.column << place.cell & ~planes.bit(place)
+        left, filled = self.left & ~others, self.filled | 1 << place.cell
+        return self._replace(left=left, filled=filled)
+
+
+class CheckedGuess(NamedTuple):
+    """A guess that was not taken back yet.
+
+    Attributes:
+        event: Its number among the events, from 0.
+        candidate: What was assumed.
+        before: Where it was assumed.
+    """
+
+    event: int
+    candidate: Candidate
+    before: CheckedPosition

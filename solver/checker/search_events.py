@@ -1,0 +1,107 @@
+"""Guesses, contradictions and ends: whether each is what it says."""
+
+from collections.abc import Callable
+
+from solver.checker.definitions import is_broken
+from solver.checker.position import CheckedPosition
+from solver.digits import Mask, digits, symbol
+from solver.events import Clashed, Finished, Guessed, Outcome, SolutionCount
+from solver.puzzle import Puzzle
+from solver.rules.house import House
+
+
+def wrong_guess(event: Guessed, position: CheckedPosition) -> str | None:
+    """Why one of the options need not be true; ``None`` where one must be."""
+    rules, planes = position.rules, position.rules.planes
+    options, candidate, house = event.options, event.candidate, event.house
+    if candidate not in options or len(set(options)) < len(options):
+        return "what is guessed is not one of its options, once"
+    for option in options:
+        if not position.has(option) or position.is_filled(option.cell):
+            return "an option is no open candidate"
+    if house is None:
+        all_of = position.in_cell(candidate.cell)
+        name = rules.cell_name(candidate.cell)
+    elif house in rules.full_houses:
+        inside = rules.house_sets[house]
+        all_of = position.left & planes.of_digit(candidate.digit, inside).bits
+        name = house.name
+    else:
+        return f"{house.name} need not hold every digit"
+    tried = planes.bits(options)
+    if tried & ~all_of:
+        return f"its options are not all of {name}"
+    if all_of & ~tried & ~position.refuted:
+        return f"its options leave out others of {name}"
+    return None
+
+
+def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:
+    """Why nothing is contradicted; ``None`` where something is."""
+    rules, planes = position.rules, position.rules.planes
+    match event:
+        case Clashed((cell,), None, None) if 0 <= cell < len(rules):
+            is_real = not position.in_cell(cell)
+            words = f"{rules.cell_name(cell)} has candidates"
+        case Clashed((), int(digit), House() as house) if house in rules.full_houses:
+            places = planes.of_digit(digit, rules.house_sets[house]).bits
+            is_real = not position.left & places
+            words = f"{symbol(digit)} has a place in {house.name}"
+        case Clashed((a, b), int(digit), House() as house) if house in rules.houses:
+            two = planes.of_digit(digit, 1 << a | 1 << b).bits
+            is_real = a != b and {a, b} <= {*house.cells}
+            is_real = is_real and position.is_filled(a) and position.is_filled(b)
+            is_real = is_real and position.left & two == two
+            words = f"{symbol(digit)} does not stand in {house.name} twice"
+        case Clashed(cells, None, scope) if scope and not isinstance(scope, House):
+            is_real = scope in rules.constraints and cells == scope.cells
+            is_real = is_real and is_broken(scope, position.left, position)
+            words = f"{scope.name} can be kept"
+        case _:
+            is_real, words = False, "it names no rule of the puzzle"
+    return None if is_real else words
+
+
+def wrong_end(
+    event: Finished,
+    position: CheckedPosition,
+    puzzle: Puzzle,
+    *,
+    is_impossible: Callable[[], bool],
+) -> str | None:
+    """Why the solve did not end as it says; ``None`` where it did."""
+    match event.outcome:
+        case Outcome.SOLVED:
+            return why_unsolved(position, puzzle)
+        case Outcome.UNSOLVABLE:
+            if is_impossible():
+                return None
+            return "no contradiction was shown without a guess"
+        case Outcome.STUCK | Outcome.LIMITED:
+            return None
+
+
+def why_unsolved(position: CheckedPosition, puzzle: Puzzle) -> str | None:
+    """What is missing or broken in the filled grid, or not as it was given."""
+    rules, planes = position.rules, position.rules.planes
+    if position.filled != planes.plane:
+        return "not every cell is filled"
+    held = []
+    for cell, clue in zip(rules.cells, puzzle.clues, strict=True):
+        values = digits(Mask(planes.mask(position.left, cell)))
+        if len(values) != 1 or clue not in {None, values[0]}:
+            return f"{rules.cell_name(cell)} does not hold its digit"
+        held.append(values[0])
+    for house in rules.houses:
+        values = tuple(held[cell] for cell in house.cells)
+        if len({*values}) < len(values):
+            return f"{house.name} holds a digit twice"
+    for rule in rules.constraints:
+        if not rule.allows([held[cell] for cell in rule.cells]):
+            return f"{rule.name} is not kept"
+    return None
+
+
+def is_confirmed(claimed: SolutionCount, counted: SolutionCount) -> bool:
+    """Whether a count of solutions says no more than is known."""
+    return claimed in {SolutionCount.UNKNOWN, counted}

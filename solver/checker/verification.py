@@ -1,0 +1,243 @@
+"""Verification: a trace proved, event by event, from nothing but itself.
+
+A guess is closed by a contradiction in its branch, shown by ``Clashed``, or because all
+options of a guess made in it were closed. What it assumed is refuted then, where it was
+made.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import NamedTuple, assert_never
+
+from solver.checker.deductions import Given, after, why_not, wrong_change
+from solver.checker.position import CheckedGuess, CheckedPosition
+from solver.checker.search_events import (
+    is_confirmed,
+    wrong_clash,
+    wrong_end,
+    wrong_guess,
+)
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Retracted,
+    SearchStarted,
+    SolutionCount,
+)
+from solver.oracle import counted
+from solver.puzzle import Puzzle
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+
+
+class UnprovedStep(NamedTuple):
+    """An event that is not proved.
+
+    Attributes:
+        step: Its number, from 1.
+        event: What it says.
+        reason: Why it does not follow, in English.
+    """
+
+    step: int
+    event: Event
+    reason: str
+
+
+class Verification(NamedTuple):
+    """What was proved of a trace.
+
+    Attributes:
+        trace: Which.
+        proved: How many deductions of each technique were proved, in order of their
+            first use.
+        failures: The events that were not, in order.
+        events: How many events were looked at: all, unless one could not be carried
+            out.
+    """
+
+    trace: Trace
+    proved: Mapping[str, int]
+    failures: tuple[UnprovedStep, ...]
+    events: int
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether every event follows."""
+        return not self.failures
+
+
+def verify(
+    trace: Trace,
+    *,
+    on_event: Callable[[int], None] | None = None,
+    limit: int | None = None,
+) -> Verification:
+    """Prove every event of *trace*, with no code of a strategy or an agent.
+
+    Args:
+        trace: What is to be proved; nothing in it is taken for granted.
+        on_event: Called with the number of events so far. It may raise to stop.
+        limit: After how many failures to stop; ``None``: never.
+
+    An event that fails is carried out if it can be, and the next ones are proved from
+    there.
+    """
+    checker = _Checker(trace.puzzle)
+    failures: list[UnprovedStep] = []
+    looked = 0
+    for event in trace.events:
+        looked += 1
+        reason = checker.take(event)
+        if reason is not None:
+            failures.append(UnprovedStep(looked, event, reason))
+        if checker.is_lost or len(failures) == limit:
+            break
+        if on_event is not None:
+            on_event(looked)
+    return Verification(trace, dict(checker.proved), tuple(failures), looked)
+
+
+class _Checker:
+    """Takes one event after the other.
+
+    Attributes:
+        proved: The deductions proved so far, by technique.
+        is_lost: Whether an event could not be carried out, so that nothing can follow.
+    """
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.proved: Counter[str] = Counter()
+        self.is_lost = False
+        self._puzzle = puzzle
+        self._position = CheckedPosition.start(puzzle)
+        self._guesses: list[CheckedGuess] = []
+        self._given = Given(self._position.filled, lambda: self._is_unique)
+        self._taken = 0
+        self._has_searched = self._is_over = self._is_hopeless = False
+
+    @cached_property
+    def _count(self) -> SolutionCount:
+        return counted(self._puzzle).number
+
+    @property
+    def _is_unique(self) -> bool:
+        return self._count is SolutionCount.ONE
+
+    def take(self, event: Event) -> str | None:
+        """Carry out *event*; why it does not follow, or ``None``."""
+        if self._is_over:
+            self.is_lost = True
+            return "it comes after the end"
+        reason = self._take(event)
+        self._taken += 1
+        return reason
+
+    def _take(self, event: Event) -> str | None:
+        match event:
+            case Deduced(deduction):
+                reason = why_not(deduction, self._position, self._given)
+                if reason is None:
+                    self.proved[deduction.technique] += 1
+                elif wrong_change(deduction, self._position):
+                    self.is_lost = True
+                    return reason
+                self._position = after(deduction, self._position)
+                return reason
+            case Guessed():
+                return self._guess(event)
+            case Retracted(guess):
+                return self._retract(guess)
+            case Clashed():
+                reason = wrong_clash(event, self._position)
+                if reason is None:
+                    self._position = self._position._replace(is_closed=True)
+                return reason
+            case SearchStarted(solutions):
+                return self._start_search(solutions)
+            case Examined(_, revisions):
+                return "it looked less than never" if revisions < 0 else None
+            case Finished():
+                self._is_over = True
+                return wrong_end(
+                    event,
+                    self._position,
+                    self._puzzle,
+                    is_impossible=self._is_impossible,
+                )
+            case _:
+                assert_never(event)
+
+    def _guess(self, event: Guessed) -> str | None:
+        self._has_searched = True
+        reason = wrong_guess(event, self._position)
+        if not self._position.has(event.candidate):
+            self.is_lost = True
+            return reason
+        before = self._position
+        self._guesses.append(CheckedGuess(self._taken, event.candidate, before))
+        self._position = before.with_digit(event.candidate)
+        return reason
+
+    def _retract(self, number: int) -> str | None:
+        if all(guess.event != number for guess in self._guesses):
+            self.is_lost = True
+            return f"event {number + 1} is no guess that is open"
+        reason = None
+        while True:
+            guess = self._guesses.pop()
+            if not self._is_closed():
+                name = self._position.rules.candidate_name(guess.candidate)
+                reason = f"the branch of the guess {name} was not closed"
+                self._position = guess.before
+            else:
+                self._position = _refuted(guess.candidate, guess.before)
+            if guess.event == number:
+                return reason
+
+    def _is_closed(self) -> bool:
+        """Whether nothing can be true where the solve stands now."""
+        return self._position.is_closed or _has_no_option(self._position)
+
+    def _start_search(self, claimed: SolutionCount) -> str | None:
+        if self._has_searched:
+            return "the search had begun before"
+        self._has_searched = True
+        if is_confirmed(claimed, self._count):
+            self._is_hopeless = claimed is SolutionCount.NONE
+            return None
+        return f"the solutions were counted: {self._count}, not {claimed}"
+
+    def _is_impossible(self) -> bool:
+        """Whether it was shown that there is no solution."""
+        first = self._guesses[0].before if self._guesses else self._position
+        return first.is_closed or _has_no_option(first) or self._is_hopeless
+
+
+def _refuted(candidate: Candidate, before: CheckedPosition) -> CheckedPosition:
+    """Where a guess was made, now that it is refuted."""
+    refuted = before.refuted | before.rules.planes.bit(candidate)
+    return before._replace(refuted=refuted)
+
+
+def _has_no_option(position: CheckedPosition) -> bool:
+    """Whether guesses refuted all that a cell or a house can still hold.
+
+    What nobody can hold at all is a contradiction, and has to be told as one.
+    """
+    if not position.refuted:
+        return False
+    rules, planes, refuted = position.rules, position.rules.planes, position.refuted
+    choices = [planes.column << cell for cell in rules.cells]
+    choices += [
+        planes.of_digit(digit, inside).bits
+        for _, inside in rules.full_house_sets
+        for digit in rules.digits
+    ]
+    options = (position.left & choice for choice in choices)
+    return any(left and not left & ~refuted for left in options)

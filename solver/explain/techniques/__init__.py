@@ -1,0 +1,39 @@
+"""What is said of the techniques of the ladder, one module for each family.
+
+A function for each technique gives its name with digits and houses, and its argument.
+It is strict: a fact that a deduction lacks is an error, never a bland sentence.
+"""
+
+from typing import Final
+
+from solver.explain.techniques import (
+    almost_locked_sets,
+    chains,
+    colouring,
+    fish,
+    forcing,
+    locked,
+    singles,
+    subsets,
+    templates,
+    turbot,
+    uniqueness,
+    wings,
+)
+from solver.explain.techniques.said import Sentence
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    **singles.SENTENCES,
+    **locked.SENTENCES,
+    **subsets.SENTENCES,
+    **fish.SENTENCES,
+    **turbot.SENTENCES,
+    **wings.SENTENCES,
+    **colouring.SENTENCES,
+    **uniqueness.SENTENCES,
+    **chains.SENTENCES,
+    **almost_locked_sets.SENTENCES,
+    **forcing.SENTENCES,
+    **templates.SENTENCES,
+}
+"""What is said of each technique, by its slug."""

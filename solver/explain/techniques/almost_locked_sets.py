@@ -1,0 +1,153 @@
+"""Almost locked sets in words."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction, Link
+from solver.digits import digits
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.said import Sentence, Telling
+from solver.position import Position
+from solver.rules.planes import Candidate
+
+_SECTION: Final = "almost-locked-sets"
+_A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
+_COMMON: Final = CandidateRole.RESTRICTED_COMMON
+
+
+def _with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
+    """The candidates with *role*.
+
+    Raises:
+        ValueError: There are none.
+    """
+    those = [candidate for candidate, its in found.roles if its is role]
+    if not those:
+        raise ValueError(f"{found.technique} without the role {role.value}")
+    return those
+
+
+def _cells(phrasing: Phrasing, candidates: Iterable[Candidate]) -> str:
+    return phrasing.cells(sorted({c.cell for c in candidates}), "and")
+
+
+def _digits(phrasing: Phrasing, candidates: Iterable[Candidate], word: str) -> str:
+    return phrasing.digits(sorted({c.digit for c in candidates}), word)
+
+
+def _set_facts(phrasing: Phrasing, found: Deduction, names: str) -> dict[str, str]:
+    """Cells and digits of each of the sets called *names*, "ab" or "abc"."""
+    facts: dict[str, str] = {}
+    for name, role in zip(names, (_A, _B, _C), strict=False):
+        those = _with_role(found, role)
+        facts[f"{name}_cells"] = _cells(phrasing, those)
+        facts[f"{name}_digits"] = _digits(phrasing, those, "and")
+    return facts
+
+
+def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    del before
+    commons = sorted({c.digit for c in _with_role(found, _COMMON)})
+    facts = _set_facts(phrasing, found, "ab") | {
+        "commons": phrasing.digits(commons, "and"),
+        "first": phrasing.digit(commons[0]),
+        "second": phrasing.digit(commons[-1]),
+        "removed": _digits(phrasing, found.removes, "and"),
+    }
+    linked = "single" if len(commons) == 1 else "double"
+    short = phrasing.say(_SECTION, f"als-xz-{linked}-short", **facts)
+    return Telling(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
+
+
+def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    del before
+    line, block = found.within
+    in_line, in_block, shared = (_with_role(found, role) for role in (_A, _B, _C))
+    here, there, both = (
+        {c.digit for c in part} for part in (in_line, in_block, shared)
+    )
+    twice = sorted(here & there)
+    facts = _set_facts(phrasing, found, "abc") | {
+        "count": phrasing.amount(len({c.cell for c in found.because})),
+        "line": phrasing.scope(line),
+        "block": phrasing.scope(block),
+        "digits": phrasing.digits(sorted(here | there | both), "and"),
+        "twice": phrasing.digits(twice, "and"),
+        "line_digits": phrasing.digits(sorted(here | both - there), "or"),
+        "block_digits": phrasing.digits(sorted(there | both - here), "or"),
+    }
+    short = phrasing.say(_SECTION, "sue-de-coq-short", **facts)
+    key = "sue-de-coq-twice" if twice else "sue-de-coq"
+    return Telling(short, phrasing.say(_SECTION, key, **facts))
+
+
+def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """Sets in a row, as their links tell: the first branch goes through all of them."""
+    links = [link for link in found.links if link.branch == 0]
+    inside = [link for link in links if link.cells]
+    if not inside:
+        raise ValueError(f"{found.technique} without links")
+    sets = [phrasing.cells(link.cells, "and") for link in inside]
+    commons = [link.end[0].digit for link in inside[:-1]]
+    steps = [
+        phrasing.say(
+            _SECTION,
+            "row-step",
+            one=one,
+            following=following,
+            digit=phrasing.digit(common),
+        )
+        for one, following, common in zip(sets, sets[1:], commons, strict=False)
+    ]
+    facts = {
+        "sets": " – ".join(sets),
+        "all": " ".join(_described(phrasing, link, before) for link in inside),
+        "steps": " ".join(steps),
+        "commons": phrasing.listed([phrasing.digit(c) for c in commons], "and"),
+        "first": sets[0],
+        "last": sets[-1],
+        "removed": _digits(phrasing, found.removes, "and"),
+        "removed_or": _digits(phrasing, found.removes, "or"),
+    }
+    short = phrasing.say(_SECTION, f"{found.rule}-short", **facts)
+    return Telling(short, phrasing.say(_SECTION, "row", **facts))
+
+
+def _described(phrasing: Phrasing, link: Link, before: Position) -> str:
+    """The set that *link* goes through, with its digits."""
+    held = [Candidate(c, d) for c in link.cells for d in digits(before.grid[c])]
+    cells, those = _cells(phrasing, held), _digits(phrasing, held, "and")
+    return phrasing.say(_SECTION, "set", cells=cells, digits=those)
+
+
+def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    stem = _with_role(found, CandidateRole.PIVOT)
+    petals = {link.branch: link for link in found.links if link.cells}
+    facts = {
+        "stem": _cells(phrasing, stem),
+        "digits": _digits(phrasing, stem, "and"),
+        "petals": phrasing.amount(len(petals)),
+        "removed": _digits(phrasing, found.removes, "and"),
+    }
+    cases = [
+        phrasing.say(
+            _SECTION,
+            "petal",
+            described=_described(phrasing, link, before),
+            digit=phrasing.digit(link.start[0].digit),
+            **{key: facts[key] for key in ("stem", "removed")},
+        )
+        for link in petals.values()
+    ]
+    facts["cases"] = " ".join(cases)
+    short = phrasing.say(_SECTION, "death-blossom-short", **facts)
+    return Telling(short, phrasing.say(_SECTION, "death-blossom", **facts))
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "als-xz": _als_xz,
+    "als-xy-wing": _row,
+    "als-xy-chain": _row,
+    "death-blossom": _death_blossom,
+    "sue-de-coq": _sue_de_coq,
+}

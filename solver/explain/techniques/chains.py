@@ -1,0 +1,110 @@
+"""Chains and loops in words: told link by link, each with its reason."""
+
+from typing import Final
+
+from solver.deduction import Deduction, Link, Node
+from solver.digits import Mask, digits
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.said import Sentence, Telling
+from solver.position import Position
+
+
+def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A chain whose first or last node is true."""
+    start, end = found.links[0].start, found.links[-1].end
+    facts = {
+        "title": phrasing.sections["titles"][found.rule],
+        "digits": phrasing.digits(sorted({c.digit for c in (*start, *end)}), "and"),
+        "start": phrasing.cell(start[0].cell),
+        "end": phrasing.cell(end[0].cell),
+    }
+    reason = phrasing.say(
+        "chains",
+        "between",
+        story=_story(phrasing, found, before),
+        start=_state(phrasing, start, is_true=True),
+        end=_state(phrasing, end, is_true=True),
+    )
+    return Telling(phrasing.say("chains", "between-short", **facts), reason)
+
+
+def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A loop, which is continuous where what follows is what was assumed."""
+    first, last = found.links[0], found.links[-1]
+    closes = first.is_strong is not last.is_strong
+    kind = "continuous" if closes else "discontinuous"
+    story = _story(phrasing, found, before)
+    state = _state(phrasing, first.start, is_true=first.is_strong)
+    cells = {candidate.cell for link in found.links for candidate in link.start}
+    short = phrasing.say(
+        "chains",
+        "loop-short",
+        title=phrasing.sections["titles"][found.rule],
+        start=phrasing.cell(first.start[0].cell),
+        count=phrasing.in_cells(len(cells)),
+    )
+    return Telling(short, phrasing.say("chains", kind, story=story, state=state))
+
+
+def _story(phrasing: Phrasing, found: Deduction, before: Position) -> str:
+    """Every link, the strong and the weak ones in turns, two a sentence."""
+    first = found.links[0]
+    start = _state(phrasing, first.start, is_true=not first.is_strong)
+    told = [phrasing.say("chains", "suppose", state=start)]
+    links = [_link(phrasing, link, before) for link in found.links]
+    if not first.is_strong:
+        told.append(phrasing.say("chains", "then", one=links.pop(0)))
+    for place in range(0, len(links) - 1, 2):
+        one, other = links[place : place + 2]
+        told.append(phrasing.say("chains", "then-so", one=one, other=other))
+    if len(links) % 2:
+        told.append(phrasing.say("chains", "then", one=links[-1]))
+    return " ".join(told)
+
+
+def _link(phrasing: Phrasing, link: Link, before: Position) -> str:
+    words = phrasing.sections["chains"]
+    state = _state(phrasing, link.end, is_true=link.is_strong)
+    return words["link"].format(state=state, reason=_reason(phrasing, link, before))
+
+
+def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
+    words = phrasing.sections["chains"]
+    if link.cells:
+        held = 0
+        for cell in link.cells:
+            held |= before.grid[cell]
+        return words["of-set"].format(
+            cells=phrasing.cells(link.cells, "and"),
+            digits=phrasing.digits(digits(Mask(held)), "and"),
+        )
+    if link.reason is not None:
+        key = "only-place" if link.is_strong else "one-house"
+        house = link.reason
+        return words[key].format(
+            house=phrasing.scope(house), in_house=phrasing.in_scope(house)
+        )
+    if {c.cell for c in link.start} != {c.cell for c in link.end}:
+        return words["sees-all"]
+    return words["only-digit" if link.is_strong else "one-cell"]
+
+
+def _state(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
+    """That a node is true, or false, to be put into a sentence."""
+    key = ("is" if is_true else "is-not") + ("" if len(node) == 1 else "-among")
+    return phrasing.sections["chains"][key].format(
+        cells=phrasing.cells([c.cell for c in node], "and"),
+        digit=phrasing.digit(node[0].digit),
+    )
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "x-chain": _between,
+    "xy-chain": _between,
+    "continuous-nice-loop": _loop,
+    "discontinuous-nice-loop": _loop,
+    "aic": _between,
+    "grouped-continuous-nice-loop": _loop,
+    "grouped-discontinuous-nice-loop": _loop,
+    "grouped-aic": _between,
+}

@@ -1,0 +1,25 @@
+"""Locked candidates in words."""
+
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.said import Sentence, Telling
+from solver.position import Position
+
+
+def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    del before
+    house, other = found.within
+    facts = {
+        "digit": phrasing.digit(found.because[0].digit),
+        "cells": phrasing.cells([c.cell for c in found.because], "and"),
+        "in_house": phrasing.in_scope(house),
+        "house": phrasing.scope(house),
+        "other": phrasing.scope(other),
+    }
+    short = phrasing.say("locked", f"{found.rule}-short", **facts)
+    return Telling(short, phrasing.say("locked", "reason", **facts))
+
+
+SENTENCES: Final[dict[str, Sentence]] = {"pointing": _locked, "claiming": _locked}

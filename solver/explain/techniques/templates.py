@@ -1,0 +1,31 @@
+"""Templates in words."""
+
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.said import Sentence, Telling
+from solver.position import Position
+
+
+def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    del before
+    digit = found.truths[0].digit
+    assert digit is not None
+    concluded = found.places or tuple(found.removes)
+    cells = phrasing.cells([c.cell for c in concluded], "and")
+    facts = {"digit": phrasing.digit(digit), "cells": cells}
+    others = sorted({t.digit for t in found.truths if t.digit} - {digit})
+    key = found.rule
+    reason = phrasing.say("templates", "ways", **facts)
+    if others:
+        forced = phrasing.candidates(c for c in found.because if c.digit != digit)
+        reason += " " + phrasing.say("templates", "others", forced=forced)
+    reason += " " + phrasing.say("templates", key, **facts)
+    return Telling(phrasing.say("templates", f"{key}-short", **facts), reason)
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "template-set": _templates,
+    "template-delete": _templates,
+}

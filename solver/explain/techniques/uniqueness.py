@@ -1,0 +1,164 @@
+"""Uniqueness in words: the deadly filling, and what prevents it."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction
+from solver.explain.phrasing import Phrasing
+from solver.explain.techniques.said import Sentence, Telling
+from solver.position import Position
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+
+
+def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A rectangle whose floor holds the two digits alone."""
+    del before
+    floor = [truth.cell for truth in found.truths if truth.cell is not None]
+    roof = [cell for cell in _cells(found, CandidateRole.DEADLY) if cell not in floor]
+    facts = _corners(phrasing, found) | _linked(phrasing, found)
+    facts |= _ends(phrasing, floor, roof)
+    return _said(phrasing, found, facts)
+
+
+def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A rectangle of which one corner holds the two digits alone."""
+    del before
+    floor = [truth.cell for truth in found.truths if truth.cell is not None]
+    facts = _corners(phrasing, found) | _linked(phrasing, found)
+    facts |= _ends(phrasing, floor, {gone.cell for gone in found.removes})
+    return _said(phrasing, found, facts)
+
+
+def _extra(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A rectangle that other digits in its roof keep from being deadly."""
+    del before
+    roof = _cells(found, CandidateRole.FIN)
+    floor = [cell for cell in _cells(found, CandidateRole.DEADLY) if cell not in roof]
+    extras = sorted({c.digit for c in _with_role(found, CandidateRole.FIN)})
+    facts = _corners(phrasing, found) | _ends(phrasing, floor, roof)
+    facts |= {
+        "extras": phrasing.digits(extras, "and"),
+        "extras_or": phrasing.digits(extras, "or"),
+    }
+    return _said(phrasing, found, facts | _subset(phrasing, found, extras))
+
+
+def _subset(
+    phrasing: Phrasing, found: Deduction, extras: Iterable[int]
+) -> dict[str, str]:
+    """The cells and digits of the naked subset, if the roof is part of one."""
+    if not found.within:
+        return {}
+    cells = _cells(found, CandidateRole.SET_A)
+    held = {c.digit for c in _with_role(found, CandidateRole.SET_A)}
+    union = sorted(held | {c.digit for c in found.because if c.digit in extras})
+    return {
+        "subset": phrasing.cells(cells, "and"),
+        "union": phrasing.digits(union, "and"),
+        "union_or": phrasing.digits(union, "or"),
+        "houses": phrasing.scopes(found.within),
+    }
+
+
+def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """A rectangle of which some corners are filled."""
+    deadly = _with_role(found, CandidateRole.DEADLY)
+    stand = [c for c in deadly if before.grid.is_assigned(c.cell)]
+    rest = [c for c in deadly if c not in stand]
+    facts = _corners(phrasing, found) | {
+        "stand": phrasing.candidates(stand),
+        "rest": phrasing.candidates(rest),
+        "roof": phrasing.cells([c.cell for c in rest], "and"),
+    }
+    fins = _with_role(found, CandidateRole.FIN)
+    if fins:
+        facts["extra"] = phrasing.digit(fins[0].digit)
+    return _said(phrasing, found, facts, "filled")
+
+
+def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+    """The one candidate that is more than two in every cell."""
+    del before
+    (extra,) = _with_role(found, CandidateRole.FIN)
+    return _said(phrasing, found, {"extra": phrasing.candidate(extra)}, "")
+
+
+def _corners(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
+    """The corners of the rectangle, clockwise, and its two digits."""
+    one, two, three, four = _clockwise(phrasing, _cells(found, CandidateRole.DEADLY))
+    pair = sorted({c.digit for c in _with_role(found, CandidateRole.DEADLY)})
+    return {
+        "corners": phrasing.cells(sorted((one, two, three, four)), "and"),
+        "even": phrasing.cells(sorted((one, three)), "and"),
+        "odd": phrasing.cells(sorted((two, four)), "and"),
+        "digits": phrasing.digits(pair, "and"),
+    }
+
+
+def _clockwise(phrasing: Phrasing, cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    """Four corners of a rectangle, from the top left."""
+    one, two, four, three = sorted(cells)
+    columns = [phrasing.variant.places[cell].column for cell in (one, two, three, four)]
+    assert columns[0] == columns[3]
+    assert columns[1] == columns[2]
+    return one, two, three, four
+
+
+def _linked(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
+    """The digit that must stand in the houses, the other one, and the houses."""
+    if not found.within:
+        return {}
+    (digit,) = {truth.digit for truth in found.truths if truth.digit is not None}
+    pair = {c.digit for c in _with_role(found, CandidateRole.DEADLY)}
+    (other,) = pair - {digit}
+    return {
+        "digit": phrasing.digit(digit),
+        "other": phrasing.digit(other),
+        "in_house": phrasing.in_scope(found.within[0]),
+        "in_last_house": phrasing.in_scope(found.within[-1]),
+    }
+
+
+def _ends(
+    phrasing: Phrasing, floor: Iterable[Cell], roof: Iterable[Cell]
+) -> dict[str, str]:
+    return {
+        "floor": phrasing.cells(sorted(floor), "and"),
+        "roof": phrasing.cells(sorted(roof), "and"),
+    }
+
+
+def _said(
+    phrasing: Phrasing, found: Deduction, facts: dict[str, str], deadly: str = "deadly"
+) -> Telling:
+    """The sentences of a technique, after those on what is *deadly* about it."""
+    facts |= {"title": phrasing.sections["titles"][found.rule]}
+    kind = "board-short" if found.rule == "bug-plus-1" else "short"
+    reason = phrasing.say("uniqueness", found.rule, **facts)
+    if deadly:
+        reason = f"{phrasing.say('uniqueness', deadly, **facts)} {reason}"
+    return Telling(phrasing.say("uniqueness", kind, **facts), reason)
+
+
+def _with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
+    return [candidate for candidate, own in found.roles if own is role]
+
+
+def _cells(found: Deduction, role: CandidateRole) -> list[Cell]:
+    """The cells of the candidates with *role*, each once."""
+    return list(dict.fromkeys(candidate.cell for candidate in _with_role(found, role)))
+
+
+SENTENCES: Final[dict[str, Sentence]] = {
+    "uniqueness-test-1": _rectangle,
+    "uniqueness-test-2": _extra,
+    "uniqueness-test-3": _extra,
+    "uniqueness-test-4": _rectangle,
+    "uniqueness-test-5": _extra,
+    "uniqueness-test-6": _rectangle,
+    "hidden-rectangle": _hidden,
+    "avoidable-rectangle-1": _avoidable,
+    "avoidable-rectangle-2": _avoidable,
+    "bug-plus-1": _grave,
+}

@@ -1,0 +1,155 @@
+"""Lists of puzzles, each solved as a person would and rated, on any executor."""
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from statistics import fmean
+from typing import Final, NamedTuple
+from zlib import crc32
+
+from solver.agents.human import HumanAgent
+from solver.agents.limits import Limits
+from solver.agents.options import Profile
+from solver.agents.profiles import PROFILES
+from solver.agents.solving import solve
+from solver.events import Outcome
+from solver.measure.execution import mapped, shares
+from solver.measure.rating import SEARCH, Rating, rating_of
+from solver.puzzle import Puzzle
+from solver.strategies.ladder import LADDER
+
+_MOST_AT_ONCE: Final = 20
+"""So many puzzles at most are handed over at once: a list that is stopped loses little
+of what was done."""
+
+
+class RatedPuzzle(NamedTuple):
+    """A puzzle and what it took.
+
+    Attributes:
+        puzzle: Its cells in one line.
+        variant: What its rules are called.
+        outcome: How the solve ended.
+        steps: How many events it had.
+        rating: What it took.
+    """
+
+    puzzle: str
+    variant: str
+    outcome: Outcome
+    steps: int
+    rating: Rating
+
+
+class RatingTask(NamedTuple):
+    """How puzzles are rated: it can be sent to another process.
+
+    Attributes:
+        profile: Which techniques are used.
+        limits: When a solve is stopped.
+    """
+
+    profile: Profile = Profile.ALL
+    limits: Limits = Limits()
+
+    @property
+    def ladder(self) -> str:
+        """Eight letters that differ where other ratings may come out."""
+        ladder = PROFILES[self.profile]
+        known = [f"{s.slug} {s.rating} {s.score}" for s in ladder]
+        return f"{crc32('; '.join((*known, repr(self.limits))).encode()):08x}"
+
+
+def rate(task: RatingTask, puzzle: Puzzle) -> RatedPuzzle:
+    """Solve *puzzle* and rate the solve."""
+    trace = solve(puzzle, HumanAgent(PROFILES[task.profile]), limits=task.limits)
+    assert trace.outcome is not None
+    return RatedPuzzle(
+        puzzle.text, puzzle.variant.slug, trace.outcome, len(trace), rating_of(trace)
+    )
+
+
+def rated(
+    task: RatingTask, puzzles: Sequence[Puzzle], executor: Executor | None = None
+) -> Iterator[RatedPuzzle]:
+    """Each of *puzzles* rated, in their order.
+
+    Args:
+        task: How.
+        puzzles: What is rated.
+        executor: Where; ``None`` is this process.
+    """
+    pieces = [
+        share[start : start + _MOST_AT_ONCE]
+        for share in shares(puzzles)
+        for start in range(0, len(share), _MOST_AT_ONCE)
+    ]
+    for some in mapped(executor, partial(_each, task), pieces):
+        yield from some
+
+
+def _each(task: RatingTask, puzzles: Sequence[Puzzle]) -> list[RatedPuzzle]:
+    return [rate(task, puzzle) for puzzle in puzzles]
+
+
+class HardestTotal(NamedTuple):
+    """The puzzles of a list that have the same hardest technique.
+
+    Attributes:
+        technique: Its slug, or "search"; empty where nothing was used.
+        puzzles: How many.
+        mean_score: The mean of their scores.
+        highest: The highest of their ratings; ``None`` for a search.
+    """
+
+    technique: str
+    puzzles: int
+    mean_score: float
+    highest: float | None
+
+
+def by_hardest(rows: Sequence[RatedPuzzle]) -> list[HardestTotal]:
+    """How many of *rows* end at each technique of the ladder, the easiest first.
+
+    Only those that were solved.
+    """
+    found: dict[str, list[Rating]] = {}
+    for row in rows:
+        if row.outcome is Outcome.SOLVED:
+            found.setdefault(row.rating.hardest, []).append(row.rating)
+    order = ("", *(strategy.slug for strategy in LADDER), SEARCH)
+    return [
+        HardestTotal(
+            slug,
+            len(found[slug]),
+            fmean(rating.score for rating in found[slug]),
+            max(found[slug], key=lambda rating: rating.difficulty).rating,
+        )
+        for slug in order
+        if slug in found
+    ]
+
+
+class UseTotal(NamedTuple):
+    """How often a technique was used in a list.
+
+    Attributes:
+        technique: Its slug.
+        puzzles: In how many puzzles it was used.
+        uses: How often in all.
+    """
+
+    technique: str
+    puzzles: int
+    uses: int
+
+
+def by_technique(rows: Sequence[RatedPuzzle]) -> list[UseTotal]:
+    """How often each technique was used in *rows*, the easiest first."""
+    counts = [dict(row.rating.uses) for row in rows]
+    totals = []
+    for slug in (strategy.slug for strategy in LADDER):
+        used = [count[slug] for count in counts if slug in count]
+        if used:
+            totals.append(UseTotal(slug, len(used), sum(used)))
+    return totals

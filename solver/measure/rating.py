@@ -1,0 +1,139 @@
+"""Ratings: how hard a solve was for a person, on the scales that people know.
+
+Only what was kept counts: of a guess that was taken back the guess itself, and nothing
+that was concluded under it.
+
+Sources: Hobiger, HoDoKu 2.2 (the score of a puzzle is the sum of the scores of its
+steps); Juillerat, Sudoku Explainer 1.2 (its rating is that of the hardest step).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import inf
+from typing import Final, NamedTuple
+
+from solver.deduction import Family, Strategy
+from solver.events import Deduced, Event, Guessed, Retracted
+from solver.strategies.ladder import LADDER
+from solver.trace import Trace
+
+SEARCH: Final = "search"
+"""Stands for the technique, and for the rating, where a solve had to guess."""
+
+SEARCH_SCORE: Final = 10_000
+"""What HoDoKu adds for a digit that it gets by brute force."""
+
+_STRATEGIES: Final = {strategy.slug: strategy for strategy in LADDER}
+
+
+class TechniqueUse(NamedTuple):
+    """How often a technique was used.
+
+    Attributes:
+        technique: Its slug.
+        times: In how many steps.
+    """
+
+    technique: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """What a solve took.
+
+    Attributes:
+        uses: The techniques of the ladder that were used, the easiest first. Striking
+            what a digit rules out in its peers is none of them.
+        guesses: How many guesses it took: those that were kept, and those that were
+            taken back where nothing before them was.
+    """
+
+    uses: tuple[TechniqueUse, ...]
+    guesses: int = 0
+
+    @property
+    def hardest(self) -> str:
+        """The slug of the technique highest on the ladder; "search" above all.
+
+        Empty where nothing was used.
+        """
+        if self.guesses:
+            return SEARCH
+        return self.uses[-1].technique if self.uses else ""
+
+    @property
+    def family(self) -> Family | None:
+        """That of the hardest technique; ``None`` for a search, or for nothing."""
+        strategy = _STRATEGIES.get(self.hardest)
+        return strategy.family if strategy else None
+
+    @property
+    def score(self) -> int:
+        """On HoDoKu's scale: the scores of all steps, and 10,000 for each guess.
+
+        HoDoKu's brute force looks the digit up, so that it is never wrong; a guess that
+        was taken back is counted here, because a person could not know.
+        """
+        steps = sum(_STRATEGIES[name].score * times for name, times in self.uses)
+        return steps + SEARCH_SCORE * self.guesses
+
+    @property
+    def rating(self) -> float | None:
+        """On the scale of Sudoku Explainer: the highest of all steps.
+
+        ``None`` where a guess was needed, for which it has no figure.
+        """
+        if self.guesses:
+            return None
+        return max((_STRATEGIES[name].rating for name, _ in self.uses), default=1.0)
+
+    @property
+    def difficulty(self) -> float:
+        """The same to compare by: a search is harder than all else."""
+        return inf if self.rating is None else self.rating
+
+    def count(self, technique: str) -> int:
+        """How often *technique* was used."""
+        return dict(self.uses).get(technique, 0)
+
+
+def rating_of(trace: Trace) -> Rating:
+    """What the solve of *trace* took.
+
+    Meant for solves of ``human``; of others, the techniques of the ladder are counted.
+    """
+    techniques, guesses = _kept(trace.events)
+    counts = Counter(techniques)
+    uses = (
+        TechniqueUse(strategy.slug, counts[strategy.slug])
+        for strategy in LADDER
+        if counts[strategy.slug] and is_technique(strategy)
+    )
+    return Rating(tuple(uses), guesses)
+
+
+def is_technique(strategy: Strategy) -> bool:
+    """Whether a step of *strategy* counts as one: the rules of the game do not."""
+    return strategy.family is not Family.BASIC
+
+
+def _kept(events: Iterable[Event]) -> tuple[Iterator[str], int]:
+    """The technique of each step that was kept, and the number of guesses."""
+    techniques: list[str] = []
+    guesses = 0
+    before: dict[int, tuple[int, int]] = {}
+    for number, event in enumerate(events):
+        match event:
+            case Deduced(deduction):
+                techniques.append(deduction.technique)
+            case Guessed():
+                guesses += 1
+                before[number] = (len(techniques), guesses)
+            case Retracted(guess):
+                kept, guesses = before[guess]
+                del techniques[kept:]
+            case _:
+                pass
+    return iter(techniques), guesses

@@ -1,0 +1,150 @@
+"""Death Blossom: an almost locked set for each digit of a cell.
+
+The cell is the stem. For each of its digits there is a set, a petal, whose places of
+the digit all see the stem: whichever digit the stem is, one petal lacks it and holds
+all its others. So a digit that all petals have is in one of them, and cannot be where
+all its places in all petals are seen.
+
+A stem with two digits makes an ALS-XY-Wing, so a blossom has three petals or more.
+
+Source: the rule and its name after sudopedia.org.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy
+from solver.digits import Digit, digits
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate, Candidates, places
+from solver.strategies.als.network import SetNetwork, network
+from solver.strategies.als.pattern import (
+    because_of,
+    candidates_in,
+    houses_of,
+    node,
+    set_roles,
+    truths_of,
+)
+from solver.strategies.facts import AlmostLockedSet, open_cells, places_of
+
+SLUG: Final = "death-blossom"
+_LEAST: Final = 3
+"""Petals; two make a wing."""
+
+
+def find_death_blossoms(grid: Grid) -> Iterator[Deduction]:
+    """By stem and by candidate that dies; the smallest petals, which may overlap."""
+    yield from _blossoms(grid, is_apart=False)
+
+
+def find_blossoms_apart(grid: Grid) -> Iterator[Deduction]:
+    """The same, with petals that have no cell in common."""
+    yield from _blossoms(grid, is_apart=True)
+
+
+def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
+    web = network(grid)
+    where = places_of(grid)
+    for stem in map(Cell, places(open_cells(grid))):
+        held = digits(grid[stem])
+        petals = [web.striking[digit - 1].get(stem, 0) for digit in held]
+        if len(held) < _LEAST or not all(petals):
+            continue
+        known: set[tuple[int, ...]] = set()
+        for digit in grid.variant.digits:
+            if digit in held:
+                continue
+            for cell in places(where[digit - 1] & ~(1 << stem)):
+                striking = web.striking[digit - 1].get(cell, 0)
+                choices = [those & striking for those in petals]
+                if not all(choices):
+                    continue
+                chosen = next(_chosen(web, choices, is_apart=is_apart), None)
+                if chosen is not None and chosen not in known:
+                    known.add(chosen)
+                    yield _deduction(grid, web, stem, chosen)
+
+
+def _chosen(
+    web: SetNetwork, choices: Sequence[int], taken: int = 0, *, is_apart: bool
+) -> Iterator[tuple[int, ...]]:
+    """A set of each of *choices*, small ones first."""
+    if not choices:
+        yield ()
+        return
+    for number in places(choices[0]):
+        cells = web.sets[number].cells
+        if not (is_apart and cells & taken):
+            rest = _chosen(web, choices[1:], taken | cells, is_apart=is_apart)
+            for others in rest:
+                yield (number, *others)
+
+
+def _deduction(
+    grid: Grid, web: SetNetwork, stem: Cell, petals: tuple[int, ...]
+) -> Deduction:
+    sets = [
+        (digit, web.sets[number])
+        for digit, number in zip(digits(grid[stem]), petals, strict=True)
+    ]
+    removes = _removed(grid, web, stem, petals)
+    cells = [one.cells for _, one in sets]
+    pivots = candidates_in(grid, 1 << stem)
+    links = _links(stem, sets, tuple(dict.fromkeys(gone.digit for gone in removes)))
+    return Deduction(
+        SLUG,
+        removes=removes,
+        because=tuple(dict.fromkeys((*pivots, *because_of(grid, cells)))),
+        within=houses_of(one for _, one in sets),
+        roles=(
+            *((pivot, CandidateRole.PIVOT) for pivot in pivots),
+            *set_roles(grid, cells),
+        ),
+        links=links,
+        truths=truths_of(reduce(or_, cells, 1 << stem)),
+    )
+
+
+def _links(
+    stem: Cell, petals: Sequence[tuple[Digit, AlmostLockedSet]], ends: Sequence[Digit]
+) -> tuple[Link, ...]:
+    """From each digit of the stem to its petal, and there to each digit of *ends*."""
+    links: list[Link] = []
+    for branch, (held, one) in enumerate(petals):
+        start, hit = (Candidate(stem, held),), node(one, held)
+        links.append(Link(start, hit, is_strong=False, branch=branch))
+        cells = tuple(map(Cell, places(one.cells)))
+        links += [
+            Link(hit, node(one, digit), True, one.house, 2, branch, cells)  # noqa: FBT003 - a field
+            for digit in ends
+        ]
+    return tuple(links)
+
+
+def _removed(
+    grid: Grid, web: SetNetwork, stem: Cell, petals: tuple[int, ...]
+) -> Candidates:
+    """What the petals all remove, but from the stem."""
+    planes = grid.variant.planes
+    held = digits(grid[stem])
+    removed = 0
+    for digit, seen in web.victims[petals[0]].items():
+        cells = seen & ~(1 << stem) if digit not in held else 0
+        for number in petals[1:]:
+            cells &= web.victims[number].get(digit, 0)
+        removed |= planes.of_digit(digit, cells).bits
+    return Candidates(removed, planes.cells)
+
+
+DEATH_BLOSSOM: Final = Strategy(
+    SLUG,
+    find_death_blossoms,
+    Family.ALMOST_LOCKED_SETS,
+    rating=8.4,
+    score=360,
+    codes=("0904",),
+)

@@ -1,0 +1,99 @@
+"""How the almost locked sets of a grid bear upon each other.
+
+Sets of almost locked sets are integers here, with a bit for the place of each in
+``SetNetwork.sets``; so one AND asks of all of them at once.
+"""
+
+from dataclasses import dataclass
+
+from solver.digits import Digit, digits
+from solver.grid import Grid
+from solver.rules.planes import places
+from solver.rules.variant import Variant
+from solver.strategies.facts import (
+    AlmostLockedSet,
+    almost_locked_sets,
+    common_peers,
+    places_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SetNetwork:
+    """The almost locked sets of a grid, and which digits lead from one to another.
+
+    Attributes:
+        sets: All of them, small ones first.
+        digits: The digits of each.
+        links: For each set, by digit: the sets that cannot hold the digit where this
+            one does, the digit being a restricted common of both. Digits without any
+            are left out.
+        victims: For each set, by digit: the open cells that may hold the digit and
+            see all its places in the set. Digits without any are left out.
+        striking: For each digit, from 1, by cell: the sets whose victim it is there.
+        rivals: For each set, by digit: the sets that have a victim of it in common.
+    """
+
+    sets: tuple[AlmostLockedSet, ...]
+    digits: tuple[tuple[Digit, ...], ...]
+    links: tuple[dict[Digit, int], ...]
+    victims: tuple[dict[Digit, int], ...]
+    striking: tuple[dict[int, int], ...]
+    rivals: tuple[dict[Digit, int], ...]
+
+
+def network(grid: Grid) -> SetNetwork:
+    """The network of *grid*, found once."""
+    return grid.known(_network)
+
+
+def _network(grid: Grid) -> SetNetwork:
+    sets = almost_locked_sets(grid)
+    found = SetNetwork(
+        sets,
+        tuple(digits(one.digits) for one in sets),
+        tuple({} for _ in sets),
+        tuple({} for _ in sets),
+        tuple({} for _ in grid.variant.digits),
+        tuple({} for _ in sets),
+    )
+    for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
+        _connect(grid.variant, found, digit, where)
+    return found
+
+
+def _connect(variant: Variant, found: SetNetwork, digit: Digit, where: int) -> None:
+    """Add the links of *digit*, which is possible in the open cells *where*."""
+    spread: dict[int, int] = {}
+    for number, one in enumerate(found.sets):
+        inside = one.places[digit - 1]
+        if inside:
+            spread[inside] = spread.get(inside, 0) | 1 << number
+    by_first: dict[int, list[tuple[int, int]]] = {}
+    for inside, those in spread.items():
+        by_first.setdefault(inside & -inside, []).append((inside, those))
+    striking = found.striking[digit - 1]
+    victims: list[tuple[int, int]] = []
+    for inside, those in spread.items():
+        seen = where & common_peers(variant, inside)
+        linked, rest = 0, seen
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            cell = low.bit_length() - 1
+            striking[cell] = striking.get(cell, 0) | those
+            for other, others in by_first.get(low, ()):
+                if not other & ~seen:
+                    linked |= others
+        if seen:
+            victims.append((seen, those))
+            for number in places(those):
+                found.victims[number][digit] = seen
+                if linked:
+                    found.links[number][digit] = linked
+    for seen, those in victims:
+        rivals = 0
+        for cell in places(seen):
+            rivals |= striking[cell]
+        for number in places(those):
+            found.rivals[number][digit] = rivals

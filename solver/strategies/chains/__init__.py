@@ -1,0 +1,146 @@
+"""Chains: strong and weak links in turns, between candidates, groups or sets.
+
+If the first node of a chain is false the last is true, so one of both is; if a chain
+closes on itself it says more. The names are those of the kinds that people tell apart:
+chains of one digit (X), of cells with two candidates (XY), all others (AIC), and loops.
+With groups and almost locked sets as nodes they are called grouped.
+
+Source: sudopedia.org on Nice Loops and Alternating Inference Chains; which chain is
+called what, and when, follows Hobiger, HoDoKu 2.2.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
+
+from solver.deduction import Deduction, Family, Strategy
+from solver.grid import Grid
+from solver.strategies.chains.argument import deduction
+from solver.strategies.chains.find import (
+    BIVALUE,
+    GROUPED,
+    MANY,
+    ONE_DIGIT,
+    PLAIN,
+    WITH_SETS,
+    ChainFinding,
+    Map,
+    between,
+    continuous,
+    discontinuous,
+    seen_by_both,
+    seen_by_equals,
+    shortest,
+)
+
+Finder = Callable[[Grid], Iterator[Deduction]]
+_Kind = Callable[[Map], Iterable[ChainFinding]]
+
+_LEAST: Final = 6
+"""Nodes of an X-chain; those with four are skyscrapers, kites and turbot fish."""
+
+
+def find_x_chains(grid: Grid) -> Iterator[Deduction]:
+    """Chains of one digit, short ones first; each conclusion once."""
+    known = grid.known(ONE_DIGIT)
+    for chain, removes in shortest(between(known, seen_by_equals)):
+        if len(chain.nodes) >= _LEAST:
+            yield deduction("x-chain", known.network, chain, removes)
+
+
+def find_xy_chains(grid: Grid) -> Iterator[Deduction]:
+    """Chains of cells with two candidates, short ones first; each conclusion once."""
+    known = grid.known(BIVALUE)
+    for chain, removes in shortest(between(known, seen_by_equals)):
+        yield deduction("xy-chain", known.network, chain, removes)
+
+
+def _ends(known: Map) -> Iterator[ChainFinding]:
+    """Chains between two candidates that remove more than one."""
+    return between(known, seen_by_both, MANY)
+
+
+def _plain(technique: str, kind: _Kind) -> Finder:
+    """Finds chains of candidates alone, short ones first; each conclusion once."""
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        known = grid.known(PLAIN)
+        for chain, removes in shortest(kind(known)):
+            yield deduction(technique, known.network, chain, removes)
+
+    return find
+
+
+def _grouped(
+    technique: str, kind: _Kind, maps: Iterable[Callable[[Grid], Map]]
+) -> Finder:
+    """Finds chains with groups or sets: those of one map after those of another."""
+
+    def find(grid: Grid) -> Iterator[Deduction]:
+        told = set()
+        for map_of in maps:
+            known = grid.known(map_of)
+            network = known.network
+            for chain, removes in shortest(kind(known)):
+                if removes not in told and not network.is_plain(chain.nodes):
+                    told.add(removes)
+                    yield deduction(technique, network, chain, removes)
+
+    return find
+
+
+def without_sets(slug: str) -> Finder:
+    """Finds the grouped technique *slug* with groups alone."""
+    return _grouped(slug, _KINDS[slug], (GROUPED,))
+
+
+_KINDS: Final[dict[str, _Kind]] = {
+    "continuous-nice-loop": continuous,
+    "discontinuous-nice-loop": discontinuous,
+    "aic": _ends,
+    "grouped-continuous-nice-loop": continuous,
+    "grouped-discontinuous-nice-loop": discontinuous,
+    "grouped-aic": _ends,
+}
+
+
+def _strategy(
+    slug: str, rating: float, score: int, code: str, aliases: tuple[str, ...] = ()
+) -> Strategy:
+    kind = _KINDS[slug]
+    find = (
+        _grouped(slug, kind, (GROUPED, WITH_SETS))
+        if slug.startswith("grouped")
+        else _plain(slug, kind)
+    )
+    return Strategy(
+        slug, find, Family.CHAINS, rating, score, aliases=aliases, codes=(code,)
+    )
+
+
+X_CHAIN: Final = Strategy(
+    "x-chain",
+    find_x_chains,
+    Family.CHAINS,
+    rating=6.6,
+    score=260,
+    codes=("0701",),
+)
+XY_CHAIN: Final = Strategy(
+    "xy-chain",
+    find_xy_chains,
+    Family.CHAINS,
+    rating=6.7,
+    score=260,
+    codes=("0702",),
+)
+CHAINS: Final[tuple[Strategy, ...]] = (
+    X_CHAIN,
+    XY_CHAIN,
+    _strategy("continuous-nice-loop", 7.0, 280, "0706", ("nice-loop",)),
+    _strategy("discontinuous-nice-loop", 7.1, 280, "0707"),
+    _strategy("aic", 7.1, 280, "0708", ("alternating-inference-chain",)),
+    _strategy("grouped-continuous-nice-loop", 7.3, 300, "0709"),
+    _strategy("grouped-discontinuous-nice-loop", 7.4, 300, "0710"),
+    _strategy("grouped-aic", 7.4, 300, "0711"),
+)
+"""Chains and loops; the ratings of grouped ones are set above those without groups."""

@@ -1,0 +1,210 @@
+"""Empty rectangles: a block that holds a digit in one row and one column alone.
+
+The other cells of the block are the empty rectangle. A strong link outside leads into
+the row (or the column): if its near end is true, the block holds the digit in its
+column; if not, its far end is true. No cell that sees both, the far end and the
+column's places in the block, can hold the digit.
+
+With two places in the block it is a turbot fish as well, so those are found only when
+they are asked for. A dual empty rectangle is two of them in one block.
+
+Source: Coloin and others, "Empty Rectangles", Sudoku Players' Forum, 2006; the forms
+after Hobiger, HoDoKu.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.digits import Digit
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, places
+from solver.rules.variant import REGIONS, Variant
+from solver.strategies.facts import (
+    ACROSS,
+    StrongLink,
+    alternating,
+    common_peers,
+    places_of,
+    strong_links,
+)
+
+_TWO: Final = 2
+SLUG: Final = "empty-rectangle"
+DUAL_SLUG: Final = "dual-empty-rectangle"
+
+
+class _Corner(NamedTuple):
+    """A block with the digit in two crossing lines alone.
+
+    Attributes:
+        digit: Which digit.
+        block: Which block.
+        entry: The line that a strong link comes in by.
+        line: The other line.
+        near: The block's places in *entry*, as a set of cells.
+        rest: Its other places, all in *line*, as a set of cells.
+    """
+
+    digit: Digit
+    block: House
+    entry: House
+    line: House
+    near: int
+    rest: int
+
+
+class _Rectangle(NamedTuple):
+    """An empty rectangle with its strong link.
+
+    Attributes:
+        corner: The block.
+        link: The strong link.
+        near: Its end in the line that it comes in by.
+        far: Its other end.
+        removed: The cells that lose the digit, as a set of cells.
+    """
+
+    corner: _Corner
+    link: StrongLink
+    near: Cell
+    far: Cell
+    removed: int
+
+
+def find_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
+    """Those with three places in the block or more; by digit, then by block."""
+    for found in grid.known(_rectangles):
+        if (found.corner.near | found.corner.rest).bit_count() > _TWO:
+            yield _deduction(grid.variant, SLUG, (found,))
+
+
+def find_small_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
+    """All, those with two places in the block among them."""
+    for found in grid.known(_rectangles):
+        yield _deduction(grid.variant, SLUG, (found,))
+
+
+def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
+    """Two in the same block that remove different candidates."""
+    for one, other in combinations(grid.known(_rectangles), 2):
+        same = one.corner.digit == other.corner.digit
+        same = same and one.corner.block is other.corner.block
+        if same and one.removed != other.removed:
+            yield _deduction(grid.variant, DUAL_SLUG, (one, other))
+
+
+def _rectangles(grid: Grid) -> tuple[_Rectangle, ...]:
+    return tuple(
+        found
+        for digit in grid.variant.digits
+        if strong_links(grid)[digit - 1]
+        for corner in _corners(grid, digit)
+        for found in _with_links(grid, corner)
+    )
+
+
+def _corners(grid: Grid, digit: Digit) -> Iterator[_Corner]:
+    """Every block with *digit* in a row and a column alone, and not in one of them."""
+    where, variant = grid.cells_with(digit), grid.variant
+    for block, inside in variant.full_house_sets:
+        held = where & inside
+        if block.kind not in REGIONS or held & grid.assigned or not held & (held - 1):
+            continue
+        lines = _lines_through(variant, held)
+        for entry, cells in lines:
+            rest = held & ~cells
+            if not rest or rest == held:
+                continue
+            for line, others in lines:
+                if line.kind == ACROSS[entry.kind] and not rest & ~others:
+                    near = held & cells
+                    if near & ~others:
+                        yield _Corner(digit, block, entry, line, near, rest)
+
+
+def _lines_through(variant: Variant, cells: int) -> list[tuple[House, int]]:
+    """The rows and columns that pass through *cells*, with their cells as a set."""
+    found = {
+        house: inside
+        for cell in places(cells)
+        for house, inside in variant.house_sets_of[cell]
+        if house.kind in ACROSS
+    }
+    return list(found.items())
+
+
+def _with_links(grid: Grid, corner: _Corner) -> Iterator[_Rectangle]:
+    """The strong links that come into *corner* from outside and remove something."""
+    variant = grid.variant
+    held = corner.near | corner.rest
+    entry, line = variant.house_sets[corner.entry], variant.house_sets[corner.line]
+    seen = places_of(grid)[corner.digit - 1] & common_peers(variant, corner.rest)
+    if not seen & line:
+        return
+    for link in strong_links(grid)[corner.digit - 1]:
+        if link.house.kind != corner.line.kind or link.cells & (held | line):
+            continue
+        for near, far in (link.ends, link.ends[::-1]):
+            if entry >> near & 1 and not entry >> far & 1:
+                removed = seen & line & variant.peer_sets[far]
+                if removed:
+                    yield _Rectangle(corner, link, near, far, removed)
+
+
+def _deduction(
+    variant: Variant, slug: str, rectangles: tuple[_Rectangle, ...]
+) -> Deduction:
+    """What one or two of them remove; each is a branch of its own."""
+    digit = rectangles[0].corner.digit
+    removed = 0
+    because: dict[Candidate, None] = {}
+    roles: dict[Candidate, CandidateRole] = {}
+    houses: dict[House, None] = {}
+    truths: dict[Truth, None] = {}
+    links: list[Link] = []
+    for branch, (corner, link, near, far, gone) in enumerate(rectangles):
+        removed |= gone
+        nodes = [
+            tuple(variant.planes.of_digit(digit, cells))
+            for cells in (1 << far, 1 << near, corner.near, corner.rest)
+        ]
+        because |= dict.fromkeys(c for node in nodes for c in node)
+        roles |= dict.fromkeys((*nodes[0], *nodes[-1]), CandidateRole.PINCER)
+        houses |= dict.fromkeys((corner.block, link.house, corner.entry, corner.line))
+        links += alternating(nodes, (link.house, corner.entry, corner.block), branch)
+        truths |= {
+            Truth(None, corner.block, digit): None,
+            Truth(None, link.house, digit): None,
+        }
+    return Deduction(
+        slug,
+        removes=variant.planes.of_digit(digit, removed),
+        because=tuple(because),
+        within=tuple(houses),
+        roles=tuple(roles.items()),
+        links=tuple(links),
+        truths=tuple(truths),
+    )
+
+
+EMPTY_RECTANGLE: Final = Strategy(
+    SLUG,
+    find_empty_rectangles,
+    Family.TURBOT,
+    rating=4.3,
+    score=120,
+    codes=("0402",),
+)
+DUAL_EMPTY_RECTANGLE: Final = Strategy(
+    DUAL_SLUG,
+    find_dual_empty_rectangles,
+    Family.TURBOT,
+    rating=4.3,
+    score=120,
+    codes=("0405",),
+)
+EMPTY_RECTANGLES: Final[tuple[Strategy, ...]] = (EMPTY_RECTANGLE, DUAL_EMPTY_RECTANGLE)

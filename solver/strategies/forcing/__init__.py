@@ -1,0 +1,10 @@
+"""Forcing: what follows from every option, and what leads into a contradiction."""
+
+from typing import Final
+
+from solver.deduction import Strategy
+from solver.strategies.forcing.chains import CHAINS
+from solver.strategies.forcing.nets import NETS
+
+FORCING: Final[tuple[Strategy, ...]] = (*CHAINS, *NETS)
+"""Easiest first."""

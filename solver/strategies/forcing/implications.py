@@ -1,0 +1,191 @@
+"""Implications between two candidates: what follows if one is true, or false.
+
+A true candidate makes every candidate false that it sees: the same digit in a house,
+another digit of its cell. A false one makes another true where only the two are left of
+a cell or of a digit in a full house. Chains of these are what forcing chains are made
+of.
+
+Candidates are written by their place: the number of their bit, as in
+``solver.rules.planes``.
+"""
+
+import itertools
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from solver.deduction import Link, Truth
+from solver.grid import Grid
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, places
+from solver.rules.variant import Variant
+
+_PAIR: Final = 2
+_KEPT: Final = 64
+"""Rules for which tables are kept."""
+
+
+@lru_cache(_KEPT)
+def seen_by(variant: Variant) -> tuple[int, ...]:
+    """For each place the candidates that are false if the one there is true."""
+    planes = variant.planes
+    return tuple(
+        peers << digit * planes.cells
+        | (planes.column << cell & ~(1 << digit * planes.cells + cell))
+        for digit in range(planes.digits)
+        for cell, peers in enumerate(variant.peer_sets)
+    )
+
+
+@lru_cache(_KEPT)
+def truths_of(variant: Variant) -> tuple[tuple[Truth, int], ...]:
+    """Every truth of a board with its candidates: cells, then houses by digit."""
+    truths = [Truth(cell) for cell in variant.cells]
+    truths += [
+        Truth(None, house, digit)
+        for house in variant.full_houses
+        for digit in variant.digits
+    ]
+    return tuple((truth, truth.candidates(variant)) for truth in truths)
+
+
+class Literal(NamedTuple):
+    """A candidate that is true, or false.
+
+    Attributes:
+        place: Which.
+        is_on: Whether it is true.
+    """
+
+    place: int
+    is_on: bool
+
+
+class Implications:
+    """What follows from one candidate at a time in a grid.
+
+    Attributes:
+        grid: Where.
+        seen: ``seen_by`` of its rules.
+    """
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.seen = seen_by(grid.variant)
+        self._left = grid.open_candidates
+        self._partners: dict[int, int] = {}
+        self._reasons: dict[tuple[int, int], Truth] = {}
+        for truth, bits in truths_of(grid.variant):
+            left = grid.candidates & bits
+            if left.bit_count() == _PAIR and not left & ~self._left:
+                self._link(left, truth)
+        self._linked = sum(1 << place for place in self._partners)
+
+    def _link(self, pair: int, truth: Truth) -> None:
+        first, second = places(pair)
+        for one, other in ((first, second), (second, first)):
+            self._partners[one] = self._partners.get(one, 0) | 1 << other
+            self._reasons.setdefault((one, other), truth)
+
+    def from_(self, start: Literal) -> tuple[int, int]:
+        """What *start* makes true and what it makes false, itself included."""
+        on = 1 << start.place if start.is_on else 0
+        off = 0 if start.is_on else 1 << start.place
+        fresh_on, fresh_off = on, off
+        while fresh_on or fresh_off:
+            struck = fresh_off
+            for place in places(fresh_on):
+                struck |= self.seen[place] & self._left
+            fresh = struck & ~off | fresh_off
+            off |= fresh
+            forced = 0
+            for place in places(fresh & self._linked):
+                forced |= self._partners[place]
+            fresh_on, fresh_off = forced & ~on, 0
+            on |= fresh_on
+        return on, off
+
+    def path(self, start: Literal, goal: Literal) -> tuple[Literal, ...]:
+        """A shortest chain from *start* to *goal*, which follows from it."""
+        before: dict[Literal, Literal] = {}
+        waiting = [start]
+        for literal in waiting:
+            for after in self._after(literal):
+                if after != start and after not in before:
+                    before[after] = literal
+                    waiting.append(after)
+                    if after == goal:
+                        return _traced(before, start, goal)
+        return (start,) if start == goal else ()
+
+    def _after(self, literal: Literal) -> Iterator[Literal]:
+        place, is_on = literal
+        found = self.seen[place] & self._left if is_on else self._partners.get(place, 0)
+        for other in places(found):
+            yield Literal(other, not is_on)
+
+    def truths(self, path: tuple[Literal, ...]) -> Iterator[Truth]:
+        """The truths that the strong links of *path* rest on."""
+        for one, other in itertools.pairwise(path):
+            if not one.is_on:
+                yield self._reasons[one.place, other.place]
+
+    def links(self, path: tuple[Literal, ...], branch: int) -> Iterator[Link]:
+        """The links of *path*, numbered from 1."""
+        for number, (one, other) in enumerate(itertools.pairwise(path), start=1):
+            start, end = self.candidate(one.place), self.candidate(other.place)
+            reason = (
+                self._house_of(start, end)
+                if one.is_on
+                else self._reasons[one.place, other.place].house
+            )
+            yield Link((start,), (end,), not one.is_on, reason, number, branch)
+
+    def _house_of(self, start: Candidate, end: Candidate) -> House | None:
+        """The first house in which two candidates of one digit see each other."""
+        if start.cell == end.cell:
+            return None
+        houses = self.grid.variant.house_sets_of[start.cell]
+        return next(house for house, cells in houses if cells >> end.cell & 1)
+
+    def candidate(self, place: int) -> Candidate:
+        """The candidate at *place*."""
+        (found,) = Candidates(1 << place, self.grid.variant.planes.cells)
+        return found
+
+
+def _traced(
+    before: dict[Literal, Literal], start: Literal, goal: Literal
+) -> tuple[Literal, ...]:
+    path = [goal]
+    while path[-1] != start:
+        path.append(before[path[-1]])
+    return tuple(reversed(path))
+
+
+def implications(grid: Grid) -> Implications:
+    """The implications of *grid*, found once."""
+    return grid.known(Implications)
+
+
+def options_of(grid: Grid) -> Iterator[tuple[Truth, int]]:
+    """The truths of *grid* that are open: cells, then houses by digit, small first."""
+    found = []
+    for truth, bits in truths_of(grid.variant):
+        left = grid.candidates & bits
+        if left & grid.open_candidates == left and left & (left - 1):
+            found.append((truth, left))
+    yield from sorted(found, key=lambda entry: entry[1].bit_count())
+
+
+def is_settled(grid: Grid) -> bool:
+    """Whether every digit that stands has been struck from its peers."""
+    return not grid.strikes()
+
+
+_MOST_CANDIDATES: Final = 1500
+
+
+def is_large(grid: Grid) -> bool:
+    """Whether so many candidates are left that to follow each takes too long."""
+    return grid.candidates_left > _MOST_CANDIDATES

@@ -1,0 +1,246 @@
+"""Turbot fish: two strong links of one digit, joined by a weak one.
+
+Each strong link is a house with two places for the digit. Where an end of one sees an
+end of the other, not both of these ends are true, so one of the free ends is, and no
+cell that sees both can hold the digit. By the houses it is called
+
+* skyscraper: two rows joined in a column, or two columns joined in a row;
+* two-string kite: a row and a column joined in a block;
+* dual two-string kite: two kites on the same two cells of a block, of one digit with
+  the row of either cell and the column of the other, or of two digits;
+* turbot fish: whatever is left, usually with a block as one of the two houses.
+
+Two rows joined in two columns are an X-wing and are none of these.
+
+Source: Nick70 and others, "Turbot Fish", Sudoku Programmers' Forum, 2005; the names
+and their order after Hobiger, HoDoKu.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.digits import Digit
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates
+from solver.rules.variant import REGIONS, Variant
+from solver.strategies.facts import (
+    ACROSS,
+    StrongLink,
+    alternating,
+    places_of,
+    shared_house,
+    strong_links,
+)
+
+SKYSCRAPER_SLUG: Final = "skyscraper"
+KITE_SLUG: Final = "two-string-kite"
+DUAL_KITE_SLUG: Final = "dual-two-string-kite"
+TURBOT_SLUG: Final = "turbot-fish"
+
+
+class _Turbot(NamedTuple):
+    """Two strong links, joined.
+
+    Attributes:
+        technique: What it is called.
+        digit: Which digit.
+        cells: Free end, joined end, joined end, free end.
+        houses: Of the first strong link, of the second, and of the joined ends.
+        removed: The cells that lose the digit, as a set of cells.
+    """
+
+    technique: str
+    digit: Digit
+    cells: tuple[Cell, Cell, Cell, Cell]
+    houses: tuple[House, House, House]
+    removed: int
+
+
+def find_skyscrapers(grid: Grid) -> Iterator[Deduction]:
+    """Strong links in two rows joined in a column, or in two columns; by digit."""
+    yield from _called(grid, SKYSCRAPER_SLUG)
+
+
+def find_two_string_kites(grid: Grid) -> Iterator[Deduction]:
+    """Strong links in a row and a column that are joined in a block; by digit."""
+    yield from _called(grid, KITE_SLUG)
+
+
+def find_turbot_fish(grid: Grid) -> Iterator[Deduction]:
+    """Strong links joined in any other way, each set of four cells once; by digit."""
+    yield from _called(grid, TURBOT_SLUG)
+
+
+def _called(grid: Grid, slug: str) -> Iterator[Deduction]:
+    for turbot in grid.known(_turbots):
+        if turbot.technique == slug:
+            yield _deduction(grid.variant, slug, (turbot,))
+
+
+def find_dual_two_string_kites(grid: Grid) -> Iterator[Deduction]:
+    """Two kites on the same two cells of a block, of one digit or of two."""
+    kites: dict[frozenset[Cell], list[_Turbot]] = {}
+    for kite in grid.known(_turbots):
+        if kite.technique == KITE_SLUG:
+            kites.setdefault(frozenset(kite.cells[1:3]), []).append(kite)
+    for pairs in kites.values():
+        for one, other in combinations(pairs, 2):
+            if (one.digit, one.removed) != (other.digit, other.removed):
+                yield _deduction(grid.variant, DUAL_KITE_SLUG, (one, other))
+
+
+def _turbots(grid: Grid) -> tuple[_Turbot, ...]:
+    """Every two strong links that are joined and remove something, with their names.
+
+    A turbot fish that has the cells of a skyscraper, a kite or another turbot fish in
+    the same order is left out.
+    """
+    found: list[_Turbot] = []
+    for digit in grid.variant.digits:
+        named: set[tuple[Cell, ...]] = set()
+        turbots = list(_joined(grid, digit))
+        for is_rest in (False, True):
+            for turbot in turbots:
+                if (turbot.technique == TURBOT_SLUG) is not is_rest:
+                    continue
+                ends = turbot.cells
+                if is_rest and ends in named:
+                    continue
+                named |= {ends, ends[::-1]}
+                found.append(turbot)
+    return tuple(found)
+
+
+def _joined(grid: Grid, digit: Digit) -> Iterator[_Turbot]:
+    """Every two strong links of *digit* that are joined and remove something."""
+    links, peer_sets = strong_links(grid)[digit - 1], grid.variant.peer_sets
+    where = places_of(grid)[digit - 1]
+    ends = [
+        (number, link, end, link.ends[1 - side])
+        for number, link in enumerate(links)
+        for side, end in enumerate(link.ends)
+    ]
+    for number, one, joined, free in ends:
+        seen = where & peer_sets[free]
+        near = peer_sets[joined] & ~one.cells
+        for later, other, end, last in ends:
+            if later <= number or not near >> end & 1 or one.cells >> last & 1:
+                continue
+            removed = seen & peer_sets[last]
+            if removed:
+                cells = (free, joined, end, last)
+                named = _named(grid.variant, one, other, cells)
+                if named is not None:
+                    slug, house = named
+                    houses = (one.house, other.house, house)
+                    yield _Turbot(slug, digit, cells, houses, removed)
+
+
+def _named(
+    variant: Variant, one: StrongLink, other: StrongLink, cells: tuple[Cell, ...]
+) -> tuple[str, House] | None:
+    """What two links are called, and the house they are joined in; no X-wings."""
+    free, joined, end, last = cells
+    kind, other_kind = one.house.kind, other.house.kind
+    slug = TURBOT_SLUG
+    house = shared_house(variant, 1 << joined | 1 << end)
+    assert house is not None
+    if kind == other_kind and kind in ACROSS:
+        across = _shared(variant, joined, end, (ACROSS[kind],))
+        if across is not None:
+            if _shared(variant, free, last, (ACROSS[kind],)) is not None:
+                return None
+            slug, house = SKYSCRAPER_SLUG, across
+    elif ACROSS.get(kind) == other_kind:
+        region = _shared(variant, joined, end, REGIONS)
+        if region is not None:
+            slug, house = KITE_SLUG, region
+    return slug, house
+
+
+def _shared(
+    variant: Variant, one: Cell, other: Cell, kinds: tuple[str, ...]
+) -> House | None:
+    """The house of one of *kinds* that two cells share, if there is one."""
+    for house, inside in variant.house_sets_of[one]:
+        if house.kind in kinds and inside >> other & 1:
+            return house
+    return None
+
+
+def _deduction(variant: Variant, slug: str, turbots: tuple[_Turbot, ...]) -> Deduction:
+    """What one or two of them remove; each is a branch of its own."""
+    removed = 0
+    planes = variant.planes
+    because: dict[Candidate, None] = {}
+    roles: dict[Candidate, CandidateRole] = {}
+    houses: dict[House, None] = {}
+    links: list[Link] = []
+    truths: list[Truth] = []
+    for branch, turbot in enumerate(turbots):
+        nodes = tuple(Candidate(cell, turbot.digit) for cell in turbot.cells)
+        one, other, joined = turbot.houses
+        removed |= planes.of_digit(turbot.digit, turbot.removed).bits
+        because |= dict.fromkeys(nodes)
+        roles |= dict.fromkeys((nodes[0], nodes[-1]), CandidateRole.PINCER)
+        houses |= dict.fromkeys(turbot.houses)
+        ends = [(node,) for node in nodes]
+        links += alternating(ends, (one, joined, other), branch)
+        truths += [Truth(None, house, turbot.digit) for house in (one, other)]
+    return Deduction(
+        slug,
+        removes=Candidates(removed, planes.cells),
+        because=tuple(because),
+        within=tuple(houses),
+        roles=tuple(roles.items()),
+        links=tuple(links),
+        truths=tuple(truths),
+    )
+
+
+SKYSCRAPER: Final = Strategy(
+    SKYSCRAPER_SLUG,
+    find_skyscrapers,
+    Family.TURBOT,
+    rating=4.0,
+    score=130,
+    codes=("0400",),
+)
+TWO_STRING_KITE: Final = Strategy(
+    KITE_SLUG,
+    find_two_string_kites,
+    Family.TURBOT,
+    rating=4.1,
+    score=150,
+    aliases=("2-string-kite",),
+    codes=("0401",),
+)
+DUAL_TWO_STRING_KITE: Final = Strategy(
+    DUAL_KITE_SLUG,
+    find_dual_two_string_kites,
+    Family.TURBOT,
+    rating=4.1,
+    score=150,
+    aliases=("dual-2-string-kite",),
+    codes=("0404",),
+)
+TURBOT_FISH: Final = Strategy(
+    TURBOT_SLUG,
+    find_turbot_fish,
+    Family.TURBOT,
+    rating=4.2,
+    score=120,
+    aliases=("turbot-chain",),
+    codes=("0403",),
+)
+TURBOT: Final[tuple[Strategy, ...]] = (
+    SKYSCRAPER,
+    TWO_STRING_KITE,
+    DUAL_TWO_STRING_KITE,
+    TURBOT_FISH,
+)
+"""Two strong links that are joined, the easiest first."""

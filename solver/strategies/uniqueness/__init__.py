@@ -1,0 +1,91 @@
+"""Uniqueness: what must hold because the puzzle has one solution.
+
+A pattern that could be filled in two ways is deadly: the puzzle would have two
+solutions. Whatever prevents it must be true. All this rests on the puzzle as given, not
+on the candidates that are left, and holds only beside rules that are about houses.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from solver.deduction import Assumption, Deduction, Family, Strategy
+from solver.grid import Grid
+from solver.strategies.uniqueness import avoidable, unique_rectangles
+from solver.strategies.uniqueness.bug import find_bug_plus_1
+
+
+def _strategy(
+    slug: str,
+    find: Callable[[Grid], Iterator[Deduction]],
+    rating: float,
+    code: str,
+    *aliases: str,
+) -> Strategy:
+    return Strategy(
+        slug,
+        find,
+        Family.UNIQUENESS,
+        rating,
+        score=100,
+        aliases=aliases,
+        assumes=frozenset({Assumption.UNIQUE_SOLUTION}),
+        codes=(code,),
+    )
+
+
+UNIQUENESS: Final = (
+    _strategy(
+        "uniqueness-test-1",
+        unique_rectangles.find_type_1,
+        4.5,
+        "0600",
+        "unique-rectangle-1",
+    ),
+    _strategy(
+        "uniqueness-test-2",
+        unique_rectangles.find_type_2,
+        4.5,
+        "0601",
+        "unique-rectangle-2",
+    ),
+    _strategy(
+        "uniqueness-test-3",
+        unique_rectangles.find_type_3,
+        4.6,
+        "0602",
+        "unique-rectangle-3",
+    ),
+    _strategy(
+        "uniqueness-test-4",
+        unique_rectangles.find_type_4,
+        4.5,
+        "0603",
+        "unique-rectangle-4",
+    ),
+    _strategy(
+        "uniqueness-test-5",
+        unique_rectangles.find_type_5,
+        4.6,
+        "0604",
+        "unique-rectangle-5",
+    ),
+    _strategy(
+        "uniqueness-test-6",
+        unique_rectangles.find_type_6,
+        4.6,
+        "0605",
+        "unique-rectangle-6",
+    ),
+    _strategy(
+        "hidden-rectangle",
+        unique_rectangles.find_hidden_rectangles,
+        4.7,
+        "0606",
+        "hidden-unique-rectangle",
+    ),
+    _strategy("avoidable-rectangle-1", avoidable.find_type_1, 4.7, "0607"),
+    _strategy("avoidable-rectangle-2", avoidable.find_type_2, 4.8, "0608"),
+    _strategy("bug-plus-1", find_bug_plus_1, 5.6, "0610", "bug"),
+)
+"""Easiest first. Those that Sudoku Explainer does not know, type 5 and on, are rated
+a little above its own; BUG + 1 is rated as it does."""

@@ -1,0 +1,224 @@
+"""Unique rectangles: what keeps four open cells from a deadly filling.
+
+The *floor* are corners that hold the two digits of the rectangle alone; the *roof* are
+those that hold others, too. Something in the roof must save the puzzle from having two
+solutions. Corners of the roof may have lost one of the digits.
+
+Source: the numbers of the types after Hodoku and Sudopedia; the first four go back to
+Gordon and Longo, "Mensa Guide to Solving Sudoku", 2006, and posts of its time.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction, Truth
+from solver.digits import Digit, Mask, bit, digits
+from solver.grid import Grid
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+from solver.rules.planes import Candidate, Candidates, cell_set, places
+from solver.strategies.facts import LARGEST_SET, common_peers, open_cells, sharing
+from solver.strategies.uniqueness.rectangles import (
+    Deadly,
+    deadly_patterns,
+    fins_of,
+    linked_in,
+    roles_of,
+)
+
+_SIDE: Final = 2
+"""Corners of a side."""
+
+
+def find_type_1(grid: Grid) -> Iterator[Deduction]:
+    """One corner holds more than the two digits: it holds neither of them."""
+    for deadly in deadly_patterns(grid):
+        if len(deadly.roof) == 1:
+            removes = _held(grid, deadly.roof_cells, deadly.pair)
+            yield _found("uniqueness-test-1", deadly, removes, deadly.floor_cells)
+
+
+def find_type_2(grid: Grid) -> Iterator[Deduction]:
+    """Two corners of a side hold one further digit: one of them holds it."""
+    yield from _with_one_extra(grid, "uniqueness-test-2", has_side=True)
+
+
+def find_type_5(grid: Grid) -> Iterator[Deduction]:
+    """Two opposite corners or three hold one further digit: one of them holds it."""
+    yield from _with_one_extra(grid, "uniqueness-test-5", has_side=False)
+
+
+def _with_one_extra(grid: Grid, slug: str, *, has_side: bool) -> Iterator[Deduction]:
+    for deadly in deadly_patterns(grid):
+        if len(deadly.roof) == 1 or deadly.has_roof_side is not has_side:
+            continue
+        if deadly.extras.bit_count() != 1:
+            continue
+        (digit,) = digits(deadly.extras)
+        seen = common_peers(grid.variant, cell_set(deadly.roof_cells))
+        gone = seen & grid.cells_with(digit) & open_cells(grid)
+        if gone:
+            removes = grid.variant.planes.of_digit(digit, gone)
+            extra = deadly.extra_candidates()
+            yield _found(slug, deadly, removes, deadly.corners, extra)
+
+
+def find_type_3(grid: Grid) -> Iterator[Deduction]:
+    """The further digits of a side make a naked subset with other cells of a house.
+
+    One corner of the side holds one of them, so both count as one cell of the subset.
+    By rectangle, house, and size.
+    """
+    for deadly in deadly_patterns(grid):
+        if not deadly.has_roof_side or deadly.extras.bit_count() == 1:
+            continue
+        done: set[tuple[Cell, ...]] = set()
+        roof = cell_set(deadly.roof_cells)
+        for inside in grid.variant.house_sets.values():
+            if roof & ~inside:
+                continue
+            for cells, union in _subsets_with(grid, deadly, inside & ~roof):
+                found = _with_subset(grid, deadly, cells, union)
+                if cells not in done and found.removes:
+                    yield found
+                done.add(cells)
+
+
+def _subsets_with(
+    grid: Grid, deadly: Deadly, inside: int
+) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
+    """Cells *inside* that make a subset with the roof, and its digits; small first."""
+    masks, extras = grid.masks, deadly.extras
+    few = [Cell(cell) for cell in places(inside & open_cells(grid))]
+    held = [masks[cell] for cell in few]
+    for size in range(extras.bit_count() - 1, min(len(few), LARGEST_SET)):
+        for chosen, union in sharing(held, size, size + 1, extras):
+            yield tuple(few[place] for place in chosen), Mask(union)
+
+
+def _with_subset(
+    grid: Grid, deadly: Deadly, cells: tuple[Cell, ...], union: Mask
+) -> Deduction:
+    """What all houses lose that hold the roof of *deadly* and *cells*, if anything."""
+    members = cell_set((*deadly.roof_cells, *cells))
+    lost = {
+        house: _held(grid, map(Cell, places(inside & ~members)), union).bits
+        for house, inside in grid.variant.house_sets.items()
+        if not members & ~inside
+    }
+    removes = Candidates(reduce(or_, lost.values()), len(grid.variant))
+    extra = deadly.extra_candidates()
+    subset = tuple(Candidate(c, digit) for c in cells for digit in digits(grid[c]))
+    all_cells = (*deadly.corners, *cells)
+    found = _found("uniqueness-test-3", deadly, removes, all_cells, extra)
+    return found._replace(
+        because=(*found.because, *subset),
+        roles=(*found.roles, *((c, CandidateRole.SET_A) for c in subset)),
+        within=tuple(house for house, bits in lost.items() if bits),
+    )
+
+
+def find_type_4(grid: Grid) -> Iterator[Deduction]:
+    """A side must hold one of the digits: so neither of its corners holds the other."""
+    for deadly in deadly_patterns(grid):
+        if not deadly.has_roof_side:
+            continue
+        one, two = deadly.roof_cells
+        first, second = digits(deadly.pair)
+        for digit, other in ((first, second), (second, first)):
+            house = linked_in(grid, digit, one, two)
+            removes = _held(grid, (one, two), bit(other))
+            if house is not None and removes:
+                yield _linked("uniqueness-test-4", deadly, removes, digit, house)
+
+
+def find_type_6(grid: Grid) -> Iterator[Deduction]:
+    """Two opposite sides hold a digit each: it goes where the floor can take it."""
+    for deadly in deadly_patterns(grid):
+        if len(deadly.roof) != _SIDE or deadly.has_roof_side:
+            continue
+        for digit in digits(deadly.pair):
+            removes = _held(grid, deadly.roof_cells, bit(digit))
+            houses = _opposite_links(grid, deadly, digit)
+            if houses and removes:
+                yield _linked("uniqueness-test-6", deadly, removes, digit, *houses)
+
+
+def _opposite_links(grid: Grid, deadly: Deadly, digit: Digit) -> tuple[House, ...]:
+    """Houses in which *digit* has only the two corners of a side, for two sides."""
+    one, two, three, four = deadly.corners
+    for side, opposite in (((one, two), (four, three)), ((one, four), (two, three))):
+        first = linked_in(grid, digit, *side)
+        second = linked_in(grid, digit, *opposite)
+        if first is not None and second is not None:
+            return first, second
+    return ()
+
+
+def find_hidden_rectangles(grid: Grid) -> Iterator[Deduction]:
+    """Both sides at a corner must hold a digit: so the corner is not the other one.
+
+    The opposite corner holds the two digits alone. If this one held the other digit,
+    its neighbours would hold the first, and the opposite one had to be deadly.
+    """
+    for deadly in deadly_patterns(grid):
+        if len(deadly.roof) == 1:
+            continue
+        for place in deadly.floor:
+            yield from _hidden_at(grid, deadly, place)
+
+
+def _hidden_at(grid: Grid, deadly: Deadly, place: int) -> Iterator[Deduction]:
+    """What follows for the corner that lies opposite to the one at *place*."""
+    before, corner, after = (deadly.corners[(place + n) % 4] for n in (1, 2, 3))
+    first, second = digits(deadly.pair)
+    for digit, other in ((first, second), (second, first)):
+        removes = _held(grid, (corner,), bit(other))
+        houses = [linked_in(grid, digit, corner, beside) for beside in (before, after)]
+        within = tuple(house for house in houses if house is not None)
+        if len(within) == len(houses) and removes:
+            found = _linked("hidden-rectangle", deadly, removes, digit, *within)
+            floor = Truth(deadly.corners[place])
+            yield found._replace(truths=(floor, *found.truths[-len(within) :]))
+
+
+def _linked(
+    slug: str,
+    deadly: Deadly,
+    removes: Candidates,
+    digit: Digit,
+    *houses: House,
+) -> Deduction:
+    """A deduction that also counts on *digit* having a place in each of *houses*."""
+    found = _found(slug, deadly, removes, deadly.floor_cells)
+    truths = tuple(Truth(None, house, digit) for house in houses)
+    return found._replace(within=houses, truths=(*found.truths, *truths))
+
+
+def _found(
+    slug: str,
+    deadly: Deadly,
+    removes: Candidates,
+    cells: Sequence[Cell],
+    extra: tuple[Candidate, ...] = (),
+) -> Deduction:
+    """A deduction that counts on all digits of *cells*."""
+    pattern = deadly.candidates()
+    return Deduction(
+        slug,
+        removes=removes,
+        because=(*pattern, *extra),
+        roles=(*roles_of(pattern), *fins_of(extra)),
+        truths=tuple(Truth(cell) for cell in cells),
+    )
+
+
+def _held(grid: Grid, cells: Iterable[Cell], mask: Mask) -> Candidates:
+    """The digits of *mask* that the open ones of *cells* hold."""
+    planes, left = grid.variant.planes, cell_set(cells) & open_cells(grid)
+    found = 0
+    for digit in digits(mask):
+        found |= planes.of_digit(digit, left).bits
+    return Candidates(found & grid.candidates, planes.cells)

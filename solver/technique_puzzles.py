@@ -1,0 +1,134 @@
+"""Puzzles of our own that need a certain technique, and nothing harder than it.
+
+Puzzles are made and solved as a person would, with the ladder up to that technique.
+One that is solved so and uses it needs it: where it was used first, nothing easier had
+found anything. One that uses it and gets stuck later is given digits where it is stuck.
+"""
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from solver.agents.deduction import deduce
+from solver.board import Board
+from solver.deduction import Family, Strategy
+from solver.digits import Digit
+from solver.errors import PuzzleError
+from solver.events import Deduced
+from solver.generator import generated
+from solver.grid import Grid
+from solver.oracle import solution
+from solver.puzzle import Puzzle
+from solver.rules.variant import Variant
+from solver.strategies.ladder import LADDER, applicable
+
+TRIES: Final = 200
+"""How many puzzles are made in search of one."""
+
+_MOST_GIVEN: Final = 12
+"""How many digits a puzzle is given where it is stuck."""
+
+
+def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
+    strategy: Strategy,
+    variant: Variant,
+    *,
+    seed: int,
+    clues: int | None = None,
+    symmetric: bool = False,
+    tries: int = TRIES,
+) -> Puzzle:
+    """A puzzle of *variant* with exactly one solution that needs *strategy*.
+
+    It is solved without a guess and without any technique above that on the ladder.
+    It need not be minimal.
+
+    Args:
+        strategy: Of the ladder.
+        variant: The rules.
+        seed: What the puzzle depends on, besides the other arguments.
+        clues: How many clues it has.
+        symmetric: Whether its clues look the same when the board is turned by 180°.
+        tries: How many puzzles are made at most.
+
+    Raises:
+        PuzzleError: No such puzzle was found, or there can be none.
+    """
+    ladder = _ladder_to(strategy, variant)
+    chance = Random(seed)  # noqa: S311 - a puzzle is no secret
+    for _ in range(tries):
+        puzzle = generated(
+            variant, seed=chance.getrandbits(32), clues=clues, symmetric=symmetric
+        )
+        may_give = clues is None and not symmetric
+        found = _needing(strategy, puzzle, ladder, chance if may_give else None)
+        if found is not None:
+            return found
+    raise PuzzleError(
+        f"no puzzle that needs {strategy.slug} and nothing harder was found in {tries}"
+        " attempts; try another seed, or more attempts"
+    )
+
+
+def _ladder_to(strategy: Strategy, variant: Variant) -> tuple[Strategy, ...]:
+    """The ladder of *variant* up to *strategy*.
+
+    Raises:
+        PuzzleError: No puzzle can need that.
+    """
+    ladder = applicable(LADDER, variant, is_unique=True)
+    if strategy not in ladder:
+        raise PuzzleError(f"{strategy.slug} finds nothing in {variant.slug} puzzles")
+    if strategy.family is Family.BASIC:
+        raise PuzzleError(f"every puzzle needs {strategy.slug}; name another technique")
+    return ladder[: ladder.index(strategy) + 1]
+
+
+def _needing(
+    strategy: Strategy,
+    puzzle: Puzzle,
+    ladder: tuple[Strategy, ...],
+    chance: Random | None,
+) -> Puzzle | None:
+    """*puzzle*, if it is solved with *ladder* to its end.
+
+    Args:
+        strategy: The end of the ladder.
+        puzzle: What is solved.
+        ladder: What it is solved with.
+        chance: Decides which digits are given where it is stuck; ``None`` for no such.
+    """
+    filled = None
+    for _ in range(_MOST_GIVEN):
+        board = Board(puzzle)
+        deduce(board, ladder)
+        if not _uses(strategy, board):
+            return None
+        if board.grid.is_complete:
+            return puzzle
+        if chance is None:
+            return None
+        filled = filled or solution(puzzle)
+        assert filled is not None, "it has one solution"
+        puzzle = _with_one_more(puzzle, filled, board.grid, chance)
+    return None
+
+
+def _uses(strategy: Strategy, board: Board) -> bool:
+    return any(
+        isinstance(event, Deduced) and event.deduction.technique == strategy.slug
+        for event in board.trace().events
+    )
+
+
+def _with_one_more(
+    puzzle: Puzzle,
+    filled: tuple[Digit, ...],
+    stuck: Grid,
+    chance: Random,
+) -> Puzzle:
+    """*puzzle* with the digit of one more cell, of those that *stuck* leaves open."""
+    cell = chance.choice([c for c in stuck.variant.cells if not stuck.is_assigned(c)])
+    clues = list(puzzle.clues)
+    clues[cell] = filled[cell]
+    return replace(puzzle, clues=tuple(clues))

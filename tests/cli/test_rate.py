@@ -1,0 +1,169 @@
+"""``sudoscope rate``: tables for people, CSV and JSON for tools, and what is kept."""
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.measure.rated_lists import RatingTask, rate
+from tests.cli.conftest import Program
+from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES, puzzle_of
+from viz.cli.rating_file import COLUMNS
+
+ALONE = ("--workers", "1")
+BASIC = ("--profile", "basic")
+CLASHING = "12....3....4...."
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Path:
+    """A list of two puzzles."""
+    path = tmp_path / "list.txt"
+    path.write_text(f"{EASY}\n{NEEDS_MANY_GUESSES}\n")
+    return path
+
+
+def rows_of(path: Path) -> list[dict[str, str]]:
+    """The lines of a table, by the names of their columns."""
+    return list(csv.DictReader(io.StringIO(path.read_text("utf-8"))))
+
+
+def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
+    """How often each was used and what it adds, then the verdict."""
+    result = sudoscope("rate", EASY, *ALONE)
+
+    rating = rate(RatingTask(), puzzle_of(EASY)).rating
+    lines = result.out.splitlines()
+    assert result.code == 0, result.err
+    assert lines[0].split() == ["Technique", "Times", "Each", "Score", "Rating"]
+    assert len(lines) == 1 + len(rating.uses) + 3
+    assert lines[-2] == f"Score: {rating.score} (HoDoKu's scale)"
+    assert lines[-1] == f"Rating: {rating.rating} (Sudoku Explainer's scale)"
+
+
+def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:
+    """It has a score, and no rating."""
+    result = sudoscope(
+        *("rate", NEEDS_MANY_GUESSES, "--language", "de", *BASIC, *ALONE)
+    )
+
+    assert "Am schwersten: Suche" in result.out
+    assert "Wertung: keine; es braucht" in result.out
+    assert "10.000" in result.out
+
+
+def test_a_puzzle_without_a_solution_has_no_verdict(sudoscope: Program) -> None:
+    """The exit code says so too."""
+    result = sudoscope("rate", CLASHING, *ALONE)
+
+    assert result.code == 1
+    assert "Not solved: it has no solution" in result.out
+
+
+def test_a_list_has_a_summary(sudoscope: Program, listed: Path) -> None:
+    """How many by hardest technique, and the mean score."""
+    result = sudoscope("rate", str(listed), "--workers", "2", *BASIC)
+
+    assert result.code == 0, result.err
+    assert result.out.startswith("2 puzzles, 2 solved")
+    assert "without a guess: 1 (50.0 %)" in result.out
+
+
+def test_json_and_csv_say_the_same(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """A puzzle each, with names that stay the same."""
+    path = tmp_path / "ratings.csv"
+
+    result = sudoscope("rate", str(listed), "--json", "--csv", str(path), *ALONE)
+
+    found: dict[str, Any] = json.loads(result.out)
+    rows = rows_of(path)
+    assert tuple(rows[0]) == COLUMNS
+    assert [p["puzzle"] for p in found["puzzles"]] == [EASY, NEEDS_MANY_GUESSES]
+    for puzzle, row in zip(found["puzzles"], rows, strict=True):
+        assert row["hardest"] == puzzle["hardest"]
+        assert row["rating"] == str(puzzle["rating"] or "search")
+        assert int(row["score"]) == puzzle["score"]
+        uses = " ".join(f"{name}={times}" for name, times in puzzle["uses"].items())
+        assert row["uses"] == uses
+    assert sum(total["puzzles"] for total in found["hardest"]) == 2
+
+
+def test_only_what_is_missing_is_rated_again(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """After a stop in the middle of a line, and when the list has grown."""
+    path = tmp_path / "ratings.csv"
+    arguments = ("rate", str(listed), "--csv", str(path), *ALONE)
+    sudoscope(*arguments)
+    whole = path.read_text("utf-8")
+    kept, easy, cut = whole.splitlines(keepends=True)
+    path.write_text(kept + easy.replace("solved", "stuck") + cut[:30], "utf-8")
+
+    result = sudoscope(*arguments)
+
+    assert "1 of 2 puzzles were rated before" in result.err
+    assert path.read_text("utf-8") == whole.replace("solved", "stuck", 1)
+
+    listed.write_text(f"{NEEDS_A_GUESS}\n{listed.read_text()}")
+    assert "2 of 3 puzzles were rated before" in sudoscope(*arguments).err
+    assert rows_of(path)[0]["puzzle"] == NEEDS_A_GUESS
+
+
+def test_another_way_of_rating_is_made_again(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """What was stopped at a limit is no rating for those who set another."""
+    path = tmp_path / "ratings.csv"
+    arguments = ("rate", str(listed), "--csv", str(path), *ALONE)
+    sudoscope(*arguments, "--limit-events", "5")
+
+    result = sudoscope(*arguments)
+
+    assert "rated before" not in result.err
+    assert [row["outcome"] for row in rows_of(path)] == ["solved", "solved"]
+
+
+def test_shares_fill_one_table(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """In the order of the list, whichever is done first."""
+    path = tmp_path / "ratings.csv"
+
+    for share in ("2/2", "1/2"):
+        assert not sudoscope(
+            *("rate", str(listed), "--csv", str(path), "--shard", share, *ALONE)
+        ).code
+
+    assert [row["puzzle"] for row in rows_of(path)] == [EASY, NEEDS_MANY_GUESSES]
+
+
+def test_a_file_of_another_kind_is_not_written_over(
+    sudoscope: Program, listed: Path, tmp_path: Path
+) -> None:
+    """Nor is the list itself."""
+    other = tmp_path / "notes.csv"
+    other.write_text("mine\n1\n")
+
+    result = sudoscope("rate", str(listed), "--csv", str(other), *ALONE)
+
+    assert (result.code, result.out) == (2, "")
+    assert "it is there and holds no ratings" in result.err
+    assert other.read_text() == "mine\n1\n"
+    assert sudoscope("rate", str(listed), "--csv", str(listed)).code == 2
+
+
+def test_one_of_a_list_and_a_share_without_puzzles(
+    sudoscope: Program, listed: Path
+) -> None:
+    """The first is a table of its own, the second is refused."""
+    assert sudoscope("rate", str(listed), "--nth", "1", *ALONE).out == (
+        sudoscope("rate", EASY, *ALONE).out
+    )
+    result = sudoscope("rate", EASY, "--shard", "2/2", *ALONE)
+    assert (result.code, result.out) == (2, "")
+    assert "there is no puzzle for this share" in result.err

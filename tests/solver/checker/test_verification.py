@@ -1,0 +1,154 @@
+"""The checker accepts every solve there is, and whatever any strategy finds."""
+
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from solver.agents import agent_named, solve
+from solver.agents.options import AgentOptions
+from solver.by_hand.reasons import ArcReason, CellReason, Reason, UnitReason, removals
+from solver.checker import verify
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.codec import read_trace
+from solver.deduction import Assumption, Deduction, Strategy
+from solver.digits import Digit
+from solver.grid import Grid
+from solver.oracle import is_unique
+from solver.puzzle import Puzzle
+from solver.rules.planes import Candidate, Candidates
+from solver.strategies.ladder import LADDER
+from tests.solver.oracle import Solution
+from tests.solver.solves import agrees, each_solve, trace_of, truth_of
+from tests.solver.variant_puzzles import example
+from tests.support import EASY, NEEDS_A_GUESS, ON_DIAGONALS, puzzle_of
+
+CAGED = tuple(example(name).puzzle for name in ("sgt-killer-x-03", "killer-15"))
+HARD = (
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+)
+"""A puzzle that needs techniques from far up the ladder."""
+CLIMBED = (
+    puzzle_of(NEEDS_A_GUESS),
+    puzzle_of(HARD),
+    puzzle_of(ON_DIAGONALS, "diagonal"),
+    example("sgt-jigsaw-05").puzzle,
+    example("windoku-07").puzzle,
+    *CAGED,
+)
+FOLDER = Path(__file__).parents[2] / "data" / "traces"
+EVERY = 9
+MOST = 4
+"""What each strategy finds first is looked at on one grid of so many, and so much."""
+
+
+def position_of(grid: Grid) -> CheckedPosition:
+    """The same grid, as the checker has it."""
+    return CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+
+
+def why_not_on(grid: Grid, found: Deduction) -> str | None:
+    """Why *found* does not follow on *grid*, whose puzzle has one solution."""
+    return why_not(found, position_of(grid), Given(grid.clues, lambda: True))
+
+
+def with_a_right_digit(found: Deduction, grid: Grid, truth: Solution) -> Deduction:
+    """*found*, which removes a digit of the solution, too, or places a wrong one."""
+    planes = grid.variant.planes
+    if found.places:
+        (cell, digit), *_ = found.places
+        wrong = next(d for d in grid.variant.digits if d != digit)
+        return found._replace(places=(Candidate(cell, wrong),))
+    concerned = {c.cell for c in (*found.because, *found.removes)}
+    cell = min(c for c in concerned or grid.variant.cells if not grid.is_assigned(c))
+    right = planes.bit(Candidate(cell, Digit(truth[cell])))
+    return found._replace(removes=Candidates(found.removes.bits | right, planes.cells))
+
+
+@each_solve
+def test_every_solve_is_proved(puzzle: Puzzle, agent: str) -> None:
+    """Whatever an agent does follows from what it lists."""
+    result = verify(trace_of(puzzle, agent))
+
+    assert result.failures == ()
+    assert result.events == len(result.trace)
+    assert result.is_proved
+
+
+@pytest.mark.parametrize("puzzle", CAGED, ids=lambda puzzle: puzzle.title)
+def test_cages_are_proved(puzzle: Puzzle) -> None:
+    """Constraints, claims of cages and the rule of 45 are exhausted."""
+    result = verify(trace_of(puzzle))
+
+    assert result.failures == ()
+    assert "constraint" in result.proved
+
+
+FEW_TRUTHS: Final = 12
+"""Up to so many, whatever they are, are always exhausted."""
+
+
+@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+def test_whatever_a_strategy_finds_is_proved(strategy: Strategy) -> None:
+    """On grids of solves, each of its deductions follows from what it lists.
+
+    A chain of sets with very many cells may be more than the checker can exhaust; it
+    says so then.
+    """
+    for puzzle in CLIMBED:
+        about_one = Assumption.UNIQUE_SOLUTION in strategy.assumes
+        if about_one and (puzzle.rules.constraints or not is_unique(puzzle)):
+            continue
+        truth = truth_of(puzzle)
+        if truth is None:
+            continue
+        trace = trace_of(puzzle, "human")
+        for step in range(0, len(trace), EVERY):
+            grid = trace.grid(step)
+            if not agrees(trace.position(step), truth):
+                continue
+            for found in islice(strategy.find(grid), MOST):
+                why = why_not_on(grid, found)
+                is_vast = len(found.truths) > FEW_TRUTHS
+                assert why is None or (is_vast and "too many cases" in why), found
+                assert why_not_on(grid, with_a_right_digit(found, grid, truth))
+
+
+def test_the_whole_ladder_is_proved_on_a_hard_puzzle() -> None:
+    """Everything from the easiest to the hardest technique, and the search after it."""
+    result = verify(solve(puzzle_of(HARD), agent_named("human", AgentOptions())))
+
+    assert result.failures == ()
+
+
+def test_reasons_of_a_person_are_proved() -> None:
+    """An arc, a unit and a cell rule out what they do."""
+    grid = trace_of(puzzle_of(NEEDS_A_GUESS), "deduction").last_grid
+    rules = grid.variant
+    reasons: list[Reason] = [UnitReason(house) for house in rules.houses]
+    for cell in rules.cells:
+        reasons.append(CellReason(cell))
+        reasons.extend(ArcReason(peer, cell) for peer in rules.peers[cell])
+    start = Grid.of(puzzle_of(EASY))
+
+    found = [d for g in (grid, start) for r in reasons for d in removals(g, r)]
+
+    assert {"by-hand-arc", "by-hand-unit", "by-hand-cell"} <= {
+        deduction.technique for deduction in found
+    }
+    for deduction in found:
+        is_of_start = not deduction.removes.bits & ~start.candidates
+        reasons_why = [
+            why_not_on(g, deduction)
+            for g in ((start, grid) if is_of_start else (grid,))
+        ]
+        assert None in reasons_why
+
+
+def test_a_trace_of_an_older_version_is_proved() -> None:
+    """Singles strike before they are placed; a refutation names what it removes."""
+    result = verify(read_trace((FOLDER / "version_1.jsonl").read_bytes()))
+
+    assert result.failures == ()

@@ -1,0 +1,59 @@
+"""Facts about a grid that several strategies need."""
+
+from solver.rules.builders import classic
+from solver.rules.planes import cell_set, places
+from solver.strategies.facts import (
+    almost_locked_sets,
+    bivalue_cells,
+    common_peers,
+    places_of,
+    restricted_commons,
+    strong_links,
+)
+from tests.support import at, grid_of
+
+
+def test_peers_in_common_see_every_cell() -> None:
+    """They are none of the cells themselves."""
+    seen = common_peers(classic(), cell_set([at("A1"), at("A2")]))
+
+    assert set(places(seen)) == {*range(2, 9), 9, 10, 11, 18, 19, 20}
+
+
+def test_a_strong_link_has_two_places_and_none_is_filled() -> None:
+    """A digit that stands in the house is not linked, nor one with three places."""
+    rest = dict.fromkeys((f"A{n}" for n in range(3, 10)), "3456789")
+    linked = grid_of(A1="12", A2="12", **rest)
+    filled = grid_of(A1="=1", A2="12", **rest)
+
+    first = [
+        link.ends for link in strong_links(linked)[0] if link.house.name == "row A"
+    ]
+
+    assert first == [(at("A1"), at("A2"))]
+    assert not [k for k in strong_links(filled)[0] if k.house.name == "row A"]
+    assert not places_of(filled)[0] & 1 << at("A1")
+
+
+def test_an_almost_locked_set_has_one_digit_more_than_cells() -> None:
+    """Cells of a row that is open, each set once."""
+    grid = grid_of(classic(4), A1="12", A2="23", A3="=4")
+
+    found = {s.cells: s.digits for s in almost_locked_sets(grid)}
+
+    assert found[cell_set([at("A1")])] == 0b11
+    assert found[cell_set([at("A1"), at("A2")])] == 0b111
+    assert not any(cells & 1 << 2 for cells in found)
+    assert bivalue_cells(grid) == 0b11
+
+
+def test_a_restricted_common_sees_all_of_the_other_set() -> None:
+    """A1 and A9 share a row; A1 and E5 share nothing."""
+    grid = grid_of(A1="12", A9="13", E5="14")
+    one, other, far = (
+        next(s for s in almost_locked_sets(grid) if s.cells == 1 << at(name))
+        for name in ("A1", "A9", "E5")
+    )
+
+    assert list(restricted_commons(grid.variant, one, other)) == [1]
+    assert not list(restricted_commons(grid.variant, one, far))

@@ -1,0 +1,149 @@
+"""Forcing chains and contradiction nets."""
+
+import pytest
+
+from solver.agents.human import HumanAgent
+from solver.agents.solving import solve
+from solver.deduction import CandidateRole, Deduction
+from solver.events import Deduced, Guessed, Outcome
+from solver.grid import Grid
+from solver.rules.builders import classic
+from solver.rules.planes import Candidate
+from solver.strategies.forcing import FORCING
+from solver.strategies.forcing.chains import (
+    find_cell_forcing_chains,
+    find_digit_forcing_chains,
+    find_unit_forcing_chains,
+)
+from solver.strategies.forcing.implications import truths_of
+from solver.strategies.forcing.nets import find_contradiction_nets, find_nested_nets
+from solver.strategies.forcing.propagation import propagated
+from solver.strategies.ladder import USUAL
+from solver.trace import Trace
+from tests.support import NEEDS_MANY_GUESSES, candidates, grid_of, puzzle_of
+
+HARD = NEEDS_MANY_GUESSES
+"""A puzzle that needs a nested net."""
+
+
+@pytest.fixture(scope="module")
+def hard() -> Trace:
+    """Solved with the usual strategies and forcing alone."""
+    return solve(puzzle_of(HARD), HumanAgent((*USUAL, *FORCING)))
+
+
+def test_three_options_that_lead_to_the_same_are_enough() -> None:
+    """Whatever A1 is, one of its partners is 9; E5 sees none of them, A9 all."""
+    grid = grid_of(A1="123", A2="19", A3="29", A4="39")
+
+    found = [d for d in find_cell_forcing_chains(grid) if d.truths[0].cell == 0]
+
+    assert {gone for d in found for gone in d.removes} >= {*candidates("A9=9 A5=9")}
+    assert all(len({link.branch for link in d.links}) == 3 for d in found)
+
+
+def test_an_option_that_leads_elsewhere_proves_nothing() -> None:
+    """With a fourth digit in A1 the last chain is missing."""
+    grid = grid_of(A1="1234", A2="19", A3="29", A4="39")
+
+    assert not [d for d in find_cell_forcing_chains(grid) if d.truths[0].cell == 0]
+
+
+def test_a_candidate_that_contradicts_itself_is_struck() -> None:
+    """If A1 were 1, both others of the row that hold 2 would be 2."""
+    grid = grid_of(A1="13", A2="12", A3="12")
+
+    found = [d for d in find_digit_forcing_chains(grid) if d.removes]
+
+    assert candidates("A1=1")[0] in {gone for d in found for gone in d.removes}
+
+
+def test_places_of_a_house_that_lead_to_the_same_are_enough(hard: Trace) -> None:
+    """Every place of the house begins a branch."""
+    grids = (position.grid for position in hard.positions())
+    found = next(
+        d for grid in grids for d in find_unit_forcing_chains(grid) if d.removes
+    )
+    (truth,) = [t for t in found.truths[:1] if t.house is not None]
+
+    starts = {link.start[0] for link in found.links if link.number == 1}
+
+    assert found.within == (truth.house,)
+    assert {start.digit for start in starts} == {truth.digit}
+
+
+def test_the_hardest_is_solved_without_a_guess(hard: Trace) -> None:
+    """With nets in nets."""
+    used = {e.deduction.technique for e in hard.events if isinstance(e, Deduced)}
+
+    assert hard.outcome is Outcome.SOLVED
+    assert not any(isinstance(event, Guessed) for event in hard.events)
+    assert {"digit-forcing-chain", "contradiction-net", "nested-net"} <= used
+
+
+def refuted(grid: Grid, found: Deduction) -> bool:
+    """Whether the truths of *found* alone refute what it removes, in their order."""
+    known = [bits for truth, bits in truths_of(grid.variant) if truth in found.truths]
+    (gone,) = found.removes
+    lemmas = [c for c, role in found.roles if role is CandidateRole.REFUTED]
+    struck = 0
+    for lemma in lemmas:
+        assert _fails(grid, known, [gone, lemma], struck), "a lemma does not fail"
+        struck |= grid.variant.planes.bit(lemma)
+    return _fails(grid, known, [gone], struck)
+
+
+def _fails(grid: Grid, known: list[int], assumed: list[Candidate], struck: int) -> bool:
+    """Whether singles of the truths *known* contradict what is *assumed*."""
+    left = grid.candidates & ~struck
+    for candidate in assumed:
+        left = _placed(grid, left, candidate)
+    while True:
+        before = left
+        for bits in known:
+            here = left & bits
+            if not here:
+                return True
+            if not here & (here - 1):
+                left = _placed(grid, left, _at(grid, here.bit_length() - 1))
+        if left == before:
+            return False
+
+
+def _placed(grid: Grid, left: int, candidate: Candidate) -> int:
+    planes, peers = grid.variant.planes, grid.variant.peer_sets[candidate.cell]
+    own = planes.in_cells(1 << candidate.cell) & ~planes.bit(candidate)
+    return left & ~own & ~planes.of_digit(candidate.digit, peers).bits
+
+
+def _at(grid: Grid, place: int) -> Candidate:
+    above, cell = divmod(place, grid.variant.planes.cells)
+    return Candidate(grid.variant.cells[cell], grid.variant.digits[above])
+
+
+def test_a_net_is_proved_by_its_truths_alone(hard: Trace) -> None:
+    """Unit propagation over the listed cells and houses ends in a contradiction."""
+    nets = {"contradiction-net", "nested-net"}
+    checked = 0
+    for step, event in enumerate(hard.events):
+        if isinstance(event, Deduced) and event.deduction.technique in nets:
+            assert refuted(hard.grid(step), event.deduction)
+            checked += 1
+
+    assert checked > 3
+
+
+def test_a_net_does_not_fire_where_singles_find_nothing() -> None:
+    """On an empty board every candidate is possible."""
+    assert not list(find_contradiction_nets(grid_of(classic(4))))
+    assert not list(find_nested_nets(grid_of(classic(4))))
+
+
+def test_singles_are_followed_to_the_end(hard: Trace) -> None:
+    """From the solution nothing follows; a wrong digit in its place contradicts."""
+    solved = hard.last_grid
+    planes = solved.variant.planes
+    wrong = solved.candidates & ~planes.column | planes.column & ~solved.candidates
+
+    assert propagated(solved.variant, solved.candidates) == solved.candidates
+    assert propagated(solved.variant, wrong) is None

@@ -1,0 +1,63 @@
+"""Templates: all ways to place one digit, laid over each other."""
+
+from hypothesis import given, settings
+
+from solver.deduction import Deduction
+from solver.grid import Grid
+from solver.rules.builders import classic
+from solver.strategies.placements import spread_of, usable_places
+from solver.strategies.templates import TEMPLATE_DELETE, TEMPLATE_SET
+from tests.solver.oracle import solutions
+from tests.solver.transformed import small_grids
+from tests.support import candidate_set, candidates, grid_of
+
+ONE_WAY = {
+    "A1": "1",
+    **dict.fromkeys(("A2", "A3", "A4"), "234"),
+    **dict.fromkeys(("B3", "C2", "D1"), "234"),
+}
+"""1 is in A1, so not elsewhere in row, column and block; B3 and C2 lack it as well."""
+
+
+def of_one(found: list[Deduction]) -> Deduction:
+    """What is found of digit 1."""
+    return next(one for one in found if one.because[0].digit == 1)
+
+
+def test_what_all_templates_use_is_set() -> None:
+    """B4, C3 and D2 are all that A1, B3 and C2 leave."""
+    found = of_one(list(TEMPLATE_SET.find(grid_of(classic(4), **ONE_WAY))))
+
+    names = {classic(4).cell_name(cell) for cell, _ in found.places}
+    assert {"A1"} <= names
+    assert {truth.digit for truth in found.truths} == {1}
+
+
+def test_what_no_template_uses_is_struck() -> None:
+    """An X-wing says the same in fewer words."""
+    numbers = (1, 3, 4, 5, 6, 7, 9)
+    cells = {f"{row}{n}": "12346789" for row in "BG" for n in numbers}
+    found = list(TEMPLATE_DELETE.find(grid_of(**cells)))
+
+    rows = "ACDEFHI"
+    gone = " ".join(f"{row}{n}=5" for row in rows for n in (2, 8))
+    assert [one.removes for one in found] == [candidate_set(gone)]
+    assert candidates("B2=5")[0] in found[0].because
+
+
+def test_an_open_board_has_templates_for_all() -> None:
+    """Nothing is set and nothing is struck."""
+    assert not list(TEMPLATE_SET.find(grid_of()))
+    assert not list(TEMPLATE_DELETE.find(grid_of()))
+
+
+@given(small_grids())
+@settings(max_examples=100)
+def test_no_solution_uses_a_lost_place(grid: Grid) -> None:
+    """A place of a digit in any solution is used by a placement of that digit."""
+    for digit in grid.variant.digits:
+        usable = usable_places(spread_of(grid, digit))
+        for truth in solutions(grid):
+            cells = sum(1 << cell for cell, held in enumerate(truth) if held == digit)
+            assert not cells & usable.lost
+            assert not usable.forced & ~cells & ~grid.assigned

@@ -1,0 +1,64 @@
+"""Puzzles that need a technique and nothing harder."""
+
+from functools import cache
+
+import pytest
+
+from solver.errors import PuzzleError
+from solver.measure.rated_lists import RatingTask, rate
+from solver.oracle import is_unique
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic, latin
+from solver.strategies.ladder import strategies_named
+from solver.technique_puzzles import generated_for
+
+
+@cache
+def made(technique: str, seed: int = 1) -> Puzzle:
+    """A classic puzzle that needs *technique*."""
+    (strategy,) = strategies_named([technique])
+    return generated_for(strategy, classic(), seed=seed)
+
+
+@pytest.mark.parametrize("technique", ["hidden-single", "pointing", "naked-pair"])
+def test_its_hardest_technique_is_the_wanted_one(technique: str) -> None:
+    """It has one solution, which is found without a guess."""
+    puzzle = made(technique)
+
+    rating = rate(RatingTask(), puzzle).rating
+    assert (rating.hardest, rating.guesses) == (technique, 0)
+    assert is_unique(puzzle)
+
+
+def test_the_same_seed_gives_the_same_puzzle() -> None:
+    """And another seed another one."""
+    (strategy,) = strategies_named(["hidden-single"])
+
+    assert generated_for(strategy, classic(), seed=1) == made("hidden-single")
+    assert made("hidden-single", 2) != made("hidden-single")
+
+
+def test_a_number_of_clues_and_symmetry_are_kept() -> None:
+    """No digit is added to them."""
+    (strategy,) = strategies_named(["hidden-single"])
+
+    puzzle = generated_for(strategy, classic(), seed=1, clues=30, symmetric=True)
+
+    given = [clue is not None for clue in puzzle.clues]
+    assert puzzle.clue_count == 30
+    assert given == given[::-1]
+
+
+def test_what_cannot_be_made_is_refused() -> None:
+    """In a sentence that says why."""
+    elimination, pointing, cages = (
+        strategies_named([name])[0]
+        for name in ("elimination", "pointing", "cage-claim")
+    )
+
+    with pytest.raises(PuzzleError, match="every puzzle needs elimination"):
+        generated_for(elimination, classic(), seed=1)
+    with pytest.raises(PuzzleError, match="cage-claim finds nothing in classic"):
+        generated_for(cages, classic(), seed=1)
+    with pytest.raises(PuzzleError, match="nothing harder was found in 2 attempts"):
+        generated_for(pointing, latin(4), seed=1, tries=2)

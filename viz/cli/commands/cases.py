@@ -1,0 +1,94 @@
+"""``sudoscope cases``: technique cases, and how many of them are passed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import click
+from rich.table import Table
+
+from solver.errors import PuzzleError
+from solver.measure.technique_cases import (
+    CaseResult,
+    passed_by_technique,
+    read_cases,
+    run_case,
+)
+from solver.messages import numeral
+from solver.messages import words as solver_words
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.inputs import given
+from viz.cli.options.declared import language_option
+from viz.messages import phrases
+
+_EXAMPLES: Final = (
+    ("The cases of a file, by technique", "sudoscope cases cases.txt"),
+    ("Which cases of fish fail", "sudoscope cases cases.txt --code 03 --failed"),
+)
+
+
+@click.command("cases", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("file")
+@click.option(
+    "--code",
+    "codes",
+    multiple=True,
+    metavar="CODE",
+    help="Only cases whose code begins so; may be given several times.",
+)
+@click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
+@language_option
+def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -> int:
+    """Hold the techniques against the technique cases of FILE.
+
+    A case is a line :code:digits:cells:deleted:eliminations:placements: as in the
+    library of HoDoKu. It is passed
+    when the technique finds exactly that; where the code ends in -x, when it finds
+    nothing. The exit code is 1 where one failed; one
+    whose code no technique has fails.
+    """
+    source = given(file)
+    text = source.text()
+    try:
+        every = list(read_cases(text.splitlines()))
+    except PuzzleError as error:
+        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+    cases = [case for case in every if case.code.startswith(codes or "")]
+    if not cases:
+        raise PuzzleError(f"{source.name} holds no such case")
+    results = [run_case(case) for case in cases]
+    console = Output(highlight=False)
+    console.print(_table(results, language))
+    if failed:
+        console.print_lines(
+            _failure(result, language) for result in results if not result.is_passed
+        )
+    return int(any(not result.is_passed for result in results))
+
+
+def _table(results: Sequence[CaseResult], language: str) -> Table:
+    words, titles = phrases("rating", language), solver_words(language)["titles"]
+    table = Table(box=None, pad_edge=False)
+    table.add_column(words["code"], no_wrap=True)
+    table.add_column(words["technique"])
+    for key in ("passed", "of"):
+        table.add_column(words[key], justify="right")
+    for (code, slug), (passed, every) in passed_by_technique(results).items():
+        title = titles[slug] if slug else words["unknown"]
+        table.add_row(code, title, f"{passed}", f"{every}")
+    passed = sum(result.is_passed for result in results)
+    table.add_row(
+        words["all"], "", numeral(passed, language), numeral(len(results), language)
+    )
+    return table
+
+
+def _failure(result: CaseResult, language: str) -> str:
+    words, case = phrases("rating", language), result.case
+    if not result.technique:
+        why = "unknown"
+    elif case.must_fail:
+        why = "why-found"
+    else:
+        why = "why-other" if result.found else "why-nothing"
+    return words["line"].format(line=case.line, code=case.code, why=words[why])

@@ -1,0 +1,140 @@
+"""``sudoscope explain``: a whole solve in words, step by step."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+import click
+
+from solver.events import Deduced
+from solver.explain import explain
+from solver.rules.cell_names import CellNames
+from solver.strategies.elimination import ELIMINATION
+from solver.strategies.ladder import strategies_named
+from solver.text_board import drawn
+from solver.trace import Trace
+from viz.cancellation import STOPPED, cancelled_by_signals
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.options.declared import cell_names_option, language_option
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.shared import exit_code
+from viz.cli.options.solving import Request, takes_human
+from viz.cli.trace_input import trace_source
+from viz.errors import OptionsError
+from viz.glossary import technique_of
+from viz.messages import phrases
+from viz.replay.narration import numbered
+from viz.replay.step_reference import step_at
+
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    ("The solve as a person would do it", "sudoscope explain puzzle.txt"),
+    (
+        "Only the steps of one technique",
+        "sudoscope explain puzzle.txt --technique pointing",
+    ),
+    ("As Markdown, for a page", "sudoscope explain puzzle.txt --markdown > solve.md"),
+)
+
+
+@click.command("explain", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_human
+@headed(
+    _OUTPUT,
+    "--from",
+    "first",
+    metavar="STEP",
+    default="0",
+    show_default=True,
+    help="Begin with this step: a number, or a marker like guess:1.",
+)
+@headed(
+    _OUTPUT,
+    "--to",
+    "last",
+    metavar="STEP",
+    default="end",
+    show_default=True,
+    help="End with this step.",
+)
+@headed(
+    _OUTPUT,
+    "--technique",
+    "techniques",
+    multiple=True,
+    metavar="NAME",
+    help="Only steps of this technique; may be given several times.",
+)
+@headed(
+    _OUTPUT,
+    "--eliminations",
+    is_flag=True,
+    help="Also the steps in which a digit leaves the cells that see it.",
+)
+@headed(_OUTPUT, "--markdown", is_flag=True, help="Write headings and paragraphs.")
+@under(_OUTPUT, language_option)[0]
+@under(_OUTPUT, cell_names_option)[0]
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    first: str,
+    last: str,
+    techniques: tuple[str, ...],
+    eliminations: bool,
+    markdown: bool,
+    language: str,
+    cell_names: str,
+) -> int:
+    """Explain the whole solve of PUZZLE in words.
+
+    It is solved as a person would, the easiest technique first. Each step has its
+    sentence, with the number that it has in play. PUZZLE is a puzzle, a file, a trace
+    written by solve, or - for standard input.
+    """
+    wanted = {strategy.slug for strategy in strategies_named(techniques)}
+    source = trace_source(replace(request, agent="human"))
+    with cancelled_by_signals() as stopped:
+        trace = source.make(stopped.check_solve)
+    trace = trace.with_cell_names(CellNames(cell_names))
+    begin, end = step_at(trace, first), step_at(trace, last)
+    if begin > end:
+        raise OptionsError(f"--from {first} comes after --to {last}")
+    if not eliminations and ELIMINATION.slug not in wanted:
+        steps = [s for s in range(begin, end + 1) if not _is_elimination(trace, s)]
+    else:
+        steps = list(range(begin, end + 1))
+    if wanted:
+        steps = [s for s in steps if s and technique_of(trace.events[s - 1]) in wanted]
+    lines = (_markdown if markdown else _plain)(trace, steps, language)
+    Output(highlight=False).print_lines(lines)
+    if not steps:
+        nothing = phrases("hints", language)["nothing-shown"]
+        click.echo(f"sudoscope: {nothing}", err=True)
+    return STOPPED if stopped.is_cancelled else exit_code(trace)
+
+
+def _is_elimination(trace: Trace, step: int) -> bool:
+    if not step:
+        return False
+    event = trace.events[step - 1]
+    return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
+
+
+def _plain(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
+    return (numbered(trace, step, language) for step in steps)
+
+
+def _markdown(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
+    words = phrases("hints", language)
+    yield f"# {words['heading']}"
+    yield ""
+    yield "```text"
+    yield from drawn(trace.puzzle.variant, trace.puzzle.text)
+    yield "```"
+    for step in steps:
+        said = explain(trace, step, language)
+        yield ""
+        yield f"## {words['heading-step'].format(step=step, title=said.title)}"
+        yield ""
+        yield f"{said.reason} {said.follows}".rstrip()

@@ -1,0 +1,51 @@
+"""``sudoscope hint``: the next step, given away little by little."""
+
+from typing import Final
+
+import click
+
+from solver.agents.options import Profile
+from solver.events import Clashed
+from solver.next_step import next_step
+from solver.rules.cell_names import CellNames
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.inputs import puzzle_given
+from viz.cli.options.declared import cell_names_option, language_option
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.solving import Request, takes_hinted
+from viz.hint_words import Detail, hint_lines
+
+_HINT: Final = "Hint"
+_LEVELS: Final = tuple(str(level.value) for level in Detail)
+_EXAMPLES: Final = (
+    ("Which technique goes on", "sudoscope hint puzzle.txt"),
+    ("The whole argument", "sudoscope hint puzzle.txt --level 3"),
+)
+
+
+@click.command("hint", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_hinted
+@headed(
+    _HINT,
+    "--level",
+    type=click.Choice(_LEVELS),
+    default=_LEVELS[0],
+    show_default=True,
+    help="How much to say: 1 the name of the technique, 2 also where it is, 3 why it"
+    " holds and what follows.",
+)
+@under(_HINT, language_option)[0]
+@under(_HINT, cell_names_option)[0]
+def command(*, request: Request, level: str, language: str, cell_names: str) -> int:
+    """Say what a person would do next in PUZZLE.
+
+    It is the easiest technique that finds anything, once each digit is gone from the
+    cells that see it. PUZZLE is a puzzle, a file, or - for standard input; its digits
+    may be clues or filled in by hand.
+    """
+    puzzle = puzzle_given(request.puzzle, request.variant, request.nth)
+    named = puzzle.with_cell_names(CellNames(cell_names))
+    trace = next_step(named, Profile(request.profile))
+    Output(highlight=False).print_lines(hint_lines(trace, Detail(int(level)), language))
+    return int(any(isinstance(event, Clashed) for event in trace.events))

@@ -1,0 +1,146 @@
+"""``sudoscope rate``: how hard puzzles are for a person."""
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.agents.options import Profile
+from solver.errors import PuzzleError, SudoscopeError
+from solver.events import Outcome
+from solver.measure.execution import process_pool
+from solver.measure.rated_lists import RatedPuzzle, RatingTask, rated
+from solver.puzzle import Puzzle
+from solver.rules.builders import variant_named
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.inputs import puzzle_given, puzzles_in
+from viz.cli.options.declared import language_option
+from viz.cli.options.execution import Execution, takes_execution
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.solving import Request, takes_human
+from viz.cli.output_files import check_outputs
+from viz.cli.progress import tracked
+from viz.cli.rating_file import RatingFile, key_of
+from viz.cli.rating_tables import RatingTables, as_json
+
+_OUTPUT: Final = "Output"
+_EXAMPLES: Final = (
+    ("What a puzzle takes", "sudoscope rate puzzle.txt"),
+    (
+        "A list over all cores; started again, it goes on where it was",
+        "sudoscope rate puzzles.txt --csv ratings.csv",
+    ),
+)
+
+
+@click.command("rate", cls=DocumentedCommand, examples=_EXAMPLES)
+@takes_human
+@under(_OUTPUT, language_option)[0]
+@headed(_OUTPUT, "--json", "prints_json", is_flag=True, help="Print JSON, no table.")
+@headed(
+    _OUTPUT,
+    "--csv",
+    "csv_file",
+    type=click.Path(path_type=Path),
+    help="Also write a line for each puzzle, as a CSV table. What is in it already is"
+    " not made again.",
+)
+@takes_execution
+def command(
+    *,
+    request: Request,
+    language: str,
+    prints_json: bool,
+    csv_file: Path | None,
+    execution: Execution,
+) -> int:
+    """Rate how hard PUZZLE, or a list, is for a person.
+
+    It is solved as a person would, the easiest technique first. The score is on the
+    scale of HoDoKu: what each step adds, and 10,000 for a guess. The rating is on the
+    scale of Sudoku Explainer: that of the hardest step. PUZZLE is a puzzle, a file with
+    one a line, or - for standard input.
+    """
+    check_outputs(csv_file, sources=[request.puzzle])
+    puzzles = _puzzles(request)
+    task = RatingTask(Profile(request.profile), request.limits)
+    known = RatingFile(csv_file, task.ladder) if csv_file else None
+    rows = _rows(puzzles, task, known, execution)
+    console, tables = Output(highlight=False), RatingTables(language)
+    if prints_json:
+        console.print_lines([as_json(rows)])
+    else:
+        _print(console, tables, rows)
+    return int(any(row.outcome is not Outcome.SOLVED for row in rows))
+
+
+def _puzzles(request: Request) -> list[Puzzle]:
+    if request.nth is not None:
+        return [puzzle_given(request.puzzle, request.variant, request.nth)]
+    return puzzles_in(request.puzzle, request.variant)
+
+
+def _rows(
+    puzzles: Sequence[Puzzle],
+    task: RatingTask,
+    file: RatingFile | None,
+    execution: Execution,
+) -> list[RatedPuzzle]:
+    """The rating of each puzzle of this share; only what is not known is made.
+
+    Raises:
+        PuzzleError: The share has no puzzle.
+    """
+    share = execution.shard.of(puzzles)
+    if not share:
+        raise PuzzleError("there is no puzzle for this share")
+    known = file.known if file else {}
+    missing = {
+        key_of(puzzle): puzzle
+        for puzzle in share
+        if key_of(puzzle) not in known or not _is_named(puzzle)
+    }
+    if file and len(missing) < len(share):
+        done = len(share) - len(missing)
+        click.echo(f"{done:,} of {len(share):,} puzzles were rated before", err=True)
+    with execution.executor(partial(_pool, len(missing))) as executor:
+        made = rated(task, list(missing.values()), executor)
+        kept = file.keeping(made) if file else made
+        rows = tracked(kept, "Ratings", len(missing)) if missing else []
+    found = known | dict(zip(missing, rows, strict=True))
+    if file:
+        file.finish(found[key] for key in map(key_of, puzzles) if key in found)
+    return [found[key_of(puzzle)] for puzzle in share]
+
+
+def _pool(puzzles: int, workers: int) -> AbstractContextManager[Executor | None]:
+    few = min(workers, puzzles)
+    return process_pool(few) if few > 1 else nullcontext()
+
+
+def _is_named(puzzle: Puzzle) -> bool:
+    """Whether its cells and the name of its rules say all of *puzzle*."""
+    try:
+        return not puzzle.constraints and puzzle.variant == variant_named(
+            puzzle.variant.slug
+        )
+    except SudoscopeError:
+        return False
+
+
+def _print(console: Output, tables: RatingTables, rows: Sequence[RatedPuzzle]) -> None:
+    """The table of one puzzle, or the summary of a list."""
+    if len(rows) == 1:
+        console.print(tables.of_puzzle(rows[0]))
+        console.print_lines(tables.verdict(rows[0]))
+        return
+    console.print_lines([tables.heading(rows), ""])
+    console.print(tables.hardest_of(rows))
+    console.print()
+    console.print(tables.techniques_of(rows))
+    console.print_lines(["", *tables.mean(rows)])

@@ -1,0 +1,174 @@
+"""Ratings as tables: of one puzzle, of a list, and as JSON."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any
+
+from rich.table import Table
+
+from solver.events import Outcome
+from solver.measure.rated_lists import RatedPuzzle, by_hardest, by_technique
+from solver.measure.rating import SEARCH, SEARCH_SCORE
+from solver.messages import numeral
+from solver.messages import words as solver_words
+from solver.strategies.ladder import LADDER
+from viz.messages import phrases
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTables:
+    """Writes what puzzles took.
+
+    Attributes:
+        language: Two letters.
+    """
+
+    language: str
+
+    def say(self, key: str, **facts: object) -> str:
+        """The phrase *key*, its braces filled."""
+        return phrases("rating", self.language)[key].format_map(facts)
+
+    def title(self, technique: str) -> str:
+        """What *technique* is called; of a search or of nothing, too."""
+        if technique in (SEARCH, ""):
+            return self.say(technique or "nothing")
+        return solver_words(self.language)["titles"][technique]
+
+    def of_puzzle(self, row: RatedPuzzle) -> Table:
+        """A row for each technique that was used: how often, and its figures."""
+        table = self._table("technique", "times", "each", "score", "rating")
+        strategies = {strategy.slug: strategy for strategy in LADDER}
+        for slug, times in row.rating.uses:
+            strategy = strategies[slug]
+            table.add_row(
+                self.title(slug),
+                self.number(times),
+                self.number(strategy.score),
+                self.number(times * strategy.score),
+                self.figure(strategy.rating),
+            )
+        if guesses := row.rating.guesses:
+            table.add_row(
+                self.title(SEARCH),
+                self.number(guesses),
+                self.number(SEARCH_SCORE),
+                self.number(guesses * SEARCH_SCORE),
+                self.say("none"),
+            )
+        return table
+
+    def verdict(self, row: RatedPuzzle) -> list[str]:
+        """The hardest technique, the score and the rating of a puzzle."""
+        if row.outcome is not Outcome.SOLVED:
+            outcome = self.say(f"outcome-{row.outcome}")
+            return [self.say("not-solved", outcome=outcome)]
+        rating = row.rating
+        lines = [
+            self.say("hardest", technique=self.title(rating.hardest)),
+            self.say("score-of", score=self.number(rating.score)),
+        ]
+        if rating.rating is not None:
+            return [*lines, self.say("rating-of", rating=self.figure(rating.rating))]
+        key = f"guesses-{'one' if rating.guesses == 1 else 'other'}"
+        guesses = self.say(key, count=self.number(rating.guesses))
+        return [*lines, self.say("rating-search", guesses=guesses)]
+
+    def heading(self, rows: Sequence[RatedPuzzle]) -> str:
+        """How many puzzles there are, and how many of them were solved."""
+        solved = sum(row.outcome is Outcome.SOLVED for row in rows)
+        key = f"list-{'one' if len(rows) == 1 else 'other'}"
+        return self.say(key, count=self.number(len(rows)), solved=self.number(solved))
+
+    def hardest_of(self, rows: Sequence[RatedPuzzle]) -> Table:
+        """A row for each technique that was the hardest of a puzzle."""
+        keys = ("hardest-technique", "puzzles", "share", "mean-score", "highest")
+        table = self._table(*keys)
+        totals = by_hardest(rows)
+        solved = sum(total.puzzles for total in totals)
+        for total in totals:
+            table.add_row(
+                self.title(total.technique),
+                self.number(total.puzzles),
+                self.share(total.puzzles, solved),
+                self.number(round(total.mean_score)),
+                self.say("none")
+                if total.highest is None
+                else self.figure(total.highest),
+            )
+        return table
+
+    def techniques_of(self, rows: Sequence[RatedPuzzle]) -> Table:
+        """A row for each technique that was used: in how many puzzles, how often."""
+        table = self._table("technique", "puzzles", "uses")
+        for total in by_technique(rows):
+            table.add_row(
+                self.title(total.technique),
+                self.number(total.puzzles),
+                self.number(total.uses),
+            )
+        return table
+
+    def mean(self, rows: Sequence[RatedPuzzle]) -> list[str]:
+        """The mean score, and how many need no guess; nothing where none is solved."""
+        solved = [row.rating for row in rows if row.outcome is Outcome.SOLVED]
+        if not solved:
+            return []
+        known = sum(not rating.guesses for rating in solved)
+        return [
+            self.say(
+                "mean",
+                score=self.number(round(fmean(rating.score for rating in solved))),
+                count=self.number(known),
+                share=self.share(known, len(solved)),
+            )
+        ]
+
+    def number(self, number: int) -> str:
+        """*number* with its thousands set apart."""
+        return numeral(number, self.language)
+
+    def figure(self, rating: float) -> str:
+        """A rating with one decimal."""
+        point = "," if numeral(1000, self.language) == "1.000" else "."
+        return f"{rating:.1f}".replace(".", point)
+
+    def share(self, part: int, whole: int) -> str:
+        """*part* of *whole* in per cent."""
+        return f"{self.figure(100 * part / whole)} %"
+
+    def _table(self, *keys: str) -> Table:
+        table = Table(box=None, pad_edge=False)
+        for number, key in enumerate(keys):
+            table.add_column(self.say(key), justify="right" if number else "left")
+        return table
+
+
+def as_json(rows: Sequence[RatedPuzzle]) -> str:
+    """Each puzzle with its rating, and the summary, by names that stay the same."""
+    return json.dumps(
+        {
+            "puzzles": [_object(row) for row in rows],
+            "hardest": [total._asdict() for total in by_hardest(rows)],
+            "techniques": [total._asdict() for total in by_technique(rows)],
+        },
+        indent=1,
+    )
+
+
+def _object(row: RatedPuzzle) -> dict[str, Any]:
+    rating = row.rating
+    return {
+        "puzzle": row.puzzle,
+        "variant": row.variant,
+        "outcome": row.outcome.value,
+        "hardest": rating.hardest,
+        "family": rating.family,
+        "rating": rating.rating,
+        "score": rating.score,
+        "guesses": rating.guesses,
+        "steps": row.steps,
+        "uses": {use.technique: use.times for use in rating.uses},
+    }
