@@ -4,8 +4,7 @@ from contextlib import suppress
 
 from solver.agents.human import HumanAgent
 from solver.agents.limits import LimitReachedError
-from solver.agents.options import Profile
-from solver.agents.profiles import PROFILES
+from solver.agents.options import PROFILES, Profile
 from solver.board import Board
 from solver.events import Deduced, SolutionCount
 from solver.oracle import counted

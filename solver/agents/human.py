@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from solver.agents.deduction import deduce
-from solver.agents.propagation import backtrack, branch
+from solver.agents.propagation import searched
 from solver.board import Board
 from solver.deduction import Assumption, Family, Strategy
 from solver.events import Clashed, Outcome, SolutionCount
@@ -38,16 +38,7 @@ class HumanAgent:
 
     def run(self, board: Board) -> Outcome:
         """Deduce, and search where nothing follows, until there is an end."""
-        climbed = _Ladder(board, self.strategies)
-        while True:
-            clash = climbed.deduce()
-            if clash is not None:
-                if not backtrack(board, clash):
-                    return Outcome.UNSOLVABLE
-            elif board.grid.is_complete:
-                return Outcome.SOLVED
-            else:
-                branch(board)
+        return searched(board, _Ladder(board, self.strategies).deduce)
 
 
 class _Ladder:

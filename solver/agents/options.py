@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from solver.deduction import Strategy
-from solver.strategies.ladder import USUAL
+from solver.deduction import Family, Strategy
+from solver.strategies.ladder import LADDER, USUAL
 
 
 class Profile(StrEnum):
@@ -16,6 +17,26 @@ class Profile(StrEnum):
     """Fish, wings, colouring and uniqueness as well, without chains."""
     ALL = "all"
     """Everything there is."""
+
+
+_BASIC: Final = frozenset(
+    {Family.BASIC, Family.SINGLES, Family.CONSTRAINTS, Family.LOCKED, Family.SUBSETS}
+)
+_BEYOND: Final = frozenset(
+    {
+        Family.CHAINS,
+        Family.ALMOST_LOCKED_SETS,
+        Family.TEMPLATES,
+        Family.FORCING,
+    }
+)
+
+PROFILES: Final[dict[Profile, tuple[Strategy, ...]]] = {
+    Profile.BASIC: tuple(s for s in LADDER if s.family in _BASIC),
+    Profile.INTERMEDIATE: tuple(s for s in LADDER if s.family not in _BEYOND),
+    Profile.ALL: LADDER,
+}
+"""The strategies of each profile, the easiest first."""
 
 
 class Cells(StrEnum):

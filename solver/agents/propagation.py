@@ -4,7 +4,9 @@ Source: the constraint-propagation tutorials after Norvig, "Solving Every Sudoku
 Puzzle", 2006: the cell with the fewest candidates is guessed first.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from solver.agents.deduction import deduce
 from solver.agents.search import fewest_candidates, refute
@@ -40,18 +42,28 @@ class PropagationAgent:
     def run(self, board: Board) -> Outcome:
         """Deduce and search until a solution is found or none is left."""
         strategies = applicable(self.strategies, board.grid.variant)
-        while True:
-            clash = deduce(board, strategies)
-            if clash is not None:
-                if not backtrack(board, clash):
-                    return Outcome.UNSOLVABLE
-            elif board.grid.is_complete:
-                return Outcome.SOLVED
-            else:
-                branch(board)
+        return searched(board, partial(deduce, board, strategies))
 
 
-def backtrack(board: Board, clash: Clashed) -> bool:
+def searched(board: Board, deduced: Callable[[], Clashed | None]) -> Outcome:
+    """How a search on *board* ends that guesses where nothing follows.
+
+    Args:
+        board: Where.
+        deduced: Commits what follows; the contradiction that was met, if one was.
+    """
+    while True:
+        clash = deduced()
+        if clash is not None:
+            if not _backtrack(board, clash):
+                return Outcome.UNSOLVABLE
+        elif board.grid.is_complete:
+            return Outcome.SOLVED
+        else:
+            _branch(board)
+
+
+def _backtrack(board: Board, clash: Clashed) -> bool:
     """Log *clash*, take back the latest guess and rule it out, if there is one."""
     board.clash(clash)
     if not board.depth:
@@ -66,7 +78,7 @@ def backtrack(board: Board, clash: Clashed) -> bool:
     return True
 
 
-def branch(board: Board) -> None:
+def _branch(board: Board) -> None:
     """Guess in the cell with the fewest candidates, the lowest digit first."""
     grid = board.grid
     cell = fewest_candidates(grid)

@@ -9,8 +9,7 @@ from solver.agents.deduction import DeductionAgent
 from solver.agents.dlx import DlxAgent
 from solver.agents.human import HumanAgent
 from solver.agents.norvig import NorvigAgent
-from solver.agents.options import AgentOptions
-from solver.agents.profiles import PROFILES
+from solver.agents.options import PROFILES, AgentOptions
 from solver.agents.propagation import PropagationAgent
 from solver.board import Board
 from solver.errors import UnknownNameError

@@ -11,7 +11,7 @@ from solver.checker.deadly import (
     why_not_granted,
 )
 from solver.checker.definitions import DEFINITIONS, by_nothing
-from solver.checker.links import wrong_link
+from solver.checker.links import joined_by, wrong_link
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Truth, code_function
@@ -137,6 +137,7 @@ def _why_not_by_truths(
     """Negate each conclusion, and look for a contradiction in the truths."""
     rules, planes = position.rules, position.rules.planes
     truths = [position.left & truth.candidates(rules) for truth in found.truths]
+    truths += joined_by(found, position)
     is_excluded = None
     deadly = deadly_cells(found)
     if deadly:

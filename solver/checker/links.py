@@ -24,6 +24,21 @@ def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
     return None
 
 
+def joined_by(found: Deduction, position: CheckedPosition) -> list[int]:
+    """What is true by the strong links of *found* through sets that it counts on.
+
+    An end of each must be true, so that both together are a truth, given as bits. A
+    chain of sets is proved along its links then, one set at a time.
+    """
+    counted_on = {truth.cell for truth in found.truths}
+    joined = [
+        (link, position.rules.planes.bits((*link.start, *link.end)))
+        for link in found.links
+        if link.is_strong and link.cells and counted_on.issuperset(link.cells)
+    ]
+    return [ends for link, ends in joined if _clash(link, position, ends)]
+
+
 def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
     if not link.start or not link.end:
         return "it has no two ends"

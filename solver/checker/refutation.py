@@ -1,12 +1,13 @@
 """Refutation: a contradiction from truths and the rules, and nothing else.
 
-What is to be proved is negated. Then one candidate of each truth must be true, and none
-of those that a true one sees can be. First only what that forces is followed; where it
-is not enough, the candidates of the smallest truth are tried one after the other.
+What is to be proved is negated. Then one candidate of each truth must be true, and what
+all of them see cannot be. First only what that forces is followed; where it is not
+enough, the candidates of the smallest truth are tried one after the other.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial, reduce
+from operator import and_, or_
 from typing import Final
 
 from solver.rules.planes import Candidate, places
@@ -62,13 +63,14 @@ def is_refuted(
         TooLongError: It took too long to find out.
     """
     seen, budget = seen_by(rules), patience
+    rivals = cache(partial(_seen_by_all, seen))
     waiting = [[truth & ~gone for truth in truths]]
     while waiting:
         budget -= 1
         if budget < 0:
             raise TooLongError
-        left = _settled(waiting.pop(), seen)
-        if left is None or (is_excluded and is_excluded(_union(left))):
+        left = _settled(waiting.pop(), rivals)
+        if left is None or (is_excluded and is_excluded(reduce(or_, left, 0))):
             continue
         open_ = [truth for truth in left if truth & (truth - 1)]
         if not open_:
@@ -80,28 +82,20 @@ def is_refuted(
     return True
 
 
-def _settled(truths: Sequence[int], seen: Sequence[int]) -> list[int] | None:
-    """*truths* without what their single candidates see; ``None`` if one is empty."""
-    left, done = list(truths), 0
-    while True:
-        single = 0
-        for truth in left:
-            if not truth:
-                return None
-            if not truth & (truth - 1):
-                single |= truth
-        single &= ~done
-        if not single:
-            return left
-        done |= single
-        gone = 0
-        for place in places(single):
-            gone |= seen[place]
+def _settled(
+    truths: Sequence[int], rivals: Callable[[int], int]
+) -> Sequence[int] | None:
+    """*truths* without the rivals of any of them; ``None`` if one is empty."""
+    left, done = truths, set[int]()
+    while fresh := {*left} - done:
+        if 0 in fresh:
+            return None
+        gone = reduce(or_, map(rivals, fresh))
         left = [truth & ~gone for truth in left]
+        done |= fresh
+    return left
 
 
-def _union(truths: Iterable[int]) -> int:
-    found = 0
-    for truth in truths:
-        found |= truth
-    return found
+def _seen_by_all(seen: Sequence[int], truth: int) -> int:
+    """What cannot be true, whichever candidate of *truth* is."""
+    return reduce(and_, (seen[place] for place in places(truth)))

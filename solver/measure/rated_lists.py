@@ -9,8 +9,7 @@ from zlib import crc32
 
 from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
-from solver.agents.options import Profile
-from solver.agents.profiles import PROFILES
+from solver.agents.options import PROFILES, Profile
 from solver.agents.solving import solve
 from solver.events import Outcome
 from solver.measure.execution import mapped, shares

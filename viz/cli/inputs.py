@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace
-from solver.errors import PuzzleError, VariantError
+from solver.codec import is_trace, read_trace
+from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import all_puzzles, read_puzzle, rules_for
 from solver.formats.jigsaw import is_jigsaw
 from solver.formats.killer import is_killer
 from solver.puzzle import Puzzle
+from solver.trace import Trace
 
 _SHOWN: Final = 40
 
@@ -58,6 +59,17 @@ class PuzzleInput:
             return read_puzzle(text, variant, nth)
         except (PuzzleError, VariantError) as error:
             raise PuzzleError(f"{self.prefix(text)}{error}") from None
+
+    def trace(self) -> Trace:
+        """The trace in it.
+
+        Raises:
+            TraceError: It is damaged.
+        """
+        try:
+            return read_trace(self.data)
+        except TraceError as error:
+            raise TraceError(f"{self.name}: {error}") from None
 
     def prefix(self, text: str) -> str:
         """The beginning of an error about *text*, the content."""

@@ -6,8 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from solver.agents import solve
-from solver.codec import read_trace
-from solver.errors import PuzzleError, TraceError
+from solver.errors import PuzzleError
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
@@ -79,10 +78,7 @@ def puzzle_to_compare(request: Request) -> Puzzle:
 
 
 def _read(found: PuzzleInput) -> Trace:
-    try:
-        trace = read_trace(found.data)
-    except TraceError as error:
-        raise TraceError(f"{found.name}: {error}") from None
+    trace = found.trace()
     if trace.outcome is None:
         say_solutions(trace)
     return trace

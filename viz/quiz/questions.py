@@ -9,8 +9,8 @@ from typing import Final, TypeAlias
 
 from solver.all_deductions import AllDeductions, deducible
 from solver.deduction import Deduction, Strategy
-from solver.events import Deduced, Event, Guessed, Retracted
-from solver.oracle import is_unique
+from solver.events import Deduced, Event, Guessed, Retracted, SolutionCount
+from solver.oracle import counted
 from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
@@ -132,7 +132,8 @@ class Questions:
     def _granted(self) -> tuple[Strategy, ...]:
         """The strategies that are sound here: uniqueness needs one solution."""
         puzzle = self.trace.puzzle
-        return applicable(self.strategies, puzzle.rules, is_unique=is_unique(puzzle))
+        is_unique = counted(puzzle).number is SolutionCount.ONE
+        return applicable(self.strategies, puzzle.rules, is_unique=is_unique)
 
     def after(self, step: int) -> int | None:
         """The first step after *step* that is asked about, or ``None``."""

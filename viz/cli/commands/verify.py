@@ -8,7 +8,6 @@ import click
 
 from solver.agents import solve
 from solver.checker import UnprovedStep, Verification, verify
-from solver.codec import read_trace
 from solver.digits import symbol
 from solver.errors import PuzzleError, SolveCancelledError, TraceError
 from solver.events import (
@@ -113,10 +112,7 @@ def _trace(
         TraceError: It is a damaged trace.
     """
     if found.is_trace:
-        try:
-            return read_trace(found.data)
-        except TraceError as error:
-            raise TraceError(f"{found.name}: {error}") from None
+        return found.trace()
     if way is None:
         raise PuzzleError(
             f"{found.name} is no trace; a file written by solve was expected, or"
