@@ -26,7 +26,7 @@ from viz.player.state.lesson_session import AnswerOutcome
 from viz.player.state.settings import Settings
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.scene.board.pointing import candidate_at
-from viz.shapes import Point, Rect, Text
+from viz.shapes import Fill, Point, Rect, Text
 from viz.theme import THEMES
 
 STEPS = {
@@ -500,6 +500,20 @@ def test_lines_around_cells_are_not_shown_without_their_words() -> None:
 
         assert "cell notes" not in names(player.frame())
         assert "note" not in names(player.frame())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cursor_is_no_frame_of_a_note(theme: str) -> None:
+    """It is thicker than the line around cells, and of another colour."""
+    player = learning("matching", Settings(theme=theme))
+    asked_at(player, 12)
+
+    groups = {group.name: group for group in player.frame().groups}
+    corners = [s for s in groups["answer marks"].shapes if isinstance(s, Fill)]
+    lines = [s for s in groups["cell notes"].shapes if isinstance(s, Fill)]
+
+    assert {s.colour for s in corners}.isdisjoint(s.colour for s in lines)
+    assert min(min(s.rect[2:]) for s in corners) > max(min(s.rect[2:]) for s in lines)
 
 
 @pytest.mark.parametrize("theme", THEMES)
