@@ -26,7 +26,7 @@ from viz.player.state.lesson_session import AnswerOutcome
 from viz.player.state.settings import Settings
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.scene.board.pointing import candidate_at
-from viz.shapes import Fill, Point, Rect, Text
+from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
 
 STEPS = {
@@ -514,6 +514,25 @@ def test_the_cursor_is_no_frame_of_a_note(theme: str) -> None:
 
     assert {s.colour for s in corners}.isdisjoint(s.colour for s in lines)
     assert min(min(s.rect[2:]) for s in corners) > max(min(s.rect[2:]) for s in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "widget"),
+    [
+        ("matching", 12, "widget nothing"),
+        ("paths-and-singletons", 0, "widget choice yes"),
+    ],
+)
+def test_what_answers_at_once_looks_like_a_button(
+    name: str, step: int, widget: str
+) -> None:
+    """It has an outline, like the buttons at the foot."""
+    player = learning(name)
+    asked_at(player, step)
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    assert any(isinstance(shape, Outline) for shape in groups[widget].shapes)
 
 
 @pytest.mark.parametrize("theme", THEMES)
