@@ -193,6 +193,45 @@ def test_a_letter_of_an_answer_is_no_command() -> None:
     assert player.workspace.settings.theme == theme
 
 
+@pytest.mark.parametrize("presents", [True, False])
+def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) -> None:
+    """While the replay plays on to a question; once it is paused D is a command."""
+    player = learning("search")
+    asked_at(player, 34)
+    player.workspace.playback.presents = presents
+    player.workspace.playback.play_from(33)
+    player.advance(0)
+    theme, panel = player.workspace.settings.theme, player.workspace.settings.panel
+    assert not player.layers
+
+    typing(player, "D4, f6")
+    press_keys(player, "u", "return")
+
+    playback = player.workspace.playback
+    assert not player.layers
+    assert playback.head.playing
+    assert playback.head.change == 0
+    assert player.workspace.settings.theme == theme
+    assert player.workspace.settings.panel is panel
+    press_keys(player, "shift+q")
+    assert not player.workspace.lesson.is_asking
+    press_keys(player, "shift+q", "space", "d")
+    assert not playback.head.playing
+    assert player.workspace.settings.theme != theme
+
+
+def test_where_no_question_comes_next_letters_are_commands() -> None:
+    """The replay stops at another marker before."""
+    player = learning("search")
+    player.workspace.lesson.is_asking = False
+    player.workspace.playback.play_from(33)
+    theme = player.workspace.settings.theme
+
+    press_keys(player, "d")
+
+    assert player.workspace.settings.theme != theme
+
+
 def test_letters_begin_to_write_from_the_board() -> None:
     """What was chosen there before stays."""
     player = learning("search")
