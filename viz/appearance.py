@@ -32,6 +32,10 @@ class LowerPanel(StrEnum):
     """What each level of consistency would remove now."""
 
 
+PANEL_CHOICES: Final = (*(panel.value for panel in LowerPanel), "levels:LEVEL")
+"""How a choice of a panel is written."""
+
+
 class PanelChoice(NamedTuple):
     """What is chosen to stand below the words.
 
@@ -55,10 +59,10 @@ class PanelChoice(NamedTuple):
         Raises:
             UnknownNameError: No panel is called that.
         """
-        name, _, level = text.partition(":")
-        known = [panel.value for panel in LowerPanel]
-        if name not in known or (level and name != LowerPanel.LEVELS):
-            raise UnknownNameError("panel", text, [*known, "levels:ac3"])
+        name, colon, level = text.partition(":")
+        has_level = name == LowerPanel.LEVELS and level
+        if name not in list(LowerPanel) or (colon and not has_level):
+            raise UnknownNameError("panel", text, PANEL_CHOICES)
         return cls(LowerPanel(name), level)
 
 

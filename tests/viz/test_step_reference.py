@@ -50,7 +50,8 @@ def test_bookmarks_are_counted_too() -> None:
     [
         ("1310", "the last is 1,309"),
         ("guess:40", "there are 39 of them"),
-        ("bookmark:2", "1 steps are marked"),
+        ("search:2", "there is no search:2; there is 1 of them"),
+        ("bookmark:2", "1 step is marked"),
         ("swordfish", "no step of this solve is called 'swordfish'"),
         ("guess:0", "names no step"),
         ("-1", "names no step"),

@@ -72,7 +72,7 @@ class WidgetDrawing:
             case Button(rank=Rank.ROW) as button:
                 yield from self._button(button)
             case Button() as button:
-                yield from self._foot_button(button)
+                yield from self._framed_button(button)
             case PictureButton() as button:
                 yield from self._picture_button(button)
             case Choice() as choice:
@@ -121,7 +121,7 @@ class WidgetDrawing:
             quiet = self.theme[Role.QUIET]
             yield Text(detail, right, self.baseline, small, quiet, align=Align.RIGHT)
 
-    def _foot_button(self, button: Button) -> Iterator[Shape]:
+    def _framed_button(self, button: Button) -> Iterator[Shape]:
         """Filled or outlined, and a little smaller than the ring around the focus."""
         theme, is_primary = self.theme, button.rank is Rank.PRIMARY
         area, radius = self.rect.inset(self.scale.px(5)), self.scale.px(ROUND - 2)

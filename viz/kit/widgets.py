@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from viz.shapes import Rect, Shape
 from viz.theme import Theme
@@ -21,10 +21,15 @@ class Rank(StrEnum):
 
     ROW = "row"
     """A row of a list, among the other widgets."""
+    OUTLINED = "outlined"
+    """Among the other widgets too, with an outline: no row of a list."""
     SECONDARY = "secondary"
     """At the foot of the form, with an outline."""
     PRIMARY = "primary"
     """At the foot of the form, filled: what the form is for. Enter presses it."""
+
+
+_AT_FOOT: Final = frozenset({Rank.SECONDARY, Rank.PRIMARY})
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,4 +241,4 @@ def primary_of(widgets: Iterable[Widget]) -> Button | None:
 
 def is_at_foot(widget: Widget) -> bool:
     """Whether *widget* stands at the foot of its form."""
-    return isinstance(widget, Button) and widget.rank is not Rank.ROW
+    return isinstance(widget, Button) and widget.rank in _AT_FOOT

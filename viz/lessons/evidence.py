@@ -3,13 +3,12 @@
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.agents import solve
-from solver.agents.spec import AgentSpec
 from solver.events import Event
 from solver.inner_steps import InnerSteps
 from solver.levels import Finding, compared, levels_named
 from solver.trace import Trace
 from viz.errors import LessonError
+from viz.replay.annotations import solved_beside
 from viz.replay.comparison import Side
 
 
@@ -44,8 +43,7 @@ class Evidence:
     def solved_by(self, way: str) -> Side:
         """The whole solve of the same puzzle in another way."""
         if way not in self._solves:
-            trace = solve(self.trace.puzzle, AgentSpec.named(way).chosen())
-            self._solves[way] = Side.of(trace)
+            self._solves[way] = solved_beside(self.trace, way)
         return self._solves[way]
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from solver.agents.spec import AgentSpec
 from solver.errors import SudoscopeError
 from solver.formats import read_puzzle
-from viz.appearance import LowerPanel, PanelChoice
+from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.errors import LessonError
 from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import (
@@ -166,7 +166,7 @@ def _panel(record: Mapping[str, Any]) -> PanelChoice:
     """What stands below the words from the cue on."""
     found = _text(record, "panel")
     name, colon, level = found.partition(":")
-    _one_of(name, "panel", list(LowerPanel))
+    _one_of(name, "panel", PANEL_CHOICES)
     if colon and (name != LowerPanel.LEVELS or not level):
         raise LessonError(
             f"found panel = {found!r}, expected a level behind levels alone, like"

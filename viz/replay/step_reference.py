@@ -69,8 +69,10 @@ def _steps(trace: Trace, name: str) -> list[int]:
 
 def _missing(trace: Trace, name: str, number: int, count: int) -> str:
     if name == _BOOKMARK:
-        return f"there is no {name}:{number}; {count} steps are marked"
+        are = "1 step is" if count == 1 else f"{count} steps are"
+        return f"there is no {name}:{number}; {are} marked"
     if count:
-        return f"there is no {name}:{number}; there are {count} of them"
+        are = "is 1" if count == 1 else f"are {count}"
+        return f"there is no {name}:{number}; there {are} of them"
     known = dict.fromkeys(map(technique_of, trace.events))
     return f"no step of this solve is called {name!r}; there are {', '.join(known)}"

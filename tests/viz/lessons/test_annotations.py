@@ -2,6 +2,7 @@
 
 import pytest
 
+from solver.errors import UnknownNameError
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.appearance import Appearance, LowerPanel, PanelChoice
@@ -65,6 +66,13 @@ def test_a_choice_of_a_panel_is_read_as_it_is_written() -> None:
     """With a level or without."""
     for text in ("tree", "algorithm", "graph", "levels", "levels:ac3"):
         assert PanelChoice.named(text).text == text
+
+
+@pytest.mark.parametrize("text", ["queue", "tree:", "levels:", "tree:ac3"])
+def test_a_choice_of_no_panel_is_refused_with_what_there_is(text: str) -> None:
+    """A level stands behind levels alone, and a colon before a level."""
+    with pytest.raises(UnknownNameError, match=r"levels, levels:LEVEL"):
+        PanelChoice.named(text)
 
 
 def test_a_film_follows_the_panels_of_cues() -> None:

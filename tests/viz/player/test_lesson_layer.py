@@ -26,7 +26,7 @@ from viz.player.state.lesson_session import AnswerOutcome
 from viz.player.state.settings import Settings
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.scene.board.pointing import candidate_at
-from viz.shapes import Point, Rect, Text
+from viz.shapes import Fill, Outline, Point, Rect, Text
 from viz.theme import THEMES
 
 STEPS = {
@@ -191,6 +191,45 @@ def test_a_letter_of_an_answer_is_no_command() -> None:
 
     assert question_of(player).draft == "d4, no"
     assert player.workspace.settings.theme == theme
+
+
+@pytest.mark.parametrize("presents", [True, False])
+def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) -> None:
+    """While the replay plays on to a question; once it is paused D is a command."""
+    player = learning("search")
+    asked_at(player, 34)
+    player.workspace.playback.presents = presents
+    player.workspace.playback.play_from(33)
+    player.advance(0)
+    theme, panel = player.workspace.settings.theme, player.workspace.settings.panel
+    assert not player.layers
+
+    typing(player, "D4, f6")
+    press_keys(player, "u", "return")
+
+    playback = player.workspace.playback
+    assert not player.layers
+    assert playback.head.playing
+    assert playback.head.change == 0
+    assert player.workspace.settings.theme == theme
+    assert player.workspace.settings.panel is panel
+    press_keys(player, "shift+q")
+    assert not player.workspace.lesson.is_asking
+    press_keys(player, "shift+q", "space", "d")
+    assert not playback.head.playing
+    assert player.workspace.settings.theme != theme
+
+
+def test_where_no_question_comes_next_letters_are_commands() -> None:
+    """The replay stops at another marker before."""
+    player = learning("search")
+    player.workspace.lesson.is_asking = False
+    player.workspace.playback.play_from(33)
+    theme = player.workspace.settings.theme
+
+    press_keys(player, "d")
+
+    assert player.workspace.settings.theme != theme
 
 
 def test_letters_begin_to_write_from_the_board() -> None:
@@ -500,6 +539,39 @@ def test_lines_around_cells_are_not_shown_without_their_words() -> None:
 
         assert "cell notes" not in names(player.frame())
         assert "note" not in names(player.frame())
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_cursor_is_no_frame_of_a_note(theme: str) -> None:
+    """It is thicker than the line around cells, and of another colour."""
+    player = learning("matching", Settings(theme=theme))
+    asked_at(player, 12)
+
+    groups = {group.name: group for group in player.frame().groups}
+    corners = [s for s in groups["answer marks"].shapes if isinstance(s, Fill)]
+    lines = [s for s in groups["cell notes"].shapes if isinstance(s, Fill)]
+
+    assert {s.colour for s in corners}.isdisjoint(s.colour for s in lines)
+    assert min(min(s.rect[2:]) for s in corners) > max(min(s.rect[2:]) for s in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "widget"),
+    [
+        ("matching", 12, "widget nothing"),
+        ("paths-and-singletons", 0, "widget choice yes"),
+    ],
+)
+def test_what_answers_at_once_looks_like_a_button(
+    name: str, step: int, widget: str
+) -> None:
+    """It has an outline, like the buttons at the foot."""
+    player = learning(name)
+    asked_at(player, step)
+
+    groups = {group.name: group for group in player.frame().groups}
+
+    assert any(isinstance(shape, Outline) for shape in groups[widget].shapes)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -27,7 +27,7 @@ from viz.player.state.window_requests import WindowRequest
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over
-from viz.player.ui.lesson_layer import LessonLayer
+from viz.player.ui.lesson_layer import LessonLayer, is_for_answer
 from viz.player.ui.notices import cancel_rect
 from viz.player.ui.toolbar import button_at, buttons
 from viz.player.ui.why_layer import WhyLayer
@@ -283,8 +283,13 @@ class Player:
             self.do(focus)
         elif command is Command.CLOSE and focus is not None:
             self._pointing.focus = None
-        elif command is not None:
+        elif command is not None and not self._is_early(key):
             self.do(command)
+
+    def _is_early(self, key: Key) -> bool:
+        """Whether *key* is of an answer to a question that is not there yet."""
+        is_answer = is_for_answer(key) and KEYS.get(key) is not Command.LESSON
+        return is_answer and self.workspace.is_about_to_ask
 
     def _in_picture(self, event: InputEvent) -> InputEvent:
         """*event*, of the window, where it is in the picture."""

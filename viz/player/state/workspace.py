@@ -131,6 +131,16 @@ class Workspace:
         return self.quiz is not None or self.lesson.is_asking
 
     @property
+    def is_about_to_ask(self) -> bool:
+        """Whether the replay plays on to a question of the lesson without a stop."""
+        playback = self.playback
+        step, last = playback.step, len(playback.playable.trace)
+        marker = playback.marker_after(step) if playback.presents else None
+        until = last if marker is None else marker
+        is_next = self.lesson.next_held(step, until + 1) is not None
+        return playback.head.playing and is_next
+
+    @property
     def pace(self) -> Pace:
         """How long the steps are wanted."""
         return self.settings.usual_pace

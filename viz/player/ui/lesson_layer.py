@@ -64,6 +64,11 @@ _BACK: Final = frozenset(
 )
 
 
+def is_for_answer(key: Key) -> bool:
+    """Whether *key* writes or gives an answer, whatever it is for elsewhere."""
+    return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
+
+
 class LessonLayer:
     """The question at the step that is shown.
 
@@ -245,10 +250,10 @@ class LessonLayer:
 
         Letters are for the answer, whatever they are for elsewhere.
         """
-        command, is_letter = KEYS.get(key), len(key.name) == 1 and not key.ctrl
+        command = KEYS.get(key)
         is_paste = command is Command.PASTE and key.ctrl
         passes = command in _BACK or is_paste or works_everywhere(key)
-        return None if passes and not is_letter else ()
+        return None if passes and not is_for_answer(key) else ()
 
     def _board_key(self, key: Key, made: LessonWidgets) -> Reply:
         """Move the cursor, choose what is there, or answer."""

@@ -161,7 +161,11 @@ class LessonWidgets(NamedTuple):
         said, kind = self._phrases, self.kind
         if self._choices:
             return tuple(
-                Button(CHOICE + word, self.notation.write(frozenset({word})))
+                Button(
+                    CHOICE + word,
+                    self.notation.write(frozenset({word})),
+                    rank=Rank.OUTLINED,
+                )
                 for word in self._choices
             )
         if kind is QuantityKind.DIGITS:
@@ -172,7 +176,7 @@ class LessonWidgets(NamedTuple):
             return (Several(DIGITS, keys, chosen),)
         hint = said[f"hint-{kind.name.lower()}"]
         field = Field(ANSWER, "", self.asked.draft, hint)
-        nothing = Button(NOTHING, said["none"])
+        nothing = Button(NOTHING, said["none"], rank=Rank.OUTLINED)
         return (field, nothing) if kind.is_set and not is_close else (field,)
 
     def _foot(self, *, is_close: bool) -> tuple[Widget, ...]:

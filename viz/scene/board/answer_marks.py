@@ -22,6 +22,7 @@ from viz.shapes import Colour, Disc, Fill, Group, Line, Outline, Point, Rect, Sh
 from viz.theme import Role, Theme
 
 _GHOST: Final = 0.7
+_CORNER: Final = 8
 
 
 class AnswerMark(Enum):
@@ -62,7 +63,7 @@ def answer_group(
 ) -> Group:
     """The marks, and the corners of the cell that keys go to.
 
-    Corners alone, since notes on cells have lines around these.
+    Corners alone, thick and in ink, since notes on cells have lines around these.
 
     Args:
         marks: What is marked.
@@ -73,7 +74,7 @@ def answer_group(
     """
     shapes: list[Shape] = []
     if cursor is not None:
-        shapes += _corners(layout.cell(cursor), layout.mark(6), theme[Role.ACCENT])
+        shapes += _corners(layout.cell(cursor), layout.mark(_CORNER), theme[Role.INK])
     for place, mark in marks.items():
         if place.digit is None or grid.is_assigned(place.cell):
             shapes += _cell(place.cell, mark, layout, theme)
@@ -85,7 +86,7 @@ def answer_group(
 
 def _corners(cell: Rect, width: int, ink: Colour) -> Iterator[Fill]:
     """An angle in each corner of *cell*."""
-    arm = cell.width // 3
+    arm = cell.width // 4
     for x, y in product((False, True), repeat=2):
         for wide, high in ((arm, width), (width, arm)):
             left = cell.right - wide if x else cell.x

@@ -5,6 +5,7 @@ there are several branches the letter of its branch.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import dist
 from typing import Final
 
@@ -57,7 +58,12 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         layout: Where the cells are.
         theme: Its colours.
     """
-    links, part = view.links, motion[Phase.CAUSE]
+    return _links(view.links, motion[Phase.CAUSE], layout, theme)
+
+
+@lru_cache(maxsize=8)
+def _links(links: tuple[Link, ...], part: int, layout: Layout, theme: Theme) -> Group:
+    """The links when *part* of the causes has come in, in thousandths."""
     if not links or not part:
         return Group("links", Rect(0, 0, 0, 0), ())
     shapes: list[Shape] = []
@@ -69,8 +75,10 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         strength = _NOW if is_now else _BEFORE
         shapes += _drawn(link, come, faded(theme[Role.ACCENT], strength), layout, theme)
     if len(links) <= _MOST_NUMBERED and part == WHOLE:
+        has_branches = len({link.branch for link in links}) > 1
         for link in links:
-            shapes += _label(link, view, layout, theme)
+            letter = _BRANCHES[link.branch % len(_BRANCHES)] if has_branches else ""
+            shapes += _label(link, f"{link.number}{letter}", layout, theme)
     return Group("links", layout.board, tuple(shapes))
 
 
@@ -116,17 +124,14 @@ def _middle(node: Node, layout: Layout, theme: Theme) -> Point:
     return round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
 
 
-def _label(link: Link, view: StepView, layout: Layout, theme: Theme) -> Iterator[Shape]:
+def _label(link: Link, words: str, layout: Layout, theme: Theme) -> Iterator[Shape]:
     """The number of a link, in a disc on its way."""
-    has_branches = any(other.branch != link.branch for other in view.links)
-    letter = _BRANCHES[link.branch % len(_BRANCHES)] if has_branches else ""
     size = least_letters(layout.size)
     foot, tip = _ends(link, layout, theme)
     if dist(foot, tip) < _LABEL_FROM * size:
         return
     x, y = between(foot, tip, _LABEL_AT)
     yield Disc((x, y), round(size * 0.72), faded(theme[Role.FACE], 0.9))
-    words = f"{link.number}{letter}"
     yield Text(
         words, x, y + round(size * 0.36), size, theme[Role.ACCENT], align=Align.CENTRE
     )

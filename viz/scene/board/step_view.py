@@ -156,8 +156,7 @@ def _with_deduction(
 ) -> list[CellView]:
     banded = {cell for scope in deduction.within for cell in scope.cells}
     removed = by_cell(deduction.removes)
-    struck = deduction.removes if deduction.truths else ()
-    because = [cause for cause in deduction.because if cause not in struck]
+    because = [one for one in deduction.because if one not in deduction.removes]
     roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
     causes = by_cell(because)
     seconds = by_cell(cause for cause in because if cause in roles)

@@ -7,9 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from solver.agents.spec import agent_in
 from solver.inner_steps import RUNS
-from solver.messages import words as solver_words
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
@@ -17,6 +15,7 @@ from viz.glossary import level_title
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side
+from viz.scene.comparison.headings import name_of
 from viz.scene.numbers import figure, wording
 from viz.shapes import Align, Fill, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitting
@@ -65,16 +64,10 @@ def counted_rows(sides: tuple[Side, Side]) -> tuple[CountedRow, ...]:
 
 def short_name(trace: Trace, other: Trace, language: str) -> str:
     """What tells *trace* from *other*: its inference, or its agent and strategies."""
-    slug = agent_in(trace.agent)
-    agent = wording(language).get(slug, slug)
     inference = next((one for one in trace.strategies if one in RUNS), None)
-    if inference is not None:
-        return level_title(inference, spoken(language))
-    if slug != agent_in(other.agent):
-        return agent
-    titles = solver_words(spoken(language))["titles"]
-    own = [one for one in trace.strategies if one not in other.strategies]
-    return " + ".join((agent, *(str(titles.get(one, one)) for one in own)))
+    if inference is None:
+        return name_of(trace, other, language)
+    return level_title(inference, spoken(language))
 
 
 def names_of(sides: tuple[Side, Side], language: str) -> tuple[str, str]:
