@@ -4,15 +4,17 @@ They speak of open cells alone: a digit that stands in a house has no places the
 where its peers have not lost it yet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Link, Node
+from solver.deduction import Deduction, Link, Node
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import places
+from solver.rules.planes import Candidates, places
 from solver.rules.variant import Variant
 
 _PAIR: Final = 2
@@ -40,11 +42,16 @@ def common_peers(variant: Variant, cells: int) -> int:
     return seen
 
 
-def shared_house(variant: Variant, cells: int) -> House | None:
-    """The first house that has all of *cells*, a set of cells that is not empty."""
+def shared_house(
+    variant: Variant, cells: int, kinds: Container[str] | None = None
+) -> House | None:
+    """The first house that has all of *cells*, a set of cells that is not empty.
+
+    Where *kinds* are given, the first of these.
+    """
     first = Cell(cells.bit_length() - 1)
     for house, inside in variant.house_sets_of[first]:
-        if not cells & ~inside:
+        if not cells & ~inside and (kinds is None or house.kind in kinds):
             return house
     return None
 
@@ -64,6 +71,27 @@ def alternating(
         for number, (start, end, reason) in enumerate(
             zip(nodes[:-1], nodes[1:], reasons, strict=True), start=1
         )
+    )
+
+
+def together(parts: Sequence[Deduction]) -> Deduction:
+    """What *parts*, of one technique, show side by side; each is a branch of its own.
+
+    The links of a part must be of one branch.
+    """
+    removed = reduce(or_, (part.removes.bits for part in parts))
+    return Deduction(
+        parts[0].technique,
+        removes=Candidates(removed, parts[0].removes.cells),
+        because=tuple(dict.fromkeys(c for part in parts for c in part.because)),
+        within=tuple(dict.fromkeys(scope for part in parts for scope in part.within)),
+        roles=tuple(dict.fromkeys(entry for part in parts for entry in part.roles)),
+        links=tuple(
+            link._replace(branch=branch)
+            for branch, part in enumerate(parts)
+            for link in part.links
+        ),
+        truths=tuple(dict.fromkeys(truth for part in parts for truth in part.truths)),
     )
 
 
