@@ -48,8 +48,7 @@ def find_bug_plus_1(grid: Grid) -> Iterator[Deduction]:
 def _is_grave(grid: Grid, extra: Candidate) -> bool:
     """Whether, without *extra*, each missing digit has two places in every house."""
     variant = grid.variant
-    for house, inside in variant.full_house_sets:
-        del house
+    for _, inside in variant.full_house_sets:
         for digit in variant.digits:
             where = grid.cells_with(digit) & inside
             if digit == extra.digit:
