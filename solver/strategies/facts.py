@@ -5,7 +5,7 @@ where its peers have not lost it yet.
 """
 
 from collections.abc import Container, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -22,6 +22,8 @@ LARGEST_SET: Final = 8
 """Cells of an almost locked set at most; in a house of nine open cells no more fit."""
 _USUAL_DIGITS: Final = 9
 _LARGE_BOARDS_SET: Final = 4
+_RULES_KEPT: Final = 64
+"""Rules for which tables are kept."""
 
 ACROSS: Final = {"row": "column", "column": "row"}
 """The kind of line that crosses lines of a kind."""
@@ -40,6 +42,18 @@ def common_peers(variant: Variant, cells: int) -> int:
         cells ^= low
         seen &= peers[low.bit_length() - 1]
     return seen
+
+
+@lru_cache(_RULES_KEPT)
+def seen_by(variant: Variant) -> tuple[int, ...]:
+    """For each place the candidates that are false if the one there is true."""
+    planes = variant.planes
+    return tuple(
+        peers << digit * planes.cells
+        | (planes.column << cell & ~(1 << digit * planes.cells + cell))
+        for digit in range(planes.digits)
+        for cell, peers in enumerate(variant.peer_sets)
+    )
 
 
 def shared_house(
