@@ -14,7 +14,7 @@ from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidates, places
+from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 
 _PAIR: Final = 2
@@ -117,6 +117,27 @@ def places_of(grid: Grid) -> tuple[int, ...]:
 def _places_of(grid: Grid) -> tuple[int, ...]:
     left = open_cells(grid)
     return tuple(grid.cells_with(digit) & left for digit in grid.variant.digits)
+
+
+def candidates_in(grid: Grid, cells: int) -> tuple[Candidate, ...]:
+    """All candidates of a set of *cells*, cell by cell."""
+    return tuple(
+        [Candidate(c, d) for c in map(Cell, places(cells)) for d in digits(grid[c])]
+    )
+
+
+def held_in(grid: Grid, mask: Mask, cells: int) -> Candidates:
+    """The digits of *mask* that the open ones of a set of *cells* hold."""
+    planes = grid.variant.planes
+    left, found = cells & open_cells(grid), 0
+    for digit in digits(mask):
+        found |= left << (digit - 1) * planes.cells
+    return Candidates(found & grid.candidates, planes.cells)
+
+
+def places_seeing(grid: Grid, digit: Digit, cells: int) -> int:
+    """The open cells that may hold *digit* and see all of a set of *cells*."""
+    return places_of(grid)[digit - 1] & common_peers(grid.variant, cells)
 
 
 def bivalue_cells(grid: Grid) -> int:

@@ -25,8 +25,8 @@ from solver.strategies.facts import (
     AlmostLockedSet,
     almost_locked_sets,
     bivalue_cells,
-    common_peers,
     places_of,
+    places_seeing,
     seen_by,
     strong_links,
 )
@@ -254,14 +254,9 @@ def _add(network: ChainNetwork, part: LinkedPart) -> int:
     planes = grid.variant.planes
     node = planes.cells * planes.digits + len(network.parts)
     network.parts[node] = part
-    for cell in places(_around(grid, part)):
+    for cell in places(places_seeing(grid, part.digit, part.cells)):
         network.weak[(part.digit - 1) * planes.cells + cell] |= 1 << node
     return node
-
-
-def _around(grid: Grid, part: LinkedPart) -> int:
-    """The open cells that may hold the digit and see all cells of the node."""
-    return common_peers(grid.variant, part.cells) & places_of(grid)[part.digit - 1]
 
 
 def _add_sets(network: ChainNetwork) -> None:
@@ -279,7 +274,7 @@ def _add_sets(network: ChainNetwork) -> None:
                 for digit in grid.variant.digits
                 if als.digits >> digit - 1 & 1
             ]
-            open_ = [part for part in parts if _around(grid, part)]
+            open_ = [p for p in parts if places_seeing(grid, p.digit, p.cells)]
             if len(open_) >= _PAIR:
                 _add_set(network, als, open_, exits)
 
