@@ -264,16 +264,3 @@ def _almost_locked_in(grid: Grid, inside: int) -> Iterator[tuple[int, Mask]]:
 def _largest_set(variant: Variant) -> int:
     """How many cells a set has at most; fewer on large boards, which have so many."""
     return LARGEST_SET if variant.digit_count <= _USUAL_DIGITS else _LARGE_BOARDS_SET
-
-
-def restricted_commons(
-    variant: Variant, one: AlmostLockedSet, other: AlmostLockedSet
-) -> Iterator[Digit]:
-    """Digits of both sets whose places in one see all places in the other.
-
-    At most one of the sets can hold such a digit. Cells of both hold none of them.
-    """
-    for digit in digits(Mask(one.digits & other.digits)):
-        first, second = one.places[digit - 1], other.places[digit - 1]
-        if not first & second and not second & ~common_peers(variant, first):
-            yield digit
