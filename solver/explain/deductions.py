@@ -43,11 +43,9 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
         reason = ""
     if not reason:
         reason = phrasing.say("reasons", "other", technique=found.technique)
-        follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
-        return phrasing.explanation(title, reason, follows)
+        return phrasing.explanation(title, reason, _follows(phrasing, found))
     if key in _UNEXPLAINED:
-        follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
-        return phrasing.explanation(title, reason, follows)
+        return phrasing.explanation(title, reason, _follows(phrasing, found))
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
     return phrasing.explanation(
         title, reason, "" if is_said else _struck(phrasing, found)
@@ -58,11 +56,14 @@ def _of_technique(
     phrasing: Phrasing, found: Deduction, before: Position
 ) -> Explanation:
     short, reason, is_whole = SENTENCES[found.rule](phrasing, found, before)
-    follows = f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
-    if is_whole:
-        follows = ""
+    follows = "" if is_whole else _follows(phrasing, found)
     said = phrasing.explanation(found.technique, reason, follows)
     return replace(said, short=short)
+
+
+def _follows(phrasing: Phrasing, found: Deduction) -> str:
+    """What is placed, then what is struck."""
+    return f"{_placed(phrasing, found)} {_struck(phrasing, found)}".strip()
 
 
 def _placed(phrasing: Phrasing, found: Deduction) -> str:

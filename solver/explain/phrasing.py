@@ -64,6 +64,14 @@ class Phrasing:
         """
         return self.sections[section][key].format_map(facts)
 
+    def title(self, technique: str) -> str:
+        """The name of a technique of the ladder.
+
+        Raises:
+            KeyError: It has none.
+        """
+        return self.sections["titles"][technique]
+
     def counted(self, noun: str, count: int) -> str:
         """A number with its noun, in the singular or the plural."""
         key = f"{noun}-{'one' if count == 1 else 'other'}"

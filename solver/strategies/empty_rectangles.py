@@ -13,15 +13,15 @@ after Hobiger, HoDoKu.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, places
+from solver.rules.planes import places
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.facts import (
     ACROSS,
@@ -30,6 +30,7 @@ from solver.strategies.facts import (
     common_peers,
     places_of,
     strong_links,
+    together,
 )
 
 _TWO: Final = 2
@@ -79,13 +80,13 @@ def find_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
     """Those with three places in the block or more; by digit, then by block."""
     for found in grid.known(_rectangles):
         if (found.corner.near | found.corner.rest).bit_count() > _TWO:
-            yield _deduction(grid.variant, SLUG, (found,))
+            yield _deduction(grid.variant, SLUG, found)
 
 
 def find_small_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
     """All, those with two places in the block among them."""
     for found in grid.known(_rectangles):
-        yield _deduction(grid.variant, SLUG, (found,))
+        yield _deduction(grid.variant, SLUG, found)
 
 
 def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
@@ -94,7 +95,8 @@ def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
         same = one.corner.digit == other.corner.digit
         same = same and one.corner.block is other.corner.block
         if same and one.removed != other.removed:
-            yield _deduction(grid.variant, DUAL_SLUG, (one, other))
+            pair = (one, other)
+            yield together([_deduction(grid.variant, DUAL_SLUG, each) for each in pair])
 
 
 def _rectangles(grid: Grid) -> tuple[_Rectangle, ...]:
@@ -155,39 +157,22 @@ def _with_links(grid: Grid, corner: _Corner) -> Iterator[_Rectangle]:
                     yield _Rectangle(corner, link, near, far, removed)
 
 
-def _deduction(
-    variant: Variant, slug: str, rectangles: tuple[_Rectangle, ...]
-) -> Deduction:
-    """What one or two of them remove; each is a branch of its own."""
-    digit = rectangles[0].corner.digit
-    removed = 0
-    because: dict[Candidate, None] = {}
-    roles: dict[Candidate, CandidateRole] = {}
-    houses: dict[House, None] = {}
-    truths: dict[Truth, None] = {}
-    links: list[Link] = []
-    for branch, (corner, link, near, far, gone) in enumerate(rectangles):
-        removed |= gone
-        nodes = [
-            tuple(variant.planes.of_digit(digit, cells))
-            for cells in (1 << far, 1 << near, corner.near, corner.rest)
-        ]
-        because |= dict.fromkeys(c for node in nodes for c in node)
-        roles |= dict.fromkeys((*nodes[0], *nodes[-1]), CandidateRole.PINCER)
-        houses |= dict.fromkeys((corner.block, link.house, corner.entry, corner.line))
-        links += alternating(nodes, (link.house, corner.entry, corner.block), branch)
-        truths |= {
-            Truth(None, corner.block, digit): None,
-            Truth(None, link.house, digit): None,
-        }
+def _deduction(variant: Variant, slug: str, rectangle: _Rectangle) -> Deduction:
+    """What one of them removes."""
+    corner, link, near, far, removed = rectangle
+    digit = corner.digit
+    nodes = [
+        tuple(variant.planes.of_digit(digit, cells))
+        for cells in (1 << far, 1 << near, corner.near, corner.rest)
+    ]
     return Deduction(
         slug,
         removes=variant.planes.of_digit(digit, removed),
-        because=tuple(because),
-        within=tuple(houses),
-        roles=tuple(roles.items()),
-        links=tuple(links),
-        truths=tuple(truths),
+        because=tuple(dict.fromkeys(chain.from_iterable(nodes))),
+        within=(corner.block, link.house, corner.entry, corner.line),
+        roles=tuple((end, CandidateRole.PINCER) for end in (*nodes[0], *nodes[-1])),
+        links=alternating(nodes, (link.house, corner.entry, corner.block)),
+        truths=(Truth(None, corner.block, digit), Truth(None, link.house, digit)),
     )
 
 

@@ -4,15 +4,17 @@ They speak of open cells alone: a digit that stands in a house has no places the
 where its peers have not lost it yet.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final, NamedTuple
 
-from solver.deduction import Link, Node
+from solver.deduction import Deduction, Link, Node
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import places
+from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
 
 _PAIR: Final = 2
@@ -20,6 +22,8 @@ LARGEST_SET: Final = 8
 """Cells of an almost locked set at most; in a house of nine open cells no more fit."""
 _USUAL_DIGITS: Final = 9
 _LARGE_BOARDS_SET: Final = 4
+_RULES_KEPT: Final = 64
+"""Rules for which tables are kept."""
 
 ACROSS: Final = {"row": "column", "column": "row"}
 """The kind of line that crosses lines of a kind."""
@@ -40,11 +44,28 @@ def common_peers(variant: Variant, cells: int) -> int:
     return seen
 
 
-def shared_house(variant: Variant, cells: int) -> House | None:
-    """The first house that has all of *cells*, a set of cells that is not empty."""
+@lru_cache(_RULES_KEPT)
+def seen_by(variant: Variant) -> tuple[int, ...]:
+    """For each place the candidates that are false if the one there is true."""
+    planes = variant.planes
+    return tuple(
+        peers << digit * planes.cells
+        | (planes.column << cell & ~(1 << digit * planes.cells + cell))
+        for digit in range(planes.digits)
+        for cell, peers in enumerate(variant.peer_sets)
+    )
+
+
+def shared_house(
+    variant: Variant, cells: int, kinds: Container[str] | None = None
+) -> House | None:
+    """The first house that has all of *cells*, a set of cells that is not empty.
+
+    Where *kinds* are given, the first of these.
+    """
     first = Cell(cells.bit_length() - 1)
     for house, inside in variant.house_sets_of[first]:
-        if not cells & ~inside:
+        if not cells & ~inside and (kinds is None or house.kind in kinds):
             return house
     return None
 
@@ -67,6 +88,27 @@ def alternating(
     )
 
 
+def together(parts: Sequence[Deduction]) -> Deduction:
+    """What *parts*, of one technique, show side by side; each is a branch of its own.
+
+    The links of a part must be of one branch.
+    """
+    removed = reduce(or_, (part.removes.bits for part in parts))
+    return Deduction(
+        parts[0].technique,
+        removes=Candidates(removed, parts[0].removes.cells),
+        because=tuple(dict.fromkeys(c for part in parts for c in part.because)),
+        within=tuple(dict.fromkeys(scope for part in parts for scope in part.within)),
+        roles=tuple(dict.fromkeys(entry for part in parts for entry in part.roles)),
+        links=tuple(
+            link._replace(branch=branch)
+            for branch, part in enumerate(parts)
+            for link in part.links
+        ),
+        truths=tuple(dict.fromkeys(truth for part in parts for truth in part.truths)),
+    )
+
+
 def places_of(grid: Grid) -> tuple[int, ...]:
     """For each digit, from 1, the open cells that may hold it, as a set of cells."""
     return grid.known(_places_of)
@@ -75,6 +117,27 @@ def places_of(grid: Grid) -> tuple[int, ...]:
 def _places_of(grid: Grid) -> tuple[int, ...]:
     left = open_cells(grid)
     return tuple(grid.cells_with(digit) & left for digit in grid.variant.digits)
+
+
+def candidates_in(grid: Grid, cells: int) -> tuple[Candidate, ...]:
+    """All candidates of a set of *cells*, cell by cell."""
+    return tuple(
+        [Candidate(c, d) for c in map(Cell, places(cells)) for d in digits(grid[c])]
+    )
+
+
+def held_in(grid: Grid, mask: Mask, cells: int) -> Candidates:
+    """The digits of *mask* that the open ones of a set of *cells* hold."""
+    planes = grid.variant.planes
+    left, found = cells & open_cells(grid), 0
+    for digit in digits(mask):
+        found |= left << (digit - 1) * planes.cells
+    return Candidates(found & grid.candidates, planes.cells)
+
+
+def places_seeing(grid: Grid, digit: Digit, cells: int) -> int:
+    """The open cells that may hold *digit* and see all of a set of *cells*."""
+    return places_of(grid)[digit - 1] & common_peers(grid.variant, cells)
 
 
 def bivalue_cells(grid: Grid) -> int:
@@ -201,16 +264,3 @@ def _almost_locked_in(grid: Grid, inside: int) -> Iterator[tuple[int, Mask]]:
 def _largest_set(variant: Variant) -> int:
     """How many cells a set has at most; fewer on large boards, which have so many."""
     return LARGEST_SET if variant.digit_count <= _USUAL_DIGITS else _LARGE_BOARDS_SET
-
-
-def restricted_commons(
-    variant: Variant, one: AlmostLockedSet, other: AlmostLockedSet
-) -> Iterator[Digit]:
-    """Digits of both sets whose places in one see all places in the other.
-
-    At most one of the sets can hold such a digit. Cells of both hold none of them.
-    """
-    for digit in digits(Mask(one.digits & other.digits)):
-        first, second = one.places[digit - 1], other.places[digit - 1]
-        if not first & second and not second & ~common_peers(variant, first):
-            yield digit

@@ -19,7 +19,7 @@ from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.strategies.facts import (
     alternating,
     bivalue_cells,
-    open_cells,
+    held_in,
     shared_house,
 )
 
@@ -62,10 +62,8 @@ def _paths_from(grid: Grid, start: Cell, cells: int) -> Iterator[tuple[Cell, ...
 def _removed(grid: Grid, mask: Mask, path: tuple[Cell, ...]) -> int:
     """The candidates of the pair in cells that see both ends, as bits of the planes."""
     peers = grid.variant.peer_sets
-    seen = peers[path[0]] & peers[path[-1]] & open_cells(grid) & ~cell_set(path)
-    planes = grid.variant.planes
-    pair = (planes.of_digit(digit, seen).bits for digit in digits(mask))
-    return grid.candidates & sum(pair)
+    seen = peers[path[0]] & peers[path[-1]] & ~cell_set(path)
+    return held_in(grid, mask, seen).bits
 
 
 def _deduction(

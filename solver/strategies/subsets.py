@@ -17,13 +17,19 @@ from functools import partial
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask, digits
+from solver.digits import Digit, Mask
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.rules.variant import REGIONS
-from solver.strategies.facts import open_cells, places_of, sharing
+from solver.strategies.facts import (
+    candidates_in,
+    held_in,
+    open_cells,
+    places_of,
+    sharing,
+)
 
 SLUG: Final = "naked-pair"
 
@@ -65,7 +71,7 @@ def _pairs_of(grid: Grid, pair: int, first: int, others: int) -> Iterator[Deduct
             removed = grid.candidates & pair * rest
             if removed:
                 removes = Candidates(removed, variant.planes.cells)
-                because = _candidates(grid, (cell, Cell(other)))
+                because = candidates_in(grid, first | 1 << other)
                 yield Deduction(SLUG, (), removes, because, (house,))
 
 
@@ -77,7 +83,7 @@ def find_naked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deductio
     for house, cells in grid.known(_open_cells_of):
         inside = grid.variant.house_sets[house]
         for chosen, union in _naked_in(cells, size):
-            removes = _without(grid, union, inside & ~cell_set(chosen))
+            removes = held_in(grid, union, inside & ~cell_set(chosen))
             if removes:
                 yield _naked(grid, slug, chosen, removes, (house,))
 
@@ -93,11 +99,11 @@ def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
             continue
         for chosen, union in _naked_in(cells, size):
             members = cell_set(chosen)
-            in_block = _without(grid, union, houses[block] & ~members)
+            in_block = held_in(grid, union, houses[block] & ~members)
             for other, line in houses.items():
                 if other.kind in REGIONS or members & ~line or not in_block:
                     continue
-                in_line = _without(grid, union, line & ~members)
+                in_line = held_in(grid, union, line & ~members)
                 if in_line.bits & ~in_block.bits and in_block.bits & ~in_line.bits:
                     both = Candidates(in_block.bits | in_line.bits, in_block.cells)
                     yield _naked(grid, slug, chosen, both, (block, other))
@@ -163,15 +169,6 @@ def _missing_digits_of(
     )
 
 
-def _without(grid: Grid, union: Mask, cells: int) -> Candidates:
-    """The candidates of the digits of *union* that open cells of *cells* hold."""
-    planes = grid.variant.planes
-    left, found = cells & open_cells(grid), 0
-    for digit in digits(union):
-        found |= left << (digit - 1) * planes.cells
-    return Candidates(found & grid.candidates, planes.cells)
-
-
 def _naked(
     grid: Grid,
     slug: str,
@@ -180,7 +177,7 @@ def _naked(
     within: tuple[House, ...],
 ) -> Deduction:
     truths = tuple(Truth(cell) for cell in cells)
-    because = _candidates(grid, cells)
+    because = candidates_in(grid, cell_set(cells))
     return Deduction(
         slug, removes=removes, because=because, within=within, truths=truths
     )
@@ -192,13 +189,6 @@ def _hidden_candidates(
     """The *found* digits in a set of *cells*, cell by cell."""
     every = [Candidate(Cell(c), digit) for c in places(cells) for digit in found]
     return tuple(candidate for candidate in every if grid.holds(candidate))
-
-
-def _candidates(grid: Grid, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
-    """All candidates of *cells*."""
-    return tuple(
-        [Candidate(cell, digit) for cell in cells for digit in digits(grid[cell])]
-    )
 
 
 def _finder(

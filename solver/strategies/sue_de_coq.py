@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
-from solver.digits import Mask, digits
+from solver.digits import Mask
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, places
+from solver.rules.planes import Candidates, places
 from solver.rules.variant import REGIONS
+from solver.strategies.facts import candidates_in, held_in
 
 SLUG: Final = "sue-de-coq"
 _SHARED: Final = (2, 3)
@@ -116,14 +117,13 @@ def _removed(
     others: tuple[_Cells, _Cells],
 ) -> int:
     """What is gone from the rest of the line and of the block, as bits of planes."""
-    variant = grid.variant
     removed = 0
     line, block = others
     for house, own, other in ((houses[0], line, block), (houses[1], block, line)):
-        rest = variant.house_sets[house] & ~(shared.cells | own.cells | grid.assigned)
-        for digit in digits(Mask((shared.digits & ~other.digits) | own.digits)):
-            removed |= variant.planes.of_digit(digit, rest).bits
-    return removed & grid.candidates
+        rest = grid.variant.house_sets[house] & ~(shared.cells | own.cells)
+        gone = Mask((shared.digits & ~other.digits) | own.digits)
+        removed |= held_in(grid, gone, rest).bits
+    return removed
 
 
 def _deduction(
@@ -134,10 +134,9 @@ def _deduction(
 ) -> Deduction:
     """The deduction from shared cells, cells of the line, and cells of the block."""
     roles = tuple(
-        (Candidate(Cell(cell), digit), role)
+        (candidate, role)
         for part, role in zip(parts, _ROLES, strict=True)
-        for cell in places(part.cells)
-        for digit in digits(grid[Cell(cell)])
+        for candidate in candidates_in(grid, part.cells)
     )
     return Deduction(
         SLUG,

@@ -20,12 +20,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from solver.deduction import CandidateRole, Deduction, Family, Link, Strategy, Truth
+from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates
+from solver.rules.planes import Candidate
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.facts import (
     ACROSS,
@@ -34,6 +34,7 @@ from solver.strategies.facts import (
     places_of,
     shared_house,
     strong_links,
+    together,
 )
 
 SKYSCRAPER_SLUG: Final = "skyscraper"
@@ -78,7 +79,7 @@ def find_turbot_fish(grid: Grid) -> Iterator[Deduction]:
 def _called(grid: Grid, slug: str) -> Iterator[Deduction]:
     for turbot in grid.known(_turbots):
         if turbot.technique == slug:
-            yield _deduction(grid.variant, slug, (turbot,))
+            yield _deduction(grid.variant, slug, turbot)
 
 
 def find_dual_two_string_kites(grid: Grid) -> Iterator[Deduction]:
@@ -90,7 +91,10 @@ def find_dual_two_string_kites(grid: Grid) -> Iterator[Deduction]:
     for pairs in kites.values():
         for one, other in combinations(pairs, 2):
             if (one.digit, one.removed) != (other.digit, other.removed):
-                yield _deduction(grid.variant, DUAL_KITE_SLUG, (one, other))
+                pair = (one, other)
+                yield together(
+                    [_deduction(grid.variant, DUAL_KITE_SLUG, each) for each in pair]
+                )
 
 
 def _turbots(grid: Grid) -> tuple[_Turbot, ...]:
@@ -147,58 +151,35 @@ def _named(
     free, joined, end, last = cells
     kind, other_kind = one.house.kind, other.house.kind
     slug = TURBOT_SLUG
-    house = shared_house(variant, 1 << joined | 1 << end)
+    near, far = 1 << joined | 1 << end, 1 << free | 1 << last
+    house = shared_house(variant, near)
     assert house is not None
     if kind == other_kind and kind in ACROSS:
-        across = _shared(variant, joined, end, (ACROSS[kind],))
+        across = shared_house(variant, near, (ACROSS[kind],))
         if across is not None:
-            if _shared(variant, free, last, (ACROSS[kind],)) is not None:
+            if shared_house(variant, far, (ACROSS[kind],)) is not None:
                 return None
             slug, house = SKYSCRAPER_SLUG, across
     elif ACROSS.get(kind) == other_kind:
-        region = _shared(variant, joined, end, REGIONS)
+        region = shared_house(variant, near, REGIONS)
         if region is not None:
             slug, house = KITE_SLUG, region
     return slug, house
 
 
-def _shared(
-    variant: Variant, one: Cell, other: Cell, kinds: tuple[str, ...]
-) -> House | None:
-    """The house of one of *kinds* that two cells share, if there is one."""
-    for house, inside in variant.house_sets_of[one]:
-        if house.kind in kinds and inside >> other & 1:
-            return house
-    return None
-
-
-def _deduction(variant: Variant, slug: str, turbots: tuple[_Turbot, ...]) -> Deduction:
-    """What one or two of them remove; each is a branch of its own."""
-    removed = 0
-    planes = variant.planes
-    because: dict[Candidate, None] = {}
-    roles: dict[Candidate, CandidateRole] = {}
-    houses: dict[House, None] = {}
-    links: list[Link] = []
-    truths: list[Truth] = []
-    for branch, turbot in enumerate(turbots):
-        nodes = tuple(Candidate(cell, turbot.digit) for cell in turbot.cells)
-        one, other, joined = turbot.houses
-        removed |= planes.of_digit(turbot.digit, turbot.removed).bits
-        because |= dict.fromkeys(nodes)
-        roles |= dict.fromkeys((nodes[0], nodes[-1]), CandidateRole.PINCER)
-        houses |= dict.fromkeys(turbot.houses)
-        ends = [(node,) for node in nodes]
-        links += alternating(ends, (one, joined, other), branch)
-        truths += [Truth(None, house, turbot.digit) for house in (one, other)]
+def _deduction(variant: Variant, slug: str, turbot: _Turbot) -> Deduction:
+    """What one of them removes."""
+    digit = turbot.digit
+    nodes = tuple(Candidate(cell, digit) for cell in turbot.cells)
+    one, other, joined = turbot.houses
     return Deduction(
         slug,
-        removes=Candidates(removed, planes.cells),
-        because=tuple(because),
-        within=tuple(houses),
-        roles=tuple(roles.items()),
-        links=tuple(links),
-        truths=tuple(truths),
+        removes=variant.planes.of_digit(digit, turbot.removed),
+        because=nodes,
+        within=tuple(dict.fromkeys(turbot.houses)),
+        roles=tuple((end, CandidateRole.PINCER) for end in (nodes[0], nodes[-1])),
+        links=alternating([(node,) for node in nodes], (one, joined, other)),
+        truths=tuple(Truth(None, house, digit) for house in (one, other)),
     )
 
 

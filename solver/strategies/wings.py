@@ -30,6 +30,7 @@ from solver.strategies.facts import (
     bivalue_cells,
     open_cells,
     places_of,
+    places_seeing,
     shared_house,
     strong_links,
 )
@@ -57,7 +58,7 @@ def find_xy_wings(grid: Grid) -> Iterator[Deduction]:
             shared = Mask(masks[one] & masks[other] & ~masks[pivot])
             if shared and masks[one] != masks[other]:
                 (digit,) = digits(shared)
-                removed = _seeing(grid, digit, (one, other))
+                removed = places_seeing(grid, digit, cell_set((one, other)))
                 if removed:
                     yield _xy_wing(grid, digit, (pivot, one, other), removed)
 
@@ -95,7 +96,7 @@ def find_xyz_wings(grid: Grid) -> Iterator[Deduction]:
             if masks[one] == masks[other]:
                 continue
             (digit,) = digits(Mask(masks[one] & masks[other]))
-            removed = _seeing(grid, digit, (pivot, one, other))
+            removed = places_seeing(grid, digit, cell_set((pivot, one, other)))
             if removed:
                 yield _of_cells(grid, XYZ_SLUG, digit, (pivot, one, other), removed)
 
@@ -119,8 +120,7 @@ def find_wxyz_wings(grid: Grid) -> Iterator[Deduction]:
             digit = _unrestricted(grid, members)
             if digit is not None:
                 where = places_of(grid)[digit - 1]
-                holders = tuple(map(Cell, places(where & members)))
-                removed = _seeing(grid, digit, holders)
+                removed = places_seeing(grid, digit, where & members)
                 if removed:
                     yield _of_cells(grid, WXYZ_SLUG, digit, cells, removed)
 
@@ -181,7 +181,7 @@ def find_w_wings(grid: Grid) -> Iterator[Deduction]:
             continue
         low, high = digits(masks[one])
         for linked, digit in ((low, high), (high, low)):
-            removed = _seeing(grid, digit, (one, other))
+            removed = places_seeing(grid, digit, cell_set((one, other)))
             if removed:
                 for link in _links_between(grid, linked, one, other):
                     yield _w_wing(grid, link, digit, (one, other), removed)
@@ -254,14 +254,6 @@ def _houses(links: Iterable[Link]) -> tuple[House, ...]:
     return tuple(
         dict.fromkeys(link.reason for link in ordered if isinstance(link.reason, House))
     )
-
-
-def _seeing(grid: Grid, digit: Digit, cells: tuple[Cell, ...]) -> int:
-    """The open cells with *digit* that see all of *cells*, as a set of cells."""
-    seen = places_of(grid)[digit - 1]
-    for cell in cells:
-        seen &= grid.variant.peer_sets[cell]
-    return seen
 
 
 def _of_cells(

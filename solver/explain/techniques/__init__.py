@@ -20,7 +20,7 @@ from solver.explain.techniques import (
     uniqueness,
     wings,
 )
-from solver.explain.techniques.said import Sentence
+from solver.explain.techniques.wording import Sentence
 
 SENTENCES: Final[dict[str, Sentence]] = {
     **singles.SENTENCES,

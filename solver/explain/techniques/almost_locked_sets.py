@@ -6,7 +6,7 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Link
 from solver.digits import digits
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 from solver.rules.planes import Candidate
 
@@ -15,13 +15,13 @@ _A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
 _COMMON: Final = CandidateRole.RESTRICTED_COMMON
 
 
-def _with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
+def _needed(found: Deduction, role: CandidateRole) -> list[Candidate]:
     """The candidates with *role*.
 
     Raises:
         ValueError: There are none.
     """
-    those = [candidate for candidate, its in found.roles if its is role]
+    those = with_role(found, role)
     if not those:
         raise ValueError(f"{found.technique} without the role {role.value}")
     return those
@@ -39,15 +39,15 @@ def _set_facts(phrasing: Phrasing, found: Deduction, names: str) -> dict[str, st
     """Cells and digits of each of the sets called *names*, "ab" or "abc"."""
     facts: dict[str, str] = {}
     for name, role in zip(names, (_A, _B, _C), strict=False):
-        those = _with_role(found, role)
+        those = _needed(found, role)
         facts[f"{name}_cells"] = _cells(phrasing, those)
         facts[f"{name}_digits"] = _digits(phrasing, those, "and")
     return facts
 
 
-def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
-    commons = sorted({c.digit for c in _with_role(found, _COMMON)})
+    commons = sorted({c.digit for c in _needed(found, _COMMON)})
     facts = _set_facts(phrasing, found, "ab") | {
         "commons": phrasing.digits(commons, "and"),
         "first": phrasing.digit(commons[0]),
@@ -56,13 +56,13 @@ def _als_xz(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     }
     linked = "single" if len(commons) == 1 else "double"
     short = phrasing.say(_SECTION, f"als-xz-{linked}-short", **facts)
-    return Telling(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
+    return Wording(short, phrasing.say(_SECTION, f"als-xz-{linked}", **facts))
 
 
-def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     line, block = found.within
-    in_line, in_block, shared = (_with_role(found, role) for role in (_A, _B, _C))
+    in_line, in_block, shared = (_needed(found, role) for role in (_A, _B, _C))
     here, there, both = (
         {c.digit for c in part} for part in (in_line, in_block, shared)
     )
@@ -78,10 +78,10 @@ def _sue_de_coq(phrasing: Phrasing, found: Deduction, before: Position) -> Telli
     }
     short = phrasing.say(_SECTION, "sue-de-coq-short", **facts)
     key = "sue-de-coq-twice" if twice else "sue-de-coq"
-    return Telling(short, phrasing.say(_SECTION, key, **facts))
+    return Wording(short, phrasing.say(_SECTION, key, **facts))
 
 
-def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """Sets in a row, as their links tell: the first branch goes through all of them."""
     links = [link for link in found.links if link.branch == 0]
     inside = [link for link in links if link.cells]
@@ -110,7 +110,7 @@ def _row(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         "removed_or": _digits(phrasing, found.removes, "or"),
     }
     short = phrasing.say(_SECTION, f"{found.rule}-short", **facts)
-    return Telling(short, phrasing.say(_SECTION, "row", **facts))
+    return Wording(short, phrasing.say(_SECTION, "row", **facts))
 
 
 def _described(phrasing: Phrasing, link: Link, before: Position) -> str:
@@ -120,8 +120,8 @@ def _described(phrasing: Phrasing, link: Link, before: Position) -> str:
     return phrasing.say(_SECTION, "set", cells=cells, digits=those)
 
 
-def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
-    stem = _with_role(found, CandidateRole.PIVOT)
+def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
+    stem = _needed(found, CandidateRole.PIVOT)
     petals = {link.branch: link for link in found.links if link.cells}
     facts = {
         "stem": _cells(phrasing, stem),
@@ -141,7 +141,7 @@ def _death_blossom(phrasing: Phrasing, found: Deduction, before: Position) -> Te
     ]
     facts["cases"] = " ".join(cases)
     short = phrasing.say(_SECTION, "death-blossom-short", **facts)
-    return Telling(short, phrasing.say(_SECTION, "death-blossom", **facts))
+    return Wording(short, phrasing.say(_SECTION, "death-blossom", **facts))
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

@@ -5,15 +5,15 @@ from typing import Final
 from solver.deduction import Deduction, Link, Node
 from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 
 
-def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A chain whose first or last node is true."""
     start, end = found.links[0].start, found.links[-1].end
     facts = {
-        "title": phrasing.sections["titles"][found.rule],
+        "title": phrasing.title(found.rule),
         "digits": phrasing.digits(sorted({c.digit for c in (*start, *end)}), "and"),
         "start": phrasing.cell(start[0].cell),
         "end": phrasing.cell(end[0].cell),
@@ -25,10 +25,10 @@ def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         start=_state(phrasing, start, is_true=True),
         end=_state(phrasing, end, is_true=True),
     )
-    return Telling(phrasing.say("chains", "between-short", **facts), reason)
+    return Wording(phrasing.say("chains", "between-short", **facts), reason)
 
 
-def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A loop, which is continuous where what follows is what was assumed."""
     first, last = found.links[0], found.links[-1]
     closes = first.is_strong is not last.is_strong
@@ -39,11 +39,11 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     short = phrasing.say(
         "chains",
         "loop-short",
-        title=phrasing.sections["titles"][found.rule],
+        title=phrasing.title(found.rule),
         start=phrasing.cell(first.start[0].cell),
         count=phrasing.in_cells(len(cells)),
     )
-    return Telling(short, phrasing.say("chains", kind, story=story, state=state))
+    return Wording(short, phrasing.say("chains", kind, story=story, state=state))
 
 
 def _story(phrasing: Phrasing, found: Deduction, before: Position) -> str:

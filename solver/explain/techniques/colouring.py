@@ -2,11 +2,10 @@
 
 from typing import Final
 
-from solver.deduction import CandidateRole, Deduction, Link
+from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, scope_of
 from solver.position import Position
-from solver.rules.constraint import Scope
 
 _NAMES: Final = {
     CandidateRole.COLOUR_A: "A",
@@ -17,7 +16,7 @@ _NAMES: Final = {
 _OPPOSITE: Final = {"A": "B", "B": "A", "C": "D", "D": "C"}
 
 
-def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The clusters, then cells that see each other, then what follows of them."""
     del before
     assert found.roles
@@ -37,7 +36,7 @@ def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Telling
             "digit": digit,
             "one": phrasing.cell(link.start[0].cell),
             "other": phrasing.cell(link.end[0].cell),
-            "in_house": phrasing.in_scope(_scope(link)),
+            "in_house": phrasing.in_scope(scope_of(link)),
             "colour": one,
             "other_colour": other,
             "opposite": _OPPOSITE[one],
@@ -50,18 +49,18 @@ def _coloured(phrasing: Phrasing, found: Deduction, before: Position) -> Telling
     short = phrasing.say(
         "colouring",
         "short",
-        name=phrasing.sections["titles"][found.rule],
+        name=phrasing.title(found.rule),
         digit=digit,
         cells=phrasing.cells([c.cell for c in found.because], "and"),
     )
-    return Telling(short, " ".join(parts))
+    return Wording(short, " ".join(parts))
 
 
 def _cluster(phrasing: Phrasing, found: Deduction, names: str) -> str:
     """Where the digit has two places, and the two colours of these."""
     colours = {candidate: _NAMES[role] for candidate, role in found.roles}
     houses = dict.fromkeys(
-        phrasing.in_scope(_scope(link))
+        phrasing.in_scope(scope_of(link))
         for link in found.links
         if link.is_strong and colours[link.start[0]] in names
     )
@@ -79,12 +78,6 @@ def _cluster(phrasing: Phrasing, found: Deduction, names: str) -> str:
         first=first,
         second=second,
     )
-
-
-def _scope(link: Link) -> Scope:
-    """The house that a link rests on."""
-    assert link.reason is not None
-    return link.reason
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
@@ -34,20 +34,20 @@ class _Part(NamedTuple):
     removed: list[Cell]
 
 
-def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     size = next(_SIZES[name] for name in _SIZES if found.rule.endswith(name))
     bases = found.within[:size]
     parts = _parts(phrasing.variant, found, size)
     facts = _facts(phrasing, found, bases)
-    name = phrasing.sections["titles"][found.rule]
+    name = phrasing.title(found.rule)
     covers = _listed(phrasing, found.within[size:])
     short = phrasing.say("fish", "short", name=name, covers=covers, **facts)
     sentences = [phrasing.say("fish", "bases", **facts)]
     if len(parts) > 1:
         sentences.append(phrasing.say("fish", "two", **facts))
     sentences += [_argument(phrasing, found, part, facts) for part in parts]
-    return Telling(short, " ".join(sentences))
+    return Wording(short, " ".join(sentences))
 
 
 def _facts(
@@ -70,7 +70,7 @@ def _argument(
     phrasing: Phrasing, found: Deduction, part: _Part, facts: dict[str, str]
 ) -> str:
     """Why one fish removes what it does."""
-    endo = _cells(found, CandidateRole.ENDO_FIN)
+    endo = sorted(c.cell for c in with_role(found, CandidateRole.ENDO_FIN))
     held = {candidate.cell for candidate in found.because}
     cannibals = [cell for cell in part.removed if cell in held]
     is_finned = bool(part.fins or endo)
@@ -87,10 +87,6 @@ def _argument(
     keys += ["cannibal"] if cannibals else []
     keys += ["fins"] if is_finned else []
     return " ".join(phrasing.say("fish", key, **more) for key in keys)
-
-
-def _cells(found: Deduction, *roles: CandidateRole) -> list[Cell]:
-    return sorted(candidate.cell for candidate, role in found.roles if role in roles)
 
 
 def _parts(variant: Variant, found: Deduction, size: int) -> list[_Part]:
@@ -110,7 +106,7 @@ def _parts(variant: Variant, found: Deduction, size: int) -> list[_Part]:
 
 def _part(variant: Variant, found: Deduction, covers: tuple[Scope, ...]) -> _Part:
     """The fish with these *covers*, as far as it removes what *found* does."""
-    endo = _cells(found, CandidateRole.ENDO_FIN)
+    endo = sorted(c.cell for c in with_role(found, CandidateRole.ENDO_FIN))
     held = {candidate.cell for candidate in found.because}
     covered = [cell for house in covers for cell in house.cells]
     fins = sorted(held - {*covered})

@@ -6,7 +6,7 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 from solver.rules.constraint import Scope
 from solver.rules.planes import Candidate
@@ -15,7 +15,7 @@ _MOST_STEPS: Final = 6
 """Digits of a branch that are told one by one; of the others there are so many."""
 
 
-def _chain(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _chain(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """Every branch, and what they have in common or how they contradict."""
     del before
     branches = [list(links) for _, links in groupby(found.links, lambda n: n.branch)]
@@ -28,7 +28,7 @@ def _chain(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     facts = {"cell": phrasing.cell(goal.cell), "digit": phrasing.digit(goal.digit)}
     so = phrasing.say("forcing", key, end=ends, **facts)
     short = phrasing.say("forcing", f"{found.rule}-short", **_source(phrasing, found))
-    return Telling(short, " ".join([*told, so]), is_whole=True)
+    return Wording(short, " ".join([*told, so]), is_whole=True)
 
 
 def _source(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
@@ -83,7 +83,7 @@ def _listed(phrasing: Phrasing, steps: Sequence[str]) -> str:
     return ", ".join(steps)
 
 
-def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """What follows from the assumption by singles, and where nothing is left."""
     del before
     assumed, *follows = found.because
@@ -97,12 +97,12 @@ def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         "nothing": _nothing(phrasing, found.truths[len(follows)]),
         **_parts(phrasing, assumed),
     }
-    lemmas = [c for c, role in found.roles if role is CandidateRole.REFUTED]
+    lemmas = with_role(found, CandidateRole.REFUTED)
     if lemmas:
         facts["refuted"] = phrasing.guesses_of(lemmas)
     key = ("net" if steps else "net-at-once") + ("-nested" if lemmas else "")
     short = phrasing.say("forcing", f"{found.rule}-short", **facts)
-    return Telling(short, phrasing.say("forcing", key, **facts), is_whole=True)
+    return Wording(short, phrasing.say("forcing", key, **facts), is_whole=True)
 
 
 def _nothing(phrasing: Phrasing, truth: Truth) -> str:

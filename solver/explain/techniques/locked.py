@@ -4,11 +4,11 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 
 
-def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     house, other = found.within
     facts = {
@@ -19,7 +19,7 @@ def _locked(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         "other": phrasing.scope(other),
     }
     short = phrasing.say("locked", f"{found.rule}-short", **facts)
-    return Telling(short, phrasing.say("locked", "reason", **facts))
+    return Wording(short, phrasing.say("locked", "reason", **facts))
 
 
 SENTENCES: Final[dict[str, Sentence]] = {"pointing": _locked, "claiming": _locked}

@@ -4,11 +4,11 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 
 
-def _full_house(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _full_house(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     ((cell, digit),), (house,) = found.places, found.within
     facts = {
@@ -18,7 +18,7 @@ def _full_house(phrasing: Phrasing, found: Deduction, before: Position) -> Telli
         "in_house": phrasing.in_scope(house),
         "digits": phrasing.digits(sorted(c.digit for c in found.because), "and"),
     }
-    return Telling(
+    return Wording(
         phrasing.say("singles", "full-house-short", **facts),
         phrasing.say("singles", "full-house", **facts),
     )

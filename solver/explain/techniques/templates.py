@@ -4,11 +4,11 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
 
 
-def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     digit = found.truths[0].digit
     assert digit is not None
@@ -22,7 +22,7 @@ def _templates(phrasing: Phrasing, found: Deduction, before: Position) -> Tellin
         forced = phrasing.candidates(c for c in found.because if c.digit != digit)
         reason += " " + phrasing.say("templates", "others", forced=forced)
     reason += " " + phrasing.say("templates", key, **facts)
-    return Telling(phrasing.say("templates", f"{key}-short", **facts), reason)
+    return Wording(phrasing.say("templates", f"{key}-short", **facts), reason)
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

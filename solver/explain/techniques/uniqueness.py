@@ -5,13 +5,12 @@ from typing import Final
 
 from solver.deduction import CandidateRole, Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
 
 
-def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle whose floor holds the two digits alone."""
     del before
     floor = [truth.cell for truth in found.truths if truth.cell is not None]
@@ -21,7 +20,7 @@ def _rectangle(phrasing: Phrasing, found: Deduction, before: Position) -> Tellin
     return _said(phrasing, found, facts)
 
 
-def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle of which one corner holds the two digits alone."""
     del before
     floor = [truth.cell for truth in found.truths if truth.cell is not None]
@@ -30,12 +29,12 @@ def _hidden(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
     return _said(phrasing, found, facts)
 
 
-def _extra(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _extra(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle that other digits in its roof keep from being deadly."""
     del before
     roof = _cells(found, CandidateRole.FIN)
     floor = [cell for cell in _cells(found, CandidateRole.DEADLY) if cell not in roof]
-    extras = sorted({c.digit for c in _with_role(found, CandidateRole.FIN)})
+    extras = sorted({c.digit for c in with_role(found, CandidateRole.FIN)})
     facts = _corners(phrasing, found) | _ends(phrasing, floor, roof)
     facts |= {
         "extras": phrasing.digits(extras, "and"),
@@ -51,7 +50,7 @@ def _subset(
     if not found.within:
         return {}
     cells = _cells(found, CandidateRole.SET_A)
-    held = {c.digit for c in _with_role(found, CandidateRole.SET_A)}
+    held = {c.digit for c in with_role(found, CandidateRole.SET_A)}
     union = sorted(held | {c.digit for c in found.because if c.digit in extras})
     return {
         "subset": phrasing.cells(cells, "and"),
@@ -61,9 +60,9 @@ def _subset(
     }
 
 
-def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A rectangle of which some corners are filled."""
-    deadly = _with_role(found, CandidateRole.DEADLY)
+    deadly = with_role(found, CandidateRole.DEADLY)
     stand = [c for c in deadly if before.grid.is_assigned(c.cell)]
     rest = [c for c in deadly if c not in stand]
     facts = _corners(phrasing, found) | {
@@ -71,23 +70,23 @@ def _avoidable(phrasing: Phrasing, found: Deduction, before: Position) -> Tellin
         "rest": phrasing.candidates(rest),
         "roof": phrasing.cells([c.cell for c in rest], "and"),
     }
-    fins = _with_role(found, CandidateRole.FIN)
+    fins = with_role(found, CandidateRole.FIN)
     if fins:
         facts["extra"] = phrasing.digit(fins[0].digit)
     return _said(phrasing, found, facts, "filled")
 
 
-def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _grave(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The one candidate that is more than two in every cell."""
     del before
-    (extra,) = _with_role(found, CandidateRole.FIN)
+    (extra,) = with_role(found, CandidateRole.FIN)
     return _said(phrasing, found, {"extra": phrasing.candidate(extra)}, "")
 
 
 def _corners(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
     """The corners of the rectangle, clockwise, and its two digits."""
     one, two, three, four = _clockwise(phrasing, _cells(found, CandidateRole.DEADLY))
-    pair = sorted({c.digit for c in _with_role(found, CandidateRole.DEADLY)})
+    pair = sorted({c.digit for c in with_role(found, CandidateRole.DEADLY)})
     return {
         "corners": phrasing.cells(sorted((one, two, three, four)), "and"),
         "even": phrasing.cells(sorted((one, three)), "and"),
@@ -110,7 +109,7 @@ def _linked(phrasing: Phrasing, found: Deduction) -> dict[str, str]:
     if not found.within:
         return {}
     (digit,) = {truth.digit for truth in found.truths if truth.digit is not None}
-    pair = {c.digit for c in _with_role(found, CandidateRole.DEADLY)}
+    pair = {c.digit for c in with_role(found, CandidateRole.DEADLY)}
     (other,) = pair - {digit}
     return {
         "digit": phrasing.digit(digit),
@@ -131,23 +130,19 @@ def _ends(
 
 def _said(
     phrasing: Phrasing, found: Deduction, facts: dict[str, str], deadly: str = "deadly"
-) -> Telling:
+) -> Wording:
     """The sentences of a technique, after those on what is *deadly* about it."""
-    facts |= {"title": phrasing.sections["titles"][found.rule]}
+    facts |= {"title": phrasing.title(found.rule)}
     kind = "board-short" if found.rule == "bug-plus-1" else "short"
     reason = phrasing.say("uniqueness", found.rule, **facts)
     if deadly:
         reason = f"{phrasing.say('uniqueness', deadly, **facts)} {reason}"
-    return Telling(phrasing.say("uniqueness", kind, **facts), reason)
-
-
-def _with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
-    return [candidate for candidate, own in found.roles if own is role]
+    return Wording(phrasing.say("uniqueness", kind, **facts), reason)
 
 
 def _cells(found: Deduction, role: CandidateRole) -> list[Cell]:
     """The cells of the candidates with *role*, each once."""
-    return list(dict.fromkeys(candidate.cell for candidate in _with_role(found, role)))
+    return list(dict.fromkeys(candidate.cell for candidate in with_role(found, role)))
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

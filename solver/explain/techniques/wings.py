@@ -4,13 +4,12 @@ from typing import Final
 
 from solver.deduction import Deduction
 from solver.explain.phrasing import Phrasing
-from solver.explain.techniques.said import Sentence, Telling
+from solver.explain.techniques.wording import Sentence, Wording, scope_of
 from solver.position import Position
-from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 
 
-def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """A pivot with two pincers: the XY-wing and the XYZ-wing."""
     del before
     pivot, one, other = _cells(found)
@@ -30,10 +29,10 @@ def _pivoted(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         in_one=phrasing.in_scope(found.within[0]),
         in_other=phrasing.in_scope(found.within[-1]),
     )
-    return Telling(_short(phrasing, found), reason)
+    return Wording(_short(phrasing, found), reason)
 
 
-def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     _, into, strong, out, _ = found.links
     one, other = into.start[0], out.end[0]
@@ -47,15 +46,15 @@ def _w_wing(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         far=phrasing.cell(strong.end[0].cell),
         linked=phrasing.digit(one.digit),
         digit=phrasing.digit(digit),
-        in_house=phrasing.in_scope(_scope(strong.reason)),
-        in_first=phrasing.in_scope(_scope(into.reason)),
-        in_last=phrasing.in_scope(_scope(out.reason)),
-        house=phrasing.scope(_scope(strong.reason)),
+        in_house=phrasing.in_scope(scope_of(strong)),
+        in_first=phrasing.in_scope(scope_of(into)),
+        in_last=phrasing.in_scope(scope_of(out)),
+        house=phrasing.scope(scope_of(strong)),
     )
-    return Telling(_short(phrasing, found), reason)
+    return Wording(_short(phrasing, found), reason)
 
 
-def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     """The WXYZ-wing."""
     del before
     (digit,) = {gone.digit for gone in found.removes}
@@ -70,10 +69,10 @@ def _four(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
         digit=phrasing.digit(digit),
         holders=phrasing.cells(holders, "and"),
     )
-    return Telling(_short(phrasing, found), reason)
+    return Wording(_short(phrasing, found), reason)
 
 
-def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Telling:
+def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
     chain = _cells(found)
     pair = sorted({candidate.digit for candidate in found.because})
@@ -83,7 +82,7 @@ def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Tell
             "step",
             one=phrasing.cell(link.start[0].cell),
             other=phrasing.cell(link.end[0].cell),
-            in_house=phrasing.in_scope(_scope(link.reason)),
+            in_house=phrasing.in_scope(scope_of(link)),
         )
         for link in found.links
         if not link.is_strong and link.branch == 0
@@ -99,7 +98,7 @@ def _remote_pair(phrasing: Phrasing, found: Deduction, before: Position) -> Tell
         steps=phrasing.listed(steps, "and"),
         ends=phrasing.cells((chain[0], chain[-1]), "and"),
     )
-    return Telling(_short(phrasing, found), reason)
+    return Wording(_short(phrasing, found), reason)
 
 
 def _short(phrasing: Phrasing, found: Deduction) -> str:
@@ -107,7 +106,7 @@ def _short(phrasing: Phrasing, found: Deduction) -> str:
     return phrasing.say(
         "wings",
         "short",
-        name=phrasing.sections["titles"][found.rule],
+        name=phrasing.title(found.rule),
         digits=phrasing.digits(sorted({c.digit for c in found.because}), "and"),
         cells=phrasing.cells(dict.fromkeys(c.cell for c in found.because), "and"),
     )
@@ -117,11 +116,6 @@ def _cells(found: Deduction) -> tuple[Cell, ...]:
     """The cells that it counts on, in their order."""
     assert found.truths
     return tuple(truth.cell for truth in found.truths if truth.cell is not None)
-
-
-def _scope(reason: Scope | None) -> Scope:
-    assert reason is not None
-    return reason
 
 
 SENTENCES: Final[dict[str, Sentence]] = {

@@ -23,13 +23,17 @@ from solver.rules.planes import Candidate, Candidates, places
 from solver.strategies.als.network import SetNetwork, network
 from solver.strategies.als.pattern import (
     because_of,
-    candidates_in,
     houses_of,
     node,
     set_roles,
     truths_of,
 )
-from solver.strategies.facts import AlmostLockedSet, open_cells, places_of
+from solver.strategies.facts import (
+    AlmostLockedSet,
+    candidates_in,
+    open_cells,
+    places_of,
+)
 
 SLUG: Final = "death-blossom"
 _LEAST: Final = 3

@@ -6,24 +6,17 @@ from operator import or_
 from typing import Final
 
 from solver.deduction import CandidateRole, Deduction, Link, Node, Truth
-from solver.digits import Digit, digits
+from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.facts import AlmostLockedSet
+from solver.strategies.facts import AlmostLockedSet, candidates_in
 
 SET_ROLES: Final = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 """The roles of sets in a row; from the fourth on they begin again."""
 
 Roles = tuple[tuple[Candidate, CandidateRole], ...]
-
-
-def candidates_in(grid: Grid, cells: int) -> tuple[Candidate, ...]:
-    """All candidates of a set of *cells*, cell by cell."""
-    return tuple(
-        [Candidate(c, d) for c in map(Cell, places(cells)) for d in digits(grid[c])]
-    )
 
 
 def because_of(grid: Grid, sets: Iterable[int]) -> tuple[Candidate, ...]:

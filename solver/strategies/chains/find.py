@@ -11,6 +11,7 @@ through a cell.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
+from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.strategies.chains.network import (
@@ -19,7 +20,8 @@ from solver.strategies.chains.network import (
     of_bivalue_cells,
     of_one_digit,
     plain,
-    seen_by,
+    seen_by_all,
+    seen_in,
     with_sets,
 )
 from solver.strategies.chains.search import ChainReach, ShortestChain, follow_ups, reach
@@ -137,14 +139,14 @@ def seen_by_equals(network: ChainNetwork, start: int, end: int) -> int:
     planes = network.grid.variant.planes
     if start // planes.cells != end // planes.cells:
         return 0
-    seen = seen_by(network.grid)
+    seen = seen_in(network.grid)
     return seen[start] & seen[end]
 
 
 def seen_by_both(network: ChainNetwork, start: int, end: int) -> int:
     """What sees both of two candidates in different cells."""
     planes = network.grid.variant.planes
-    seen = seen_by(network.grid)
+    seen = seen_in(network.grid)
     if (start - end) % planes.cells == 0:
         return 0
     return seen[start] & seen[end]
@@ -154,7 +156,7 @@ def discontinuous(known: Map) -> Iterator[ChainFinding]:
     """Loops that show a candidate false, or true: the others of its cell are false."""
     network = known.network
     planes = network.grid.variant.planes
-    for node, sees in seen_by(network.grid).items():
+    for node, sees in seen_in(network.grid).items():
         in_cell = sees & planes.column << node % planes.cells
         if known.after[node] & network.weak[node]:
             reached = reach(network, node, is_true=True)
@@ -234,7 +236,7 @@ def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
         if is_strong:
             found |= _locked_out(network, start, end)
             continue
-        both = _seen_by_all(network, start) & _seen_by_all(network, end)
+        both = _seen_by_node(network, start) & _seen_by_node(network, end)
         if one.cells == other.cells:
             inside |= both
         else:
@@ -242,22 +244,17 @@ def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
     return found & ~own | inside
 
 
-def _seen_by_all(network: ChainNetwork, node: int) -> int:
+def _seen_by_node(network: ChainNetwork, node: int) -> int:
     """The candidates that *node* sees."""
     if network.is_candidate(node):
-        return seen_by(network.grid)[node]
+        return seen_in(network.grid)[node]
     part = network.part(node)
     return _seen_from(network.grid, part.digit, part.cells)
 
 
-def _seen_from(grid: Grid, digit: int, cells: int) -> int:
-    step = grid.variant.planes.cells
-    seen = seen_by(grid)
-    found = -1
-    for cell in places(cells):
-        found &= seen[(digit - 1) * step + cell]
-        found &= ~(grid.variant.planes.column << cell)
-    return found
+def _seen_from(grid: Grid, digit: Digit, cells: int) -> int:
+    """The candidates that *digit* rules out wherever in *cells* it stands."""
+    return seen_by_all(grid.variant.planes, seen_in(grid), digit, cells)
 
 
 def _locked_out(network: ChainNetwork, start: int, end: int) -> int:
@@ -267,7 +264,7 @@ def _locked_out(network: ChainNetwork, start: int, end: int) -> int:
         return 0
     passing = {network.part(start).digit, network.part(end).digit}
     found = 0
-    for digit, cells in enumerate(als.places, start=1):
-        if cells and digit not in passing:
-            found |= _seen_from(network.grid, digit, cells)
+    for digit in digits(als.digits):
+        if digit not in passing:
+            found |= _seen_from(network.grid, digit, als.places[digit - 1])
     return found

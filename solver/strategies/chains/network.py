@@ -12,21 +12,22 @@ Source: the links are those of Nice Loops and Alternating Inference Chains, as t
 sudopedia.org; groups after Eriksson, almost locked sets as nodes after Hodoku's manual.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import places
+from solver.rules.planes import Planes, places
 from solver.rules.variant import Variant
 from solver.strategies.facts import (
     AlmostLockedSet,
     almost_locked_sets,
     bivalue_cells,
-    common_peers,
     places_of,
+    places_seeing,
+    seen_by,
     strong_links,
 )
 
@@ -102,7 +103,7 @@ class ChainNetwork(NamedTuple):
 
 def plain(grid: Grid) -> ChainNetwork:
     """Candidates alone, with links in houses and in cells."""
-    found = ChainNetwork(grid, dict(_seen(grid)), {}, {})
+    found = ChainNetwork(grid, dict(seen_in(grid)), {}, {})
     _link_houses(found)
     _link_cells(found)
     return found
@@ -113,7 +114,7 @@ def of_one_digit(grid: Grid) -> ChainNetwork:
     planes = grid.variant.planes
     weak = {
         node: seen & planes.plane << node // planes.cells * planes.cells
-        for node, seen in _seen(grid).items()
+        for node, seen in seen_in(grid).items()
     }
     found = ChainNetwork(grid, weak, {}, {})
     _link_houses(found)
@@ -126,7 +127,7 @@ def of_bivalue_cells(grid: Grid) -> ChainNetwork:
     inside = planes.in_cells(bivalue_cells(grid))
     weak = {
         node: seen & inside & planes.plane << node // planes.cells * planes.cells
-        for node, seen in _seen(grid).items()
+        for node, seen in seen_in(grid).items()
         if inside >> node & 1
     }
     found = ChainNetwork(grid, weak, {}, {})
@@ -153,19 +154,30 @@ def with_sets(grid: Grid) -> ChainNetwork:
     return found
 
 
-def seen_by(grid: Grid) -> dict[int, int]:
+def seen_in(grid: Grid) -> dict[int, int]:
     """For each candidate of an open cell those that are false if it is true."""
     return grid.known(_seen)
 
 
 def _seen(grid: Grid) -> dict[int, int]:
-    variant, left = grid.variant, grid.open_candidates
-    planes = variant.planes
-    found = {}
-    for node in places(left):
-        above, cell = divmod(node, planes.cells)
-        sees = variant.peer_sets[cell] << above * planes.cells | planes.column << cell
-        found[node] = sees & left & ~(1 << node)
+    left, sees = grid.open_candidates, seen_by(grid.variant)
+    return {node: sees[node] & left for node in places(left)}
+
+
+def seen_by_all(
+    planes: Planes, sees: Mapping[int, int], digit: Digit, cells: int
+) -> int:
+    """What *digit* takes from others wherever in *cells* it stands.
+
+    Args:
+        planes: Of the grid.
+        sees: What each single candidate takes from others.
+        digit: Which.
+        cells: A set of open cells that may hold it.
+    """
+    found = -1
+    for cell in places(cells):
+        found &= sees[(digit - 1) * planes.cells + cell] & ~(planes.column << cell)
     return found
 
 
@@ -242,14 +254,9 @@ def _add(network: ChainNetwork, part: LinkedPart) -> int:
     planes = grid.variant.planes
     node = planes.cells * planes.digits + len(network.parts)
     network.parts[node] = part
-    for cell in places(_around(grid, part)):
+    for cell in places(places_seeing(grid, part.digit, part.cells)):
         network.weak[(part.digit - 1) * planes.cells + cell] |= 1 << node
     return node
-
-
-def _around(grid: Grid, part: LinkedPart) -> int:
-    """The open cells that may hold the digit and see all cells of the node."""
-    return common_peers(grid.variant, part.cells) & places_of(grid)[part.digit - 1]
 
 
 def _add_sets(network: ChainNetwork) -> None:
@@ -267,7 +274,7 @@ def _add_sets(network: ChainNetwork) -> None:
                 for digit in grid.variant.digits
                 if als.digits >> digit - 1 & 1
             ]
-            open_ = [part for part in parts if _around(grid, part)]
+            open_ = [p for p in parts if places_seeing(grid, p.digit, p.cells)]
             if len(open_) >= _PAIR:
                 _add_set(network, als, open_, exits)
 
@@ -299,10 +306,6 @@ def _see_together(network: ChainNetwork) -> None:
     """Let groups and sets see what each of their candidates sees."""
     planes = network.grid.variant.planes
     for node, part in network.parts.items():
-        if part.als is not None:
-            continue
-        seen = -1
-        for cell in places(part.cells):
-            seen &= network.weak[(part.digit - 1) * planes.cells + cell]
-            seen &= ~(planes.column << cell)
-        network.weak[node] = seen
+        if part.als is None:
+            seen = seen_by_all(planes, network.weak, part.digit, part.cells)
+            network.weak[node] = seen

@@ -9,32 +9,26 @@ Candidates are written by their place: the number of their bit, as in
 ``solver.rules.planes``.
 """
 
-import itertools
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from solver.deduction import Link, Truth
 from solver.grid import Grid
-from solver.rules.house import House
+from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
+from solver.strategies.facts import (
+    bivalue_cells,
+    seen_by,
+    shared_house,
+    strong_links,
+)
 
-_PAIR: Final = 2
 _KEPT: Final = 64
 """Rules for which tables are kept."""
-
-
-@lru_cache(_KEPT)
-def seen_by(variant: Variant) -> tuple[int, ...]:
-    """For each place the candidates that are false if the one there is true."""
-    planes = variant.planes
-    return tuple(
-        peers << digit * planes.cells
-        | (planes.column << cell & ~(1 << digit * planes.cells + cell))
-        for digit in range(planes.digits)
-        for cell, peers in enumerate(variant.peer_sets)
-    )
+_MOST_CANDIDATES: Final = 1500
 
 
 @lru_cache(_KEPT)
@@ -75,10 +69,12 @@ class Implications:
         self._left = grid.open_candidates
         self._partners: dict[int, int] = {}
         self._reasons: dict[tuple[int, int], Truth] = {}
-        for truth, bits in truths_of(grid.variant):
-            left = grid.candidates & bits
-            if left.bit_count() == _PAIR and not left & ~self._left:
-                self._link(left, truth)
+        planes = grid.variant.planes
+        for cell in places(bivalue_cells(grid)):
+            self._link(grid.candidates & planes.column << cell, Truth(Cell(cell)))
+        for link in chain.from_iterable(strong_links(grid)):
+            pair = planes.of_digit(link.digit, link.cells)
+            self._link(pair.bits, Truth(None, link.house, link.digit))
         self._linked = sum(1 << place for place in self._partners)
 
     def _link(self, pair: int, truth: Truth) -> None:
@@ -126,27 +122,22 @@ class Implications:
 
     def truths(self, path: tuple[Literal, ...]) -> Iterator[Truth]:
         """The truths that the strong links of *path* rest on."""
-        for one, other in itertools.pairwise(path):
+        for one, other in pairwise(path):
             if not one.is_on:
                 yield self._reasons[one.place, other.place]
 
     def links(self, path: tuple[Literal, ...], branch: int) -> Iterator[Link]:
         """The links of *path*, numbered from 1."""
-        for number, (one, other) in enumerate(itertools.pairwise(path), start=1):
+        for number, (one, other) in enumerate(pairwise(path), start=1):
             start, end = self.candidate(one.place), self.candidate(other.place)
-            reason = (
-                self._house_of(start, end)
-                if one.is_on
-                else self._reasons[one.place, other.place].house
-            )
-            yield Link((start,), (end,), not one.is_on, reason, number, branch)
-
-    def _house_of(self, start: Candidate, end: Candidate) -> House | None:
-        """The first house in which two candidates of one digit see each other."""
-        if start.cell == end.cell:
-            return None
-        houses = self.grid.variant.house_sets_of[start.cell]
-        return next(house for house, cells in houses if cells >> end.cell & 1)
+            if not one.is_on:
+                house = self._reasons[one.place, other.place].house
+            elif start.cell == end.cell:
+                house = None
+            else:
+                both = 1 << start.cell | 1 << end.cell
+                house = shared_house(self.grid.variant, both)
+            yield Link((start,), (end,), not one.is_on, house, number, branch)
 
     def candidate(self, place: int) -> Candidate:
         """The candidate at *place*."""
@@ -168,22 +159,23 @@ def implications(grid: Grid) -> Implications:
     return grid.known(Implications)
 
 
-def options_of(grid: Grid) -> Iterator[tuple[Truth, int]]:
+def options_of(grid: Grid) -> tuple[tuple[Truth, int], ...]:
     """The truths of *grid* that are open: cells, then houses by digit, small first."""
+    return grid.known(_options)
+
+
+def _options(grid: Grid) -> tuple[tuple[Truth, int], ...]:
     found = []
     for truth, bits in truths_of(grid.variant):
         left = grid.candidates & bits
         if left & grid.open_candidates == left and left & (left - 1):
             found.append((truth, left))
-    yield from sorted(found, key=lambda entry: entry[1].bit_count())
+    return tuple(sorted(found, key=lambda entry: entry[1].bit_count()))
 
 
 def is_settled(grid: Grid) -> bool:
     """Whether every digit that stands has been struck from its peers."""
     return not grid.strikes()
-
-
-_MOST_CANDIDATES: Final = 1500
 
 
 def is_large(grid: Grid) -> bool:

@@ -20,6 +20,7 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.grid import Grid
 from solver.rules.planes import Candidates, places
+from solver.strategies.facts import seen_by
 from solver.strategies.forcing.implications import (
     implications,
     is_large,
@@ -35,6 +36,7 @@ from solver.strategies.forcing.propagation import (
 
 _MOST_CANDIDATES: Final = 400
 """With more left, a look for nested nets takes minutes; hard puzzles have 300."""
+_FEW: Final = 3
 
 
 def find_contradiction_nets(grid: Grid) -> Iterator[Deduction]:
@@ -74,8 +76,7 @@ def _refuted_under(grid: Grid, place: int) -> tuple[int, ...] | None:
     Empty where singles are enough.
     """
     variant = grid.variant
-    seen = implications(grid).seen
-    left = propagated(variant, grid.candidates & ~seen[place])
+    left = propagated(variant, grid.candidates & ~seen_by(variant)[place])
     lemmas: list[int] = []
     while left is not None:
         after = _struck(grid, left, lemmas)
@@ -99,15 +100,11 @@ def _struck(grid: Grid, left: int, lemmas: list[int]) -> int | None:
     return left
 
 
-_FEW: Final = 3
-
-
 def _small_options(grid: Grid, left: int) -> Iterator[int]:
     """The options of cells, then of houses, that have two or three left."""
-    fold = grid.variant.cell_fold
-    cells = grid.variant.planes
-    for cell in places(fold.pairs(left)):
-        yield left & cells.column << cell
+    column = grid.variant.planes.column
+    for cell in places(grid.variant.cell_fold.pairs(left)):
+        yield left & column << cell
     for _, options in options_of(grid):
         still = options & left
         if 1 < still.bit_count() <= _FEW:

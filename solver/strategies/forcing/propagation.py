@@ -10,7 +10,8 @@ from typing import NamedTuple
 from solver.deduction import Truth
 from solver.rules.planes import places
 from solver.rules.variant import Variant
-from solver.strategies.forcing.implications import seen_by, truths_of
+from solver.strategies.facts import seen_by
+from solver.strategies.forcing.implications import truths_of
 
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
@@ -90,12 +91,13 @@ class _Run:
     """
 
     def __init__(self, variant: Variant, bits: int, gone: Iterable[int]) -> None:
+        self._variant = variant
         self._seen = seen_by(variant)
         self._truths = truths_of(variant)
         self._begin = self._bits = bits
         self.reasons: dict[int, Truth | None] = {}
         self.strikers: dict[int, int] = {}
-        self.empty: tuple[Truth, int] | None = None
+        self.empty: Truth | None = None
         for place in gone:
             self._strike(1 << place, place)
 
@@ -117,16 +119,13 @@ class _Run:
         for truth, bits in self._truths:
             left = self._bits & bits
             if not left:
-                self.empty = truth, bits
+                self.empty = truth
                 return False
-            if not left & (left - 1):
-                place = left.bit_length() - 1
-                is_fresh = place not in self.reasons
-                if (
-                    is_fresh
-                    and self._seen[place] & self._bits | (bits & self._begin) & ~left
-                ):
-                    found.append((place, truth))
+            place = left.bit_length() - 1
+            if left & (left - 1) or place in self.reasons:
+                continue
+            if self._seen[place] & self._bits | bits & self._begin & ~left:
+                found.append((place, truth))
         is_any = False
         for place, truth in found:
             if place not in self.reasons:
@@ -138,9 +137,8 @@ class _Run:
     def needed(self) -> tuple[list[tuple[int, Truth]], set[int], Truth]:
         """The singles that lead to the contradiction, what struck, and its truth."""
         assert self.empty is not None
-        truth, bits = self.empty
         used: set[int] = set()
-        waiting = list(self._strikers_of(bits))
+        waiting = list(self._strikers_of(self.empty))
         while waiting:
             place = waiting.pop()
             if place in used:
@@ -148,18 +146,19 @@ class _Run:
             used.add(place)
             reason = self.reasons.get(place)
             if reason is not None:
-                known = next(b for t, b in self._truths if t == reason)
-                waiting += self._strikers_of(known & ~(1 << place))
+                waiting += self._strikers_of(reason, but=place)
         steps = [
             (place, reason)
             for place, reason in self.reasons.items()
             if place in used and reason is not None
         ]
-        return steps, used, truth
+        return steps, used, self.empty
 
-    def _strikers_of(self, bits: int) -> Iterator[int]:
-        for place in places(bits & self._begin):
-            yield self.strikers[place]
+    def _strikers_of(self, truth: Truth, but: int | None = None) -> Iterator[int]:
+        """What struck the candidates of *truth* that were there, *but* one."""
+        for place in places(truth.candidates(self._variant) & self._begin):
+            if place != but:
+                yield self.strikers[place]
 
 
 def refutation(

@@ -13,8 +13,8 @@ from solver.deduction import Deduction, Truth
 from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, cell_set, places
-from solver.strategies.facts import bivalue_cells, common_peers, open_cells
+from solver.rules.planes import Candidate, cell_set
+from solver.strategies.facts import bivalue_cells, places_seeing
 from solver.strategies.uniqueness.rectangles import (
     Corners,
     fins_of,
@@ -76,14 +76,12 @@ def _with_extra(
     digit = extra.pop()
     if extra or digit is None or digit in {placed.digit for placed in stand}:
         return
-    seen = common_peers(grid.variant, cell_set(beside)) & open_cells(grid)
-    gone = grid.cells_with(digit) & seen
+    gone = places_seeing(grid, digit, cell_set(beside))
     if gone:
         fins = tuple(Candidate(cell, digit) for cell in beside)
-        removed = [Candidate(Cell(cell), digit) for cell in places(gone)]
         yield Deduction(
             "avoidable-rectangle-2",
-            removes=grid.variant.planes.set_of(removed),
+            removes=grid.variant.planes.of_digit(digit, gone),
             because=(*stand, *deadly, *fins),
             roles=(*roles_of((*stand, *deadly)), *fins_of(fins)),
             truths=tuple(Truth(cell) for cell in beside),

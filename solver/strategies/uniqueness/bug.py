@@ -17,8 +17,8 @@ from solver.deduction import CandidateRole, Deduction, Truth
 from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate, places
-from solver.strategies.facts import bivalue_cells, open_cells
+from solver.rules.planes import Candidate
+from solver.strategies.facts import bivalue_cells, candidates_in, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of
 
 _PAIR: Final = 2
@@ -48,8 +48,7 @@ def find_bug_plus_1(grid: Grid) -> Iterator[Deduction]:
 def _is_grave(grid: Grid, extra: Candidate) -> bool:
     """Whether, without *extra*, each missing digit has two places in every house."""
     variant = grid.variant
-    for house, inside in variant.full_house_sets:
-        del house
+    for _, inside in variant.full_house_sets:
         for digit in variant.digits:
             where = grid.cells_with(digit) & inside
             if digit == extra.digit:
@@ -61,11 +60,7 @@ def _is_grave(grid: Grid, extra: Candidate) -> bool:
 
 
 def _found(grid: Grid, extra: Candidate) -> Deduction:
-    every = [
-        Candidate(Cell(cell), digit)
-        for cell in places(open_cells(grid))
-        for digit in digits(grid[Cell(cell)])
-    ]
+    every = candidates_in(grid, open_cells(grid))
     deadly = tuple(candidate for candidate in every if candidate != extra)
     removed = [c for c in deadly if c.cell == extra.cell]
     return Deduction(

@@ -8,7 +8,7 @@ Source: the numbers of the types after Hodoku and Sudopedia; the first four go b
 Gordon and Longo, "Mensa Guide to Solving Sudoku", 2006, and posts of its time.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from operator import or_
 from typing import Final
@@ -19,7 +19,14 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
-from solver.strategies.facts import LARGEST_SET, common_peers, open_cells, sharing
+from solver.strategies.facts import (
+    LARGEST_SET,
+    candidates_in,
+    held_in,
+    open_cells,
+    places_seeing,
+    sharing,
+)
 from solver.strategies.uniqueness.rectangles import (
     Deadly,
     deadly_patterns,
@@ -36,7 +43,7 @@ def find_type_1(grid: Grid) -> Iterator[Deduction]:
     """One corner holds more than the two digits: it holds neither of them."""
     for deadly in deadly_patterns(grid):
         if len(deadly.roof) == 1:
-            removes = _held(grid, deadly.roof_cells, deadly.pair)
+            removes = held_in(grid, deadly.pair, cell_set(deadly.roof_cells))
             yield _found("uniqueness-test-1", deadly, removes, deadly.floor_cells)
 
 
@@ -57,8 +64,7 @@ def _with_one_extra(grid: Grid, slug: str, *, has_side: bool) -> Iterator[Deduct
         if deadly.extras.bit_count() != 1:
             continue
         (digit,) = digits(deadly.extras)
-        seen = common_peers(grid.variant, cell_set(deadly.roof_cells))
-        gone = seen & grid.cells_with(digit) & open_cells(grid)
+        gone = places_seeing(grid, digit, cell_set(deadly.roof_cells))
         if gone:
             removes = grid.variant.planes.of_digit(digit, gone)
             extra = deadly.extra_candidates()
@@ -104,13 +110,13 @@ def _with_subset(
     """What all houses lose that hold the roof of *deadly* and *cells*, if anything."""
     members = cell_set((*deadly.roof_cells, *cells))
     lost = {
-        house: _held(grid, map(Cell, places(inside & ~members)), union).bits
+        house: held_in(grid, union, inside & ~members).bits
         for house, inside in grid.variant.house_sets.items()
         if not members & ~inside
     }
     removes = Candidates(reduce(or_, lost.values()), len(grid.variant))
     extra = deadly.extra_candidates()
-    subset = tuple(Candidate(c, digit) for c in cells for digit in digits(grid[c]))
+    subset = candidates_in(grid, cell_set(cells))
     all_cells = (*deadly.corners, *cells)
     found = _found("uniqueness-test-3", deadly, removes, all_cells, extra)
     return found._replace(
@@ -129,7 +135,7 @@ def find_type_4(grid: Grid) -> Iterator[Deduction]:
         first, second = digits(deadly.pair)
         for digit, other in ((first, second), (second, first)):
             house = linked_in(grid, digit, one, two)
-            removes = _held(grid, (one, two), bit(other))
+            removes = held_in(grid, bit(other), cell_set((one, two)))
             if house is not None and removes:
                 yield _linked("uniqueness-test-4", deadly, removes, digit, house)
 
@@ -140,7 +146,7 @@ def find_type_6(grid: Grid) -> Iterator[Deduction]:
         if len(deadly.roof) != _SIDE or deadly.has_roof_side:
             continue
         for digit in digits(deadly.pair):
-            removes = _held(grid, deadly.roof_cells, bit(digit))
+            removes = held_in(grid, bit(digit), cell_set(deadly.roof_cells))
             houses = _opposite_links(grid, deadly, digit)
             if houses and removes:
                 yield _linked("uniqueness-test-6", deadly, removes, digit, *houses)
@@ -175,7 +181,7 @@ def _hidden_at(grid: Grid, deadly: Deadly, place: int) -> Iterator[Deduction]:
     before, corner, after = (deadly.corners[(place + n) % 4] for n in (1, 2, 3))
     first, second = digits(deadly.pair)
     for digit, other in ((first, second), (second, first)):
-        removes = _held(grid, (corner,), bit(other))
+        removes = held_in(grid, bit(other), 1 << corner)
         houses = [linked_in(grid, digit, corner, beside) for beside in (before, after)]
         within = tuple(house for house in houses if house is not None)
         if len(within) == len(houses) and removes:
@@ -213,12 +219,3 @@ def _found(
         roles=(*roles_of(pattern), *fins_of(extra)),
         truths=tuple(Truth(cell) for cell in cells),
     )
-
-
-def _held(grid: Grid, cells: Iterable[Cell], mask: Mask) -> Candidates:
-    """The digits of *mask* that the open ones of *cells* hold."""
-    planes, left = grid.variant.planes, cell_set(cells) & open_cells(grid)
-    found = 0
-    for digit in digits(mask):
-        found |= planes.of_digit(digit, left).bits
-    return Candidates(found & grid.candidates, planes.cells)

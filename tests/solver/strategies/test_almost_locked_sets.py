@@ -9,6 +9,7 @@ from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.strategies.als.blossom import DEATH_BLOSSOM
 from solver.strategies.als.chains import ALS_XY_CHAIN, ALS_XY_WING
+from solver.strategies.als.network import network
 from solver.strategies.als.pairs import ALS_XZ
 from solver.strategies.facts import almost_locked_sets
 from solver.strategies.sue_de_coq import SUE_DE_COQ
@@ -171,3 +172,16 @@ def test_an_empty_grid_has_nothing(strategy: Strategy) -> None:
     variant = classic()
 
     assert not removed(strategy, Grid(variant, variant.planes.full, 0))
+
+
+def test_a_restricted_common_sees_all_of_the_other_set() -> None:
+    """A1 and A9 share a row; A1 and E5 share nothing."""
+    grid = grid_of(A1="12", A9="13", E5="14")
+    web = network(grid)
+    cells = [one.cells for one in web.sets]
+    one, other, far = (cells.index(1 << at(name)) for name in ("A1", "A9", "E5"))
+
+    links = web.links[one].items()
+
+    assert [digit for digit, linked in links if linked >> other & 1] == [1]
+    assert not [digit for digit, linked in links if linked >> far & 1]

@@ -7,7 +7,6 @@ from solver.strategies.facts import (
     bivalue_cells,
     common_peers,
     places_of,
-    restricted_commons,
     strong_links,
 )
 from tests.support import at, grid_of
@@ -45,15 +44,3 @@ def test_an_almost_locked_set_has_one_digit_more_than_cells() -> None:
     assert found[cell_set([at("A1"), at("A2")])] == 0b111
     assert not any(cells & 1 << 2 for cells in found)
     assert bivalue_cells(grid) == 0b11
-
-
-def test_a_restricted_common_sees_all_of_the_other_set() -> None:
-    """A1 and A9 share a row; A1 and E5 share nothing."""
-    grid = grid_of(A1="12", A9="13", E5="14")
-    one, other, far = (
-        next(s for s in almost_locked_sets(grid) if s.cells == 1 << at(name))
-        for name in ("A1", "A9", "E5")
-    )
-
-    assert list(restricted_commons(grid.variant, one, other)) == [1]
-    assert not list(restricted_commons(grid.variant, one, far))

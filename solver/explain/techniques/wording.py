@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
-from solver.deduction import Deduction
+from solver.deduction import CandidateRole, Deduction, Link
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.constraint import Scope
+from solver.rules.planes import Candidate
 
 
-class Telling(NamedTuple):
+class Wording(NamedTuple):
     """A deduction in words.
 
     Attributes:
@@ -24,5 +26,16 @@ class Telling(NamedTuple):
     is_whole: bool = False
 
 
-Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Telling]
+Sentence: TypeAlias = Callable[[Phrasing, Deduction, Position], Wording]
 """Says what a deduction rests on; the position is the one before it."""
+
+
+def with_role(found: Deduction, role: CandidateRole) -> list[Candidate]:
+    """The candidates that have *role* in a deduction."""
+    return [candidate for candidate, own in found.roles if own is role]
+
+
+def scope_of(link: Link) -> Scope:
+    """The house or constraint that a link rests on, which must have one."""
+    assert link.reason is not None
+    return link.reason
