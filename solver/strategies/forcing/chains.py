@@ -26,8 +26,6 @@ from solver.strategies.forcing.implications import (
 )
 
 _PAIR: Final = 2
-Ends = tuple[tuple[Literal, Literal], ...]
-"""Each chain of an argument by its first and its last literal."""
 
 
 def find_digit_forcing_chains(grid: Grid) -> Iterator[Deduction]:
