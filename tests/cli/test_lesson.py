@@ -38,8 +38,11 @@ def test_a_lesson_that_is_not_so_fails_the_check(
     assert not (tmp_path / "x.html").exists()
 
 
-def test_a_handout_is_one_file(sudoscope: Program, tmp_path: Path) -> None:
-    """With its title, in the language asked for."""
+def test_a_handout_is_one_file(
+    sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With its title, in the language asked for, and no folder beside it."""
+    monkeypatch.chdir(tmp_path)
     page = tmp_path / "x.html"
 
     made = sudoscope(
@@ -48,6 +51,7 @@ def test_a_handout_is_one_file(sudoscope: Program, tmp_path: Path) -> None:
 
     assert made.code == 0
     assert "<title>Alle verschieden, durch Zuordnung</title>" in page.read_text("utf-8")
+    assert list(tmp_path.iterdir()) == [page]
 
 
 def test_a_handout_can_be_a_pdf(sudoscope: Program, tmp_path: Path) -> None:

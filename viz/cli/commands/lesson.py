@@ -242,8 +242,8 @@ def _handout(asked: _Asked) -> int:
         raise click.UsageError("a page has no size in pixels; leave --size out")
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
-    usual = recordings() / f"{_stem(lesson, language)}{next(iter(HANDOUTS))}"
-    path = Path(asked.output or usual)
+    name = f"{_stem(lesson, language)}{next(iter(HANDOUTS))}"
+    path = Path(asked.output) if asked.output else recordings() / name
     written = handout_writer(path)
     check_outputs(path, sources=asked.names)
     handout = handout_of(lesson, placed, language, asked.theme or THEME)
