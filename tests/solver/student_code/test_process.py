@@ -196,11 +196,14 @@ def test_what_code_leaves_running_holds_nothing_up(code: Path, pipe: NamedPipe) 
     write(
         code,
         pipe,
+        "said, saying = os.pipe()\n"
         "if os.fork() == 0:\n"
         "    os.setsid()\n"
         "    say()\n"
+        "    os.write(saying, b'x')\n"
         f"    open({str(go_on)!r}, 'w')\n"
         "    os._exit(0)\n"
+        "os.read(said, 1)\n"
         "def eliminate(values):\n    return values\n",
     )
     done: list[CodeRun] = []
