@@ -8,7 +8,7 @@ from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
-from viz.export.options import GROUNDS, ExportOptions
+from viz.export.options import GROUNDS, ExportOptions, marks_of
 from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
@@ -47,6 +47,7 @@ class AssembledFilm:
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
         speech: Makes its voice.
+        bookmarks: Steps that are marked, in order.
     """
 
     film: Film
@@ -58,6 +59,7 @@ class AssembledFilm:
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
     speech: Callable[[], Iterator[Utterance]] = _silence
+    bookmarks: tuple[int, ...] = ()
 
 
 def assembled(
@@ -109,6 +111,7 @@ def assembled(
         on_white=next(iter(on_white), None),
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
+        bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
     )
 
 
