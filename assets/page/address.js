@@ -11,7 +11,7 @@ function follow(address, { facts, playback, commands, quiz, lesson }) {
     return found ? clamp(Number(found[0]), 0, facts.last) : null;
   };
   const loop = /^(\d{1,9})-(\d{1,9})$/.exec(asked.get("loop") ?? "");
-  if (loop) playback.setLoop([Number(loop[1]), Number(loop[2])]);
+  playback.setLoop(loop && [Number(loop[1]), Number(loop[2])]);
   if (loop) playback.seek(playback.state.loop[0]);
   if (number("step") !== null) playback.seek(number("step"));
   const speed = Number(asked.get("speed"));

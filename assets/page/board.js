@@ -53,7 +53,8 @@ function makeBoard(facts, speech, strokeOf) {
       const group = element("g", row, { role: "cell", "data-cell": cell, class: "cell" });
       const [x, y, width, height] = measure.rect(cell);
       element("rect", group, { x, y, width, height, fill: "transparent" });
-      groups.push({ group, drawn: element("g", group, { "aria-hidden": "true" }) });
+      const heard = element("text", group, { x, y: y + height, class: "heard" });
+      groups.push({ group, heard, drawn: element("g", group, { "aria-hidden": "true" }) });
       keys.push("");
     });
     over = element("g", svg, { id: "over", "aria-hidden": "true" });
@@ -182,7 +183,7 @@ function makeBoard(facts, speech, strokeOf) {
       if (key === keys[place]) return;
       keys[place] = key;
       groups[place].drawn.innerHTML = cells.drawn(cell, seen);
-      groups[place].group.setAttribute("aria-label", spoken(cell));
+      groups[place].heard.textContent = spoken(cell);
     });
     const drawn = argument(view, motion) + links(view, motion) + edges(...edge_) + marks;
     if (over.innerHTML !== drawn) over.innerHTML = drawn;

@@ -160,7 +160,11 @@ function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, 
     actions[`last-${kind}`] = () => jump(kind, -1);
   }
 
-  const named = (name) => speech.words.commands[name] ?? speech.words.page[name];
+  function named(name) {
+    const key = name === "quiz" && lesson.hasQuestions ? "lesson" : name;
+    return speech.words.commands[key] ?? speech.words.page[key];
+  }
+
   const byKey = new Map(COMMANDS.flatMap(([name, , keys]) => keys.map((key) => [key, name])));
 
   function keyOf(event) {

@@ -139,7 +139,7 @@ function makeAnswers(facts, speech) {
 
 function makeLesson(facts, speech, playback, board) {
   const card = byId("lesson");
-  const cellNotes = new Map(facts.cellNotes);
+  const cellNotes = new Map(facts.cellNotes.map(([step, ...notes]) => [step, notes]));
   const cues = new Map(facts.cues.map((cue) => [cue.step, cue]));
   const asked = facts.cues.filter((cue) => cue.question);
   const lesson = { isAsking: asked.length > 0, step: -1 };
@@ -162,32 +162,14 @@ function makeLesson(facts, speech, playback, board) {
     const cue = cues.get(step);
     const own = facts.notes.filter(([at]) => at === step).map(([, said]) => said);
     const said = [...own, cue?.say].filter(Boolean).map((one) => `<p>${escaped(one)}</p>`);
-    const lines = (cellNotes.get(step) ?? []).map(([cells, words], i) => {
-      const named = cells.map((cell) => facts.board.names[cell]).join(", ");
-      return `<p class="cells line-${i + 1}">${escaped(`${named}: ${words}`)}</p>`;
-    });
+    const [notes] = cellNotes.get(step) ?? [[]];
+    const lines = notes.map(
+      (words, i) => `<p class="cells line-${i + 1}">${escaped(words)}</p>`,
+    );
     if (cue?.question && !lesson.isAsking) said.push(`<p class="asked">${escaped(cue.question.ask)}</p>`);
     const told = lesson.isAsking ? undefined : cues.get(step - 1)?.question;
     if (told) said.push(`<p>${escaped(speech.say("lessons", "answer", { answer: told.said }))}</p>`);
     return [...said, ...lines].join("");
-  }
-
-  /** The lines around the cells of notes, each of a kind of its own. */
-  function drawn(step) {
-    const notes = cellNotes.get(step) ?? [];
-    return notes.map(([cells], i) => cells.map((cell) => noteFrame(cell, i)).join("")).join("");
-  }
-
-  function noteFrame(cell, number) {
-    const by = 5 + 9 * number;
-    const rect = inset(board.measure.rect(cell), board.measure.mark(by));
-    const thick = board.measure.mark(5);
-    const dash = ["", `${thick * 3} ${thick * 2}`, `0 ${thick * 2.4}`][number] ?? "";
-    const [x, y, width, height] = rect;
-    return (
-      `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${stroked("accent", thick)}` +
-      `${dash ? ` stroke-dasharray="${dash}" stroke-linecap="${number === 2 ? "round" : "butt"}"` : ""}/>`
-    );
   }
 
   function show(step) {
@@ -198,8 +180,10 @@ function makeLesson(facts, speech, playback, board) {
       lesson.step = -1;
       return;
     }
-    if (lesson.step !== step) begin(step);
+    const isNew = lesson.step !== step;
+    if (isNew) begin(step);
     update(step);
+    if (isNew) card.scrollIntoView({ block: "nearest" });
   }
 
   function begin(step) {
@@ -247,8 +231,9 @@ function makeLesson(facts, speech, playback, board) {
   function end(at, said, role) {
     Object.assign(at, { isOver: true, said, role });
     board.setPicking(false);
-    playback.changed();
+    update(lesson.step);
     part("go-on").focus();
+    playback.changed();
   }
 
   function give(written) {
@@ -331,7 +316,7 @@ function makeLesson(facts, speech, playback, board) {
   return {
     hold,
     noteAt,
-    drawn: (step) => drawn(step) + picked(),
+    drawn: (step) => (cellNotes.get(step)?.[1] ?? "") + picked(),
     show,
     pick,
     setOn,

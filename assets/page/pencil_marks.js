@@ -105,11 +105,18 @@ function makePencilMarks(measure) {
     const failed = () =>
       motion.block ? digitsOf(view.failed).map(refuted).join("") : "";
 
+    /** Candidates of which only a dot is seen: nearly all of a large board. */
+    const plain = isDotted
+      ? view.candidates &
+        ~(view.causes | view.removed | view.options | view.blocking | view.back)
+      : 0;
+
     function standing() {
       const returned = eased(motion.rewind);
       return (
         failed() +
-        digitsOf(view.candidates)
+        drawn(plain) +
+        digitsOf(view.candidates & ~plain)
           .map((digit) => one(digit, bit(digit) & view.back ? returned : 1))
           .join("")
       );

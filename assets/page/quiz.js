@@ -162,6 +162,7 @@ function makeQuiz(facts, states, speech, playback, board) {
     part("ask").textContent = question.ask;
     const isTold = level > 0 && !(quiz.isSettled && given);
     part("how").textContent = isTold ? question.hints[level - 1][0] : given ? "" : question.how;
+    part("how").className = isTold ? "" : "quiet";
     part("verdict").textContent = given ? given.said : "";
     part("verdict").className = given ? `verdict ${VERDICT_ROLES[given.verdict]}` : "verdict";
     part("digits").hidden = question.cell < 0 || quiz.isSettled;

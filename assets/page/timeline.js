@@ -86,7 +86,8 @@ function makeTimeline(facts, speech, playback) {
     const kinds = ["guess", "contradiction"];
     const marks = kinds.map((kind) => (isDense(kind) ? density(kind) : single(kind)));
     svg.innerHTML =
-      `<rect class="loop" y="0" height="${size[1]}" width="0" ${filled("accent", 0.18)}/>` +
+      `<g class="loop"><rect y="0" height="${size[1]}" width="0" ${filled("accent", 0.18)}/>` +
+      `<path ${stroked("accent", Math.max(1.5, 3 * unit))}/></g>` +
       fill([0, y, size[0], thick], "track") +
       `<rect class="done" x="0" y="${y}" height="${thick}" width="0" ${filled("accent")}/>` +
       marks.join("") +
@@ -151,9 +152,14 @@ function makeTimeline(facts, speech, playback) {
       if (!size[0]) return;
       svg.querySelector(".done").setAttribute("width", near(xOf(step)));
       svg.querySelector(".handle").setAttribute("cx", near(xOf(step)));
-      const shade = svg.querySelector(".loop");
-      shade.setAttribute("x", loop ? near(xOf(loop[0])) : 0);
-      shade.setAttribute("width", loop ? near(xOf(loop[1]) - xOf(loop[0])) : 0);
+      const [from, to] = (loop ?? [0, 0]).map((at) => near(xOf(at)));
+      const [shade, ends] = svg.querySelector(".loop").children;
+      shade.setAttribute("x", from);
+      shade.setAttribute("width", near(to - from));
+      const lip = 6 * unit;
+      const high = size[1];
+      const path = `M${from + lip} 1H${from}V${high - 1}h${lip}M${to - lip} 1H${to}V${high - 1}h${-lip}`;
+      ends.setAttribute("d", loop ? path : "");
     },
   };
 }

@@ -11,6 +11,7 @@ import os
 import select
 import shutil
 import subprocess
+import sys
 from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -36,6 +37,14 @@ _FLAGS: Final = (
     "--hide-scrollbars",
     "--remote-debugging-pipe",
 )
+_START: Final = """
+import fcntl, os, sys
+ask, answers = (fcntl.fcntl(int(n), fcntl.F_DUPFD, 10) for n in sys.argv[1:3])
+os.dup2(ask, 3)
+os.dup2(answers, 4)
+os.execv(sys.argv[3], sys.argv[3:])
+"""
+"""Begins the browser, which reads and writes at the numbers 3 and 4."""
 _PATIENCE: Final = 60
 """Seconds for one answer, many more than any takes."""
 
@@ -212,11 +221,11 @@ def browser(profile: Path) -> Iterator[Browser]:
     assert CHROMIUM is not None, MISSING
     theirs_in, ask = os.pipe()
     answers, theirs_out = os.pipe()
-    line = f'exec "$0" "$@" 3<&{theirs_in} 4>&{theirs_out}'
+    start = (sys.executable, "-c", _START, str(theirs_in), str(theirs_out))
     command = (CHROMIUM, *_FLAGS, f"--user-data-dir={profile}", "about:blank")
     with (profile / "log.txt").open("w") as log:
         process = subprocess.Popen(
-            ["sh", "-c", line, *command],
+            [*start, *command],
             pass_fds=(theirs_in, theirs_out),
             stdout=log,
             stderr=log,

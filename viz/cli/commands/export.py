@@ -20,7 +20,8 @@ from viz.cli.options.size import SIZE_TYPE
 from viz.cli.options.solving import Request, may_play_request
 from viz.cli.options.theme import THEME_HELP, THEME_TYPE
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
-from viz.cli.page_progress import page_bar
+from viz.cli.progress import page_bar
+from viz.cli.recording import print_page
 from viz.cli.trace_input import TraceSource, trace_source
 from viz.errors import OptionsError
 from viz.export.choices import CELL_NAMES, HIDE, LANGUAGE, PACE, QUIZ, SIZE, THEME
@@ -215,7 +216,7 @@ _ON_BOTH: Final = (
     ),
 )
 def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
-    """Write a solve of PUZZLE to FILE: a page, a picture of a step, or several.
+    """Write a solve to FILE: a page for a browser, or pictures.
 
     FILE ends in .html for a page that replays the solve in any browser, with nothing
     beside it. With --step it is one picture, .svg, .png or .pdf; with --steps a contact
@@ -280,9 +281,7 @@ def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
         stopped.check()
         with page_bar() as tell:
             done = export.write(trace, tell, _marks(source, trace))
-    for said in done.notices:
-        click.echo(f"sudoscope: {said}", err=True)
-    click.echo(f"Wrote {output}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
+    print_page(done, output)
     return exit_code(trace)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
+from viz.errors import OptionsError
 from viz.export.assembly import AssembledFilm, assembled
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_checks import check_options
@@ -58,10 +59,7 @@ class Pages:
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pictures and videos have."""
-        usual = ExportOptions()
-        for field, option in _NOT_ON_PAGES.items():
-            if getattr(to.options, field) != getattr(usual, field):
-                raise to.fault(f"a page has no --{option}; leave it out")
+        check_page_options(to.options)
         AtomicFile(Path(to.target)).check()
         check_sidecars(to.options, to.target)
         return partial(self._write, to)
@@ -78,6 +76,19 @@ class Pages:
         write_whole(Path(to.target), text.encode(), not_recorded)
         on_progress(steps, steps)
         return to.recorded(made, steps, timeline.length)
+
+
+def check_page_options(options: ExportOptions) -> None:
+    """Refuse what only pictures and videos have, and what contradicts itself.
+
+    Raises:
+        OptionsError: There is something.
+    """
+    check_options(options)
+    usual = ExportOptions()
+    for field, option in _NOT_ON_PAGES.items():
+        if getattr(options, field) != getattr(usual, field):
+            raise OptionsError(f"a page has no --{option}; leave it out")
 
 
 def _telling(check: Callable[[], None], tell: Callable[[int], None]) -> Iterator[None]:
@@ -117,7 +128,6 @@ class PageExport:
         page: PageOptions | None = None,
         check: Check = go_on,
     ) -> None:
-        check_options(options)
         self._options = options
         self._write = Pages(page).prepared(Destination(str(path), options, check))
 

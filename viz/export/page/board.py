@@ -5,6 +5,7 @@ drawn with the numbers of that picture and scaled by the browser.
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any, Final
 
 from solver.digits import SYMBOLS
@@ -14,9 +15,11 @@ from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import DESIGNS, Aspect, least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.painters.svg import elements
+from viz.replay.annotations import CellNotes
+from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.ground import drawn_board
 from viz.scene.board.labels import labels
-from viz.shapes import Rect
+from viz.shapes import Rect, Shape
 from viz.theme import Role, Theme
 
 SIZE: Final = DESIGNS[Aspect.WIDE]
@@ -48,6 +51,16 @@ def ground_svg(rules: Variant) -> str:
         *drawn_board(rules, placement, _ROLES),
         *labels(placement, _ROLES, rules.names, least_letters(SIZE)).shapes,
     )
+    return _in_roles(shapes)
+
+
+def notes_svg(notes: CellNotes, rules: Variant) -> str:
+    """The lines around the cells of *notes*, as elements of an SVG, likewise."""
+    group = cell_frames(notes.notes, page_layout(rules), _ROLES)
+    return "" if group is None else _in_roles(group.shapes)
+
+
+def _in_roles(shapes: Iterable[Shape]) -> str:
     return _COLOUR.sub(_painted, elements(shapes))
 
 

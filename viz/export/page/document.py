@@ -16,7 +16,7 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.cancellation import go_on
 from viz.errors import RecordingError
-from viz.export.page.board import board_record, page_layout
+from viz.export.page.board import board_record, notes_svg, page_layout
 from viz.export.page.content import MOST_STEPS, PageContent
 from viz.export.page.lesson import cues_record
 from viz.export.page.packing import packed
@@ -119,7 +119,7 @@ def _facts(content: PageContent, check: Callable[[], None]) -> Record:
         "clues": [cell for cell, clue in enumerate(puzzle.clues) if clue is not None],
         "notes": [[note.step, note.text] for note in content.notes],
         "cellNotes": [
-            [one.step, [[list(note.cells), note.text] for note in one.notes]]
+            [one.step, [note.line(rules) for note in one.notes], notes_svg(one, rules)]
             for one in content.cell_notes
         ],
         "bookmarks": list(content.bookmarks),

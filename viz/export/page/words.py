@@ -32,6 +32,7 @@ _COMMANDS: Final = (
     "zoom-in",
     "zoom-out",
     "quiz",
+    "lesson",
     "theme",
     "help",
     "close",
