@@ -55,7 +55,13 @@ function makeMessages(facts, playback) {
   function tell(isAsked) {
     if (!isFramed) return;
     const { isPlaying, speed } = playback.state;
-    const state = { type: "sudoscope", step: playback.step(), last: facts.last, playing: isPlaying, speed };
+    const state = {
+      type: "sudoscope",
+      step: playback.step(),
+      last: facts.last,
+      playing: isPlaying,
+      speed,
+    };
     const key = JSON.stringify(state);
     if (key === told && !isAsked) return;
     told = key;
@@ -65,7 +71,8 @@ function makeMessages(facts, playback) {
   window.addEventListener("message", (event) => {
     if (!isFramed || event.source !== window.parent) return;
     const { type, step, speed } = Object(event.data);
-    if (type === "seek" && Number.isInteger(step)) playback.seek(clamp(step, 0, facts.last));
+    if (type === "seek" && Number.isInteger(step))
+      playback.seek(clamp(step, 0, facts.last));
     else if (type === "play") playback.play();
     else if (type === "pause") playback.pause();
     else if (type === "speed" && speed > 0) playback.setSpeed(Number(speed));

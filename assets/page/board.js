@@ -16,7 +16,14 @@ function makeMeasure(facts, strokeOf) {
     mark,
     line: (length) => mark(length * strokeOf()),
     numeral: (digit, [x, y], size, role, more) =>
-      text(board.symbols[digit - 1], x, y + round((size * board.cap) / 2), size, role, more),
+      text(
+        board.symbols[digit - 1],
+        x,
+        y + round((size * board.cap) / 2),
+        size,
+        role,
+        more,
+      ),
   };
 }
 
@@ -37,7 +44,8 @@ function makeBoard(facts, speech, strokeOf) {
 
   function element(name, parent, attributes = {}) {
     const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes))
+      made.setAttribute(key, value);
     parent.append(made);
     return made;
   }
@@ -50,11 +58,19 @@ function makeBoard(facts, speech, strokeOf) {
       if (!cell || board.rows[cell] !== board.rows[cell - 1]) {
         row = element("g", all, { role: "row" });
       }
-      const group = element("g", row, { role: "cell", "data-cell": cell, class: "cell" });
+      const group = element("g", row, {
+        role: "cell",
+        "data-cell": cell,
+        class: "cell",
+      });
       const [x, y, width, height] = measure.rect(cell);
       element("rect", group, { x, y, width, height, fill: "transparent" });
       const heard = element("text", group, { x, y: y + height, class: "heard" });
-      groups.push({ group, heard, drawn: element("g", group, { "aria-hidden": "true" }) });
+      groups.push({
+        group,
+        heard,
+        drawn: element("g", group, { "aria-hidden": "true" }),
+      });
       keys.push("");
     });
     over = element("g", svg, { id: "over", "aria-hidden": "true" });
@@ -90,13 +106,26 @@ function makeBoard(facts, speech, strokeOf) {
     const opacity = Math.min(SPARED.ghost, 2 * strength);
     const lines = strike.by.map((cell) => {
       const start = edgeOf(cell, place);
-      return line(start, between(start, place, come), "removed", measure.line(2.5), strength);
+      return line(
+        start,
+        between(start, place, come),
+        "removed",
+        measure.line(2.5),
+        strength,
+      );
     });
     const cross_ = come > 0.5 ? marks.strike(strike.digit, opacity) : "";
     return lines.join("") + marks.ghost(strike.digit, opacity) + cross_;
   }
 
-  const plain = (cell) => ({ cell, seconds: 0, causes: 0, removed: 0, options: 0, blocking: 0 });
+  const plain = (cell) => ({
+    cell,
+    seconds: 0,
+    causes: 0,
+    removed: 0,
+    options: 0,
+    blocking: 0,
+  });
 
   /** The middle of the small digits of one end of a link. */
   function middleOf(node) {
@@ -104,7 +133,8 @@ function makeBoard(facts, speech, strokeOf) {
     for (let i = 0; i < node.length; i += 2) {
       places.push(cells.pencil.of(plain(node[i]), STILL).place(node[i + 1]));
     }
-    const mean = (axis) => round(places.reduce((sum, at) => sum + at[axis], 0) / places.length);
+    const mean = (axis) =>
+      round(places.reduce((sum, at) => sum + at[axis], 0) / places.length);
     return [mean(0), mean(1)];
   }
 
@@ -185,7 +215,8 @@ function makeBoard(facts, speech, strokeOf) {
       groups[place].drawn.innerHTML = cells.drawn(cell, seen);
       groups[place].heard.textContent = spoken(cell);
     });
-    const drawn = argument(view, motion) + links(view, motion) + edges(...edge_) + marks;
+    const drawn =
+      argument(view, motion) + links(view, motion) + edges(...edge_) + marks;
     if (over.innerHTML !== drawn) over.innerHTML = drawn;
   }
 
@@ -199,7 +230,10 @@ function makeBoard(facts, speech, strokeOf) {
     }
     const digits = digitsOf(view.candidates).map((digit) => symbols[digit - 1]);
     if (!digits.length) return speech.say("page", "cell-empty", { cell: name });
-    return speech.say("page", "cell-candidates", { cell: name, digits: digits.join(" ") });
+    return speech.say("page", "cell-candidates", {
+      cell: name,
+      digits: digits.join(" "),
+    });
   }
 
   /** Make the cells ones that can be picked, or not; the cursor is where keys begin. */
@@ -224,7 +258,9 @@ function makeBoard(facts, speech, strokeOf) {
 
   /** The cell next to another in a direction, across holes; itself at the edge. */
   function neighbour(cell, right, down) {
-    const at = new Map(board.names.map((_, i) => [`${board.rows[i]},${board.columns[i]}`, i]));
+    const at = new Map(
+      board.names.map((_, i) => [`${board.rows[i]},${board.columns[i]}`, i]),
+    );
     const size = Math.max(...board.rows, ...board.columns) + 1;
     for (let far = 1; far <= size; far += 1) {
       const place = `${board.rows[cell] + far * down},${board.columns[cell] + far * right}`;

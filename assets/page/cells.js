@@ -17,7 +17,11 @@ function makeCells(measure) {
     const small = pencil.of(view, motion);
     const wide = measure.line;
     const mark = measure.mark;
-    const isStaying = view.isNew ? view.leaving & view.options : view.digit ? view.candidates : 0;
+    const isStaying = view.isNew
+      ? view.leaving & view.options
+      : view.digit
+        ? view.candidates
+        : 0;
     const isStillOpen = view.wasAssumed && eased(motion.wave) < 0.5;
     const placed = view.assumed || isStillOpen ? "guess-line" : "placed";
 
@@ -70,14 +74,24 @@ function makeCells(measure) {
         found += fill(box, "placed", 0.14 * 4 * part * (1 - part));
       }
       if (view.glow) found += fill(box, "placed", 0.05 * view.glow);
-      if (view.inHouse && motion.house) found += fill(box, "house", eased(motion.house));
+      if (view.inHouse && motion.house)
+        found += fill(box, "house", eased(motion.house));
       if (view.blocks && !view.blocking && motion.block) {
-        found += framed(inset(inner, round(breadth * 0.12)), wide(3), eased(motion.block));
+        found += framed(
+          inset(inner, round(breadth * 0.12)),
+          wide(3),
+          eased(motion.block),
+        );
       }
       if (view.clashes && motion.clash) found += clash(box);
       if (view.gone && motion.rewind) {
         const role = view.isTakenBack ? "guess-line" : "contradiction";
-        found += outline(box, role, wide(view.isTakenBack ? 4 : 2), eased(motion.rewind));
+        found += outline(
+          box,
+          role,
+          wide(view.isTakenBack ? 4 : 2),
+          eased(motion.rewind),
+        );
       }
       return found;
     }
@@ -86,7 +100,10 @@ function makeCells(measure) {
       const largest = middle ? breadth * DIGIT : measure.digitSize(view.cell);
       const size = Math.max(1, round(largest * scale));
       const weight = role === "clue" ? "bold" : "regular";
-      return measure.numeral(digit, middle ?? centreOf(inner), size, role, { opacity, weight });
+      return measure.numeral(digit, middle ?? centreOf(inner), size, role, {
+        opacity,
+        weight,
+      });
     }
 
     /** Where a digit stands among small ones: aside, if one is in the middle. */
@@ -94,7 +111,10 @@ function makeCells(measure) {
       if (!small.inMiddle(isStaying)) return centreOf(inner);
       const [x, y] = small.corner(digit, isStaying);
       const room = inset(inner, round(breadth * 0.26));
-      return [clamp(x, room[0], room[0] + room[2]), clamp(y, room[1], room[1] + room[3])];
+      return [
+        clamp(x, room[0], room[0] + room[2]),
+        clamp(y, room[1], room[1] + room[3]),
+      ];
     }
 
     function guessed(digit, grown, scale) {

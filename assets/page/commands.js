@@ -52,18 +52,35 @@ const MOVES = {
 
 /** Where one can jump to: the steps of each kind. */
 function makeLandmarks(facts, markers) {
-  const found = { guess: markers.guess, contradiction: markers.contradiction, technique: [], placement: [] };
+  const found = {
+    guess: markers.guess,
+    contradiction: markers.contradiction,
+    technique: [],
+    placement: [],
+  };
   let before = -1;
   for (let step = 1; step <= facts.last; step += 1) {
     if (facts.terms[step] !== before) found.technique.push(step);
     before = facts.terms[step];
     if (facts.rows[step].p !== undefined) found.placement.push(step);
   }
-  found.marker = [...new Set(Object.values(markers).flat())].sort((one, other) => one - other);
+  found.marker = [...new Set(Object.values(markers).flat())].sort(
+    (one, other) => one - other,
+  );
   return found;
 }
 
-function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, board, toast }) {
+function makeCommands({
+  facts,
+  speech,
+  playback,
+  landmarks,
+  tree,
+  quiz,
+  lesson,
+  board,
+  toast,
+}) {
   const help = byId("help");
   let loopFrom = null;
 
@@ -72,7 +89,10 @@ function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, 
   function jump(kind, direction) {
     const steps = landmarks[kind].filter(playback.isShown);
     const step = playback.step();
-    const found = direction > 0 ? steps[firstAbove(steps, step)] : steps[firstAbove(steps, step - 1) - 1];
+    const found =
+      direction > 0
+        ? steps[firstAbove(steps, step)]
+        : steps[firstAbove(steps, step - 1) - 1];
     if (found === undefined) say(`no-${direction > 0 ? "next" : "last"}-${kind}`);
     else playback.seek(found);
   }
@@ -85,7 +105,9 @@ function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, 
       loopFrom = playback.step();
       say("loop-from", { step: loopFrom });
     } else {
-      const [first, last] = [loopFrom, playback.step()].sort((one, other) => one - other);
+      const [first, last] = [loopFrom, playback.step()].sort(
+        (one, other) => one - other,
+      );
       loopFrom = null;
       playback.setLoop([first, last]);
       say("loop-on", { first, last });
@@ -165,7 +187,9 @@ function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, 
     return speech.words.commands[key] ?? speech.words.page[key];
   }
 
-  const byKey = new Map(COMMANDS.flatMap(([name, , keys]) => keys.map((key) => [key, name])));
+  const byKey = new Map(
+    COMMANDS.flatMap(([name, , keys]) => keys.map((key) => [key, name])),
+  );
 
   function keyOf(event) {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -193,8 +217,14 @@ function makeCommands({ facts, speech, playback, landmarks, tree, quiz, lesson, 
     const move = MOVES[event.key];
     const at = board.focused();
     if (!isAsked || (at === null && !move)) return false;
-    if (move) board.focus(at === null ? Math.floor(facts.board.names.length / 2) : board.neighbour(at, ...move));
-    else if (["Enter", " "].includes(event.key)) (quiz.isOpen() ? quiz : lesson).pick(at);
+    if (move)
+      board.focus(
+        at === null
+          ? Math.floor(facts.board.names.length / 2)
+          : board.neighbour(at, ...move),
+      );
+    else if (["Enter", " "].includes(event.key))
+      (quiz.isOpen() ? quiz : lesson).pick(at);
     else return false;
     return true;
   }

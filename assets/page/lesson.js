@@ -60,8 +60,13 @@ function makeAnswers(facts, speech) {
   }
 
   function readCandidates(said) {
-    const pattern = new RegExp(`(${CELL_NAME})\\s*[=:\\s]\\s*([1-9a-z]+)(?![1-9a-z])`, "g");
-    const joined = split(said).join(" ").replace(/\s*([=:])\s*/g, "$1");
+    const pattern = new RegExp(
+      `(${CELL_NAME})\\s*[=:\\s]\\s*([1-9a-z]+)(?![1-9a-z])`,
+      "g",
+    );
+    const joined = split(said)
+      .join(" ")
+      .replace(/\s*([=:])\s*/g, "$1");
     const found = [];
     const rest = joined.replace(pattern, (_, name, digits) => {
       for (const digit of digits.toUpperCase()) {
@@ -70,14 +75,19 @@ function makeAnswers(facts, speech) {
       }
       return "";
     });
-    return rest.trim() || !found.length || found.includes(null) ? null : [...new Set(found)];
+    return rest.trim() || !found.length || found.includes(null)
+      ? null
+      : [...new Set(found)];
   }
 
   function readOption(question, said) {
     const starts = options(question).filter(
-      ([slug, title]) => said && (title.toLowerCase().startsWith(said) || slug.startsWith(said)),
+      ([slug, title]) =>
+        said && (title.toLowerCase().startsWith(said) || slug.startsWith(said)),
     );
-    const exact = starts.filter(([slug, title]) => [slug, title.toLowerCase()].includes(said));
+    const exact = starts.filter(([slug, title]) =>
+      [slug, title.toLowerCase()].includes(said),
+    );
     const found = exact.length === 1 ? exact : starts;
     return found.length === 1 ? [found[0][0]] : null;
   }
@@ -100,7 +110,9 @@ function makeAnswers(facts, speech) {
 
   function counted(question, key, members) {
     const told = speech.joined(members.map((member) => said(question, member)));
-    return speech.say("answers", members.length > 1 ? key : `${key}-one`, { names: told });
+    return speech.say("answers", members.length > 1 ? key : `${key}-one`, {
+      names: told,
+    });
   }
 
   /** What does not belong to an answer, and what is missing. */
@@ -115,11 +127,13 @@ function makeAnswers(facts, speech) {
     }
     const isSet = ["digits", "cells", "candidates"].includes(question.kind);
     const isOne = given.length === 1 && missing.length === 1 && extra.length === 1;
-    if (isOne && !(isLast && isSet)) return speech.say("answers", "not-it", { given: told });
+    if (isOne && !(isLast && isSet))
+      return speech.say("answers", "not-it", { given: told });
     const found = extra.length ? [counted(question, "extra", extra)] : [];
     if (missing.length && isLast) found.push(counted(question, "missing", missing));
     else if (missing.length === 1) found.push(speech.say("answers", "more-one"));
-    else if (missing.length) found.push(speech.say("answers", "more", { count: missing.length }));
+    else if (missing.length)
+      found.push(speech.say("answers", "more", { count: missing.length }));
     return found.join(" ");
   }
 
@@ -127,7 +141,10 @@ function makeAnswers(facts, speech) {
     const isSet = ["digits", "cells", "candidates"].includes(question.kind);
     if (!text_.trim()) return speech.say("answers", isSet ? "empty-set" : "empty");
     const example = `${names[0]}=3`;
-    return speech.say("answers", `unread-${question.kind}`, { text: text_.trim(), example });
+    return speech.say("answers", `unread-${question.kind}`, {
+      text: text_.trim(),
+      example,
+    });
   }
 
   const isRight = (question, given) =>
@@ -143,17 +160,22 @@ function makeLesson(facts, speech, playback, board) {
   const cues = new Map(facts.cues.map((cue) => [cue.step, cue]));
   const asked = facts.cues.filter((cue) => cue.question);
   const lesson = { isAsking: asked.length > 0, step: -1 };
-  const progress = new Map(asked.map((cue) => [cue.step, { tries: 0, isOver: false, said: "", role: "" }]));
+  const progress = new Map(
+    asked.map((cue) => [cue.step, { tries: 0, isOver: false, said: "", role: "" }]),
+  );
   const answers = asked.length ? makeAnswers(facts, speech) : null;
   const marks = makeQuestionMarks(board.measure);
   const part = (name) => card.querySelector(`[data-part="${name}"]`);
   const input = part("answer");
 
-  const openAt = (step) => lesson.isAsking && progress.has(step) && !progress.get(step).isOver;
+  const openAt = (step) =>
+    lesson.isAsking && progress.has(step) && !progress.get(step).isOver;
 
   /** The first step that an open question holds, after one step, up to another. */
   function hold(before, until) {
-    const found = asked.find(({ step }) => openAt(step) && step + 1 > before && step + 1 <= until);
+    const found = asked.find(
+      ({ step }) => openAt(step) && step + 1 > before && step + 1 <= until,
+    );
     return found ? found.step + 1 : null;
   }
 
@@ -161,14 +183,20 @@ function makeLesson(facts, speech, playback, board) {
   function noteAt(step) {
     const cue = cues.get(step);
     const own = facts.notes.filter(([at]) => at === step).map(([, said]) => said);
-    const said = [...own, cue?.say].filter(Boolean).map((one) => `<p>${escaped(one)}</p>`);
+    const said = [...own, cue?.say]
+      .filter(Boolean)
+      .map((one) => `<p>${escaped(one)}</p>`);
     const [notes] = cellNotes.get(step) ?? [[]];
     const lines = notes.map(
       (words, i) => `<p class="cells line-${i + 1}">${escaped(words)}</p>`,
     );
-    if (cue?.question && !lesson.isAsking) said.push(`<p class="asked">${escaped(cue.question.ask)}</p>`);
+    if (cue?.question && !lesson.isAsking)
+      said.push(`<p class="asked">${escaped(cue.question.ask)}</p>`);
     const told = lesson.isAsking ? undefined : cues.get(step - 1)?.question;
-    if (told) said.push(`<p>${escaped(speech.say("lessons", "answer", { answer: told.said }))}</p>`);
+    if (told)
+      said.push(
+        `<p>${escaped(speech.say("lessons", "answer", { answer: told.said }))}</p>`,
+      );
     return [...said, ...lines].join("");
   }
 
@@ -221,7 +249,10 @@ function makeLesson(facts, speech, playback, board) {
     part("submit").hidden = input.hidden;
     part("go-on").hidden = !at.isOver;
     part("total").textContent = asked.every(({ step: one }) => progress.get(one).isOver)
-      ? speech.say("answers", "score", { first: answeredAtFirst(), count: asked.length })
+      ? speech.say("answers", "score", {
+          first: answeredAtFirst(),
+          count: asked.length,
+        })
       : "";
   }
 
@@ -242,7 +273,10 @@ function makeLesson(facts, speech, playback, board) {
     if (at.isOver) return;
     const given = answers.read(question, written);
     if (given === null) {
-      Object.assign(at, { said: answers.unread(question, written), role: "guess-line" });
+      Object.assign(at, {
+        said: answers.unread(question, written),
+        role: "guess-line",
+      });
       playback.changed();
       return;
     }
@@ -256,9 +290,13 @@ function makeLesson(facts, speech, playback, board) {
     }
     const isLast = at.tries === MOST_TRIES || question.kind === "truth";
     const why = answers.why(question, given, isLast);
-    if (isLast) end(at, speech.say("answers", "wrong-last", { why, answer: right }), "removed");
+    if (isLast)
+      end(at, speech.say("answers", "wrong-last", { why, answer: right }), "removed");
     else {
-      Object.assign(at, { said: speech.say("answers", "wrong", { why }), role: "removed" });
+      Object.assign(at, {
+        said: speech.say("answers", "wrong", { why }),
+        role: "removed",
+      });
       playback.changed();
     }
   }
@@ -289,7 +327,9 @@ function makeLesson(facts, speech, playback, board) {
     if (lesson.step < 0 || !openAt(lesson.step)) return "";
     const { question } = cues.get(lesson.step);
     if (question.kind !== "cells") return "";
-    const cells = (answers.read(question, input.value) ?? []).map((name) => facts.board.plain.indexOf(name));
+    const cells = (answers.read(question, input.value) ?? []).map((name) =>
+      facts.board.plain.indexOf(name),
+    );
     return cells.map((cell) => marks.frame(cell, "accent") + marks.tint(cell)).join("");
   }
 
@@ -305,7 +345,9 @@ function makeLesson(facts, speech, playback, board) {
     give(input.value);
   });
   input.addEventListener("input", () => playback.changed());
-  part("none").addEventListener("click", () => give(speech.words.answers.nothing.split(" ")[0]));
+  part("none").addEventListener("click", () =>
+    give(speech.words.answers.nothing.split(" ")[0]),
+  );
   part("show").addEventListener("click", () => giveUp("shown", "guess-line"));
   part("skip").addEventListener("click", () => {
     giveUp("skipped", "guess-line");

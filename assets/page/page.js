@@ -59,8 +59,14 @@ async function open() {
       const told = stretchWords(facts, states, speech, moment);
       if (told) return told;
     }
-    const scene = moment.isJoined ? (facts.scenes[step] ?? facts.scenes[step - 1]) : null;
-    const [head, why, then] = scene ?? [facts.heads[step], facts.why[step], facts.then[step]];
+    const scene = moment.isJoined
+      ? (facts.scenes[step] ?? facts.scenes[step - 1])
+      : null;
+    const [head, why, then] = scene ?? [
+      facts.heads[step],
+      facts.why[step],
+      facts.then[step],
+    ];
     const [title, also, isShort] = facts.titles[head];
     return { title, also, why, then, isShort: isShort && !scene };
   }
@@ -74,7 +80,8 @@ async function open() {
     const kind = view.phases.length ? facts.kinds[step] : " ";
     const now = { depth: depthAt(step), isRefuted: kind === "x" };
     if (kind === "x") return [{ ...now, isRefuted: false }, now, motion.clash];
-    if (kind === "r") return [{ depth: depthAt(step - 1), isRefuted: true }, now, motion.rewind];
+    if (kind === "r")
+      return [{ depth: depthAt(step - 1), isRefuted: true }, now, motion.rewind];
     if (kind === "f" && isSolved) {
       return [{ depth: depthAt(step - 1), isRefuted: false }, now, motion.wave];
     }
@@ -109,7 +116,11 @@ async function open() {
     byId("speed").textContent = `${state.speed}×`;
     byId("reason").setAttribute("aria-live", state.isPlaying ? "off" : "polite");
     const isAsking = quiz.isOn() || lesson.isAsking();
-    const on = { loop: Boolean(state.loop), stops: state.stopsAtMarkers, quiz: isAsking };
+    const on = {
+      loop: Boolean(state.loop),
+      stops: state.stopsAtMarkers,
+      quiz: isAsking,
+    };
     for (const [name, isOn] of Object.entries(on)) {
       document
         .querySelector(`[data-command="${name}"]`)
@@ -137,8 +148,14 @@ async function open() {
 
   /** Tell each part how large it is, and how large a pixel of the design. */
   function resize() {
-    const unit = Math.max(LEAST_UNIT, Math.min(innerWidth / DESIGN[0], innerHeight / DESIGN[1]));
-    const sizeOf = (name) => [byId(name).clientWidth, byId(name).clientHeight];
+    const unit = Math.max(
+      LEAST_UNIT,
+      Math.min(innerWidth / DESIGN[0], innerHeight / DESIGN[1]),
+    );
+    const sizeOf = (name) => {
+      const { width, height } = byId(name).getBoundingClientRect();
+      return [width, height];
+    };
     chart.resize(...sizeOf("chart-box"));
     timeline.resize(...sizeOf("track"), unit);
     tree.resize(...sizeOf("tree"), unit);
@@ -190,17 +207,32 @@ function stretchWords(facts, states, speech, { step, stretch }) {
       deepest: counts.deepest[step],
     });
     const then = [counted("dead-end", counts.deadEnds[step])];
-    if (stretch.rate) then.push(speech.say("stretches", "rate", { rate: rounded(stretch.rate) }));
-    return { title: speech.say("stretches", title), also: "", why, then: then.join(" "), isShort: false };
+    if (stretch.rate)
+      then.push(speech.say("stretches", "rate", { rate: rounded(stretch.rate) }));
+    return {
+      title: speech.say("stretches", title),
+      also: "",
+      why,
+      then: then.join(" "),
+      isShort: false,
+    };
   }
   const found = [
     ["placed", "digit", grown("placements")],
     ["struck", "candidate", grown("removals")],
   ]
     .filter(([, , count]) => count > 0)
-    .map(([key, noun, count]) => speech.say("stretches", key, { counted: counted(noun, count) }));
+    .map(([key, noun, count]) =>
+      speech.say("stretches", key, { counted: counted(noun, count) }),
+    );
   if (!found.length) return null;
-  return { title: speech.say("stretches", "deductions"), also: "", why: `${found.join(", ")}.`, then: "", isShort: false };
+  return {
+    title: speech.say("stretches", "deductions"),
+    also: "",
+    why: `${found.join(", ")}.`,
+    then: "",
+    isShort: false,
+  };
 }
 
 /** A rate to two digits, where it is large. */

@@ -25,7 +25,8 @@ function makeReason(facts, speech) {
   let shown = "";
 
   /** A sentence in which names of cells have the colour and shape of their marks. */
-  function withMarks(said, roles) {
+  function withMarks(sentence, roles) {
+    const said = sentence.replaceAll(" = ", "\u00a0=\u00a0");
     let end = 0;
     let found = "";
     for (const match of said.matchAll(NAME)) {
@@ -42,7 +43,9 @@ function makeReason(facts, speech) {
     panel.classList.remove("larger");
     panel.style.setProperty("--fit", "1");
     if (getComputedStyle(panel).getPropertyValue("--fits").trim() !== "yes") return;
-    const hasRoom = () => panel.scrollHeight <= panel.clientHeight + 1;
+    const hasRoom = () =>
+      panel.scrollHeight <= panel.clientHeight + 1 &&
+      panel.scrollWidth <= panel.clientWidth + 1;
     if (isShort) {
       panel.classList.add("larger");
       if (hasRoom()) return;
@@ -149,7 +152,9 @@ function makeChart(facts, states, speech) {
       `<svg class="${name}" y="0" height="${height}"><path d="${area}" ${filled(role, 0.22)}/>` +
       `<path d="${path}" ${stroked(role, 1.5)}/></svg>`;
     svg.innerHTML =
-      part("later", "quiet") + part("played", "accent") + `<circle r="4" ${filled("accent")}/>`;
+      part("later", "quiet") +
+      part("played", "accent") +
+      `<circle r="4" ${filled("accent")}/>`;
   }
 
   /** Show a curve between two columns of pixels. */

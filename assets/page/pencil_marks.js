@@ -45,7 +45,13 @@ function makePencilMarks(measure) {
     }
 
     const crossed = (digit, grown, opacity = 1) =>
-      cross(place(digit), Math.max(1, round(reach * 0.78 * grown)), "removed", width, opacity);
+      cross(
+        place(digit),
+        Math.max(1, round(reach * 0.78 * grown)),
+        "removed",
+        width,
+        opacity,
+      );
 
     function cause(digit, opacity) {
       const part = eased(motion.cause);

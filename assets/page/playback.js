@@ -68,7 +68,10 @@ function makeSchedule(facts) {
     const place = firstAbove(readable, step - 1);
     if (readable[place] === step) return null;
     const from = place ? firstAbove(shown, readable[place - 1]) : 0;
-    const to = place < readable.length ? firstAbove(shown, readable[place] - 1) - 1 : shown.length - 1;
+    const to =
+      place < readable.length
+        ? firstAbove(shown, readable[place] - 1) - 1
+        : shown.length - 1;
     if (from >= to) return null;
     const [first, last] = [shown[from], shown[to]];
     return { first, last, rate: rate(step, first, last, speed) };
@@ -91,7 +94,14 @@ function makeSchedule(facts) {
     const stretch = stretchOf(step, speed);
     if (isCalm(step, speed)) {
       const glowFrom = stepAt(Math.max(0, time - GLOW_MS * speed));
-      return { step, progress: 1, isCalm: true, glowFrom, stretch, isJoined: isJoined(step) };
+      return {
+        step,
+        progress: 1,
+        isCalm: true,
+        glowFrom,
+        stretch,
+        isJoined: isJoined(step),
+      };
     }
     const motion = motionOf(step);
     const elapsed = Math.max(0, time - startOf(step));
@@ -130,7 +140,13 @@ function makePlayback(facts) {
     if (!state.isPlaying) {
       const at = schedule.at(state.time, 1);
       const isJoined = at.isJoined && !state.isSought;
-      return { step: at.step, progress: isJoined ? at.progress : 1, isCalm: false, stretch: null, isJoined };
+      return {
+        step: at.step,
+        progress: isJoined ? at.progress : 1,
+        isCalm: false,
+        stretch: null,
+        isJoined,
+      };
     }
     const at = schedule.at(state.time, state.speed);
     const section = sectionMs();
@@ -197,7 +213,9 @@ function makePlayback(facts) {
   }
 
   function stopWhereNeeded(before) {
-    const marker = state.stopsAtMarkers ? markers[firstAbove(markers, before)] : undefined;
+    const marker = state.stopsAtMarkers
+      ? markers[firstAbove(markers, before)]
+      : undefined;
     const until = Math.min(step(), marker ?? step());
     const asked = holdBefore(before, until);
     if (asked !== null) waitBefore(asked);

@@ -12,7 +12,12 @@ function makeQuestionMarks(measure) {
   function pointed(cell, isAssigned) {
     const rect = inside(cell, 5);
     if (!isAssigned) return outline(rect, "quiet", measure.mark(3));
-    return ring(centreOf(rect), Math.floor(Math.min(rect[2], rect[3]) / 2), "cause", measure.mark(5));
+    return ring(
+      centreOf(rect),
+      Math.floor(Math.min(rect[2], rect[3]) / 2),
+      "cause",
+      measure.mark(5),
+    );
   }
 
   const frame = (cell, role) => outline(inside(cell, 3), role, measure.mark(5));
@@ -30,12 +35,21 @@ function makeQuestionMarks(measure) {
     const ground = disc([x, y], radius, role);
     if (RIGHT.has(verdict)) {
       const corner = at(-0.12, 0.4);
-      return ground + line(at(-0.48, 0.04), corner, "cause-ink", thick) + line(corner, at(0.5, -0.36), "cause-ink", thick);
+      return (
+        ground +
+        line(at(-0.48, 0.04), corner, "cause-ink", thick) +
+        line(corner, at(0.5, -0.36), "cause-ink", thick)
+      );
     }
     if (verdict === WRONG) {
-      return ground + line(at(-0.38, -0.38), at(0.38, 0.38), "cause-ink", thick) + line(at(-0.38, 0.38), at(0.38, -0.38), "cause-ink", thick);
+      return (
+        ground +
+        line(at(-0.38, -0.38), at(0.38, 0.38), "cause-ink", thick) +
+        line(at(-0.38, 0.38), at(0.38, -0.38), "cause-ink", thick)
+      );
     }
-    const dot = (along) => disc(at(along, 0), Math.max(1, Math.floor(thick / 2)), "cause-ink");
+    const dot = (along) =>
+      disc(at(along, 0), Math.max(1, Math.floor(thick / 2)), "cause-ink");
     return ground + dot(-0.45) + dot(0) + dot(0.45);
   }
 
@@ -50,11 +64,19 @@ function makeQuiz(facts, states, speech, playback, board) {
   const marks = makeQuestionMarks(board.measure);
   const done = new Set();
   const score = { first: 0, asked: 0, streak: 0 };
-  const quiz = { isOn: false, question: null, level: 0, given: null, isSettled: false, isMissed: false };
+  const quiz = {
+    isOn: false,
+    question: null,
+    level: 0,
+    given: null,
+    isSettled: false,
+    isMissed: false,
+  };
   const { symbols, names } = facts.board;
 
   const part = (name) => card.querySelector(`[data-part="${name}"]`);
-  const sentence = (number, cell) => facts.verdicts[number][1].replace(NAMELESS, names[cell]);
+  const sentence = (number, cell) =>
+    facts.verdicts[number][1].replace(NAMELESS, names[cell]);
 
   /** The first question after one step, up to another; it is opened. */
   function hold(before, until) {
@@ -68,7 +90,13 @@ function makeQuiz(facts, states, speech, playback, board) {
   }
 
   function open(question) {
-    Object.assign(quiz, { question, level: 0, given: null, isSettled: false, isMissed: false });
+    Object.assign(quiz, {
+      question,
+      level: 0,
+      given: null,
+      isSettled: false,
+      isMissed: false,
+    });
     board.setPicking(question.cell < 0, Math.floor(names.length / 2));
     keys();
     show();
@@ -157,14 +185,24 @@ function makeQuiz(facts, states, speech, playback, board) {
     card.hidden = false;
     const number = score.asked + (quiz.isSettled ? 0 : 1);
     part("number").textContent = speech.say("quiz", "number", { number });
-    const streak = score.streak > 1 ? ` · ${speech.say("quiz", "streak", { count: score.streak })}` : "";
-    part("score").textContent = speech.say("quiz", score.asked ? "score" : "score-none", score) + streak;
+    const streak =
+      score.streak > 1
+        ? ` · ${speech.say("quiz", "streak", { count: score.streak })}`
+        : "";
+    part("score").textContent =
+      speech.say("quiz", score.asked ? "score" : "score-none", score) + streak;
     part("ask").textContent = question.ask;
     const isTold = level > 0 && !(quiz.isSettled && given);
-    part("how").textContent = isTold ? question.hints[level - 1][0] : given ? "" : question.how;
+    part("how").textContent = isTold
+      ? question.hints[level - 1][0]
+      : given
+        ? ""
+        : question.how;
     part("how").className = isTold ? "" : "quiet";
     part("verdict").textContent = given ? given.said : "";
-    part("verdict").className = given ? `verdict ${VERDICT_ROLES[given.verdict]}` : "verdict";
+    part("verdict").className = given
+      ? `verdict ${VERDICT_ROLES[given.verdict]}`
+      : "verdict";
     part("digits").hidden = question.cell < 0 || quiz.isSettled;
     for (const name of ["hint", "show", "skip"]) part(name).hidden = quiz.isSettled;
     part("go-on").hidden = !quiz.isSettled;
@@ -175,13 +213,16 @@ function makeQuiz(facts, states, speech, playback, board) {
   function drawn() {
     if (!quiz.question) return "";
     const { question, level, given } = quiz;
-    const [, house, closer, shown] = level ? question.hints[level - 1] : ["", [], [], []];
+    const [, house, closer, shown] = level
+      ? question.hints[level - 1]
+      : ["", [], [], []];
     const state = states.at(question.step - 1);
     let found = house.map(marks.house).join("");
     found += closer.map((cell) => marks.pointed(cell, state.digits[cell])).join("");
     const asked = question.cell < 0 ? shown : [question.cell];
     for (const cell of asked) {
-      if (!given || cell !== given.cell) found += marks.frame(cell, "accent") + marks.tint(cell);
+      if (!given || cell !== given.cell)
+        found += marks.frame(cell, "accent") + marks.tint(cell);
     }
     return found + (given ? marks.answered(given.cell, given.verdict) : "");
   }
@@ -203,7 +244,8 @@ function makeQuiz(facts, states, speech, playback, board) {
     if (!quiz.question) return false;
     const name = event.key.toLowerCase();
     const place = symbols.toLowerCase().indexOf(name);
-    if (quiz.question.cell >= 0 && name.length === 1 && place >= 0 && !quiz.isSettled) type(place + 1);
+    if (quiz.question.cell >= 0 && name.length === 1 && place >= 0 && !quiz.isSettled)
+      type(place + 1);
     else if (quiz.isSettled && ["enter", " ", "arrowright"].includes(name)) goOn();
     else if (name === "h") hint();
     else if (name === "a") showAnswer();

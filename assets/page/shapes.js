@@ -40,7 +40,11 @@ const line = ([x1, y1], [x2, y2], role, thick, opacity) =>
   ` y2="${near(y2 + 0.5)}" ${stroked(role, thick, opacity)} stroke-linecap="round"/>`;
 
 const WEIGHTS = { regular: 400, semibold: 600, bold: 700 };
-const ANCHORS = { left: "", centre: ' text-anchor="middle"', right: ' text-anchor="end"' };
+const ANCHORS = {
+  left: "",
+  centre: ' text-anchor="middle"',
+  right: ' text-anchor="end"',
+};
 
 const text = (said, x, y, size, role, { opacity, weight, align } = {}) =>
   `<text x="${near(x)}" y="${near(y)}" font-size="${near(size)}"` +

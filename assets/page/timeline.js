@@ -5,7 +5,12 @@ const BIN = 5;
 
 /** The steps that stand out, by kind. */
 function markersOf(facts) {
-  const found = { guess: [], contradiction: [], "first-use": [], bookmark: facts.bookmarks };
+  const found = {
+    guess: [],
+    contradiction: [],
+    "first-use": [],
+    bookmark: facts.bookmarks,
+  };
   const seen = new Set();
   for (let step = 1; step <= facts.last; step += 1) {
     const kind = facts.kinds[step];
@@ -38,7 +43,14 @@ function makeTimeline(facts, speech, playback) {
     const [top, cloth] = [y - 20 * unit, 11 * unit];
     return (
       line([x, y], [x, top], "ink", 2 * unit) +
-      polygon([[x, top], [x + cloth, top + cloth / 2], [x, top + cloth]], "ink")
+      polygon(
+        [
+          [x, top],
+          [x + cloth, top + cloth / 2],
+          [x, top + cloth],
+        ],
+        "ink",
+      )
     );
   }
 
@@ -73,7 +85,8 @@ function makeTimeline(facts, speech, playback) {
     let path = "";
     for (const [place, count] of bins) {
       const high = Math.max(1, room * (0.15 + (0.85 * count) / most));
-      const y = kind === "guess" ? size[1] / 2 - 5 * unit - high : size[1] / 2 + 5 * unit;
+      const y =
+        kind === "guess" ? size[1] / 2 - 5 * unit - high : size[1] / 2 + 5 * unit;
       path += `M${near(place * wide)} ${near(y)}h${near(wide - 1)}v${near(high)}h${near(1 - wide)}z`;
     }
     return `<path d="${path}" ${filled(kind)}/>`;
@@ -121,7 +134,8 @@ function makeTimeline(facts, speech, playback) {
     let best = null;
     for (const step of all) {
       const away = Math.abs(xOf(step) - x);
-      if (away <= reach && (best === null || away < Math.abs(xOf(best) - x))) best = step;
+      if (away <= reach && (best === null || away < Math.abs(xOf(best) - x)))
+        best = step;
     }
     return best ?? stepAt(x);
   }
@@ -133,7 +147,8 @@ function makeTimeline(facts, speech, playback) {
       playback.seek(aimed(placeOf(event)));
     });
     track.addEventListener("pointermove", (event) => {
-      if (track.hasPointerCapture(event.pointerId)) playback.seek(stepAt(placeOf(event)));
+      if (track.hasPointerCapture(event.pointerId))
+        playback.seek(stepAt(placeOf(event)));
     });
   }
 
@@ -148,7 +163,10 @@ function makeTimeline(facts, speech, playback) {
     },
     show(step, title, loop) {
       track.setAttribute("aria-valuenow", step);
-      track.setAttribute("aria-valuetext", speech.say("player", "step-tip", { step, title }));
+      track.setAttribute(
+        "aria-valuetext",
+        speech.say("player", "step-tip", { step, title }),
+      );
       if (!size[0]) return;
       svg.querySelector(".done").setAttribute("width", near(xOf(step)));
       svg.querySelector(".handle").setAttribute("cx", near(xOf(step)));

@@ -1,80 +1,7 @@
-/* The search tree: the current path, what hangs below it, and all that was searched. */
+/* The picture of the search tree: current path, what hangs below it, and all so far. */
 
 const ZOOMS = [2, 1.85, 1.7, 1.55, 1.4, 1.3, 1.2, 1.1, 1];
 const FEWEST = 8;
-
-/**
- * Every guess of the solve, numbered in the order in which they were made, 0 for the
- * solve without any guess. What is below a guess has the numbers right after its own.
- */
-function makeSearchTree(facts) {
-  const nodes = [{ parent: 0, depth: 0, made: 0, died: 0, clashed: 0, size: 1 }];
-  const turns = [0];
-  const currents = [0];
-  const open = [0];
-
-  function turn(step) {
-    turns.push(step);
-    currents.push(open.at(-1));
-  }
-
-  for (let step = 1; step <= facts.last; step += 1) {
-    const kind = facts.kinds[step];
-    const row = facts.rows[step];
-    if (kind === "g") {
-      const [cell, digit] = facts.lists[row.p];
-      const parent = open.at(-1);
-      const depth = open.length;
-      nodes.push({ parent, depth, made: step, died: 0, clashed: 0, size: 1, cell, digit });
-      open.push(nodes.length - 1);
-      turn(step);
-    } else if (kind === "r") {
-      let node = -1;
-      do {
-        node = open.pop();
-        nodes[node].died = step;
-      } while (nodes[node].made !== row.g + 1);
-      turn(step);
-    } else if (kind === "x") {
-      nodes[open.at(-1)].clashed ||= step;
-      if (open.length === 1) nodes[0].died ||= step;
-    } else if (kind === "f" && facts.outcome === "unsolvable") {
-      nodes[0].died ||= step;
-    }
-  }
-  for (let node = nodes.length - 1; node; node -= 1) {
-    nodes[nodes[node].parent].size += nodes[node].size;
-  }
-  const made = nodes.map((node) => node.made);
-
-  const nodeAt = (step) => currents[firstAbove(turns, step) - 1];
-  const madeBy = (step) => firstAbove(made, step);
-
-  function pathTo(node) {
-    const path = [node];
-    while (path[0]) path.unshift(nodes[path[0]].parent);
-    return path;
-  }
-
-  function children(node) {
-    const found = [];
-    for (let child = node + 1; child < node + nodes[node].size; child += nodes[child].size) {
-      found.push(child);
-    }
-    return found;
-  }
-
-  /** The first step after the wrong guess around a step, if there is one. */
-  function afterDeadBranch(step) {
-    let node = nodeAt(step);
-    const before = step ? pathTo(nodeAt(step - 1)) : [];
-    node = before.find((one) => one && nodes[one].died === step) ?? node;
-    const end = node && nodes[node].died ? nodes[node].died + 1 : facts.last + 1;
-    return end <= facts.last ? end : null;
-  }
-
-  return { nodes, nodeAt, madeBy, pathTo, children, afterDeadBranch };
-}
 
 /** Draws the tree into its box. */
 function makeTree(facts, speech, playback) {
@@ -201,13 +128,18 @@ function makeTree(facts, speech, playback) {
     if (made === 1) {
       const key = nodes.length === 1 ? "no-guess" : "no-guess-yet";
       const said = speech.say("tree", key);
-      found += text(said, m.first, yOf(0) + m.label * 0.36, m.label, "quiet", { align: "left" });
+      found += text(said, m.first, yOf(0) + m.label * 0.36, m.label, "quiet", {
+        align: "left",
+      });
     }
     const wide = Math.max(width, xOf(path.length - 1) + m.column);
     const high = Math.max(height, yOf(m.rows - 1) + m.label * 2);
     const isSmall = wide <= width + m.column;
     const across = zoom || !isSmall ? wide : width;
-    const down = m.rows > 1 ? Math.max(height, Math.min(high, deepestRow(path, made, yOf))) : height;
+    const down =
+      m.rows > 1
+        ? Math.max(height, Math.min(high, deepestRow(path, made, yOf)))
+        : height;
     svg.setAttribute("viewBox", `0 0 ${near(across)} ${near(down)}`);
     svg.setAttribute("width", near(across));
     svg.setAttribute("height", near(down));
@@ -240,7 +172,8 @@ function makeTree(facts, speech, playback) {
   function pathNode(node, column, { isLast, isSolution, isClashing }, m, xOf, yOf) {
     const at = [xOf(column) - 0.5, yOf(0) - 0.5];
     const r = m.pathRadius;
-    const isDead = (isClashing && isLast) || (!column && nodes[0].died && isLast && isClashing);
+    const isDead =
+      (isClashing && isLast) || (!column && nodes[0].died && isLast && isClashing);
     let found = "";
     if (isDead) found = cross(at, r - 2, "contradiction", Math.max(2, r / 3));
     else if (!column) found = disc(at, (r * 2) / 3, "ink");
@@ -248,7 +181,10 @@ function makeTree(facts, speech, playback) {
     if (!column) return target(node, found, at, r);
     const weight = isLast ? "semibold" : "regular";
     const down = yOf(0) + r + 1 + m.label;
-    const words = text(labelOf(node), at[0] - r, down, m.label, "ink", { weight, align: "left" });
+    const words = text(labelOf(node), at[0] - r, down, m.label, "ink", {
+      weight,
+      align: "left",
+    });
     return target(node, found + words, at, r);
   }
 
@@ -277,12 +213,26 @@ function makeTree(facts, speech, playback) {
   function deadNode(node, [x, y], m) {
     const below = nodes[node].size - 1;
     const r = m.label * 0.28;
-    let found = cross([x - 0.5, y - 0.5], m.radius, "contradiction", Math.max(1.5, m.radius / 3));
+    let found = cross(
+      [x - 0.5, y - 0.5],
+      m.radius,
+      "contradiction",
+      Math.max(1.5, m.radius / 3),
+    );
     if (below) {
       const left = x + m.radius + m.room * 2;
-      found += polygon([[left, y - r], [left + r * 1.4, y], [left, y + r]], "quiet");
+      found += polygon(
+        [
+          [left, y - r],
+          [left + r * 1.4, y],
+          [left, y + r],
+        ],
+        "quiet",
+      );
       const at = left + r * 1.4 + m.room;
-      found += text(speech.figure(below), at, y + m.label * 0.34, m.label, "quiet", { align: "left" });
+      found += text(speech.figure(below), at, y + m.label * 0.34, m.label, "quiet", {
+        align: "left",
+      });
     }
     const down = y + m.half + m.label;
     return (
@@ -303,7 +253,10 @@ function makeTree(facts, speech, playback) {
     const deepest = Math.max(1, growth.at(-1)[0] - 1);
     const row = Math.max(1, Math.min(Math.floor(height / deepest), round(16 * unit)));
     const guesses = Math.max(FEWEST, made - 1);
-    const room = Math.min(2 ** Math.ceil(Math.log2(guesses)), Math.max(FEWEST, nodes.length - 1));
+    const room = Math.min(
+      2 ** Math.ceil(Math.log2(guesses)),
+      Math.max(FEWEST, nodes.length - 1),
+    );
     const scale = width / room;
     const gap = row > 3 ? 1 : 0;
     const paths = { inner: "", leaf: "", foot: "", open: "" };

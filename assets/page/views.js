@@ -208,7 +208,8 @@ function makeViews(facts, states) {
       if (cell.isNew) view.cells[cell.cell] = remaining(cell, row);
       view.cells[cell.cell].inHouse = cell.inHouse || inHouse;
     }
-    if (row.p !== undefined) view.phases = row.h === undefined ? [PLACE] : [HOUSE, PLACE];
+    if (row.p !== undefined)
+      view.phases = row.h === undefined ? [PLACE] : [HOUSE, PLACE];
     return view;
   }
 

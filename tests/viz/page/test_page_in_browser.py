@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -297,14 +298,17 @@ def test_a_question_for_a_digit_takes_keys(tab: Browser, folder: Path) -> None:
     assert said_in(tab, "#quiz [data-part=score]") == "0 of 1 at first try"
 
 
+@pytest.mark.parametrize("attribute", ["src", "srcdoc"])
 def test_another_page_can_move_it_and_is_told_where_it_is(
-    tab: Browser, folder: Path
+    attribute: str, tab: Browser, folder: Path
 ) -> None:
     """In a frame, by messages; what is no message of these does nothing."""
     (folder / "easy.html").write_text(page_of("easy"), "utf-8")
-    host = folder / "host.html"
+    value = "easy.html" if attribute == "src" else escape(page_of("easy"))
+    host = folder / f"{attribute}.html"
     host.write_text(
-        '<body class="ready"><iframe src="easy.html" width="900" height="600"></iframe>'
+        f'<body class="ready"><iframe {attribute}="{value}" width="900" height="600">'
+        "</iframe>"
         "<script>const heard = [];"
         "addEventListener('message', (event) => heard.push(event.data));"
         "const send = (data) => frames[0].postMessage(data, '*');"

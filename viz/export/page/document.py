@@ -42,6 +42,7 @@ _SCRIPTS: Final = (
     "cells",
     "board",
     "panels",
+    "search_tree",
     "tree",
     "timeline",
     "playback",

@@ -12,9 +12,11 @@ from viz.scene.panels.heading import manner_of, title_of
 from viz.shapes import Colour, Weight
 from viz.theme import Role, Theme, hex_of
 
-_LETTERS: Final = frozenset(map(chr, range(0x20, 0x7F)))
+_LETTERS: Final = frozenset(map(chr, (*range(0x20, 0x7F), 0xA0)))
 _COMMENT: Final = re.compile(r"^\s*/\*.*?\*/\s*$", re.DOTALL | re.MULTILINE)
 """A comment that has its lines to itself."""
+_SHEETS: Final = ("composition", "panels", "controls", "forms")
+"""The style sheets, in their order: what is later holds."""
 _DARK: Final = "night"
 _LIGHT: Final = "paper"
 _OPAQUE: Final = 255
@@ -22,8 +24,10 @@ _OPAQUE: Final = 255
 
 def page_style(content: PageContent, facts: Record) -> str:
     """Fonts, colours by role, and the styles of the page."""
-    own = dense(page_part("page.css"))
-    return "".join((*_fonts(content, facts), *_colours(content), own))
+    width, height = facts["board"]["box"][2:]
+    ratio = f":root{{--ratio:{width / height:.4f}}}\n"
+    own = (dense(page_part(f"{name}.css")) for name in _SHEETS)
+    return "".join((*_fonts(content, facts), *_colours(content), ratio, *own))
 
 
 def dense(text: str) -> str:
