@@ -5,18 +5,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from solver.arguments import argument_sentence
 from solver.explain import Explanation, explain
+from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.messages import spoken
+from viz.layout.lower_area import lower_area
+from viz.messages import phrases, spoken
+from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.notes import NO_WORDS, NoteWords
-from viz.replay.phases import Motion, motion_at
+from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words
@@ -24,7 +28,10 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
 from viz.scene.algorithm.levels_view import levels_view
+from viz.scene.argument.columns import has_columns
+from viz.scene.argument.panel import LEAST_STRIP, argument_panel
 from viz.scene.board.argument import argument_of
+from viz.scene.board.argument_view import argument_view
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.cell_frames import cell_frames
@@ -141,6 +148,9 @@ class Scene:
         above = self._above(noted)
         free = with_room(layout, noted)
         area = None if view_state.solve is None else inset_area(free)
+        argued = None if area is not None else self._columns(moment, view, motion)
+        if argued is not None:
+            area = argued.bounds
         last = len(self.replay.trace)
         shown = (
             *self._ground,
@@ -160,6 +170,7 @@ class Scene:
             else reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
+            argued,
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
@@ -193,10 +204,25 @@ class Scene:
             return replace(
                 said, reason=sentence(inner.step.move, rules, spoken), follows=""
             )
-        words = change_words(
-            trace, moment.step, moment.change, self.appearance.language
-        )
+        argued = self.replay.arguments.opened_at(moment)
+        if argued is not None:
+            return self._argued(said, argued, moment)
+        change = self.replay.arguments.change_at(moment)
+        words = change_words(trace, moment.step, change, self.appearance.language)
         return replace(said, follows=words)
+
+    def _argued(
+        self, said: Explanation, argued: ArgumentMoment, moment: Moment
+    ) -> Explanation:
+        """The sentence of a step of an argument, in place of all of it."""
+        before = self.replay.trace.position(moment.step - 1)
+        words = Phrasing(self._rules, self._spoken)
+        told = argument_sentence(words, argued.step, before)
+        also, refuted = said.also, argued.refuted
+        if refuted is not None:
+            why_not = phrases("argument", self.appearance.language)["inside"]
+            also = why_not.format(candidate=words.candidate(refuted))
+        return replace(said, also=also, reason=told, follows="")
 
     def _with_panel(self, choice: PanelChoice) -> "Scene":
         """The same with another panel; kept, since a replay goes to and fro."""
@@ -236,6 +262,21 @@ class Scene:
         if _is_free(layout.chart, area):
             yield from self._lower_panel.curve(moment)
 
+    def _columns(self, moment: Moment, view: StepView, motion: Motion) -> Group | None:
+        """The branches of an argument side by side, where the step has any."""
+        is_usual = self.appearance.panel in {LowerPanel.TREE, LowerPanel.ALGORITHM}
+        if moment.calm or moment.stretch or moment.is_joined or not is_usual:
+            return None
+        argued = self.replay.arguments.at(moment)
+        if argued is None or not has_columns(argued.argument):
+            return None
+        area = lower_area(self.layout, self.layout.font(LEAST_STRIP))
+        if area is None:
+            return None
+        told = argued.following(view.links, motion[Phase.CAUSE])
+        words = Phrasing(self._rules, self._spoken)
+        return argument_panel(told, words, area, self.layout, self.appearance)
+
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""
         key = second, area
@@ -265,7 +306,10 @@ class Scene:
         """What a step shows; the last few are kept while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
         if key.change:
-            last = self.replay.changes_at(key.step)
+            replay, inside = self.replay, key.inside
+            last = replay.changes_at(key.step)
+            if inside:
+                last = replay.proof_steps(key.step, inside)
             key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
@@ -274,9 +318,28 @@ class Scene:
             is_told = not self._lower_panel.has_levels(key)
             marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
-            has_few = is_alone and self._short.is_short(key.step)
+            if self.replay.arguments.opened_at(key) is not None:
+                has_few = self._is_short_argument(key)
+            else:
+                has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
+
+    def _is_short_argument(self, moment: Moment) -> bool:
+        """Whether every sentence of the argument of *moment* has larger letters."""
+        key = moment.step, moment.inside
+        if key not in self._short_arguments:
+            steps = self.replay.arguments.argument(*key).steps
+            room = self._above(NO_WORDS)
+            opened = (moment._replace(change=at + 1) for at in range(len(steps)))
+            self._short_arguments[key] = all(
+                is_short(self.words_at(each), room, self.appearance) for each in opened
+            )
+        return self._short_arguments[key]
+
+    @cached_property
+    def _short_arguments(self) -> dict[tuple[int, tuple[int, ...]], bool]:
+        return {}
 
     def _view(self, moment: Moment) -> StepView:
         view = self._whole_view(moment)
@@ -287,8 +350,12 @@ class Scene:
         inner = self.replay.inner.opened_at(moment)
         if inner is not None:
             return inner_view(trace, moment.step, inner, is_calm=moment.calm)
+        argued = self.replay.arguments.opened_at(moment)
+        if argued is not None:
+            return argument_view(trace, moment.step, argued, is_calm=moment.calm)
         if moment.change:
-            return opened_view(trace, moment.step, moment.change)
+            change = self.replay.arguments.change_at(moment)
+            return opened_view(trace, moment.step, change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self._lower_panel.has_levels(moment):

@@ -90,6 +90,11 @@ class ComparedPlayable:
         del step
         return 0
 
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """None, likewise."""
+        del step, inside
+        return 0
+
     def winning(self) -> Timeline | None:
         """None: all of both is on the clock."""
         return None

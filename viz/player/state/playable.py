@@ -93,7 +93,10 @@ class Playable(Protocol):
         """The step that ends the dead branch around *step*, or ``None``."""
 
     def changes_at(self, step: int) -> int:
-        """How many single changes *step* can be opened into; 0 for none."""
+        """How many substeps *step* can be opened into; 0 for none."""
+
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """How many substeps the proof inside a substep has; 0 without one."""
 
     def winning(self) -> Timeline | None:
         """A timeline without what comes to nothing; ``None`` where all is needed."""
@@ -158,8 +161,12 @@ class PlayableReplay:
         return self.replay.tree.end_of_dead_branch(step)
 
     def changes_at(self, step: int) -> int:
-        """How many single changes *step* can be opened into; 0 for none."""
+        """How many substeps *step* can be opened into; 0 for none."""
         return self.replay.changes_at(step)
+
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """How many substeps the proof inside a substep has; 0 without one."""
+        return self.replay.proof_steps(step, inside)
 
     def winning(self) -> Timeline | None:
         """A timeline of the winning path alone."""
