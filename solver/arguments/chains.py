@@ -51,13 +51,15 @@ def petalled(found: Deduction) -> _Steps:
 def forced(found: Deduction) -> _Steps:
     """The options, the branch of each, and what they come to."""
     branches = branches_of(found.links)
+    goal = next(iter((*found.places, *found.removes)), None)
+    if not branches or goal is None:
+        return
     starts = [(links[0].start, links[0].is_strong) for links in branches]
     is_contradiction = len(set(starts)) == 1
     if not is_contradiction:
         yield _options(found)
     for links in branches:
         yield from _branch(found, links)
-    goal = found.places[0] if found.places else next(iter(found.removes))
     end = branches[0][-1].end[0]
     yield BranchesEnd(goal, bool(found.places), end, is_contradiction)
 

@@ -71,15 +71,16 @@ def fish(found: Deduction) -> _Steps:
 def pivoted_wing(found: Deduction) -> _Steps:
     """The pivot, each pincer, and where the digit must be: XY-wing and XYZ-wing."""
     digit = {gone.digit for gone in found.removes}
-    pivot, *pincers = [truth.cell for truth in found.truths if truth.cell is not None]
-    held = of_cells(found, [pivot])
+    cells = [truth.cell for truth in found.truths if truth.cell is not None]
+    held, pincers = of_cells(found, cells[:1]), cells[1:]
     yield PartShown(PatternPart.WING_PIVOT, held, role=CandidateRole.PIVOT)
-    for pincer, house in zip(pincers, found.within, strict=False):
+    houses = found.within[:1], found.within[-1:]
+    for pincer, house in zip(pincers, houses, strict=False):
         own = of_cells(found, [pincer])
         shared = {c.digit for c in own} - digit
         given = tuple(c for c in held if c.digit in shared)
         role, part = CandidateRole.PINCER, PatternPart.WING_PINCER
-        yield PartShown(part, own, (house,), role, beside=given)
+        yield PartShown(part, own, house, role, beside=given)
     ends = tuple(c for c in found.because if c.digit in digit)
     yield PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
 
@@ -89,7 +90,7 @@ def bent_set(found: Deduction) -> _Steps:
     digit = {gone.digit for gone in found.removes}
     ends = tuple(c for c in found.because if c.digit in digit)
     rest = tuple(c for c in found.because if c.digit not in digit)
-    yield PartShown(PatternPart.WING_CELLS, found.because)
+    yield PartShown(PatternPart.WING_CELLS, found.because, found.within)
     yield PartShown(PatternPart.WING_ONCE, rest)
     yield PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
 

@@ -64,6 +64,15 @@ class Replay:
         """
         return self.inner.count(step) or self.arguments.count(step)
 
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        has_argument = bool(self.arguments.argument(step).steps)
+        return has_argument and not self.inner.count(step)
+
     def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
         """How many substeps the proof of a substep of *step* has; 0 without one.
 

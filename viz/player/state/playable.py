@@ -98,6 +98,9 @@ class Playable(Protocol):
     def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
         """How many substeps the proof inside a substep has; 0 without one."""
 
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument."""
+
     def winning(self) -> Timeline | None:
         """A timeline without what comes to nothing; ``None`` where all is needed."""
 
@@ -167,6 +170,10 @@ class PlayableReplay:
     def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
         """How many substeps the proof inside a substep has; 0 without one."""
         return self.replay.proof_steps(step, inside)
+
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument."""
+        return self.replay.is_argued(step)
 
     def winning(self) -> Timeline | None:
         """A timeline of the winning path alone."""

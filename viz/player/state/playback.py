@@ -238,7 +238,8 @@ class Playback:
         return Toast("winning-path" if is_whole else "whole-path")
 
     def _head_for(self, timeline: Timeline) -> Playhead:
-        return Playhead(timeline, self.playable.changes_at, self.playable.proof_steps)
+        show = self.playable
+        return Playhead(timeline, show.changes_at, show.proof_steps, show.is_argued)
 
     def _replace_head(self, timeline: Timeline) -> None:
         """Another timeline, from the same step and at the same speed."""

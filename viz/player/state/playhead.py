@@ -17,6 +17,9 @@ CHANGE_MS: Final = 400
 CHANGE_STAYS_MS: Final = 900
 """How long it is shown in all while an opened step plays."""
 
+ARGUMENT_STAYS_MS: Final = 2400
+"""How long a step of an argument is, which has a sentence of its own."""
+
 
 class Playhead:
     """Where a replay is.
@@ -33,6 +36,7 @@ class Playhead:
         changes: How many substeps a step has.
         proofs: How many substeps the proof inside a substep has, by the step and the
             substeps that are opened, outermost first; 0 without a proof.
+        is_argued: Whether the substeps of a step are those of an argument.
 
     Attributes:
         timeline: The times of the steps.
@@ -49,6 +53,7 @@ class Playhead:
         timeline: Timeline,
         changes: Callable[[int], int] = lambda _: 0,
         proofs: Callable[[int, tuple[int, ...]], int] = lambda *_: 0,
+        is_argued: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self.timeline = timeline
         self.ms = 0
@@ -59,6 +64,7 @@ class Playhead:
         self.inside: tuple[int, ...] = ()
         self._changes = changes
         self._proofs = proofs
+        self._is_argued = is_argued
         self._change_ms = 0
         self._rest = Fraction(0)
         self._is_sought = False
@@ -68,7 +74,7 @@ class Playhead:
         """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
-            if not self.playing or UNREADABLE_MS * self.speed <= CHANGE_STAYS_MS:
+            if not self.playing or UNREADABLE_MS * self.speed <= self._stays:
                 return Moment(self.step, moved, self.change, inside=self.inside)
             return Moment(self.step, WHOLE, self.change, calm=True, inside=self.inside)
         moment = self.timeline.at(self.ms, self.speed)
@@ -124,8 +130,8 @@ class Playhead:
             self._change_ms += ms
             return
         self._change_ms += round(ms * max(Fraction(1), self.speed))
-        while self.change and self._change_ms >= CHANGE_STAYS_MS:
-            left = self._change_ms - CHANGE_STAYS_MS
+        while self.change and self._change_ms >= self._stays:
+            left = self._change_ms - self._stays
             if not self._has_next():
                 self._open_next()
             else:
@@ -137,6 +143,12 @@ class Playhead:
         while self.change >= self._count and self.inside:
             self.close_step()
         return self.change < self._count
+
+    @property
+    def _stays(self) -> int:
+        """How long a substep is shown while it plays, in milliseconds."""
+        is_argued = self._is_argued(self.step)
+        return ARGUMENT_STAYS_MS if is_argued else CHANGE_STAYS_MS
 
     @property
     def _count(self) -> int:

@@ -90,7 +90,7 @@ def argument_panel(
         appearance: The colours and the language.
     """
     panel = _Panel(columns_of(moment, words), moment, area, layout, appearance)
-    return Group("argument", area, tuple(panel.shapes()))
+    return Group("argument columns", area, tuple(panel.shapes()))
 
 
 class _Strip(NamedTuple):

@@ -159,6 +159,7 @@ class _CandidateMarks:
                 self._cause(step.candidates, second=step.role in SECOND_PATTERN)
             case Supposed(node, is_true):
                 self._supposed |= {*node}
+                self._quiet -= {*node}
                 if not is_true:
                     self._false |= {*node}
             case LinksFollowed(links, inside):
@@ -187,6 +188,7 @@ class _CandidateMarks:
         else:
             self._causes -= {*link.end}
             self._seconds -= {*link.end}
+            self._quiet -= {*link.end}
             self._false |= {*link.end}
 
     def _cause(self, candidates: Iterable[Candidate], *, second: bool = False) -> None:
