@@ -5,17 +5,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from solver.arguments import argument_sentence
 from solver.explain import Explanation, explain
-from solver.explain.phrasing import Phrasing
 from solver.inner_steps import sentence
 from solver.rules.variant import Variant
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
-from viz.layout.lower_area import lower_area
-from viz.messages import phrases, spoken
-from viz.replay.argument_replay import ArgumentMoment
+from viz.messages import spoken
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
@@ -28,8 +24,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
 from viz.scene.algorithm.levels_view import levels_view
-from viz.scene.argument.columns import has_columns
-from viz.scene.argument.panel import LEAST_STRIP, argument_panel
+from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.argument import argument_of
 from viz.scene.board.argument_view import argument_view
 from viz.scene.board.assumption import edge_of
@@ -56,7 +51,7 @@ from viz.scene.panels.timeline_scale import Track
 from viz.scene.short_reasons import ShortReasons
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
-from viz.shapes import Fill, Frame, Group, Rect
+from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role, Theme
 
 
@@ -129,6 +124,14 @@ class Scene:
         """The search tree, where there is one and it is shown."""
         return self._lower_panel.tree
 
+    def substep_at(self, moment: Moment, at: Point) -> Substep | None:
+        """The substep of the step of *moment* whose line is at a point, if one is."""
+        return self._argument.substep_at(moment, at)
+
+    @cached_property
+    def _argument(self) -> ArgumentScene:
+        return ArgumentScene(self.replay, self.layout, self.appearance)
+
     @cached_property
     def _lower_panel(self) -> LowerPanelScene:
         return LowerPanelScene(self.replay, self.layout, self.appearance)
@@ -148,9 +151,11 @@ class Scene:
         above = self._above(noted)
         free = with_room(layout, noted)
         area = None if view_state.solve is None else inset_area(free)
-        argued = None if area is not None else self._columns(moment, view, motion)
-        if argued is not None:
-            area = argued.bounds
+        columns = None
+        if area is None:
+            told = motion[Phase.CAUSE]
+            columns = self._argument.columns(moment, view.links, told)
+            area = None if columns is None else columns.bounds
         last = len(self.replay.trace)
         shown = (
             *self._ground,
@@ -170,7 +175,7 @@ class Scene:
             else reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
-            argued,
+            columns,
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
@@ -204,25 +209,12 @@ class Scene:
             return replace(
                 said, reason=sentence(inner.step.move, rules, spoken), follows=""
             )
-        argued = self.replay.arguments.opened_at(moment)
+        argued = self._argument.words(said, moment)
         if argued is not None:
-            return self._argued(said, argued, moment)
+            return argued
         change = self.replay.arguments.change_at(moment)
         words = change_words(trace, moment.step, change, self.appearance.language)
         return replace(said, follows=words)
-
-    def _argued(
-        self, said: Explanation, argued: ArgumentMoment, moment: Moment
-    ) -> Explanation:
-        """The sentence of a step of an argument, in place of all of it."""
-        before = self.replay.trace.position(moment.step - 1)
-        words = Phrasing(self._rules, self._spoken)
-        told = argument_sentence(words, argued.step, before)
-        also, refuted = said.also, argued.refuted
-        if refuted is not None:
-            why_not = phrases("argument", self.appearance.language)["inside"]
-            also = why_not.format(candidate=words.candidate(refuted))
-        return replace(said, also=also, reason=told, follows="")
 
     def _with_panel(self, choice: PanelChoice) -> "Scene":
         """The same with another panel; kept, since a replay goes to and fro."""
@@ -261,21 +253,6 @@ class Scene:
             yield counters(_counts(view), layout, self.appearance)
         if _is_free(layout.chart, area):
             yield from self._lower_panel.curve(moment)
-
-    def _columns(self, moment: Moment, view: StepView, motion: Motion) -> Group | None:
-        """The branches of an argument side by side, where the step has any."""
-        is_usual = self.appearance.panel in {LowerPanel.TREE, LowerPanel.ALGORITHM}
-        if moment.calm or moment.stretch or moment.is_joined or not is_usual:
-            return None
-        argued = self.replay.arguments.at(moment)
-        if argued is None or not has_columns(argued.argument):
-            return None
-        area = lower_area(self.layout, self.layout.font(LEAST_STRIP))
-        if area is None:
-            return None
-        told = argued.following(view.links, motion[Phase.CAUSE])
-        words = Phrasing(self._rules, self._spoken)
-        return argument_panel(told, words, area, self.layout, self.appearance)
 
     def _inset(self, second: Side, area: Rect) -> ComparisonInset:
         """Draws *second* beside this replay; kept, since both solves are counted."""
@@ -319,27 +296,12 @@ class Scene:
             marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
             if self.replay.arguments.opened_at(key) is not None:
-                has_few = self._is_short_argument(key)
+                said, room = self.said(key.step), self._above(NO_WORDS)
+                has_few = self._argument.has_short_words(said, key, room)
             else:
                 has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
-
-    def _is_short_argument(self, moment: Moment) -> bool:
-        """Whether every sentence of the argument of *moment* has larger letters."""
-        key = moment.step, moment.inside
-        if key not in self._short_arguments:
-            steps = self.replay.arguments.argument(*key).steps
-            room = self._above(NO_WORDS)
-            opened = (moment._replace(change=at + 1) for at in range(len(steps)))
-            self._short_arguments[key] = all(
-                is_short(self.words_at(each), room, self.appearance) for each in opened
-            )
-        return self._short_arguments[key]
-
-    @cached_property
-    def _short_arguments(self) -> dict[tuple[int, tuple[int, ...]], bool]:
-        return {}
 
     def _view(self, moment: Moment) -> StepView:
         view = self._whole_view(moment)

@@ -3,9 +3,11 @@
 from tests.techniques import trace_with
 from tests.viz.player.watched import opening, player_of, press_keys, settle
 from tests.viz.replays import first_steps
+from viz.kit.input_events import PointerPressed, PointerReleased
 from viz.player.app.player import Player
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import Settings
+from viz.shapes import Text
 
 
 def watching_net() -> tuple[Player, int]:
@@ -58,3 +60,24 @@ def test_escape_leaves_an_opened_step_before_it_leaves_anything_else() -> None:
     press_keys(player, "escape")
 
     assert not player.workspace.playback.presents
+
+
+def test_a_click_on_a_line_shows_its_substep() -> None:
+    """On the one that is shown it opens the proof inside; on the outer, it leaves."""
+    player, lemma = watching_net()
+    click_line(player, "contradiction", "refuted")
+    assert (player.moment.inside, player.moment.change) == ((), lemma)
+    click_line(player, "contradiction", "refuted")
+    assert (player.moment.inside, player.moment.change) == ((lemma,), 1)
+    click_line(player, "contradiction", "refuted")
+
+    assert (player.moment.inside, player.moment.change) == ((), lemma)
+
+
+def click_line(player: Player, *words: str) -> None:
+    """Click on the first line of the panel that has one of *words*."""
+    (panel,) = (g for g in player.frame().groups if g.name == "argument columns")
+    line = next(s for s in panel.shapes if isinstance(s, Text) and s.text in words)
+    at = line.x + 2, line.baseline - 2
+    player.handle(PointerPressed(at))
+    player.handle(PointerReleased())

@@ -21,10 +21,11 @@ from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
+from viz.scene.argument.scene import Substep
 from viz.scene.one_board import Scene
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import ViewState
-from viz.shapes import Frame, Rect
+from viz.shapes import Frame, Point, Rect
 
 
 class StepEnds(Protocol):
@@ -64,6 +65,9 @@ class PlayableScene(Protocol):
 
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*: those of its step, or of the steps that rush by."""
+
+    def substep_at(self, moment: Moment, at: Point) -> Substep | None:
+        """The substep of the step of *moment* whose line is at a point, if one is."""
 
 
 class Playable(Protocol):

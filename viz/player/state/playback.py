@@ -215,6 +215,14 @@ class Playback:
             self.head.close_step()
         return None
 
+    def to_substep(self, change: int, inside: tuple[int, ...]) -> None:
+        """Open the step at a substep; the one that is shown, into its proof."""
+        head = self.head
+        if (head.change, head.inside) != (change, inside):
+            head.show_substep(change, inside)
+        else:
+            head.open_proof()
+
     def leave_step(self) -> bool:
         """Close the proof or the step that was opened last; whether there was one."""
         if not self.head.change:

@@ -216,6 +216,13 @@ class Playhead:
         self._show(1)
         return True
 
+    def show_substep(self, change: int, inside: tuple[int, ...] = ()) -> None:
+        """Pause and open the step at a substep, or go to it where it is open."""
+        self.seek(self.step)
+        self.playing = False
+        self.inside = inside
+        self._show(change)
+
     def open_proof(self) -> bool:
         """Pause and open the proof inside the substep; whether it has one."""
         inside = (*self.inside, self.change)
