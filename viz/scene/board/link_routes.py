@@ -1,6 +1,6 @@
 """Routes of links on the board: straight, or bent around what they would cover."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -34,6 +34,8 @@ _DIGIT: Final = 0.24
 """Half the breadth of a large digit, in parts of a cell."""
 _BESIDE: Final = 7
 """How near two routes are that cannot be told apart, in pixels of the design."""
+_SAMPLES: Final = 16
+"""Points of a route at which it is looked what it covers."""
 _SHARED: Final = 3
 """Points that they have in common then."""
 
@@ -104,16 +106,22 @@ class _Planner:
         self._cell = layout.placement.cell
         self._breadth = round(self._cell * _DIGIT)
         self.routes: list[Route] = []
+        self._laid: list[list[Point]] = []
 
     def add(self, start: Point, end: Point, marked: set[Point]) -> None:
         """Lay the route from *start* to *end* that covers least of what is *marked*."""
         others = [mark for mark in marked if self._is_beside(mark, start, end)]
-        tried = (self._bent(start, end, bend) for bend in _BENDS)
-        costs = [
-            (self._cost(route, others) + _BEND_COST * abs(bend) / _BENDS[1], route)
-            for bend, route in zip(_BENDS, tried, strict=True)
-        ]
-        self.routes.append(min(costs, key=lambda entry: entry[0])[1])
+        best, least = self._bent(start, end, 0.0), float("inf")
+        for bend in _BENDS:
+            own = _BEND_COST * abs(bend) / _BENDS[1]
+            if own >= least:
+                continue
+            route = self._bent(start, end, bend)
+            cost = own + self._cost(route, others)
+            if cost < least:
+                best, least = route, cost
+        self.routes.append(best)
+        self._laid.append(list(_samples(best)))
 
     def _is_beside(self, mark: Point, start: Point, end: Point) -> bool:
         return min(dist(mark, start), dist(mark, end)) > self._reach
@@ -140,32 +148,41 @@ class _Planner:
 
     def _cost(self, route: Route, others: list[Point]) -> float:
         samples = list(_samples(route))
-        board = self._board
-        cost = sum(
-            1.0
-            for mark in others
-            if any(dist(mark, at) < self._reach for at in samples[1:-1])
+        board, reach = self._board, self._beside
+        cost = 1.0 * _covered(others, samples[1:-1], self._reach)
+        cost += _DIGIT_COST * _covered(self._digits, samples, self._breadth)
+        cost += _OVERLAP_COST * sum(
+            _covered(_near(samples, laid, reach), laid, reach) >= _SHARED
+            for laid in self._laid
         )
-        cost += sum(
-            _DIGIT_COST
-            for digit in self._digits
-            if any(dist(digit, at) < self._breadth for at in samples)
-        )
-        cost += sum(_OVERLAP_COST for laid in self.routes if self._lie(laid, samples))
         is_outside = any(not board.holds(at) for at in samples)
         return cost + _OUTSIDE_COST * is_outside
 
-    def _lie(self, laid: Route, samples: list[Point]) -> bool:
-        """Whether much of a route lies along one that was *laid*."""
-        there = list(_samples(laid))
-        shared = sum(
-            any(dist(at, other) < self._beside for other in there) for at in samples
-        )
-        return shared >= _SHARED
+
+def _covered(places: Iterable[Point], samples: Sequence[Point], reach: int) -> int:
+    """How many of *places* lie nearer than *reach* to one of *samples*."""
+    square = reach * reach
+    count = 0
+    for x, y in places:
+        for across, down in samples:
+            if (across - x) ** 2 + (down - y) ** 2 < square:
+                count += 1
+                break
+    return count
+
+
+def _near(samples: Sequence[Point], laid: Sequence[Point], reach: int) -> list[Point]:
+    """Those of *samples* that are no farther than *reach* from what *laid* spans."""
+    xs, ys = zip(*laid, strict=True)
+    left, right = min(xs) - reach, max(xs) + reach
+    top, bottom = min(ys) - reach, max(ys) + reach
+    return [(x, y) for x, y in samples if left <= x <= right and top <= y <= bottom]
 
 
 def _samples(route: Route) -> Iterator[Point]:
-    """Points of *route* in equal distances, close enough to find what it covers."""
-    count = 2 * _PARTS
-    for number in range(count + 1):
-        yield point_at(route, number / count)
+    """Points of *route*, close enough to find what it covers."""
+    each = _SAMPLES // (len(route) - 1)
+    for start, end in pairwise(route):
+        for number in range(each):
+            yield between(start, end, number / each)
+    yield route[-1]
