@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from solver.errors import PuzzleError, VariantError
+from solver.formats.notation import Notation, PuzzleRecord, only
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import cages
@@ -35,7 +36,7 @@ _SIZE: Final = 9
 def is_killer(text: str) -> bool:
     """Whether *text* looks like one of the two notations, right or wrong."""
     found = text.strip()
-    return _HEAD.match(found) is not None or _is_short(found)
+    return _is_sumocue(found) or _is_short(found)
 
 
 def killer_from_text(text: str, title: str = "") -> Puzzle:
@@ -60,9 +61,14 @@ def killer_from_text(text: str, title: str = "") -> Puzzle:
     return _from_short(found, title)
 
 
+def _is_sumocue(text: str) -> bool:
+    return _HEAD.match(text.lstrip()) is not None
+
+
 def _is_short(text: str) -> bool:
     """Whether it has the signs of the short notation, if not the right number."""
-    return _SHORT.fullmatch(text) is not None and not {"<", ">", "^"}.isdisjoint(text)
+    found = text.strip()
+    return _SHORT.fullmatch(found) is not None and not {"<", ">", "^"}.isdisjoint(found)
 
 
 def _from_sumocue(text: str, title: str) -> Puzzle:
@@ -130,3 +136,19 @@ def _puzzle(
     except VariantError as error:
         raise PuzzleError(str(error)) from None
     return Puzzle(variant, (None,) * len(variant), title, made)
+
+
+def _record(text: str) -> PuzzleRecord:
+    return PuzzleRecord(killer_from_text(text))
+
+
+SUMOCUE: Final = Notation(
+    "sumocue", "a Killer by SumoCue", (".txt",), _is_sumocue, only(_record)
+)
+SHORT: Final = Notation(
+    "killer-short",
+    "a Killer of sums and < > ^ v",
+    (".txt",),
+    _is_short,
+    only(_record),
+)

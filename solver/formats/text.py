@@ -96,6 +96,14 @@ def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
     return _clues(lines, variant)
 
 
+def digits_in(text: str, variant: Variant) -> tuple[Digit, ...] | None:
+    """*text* as a filled grid, one symbol a cell; ``None`` where it is none."""
+    known = SYMBOLS[: variant.digit_count]
+    if len(text) != len(variant) or not set(known).issuperset(text.upper()):
+        return None
+    return tuple(Digit(known.index(symbol) + 1) for symbol in text.upper())
+
+
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """The lines of *text* that are not blank, each with its number, from 1."""
     numbered = enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)

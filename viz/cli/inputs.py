@@ -7,9 +7,7 @@ from typing import Final
 
 from solver.codec import is_trace, read_trace
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import all_puzzles, read_puzzle, rules_for
-from solver.formats.jigsaw import is_jigsaw
-from solver.formats.killer import is_killer
+from solver.formats import PuzzleCollection, read_puzzles
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -48,17 +46,34 @@ class PuzzleInput:
                 f"{self.name} is not text: byte {error.start} is not UTF-8"
             ) from None
 
+    def puzzles(self, variant: str = "", notation: str = "") -> PuzzleCollection:
+        """The puzzles in it, not read yet.
+
+        Args:
+            variant: The name of the rules; empty for what the notation says.
+            notation: Its name; empty for what the content looks like.
+
+        Raises:
+            PuzzleError: It holds none.
+        """
+        text = self.text()
+        suffix = Path(self.name).suffix if self.is_file else ""
+        try:
+            return read_puzzles(text, variant, suffix=suffix, notation=notation)
+        except (PuzzleError, VariantError) as error:
+            raise PuzzleError(f"{self.prefix(text)}{error}") from None
+
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
 
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
-        text = self.text()
+        found = self.puzzles(variant)
         try:
-            return read_puzzle(text, variant, nth)
+            return found.chosen(nth).puzzle
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix(text)}{error}") from None
+            raise PuzzleError(f"{self.prefix(self.text())}{error}") from None
 
     def trace(self) -> Trace:
         """The trace in it.
@@ -135,10 +150,8 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
         PuzzleError: It names no file that can be read, or one of them is no puzzle.
     """
     source = given(argument)
-    text = source.text()
+    found = source.puzzles(variant)
     try:
-        if not variant and (is_killer(text) or is_jigsaw(text)):
-            return [read_puzzle(text)]
-        return all_puzzles(text, rules_for(text, variant or "classic"))
+        return [record.puzzle for record in found.records()]
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+        raise PuzzleError(f"{source.prefix(source.text())}{error}") from None

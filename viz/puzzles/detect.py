@@ -1,7 +1,7 @@
 """Detect what was pasted, dropped or opened: a puzzle, a list or a trace."""
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 from pathlib import Path
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 from solver.codec import FORMAT, LARGEST, is_trace, read_trace
 from solver.digits import symbol
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import RULED, clues_from_text, rules_for
+from solver.formats import clues_from_text, read_puzzles, rules_for, sniffed
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
@@ -231,14 +231,15 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
 
 
 def _in_another_notation(text: str, name: str) -> FoundPuzzle | Refused | None:
-    """A Killer, Jigsaw or Samurai, if *text* is one as a whole."""
-    for notation in RULED:
-        if notation.is_one(text):
-            try:
-                return FoundPuzzle(notation.read(text, _stem(name)), name)
-            except (PuzzleError, VariantError) as error:
-                return Refused(Reason.INVALID, name, (("error", str(error)),))
-    return None
+    """The puzzle of *text* if its notation says its own rules."""
+    notation = sniffed(text, Path(name).suffix)
+    if not notation.says_rules:
+        return None
+    try:
+        puzzle = read_puzzles(text, notation=notation.name).chosen().puzzle
+    except (PuzzleError, VariantError) as error:
+        return Refused(Reason.INVALID, name, (("error", str(error)),))
+    return FoundPuzzle(replace(puzzle, title=puzzle.title or _stem(name)), name)
 
 
 def _puzzles_in(text: str, variant: Variant) -> list[str]:
