@@ -41,8 +41,8 @@ NOTATION: Final = Parsed("notation", _notation)
 
 
 @click.command("convert", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("source", metavar="IN", required=False)
-@click.argument("target", metavar="OUT", default="-")
+@click.argument("source", metavar="[IN]", required=False)
+@click.argument("target", metavar="[OUT]", default="-")
 @click.option(
     "--to",
     type=NOTATION,
