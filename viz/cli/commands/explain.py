@@ -7,11 +7,9 @@ from typing import Final
 import click
 
 from solver.events import Deduced
-from solver.explain import explain
 from solver.rules.cell_names import CellNames
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
-from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
@@ -26,6 +24,7 @@ from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered
 from viz.replay.step_reference import step_at
+from viz.replay.transcript import transcript
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -106,7 +105,7 @@ def command(  # noqa: PLR0913 - one for each option
         steps = list(range(begin, end + 1))
     if wanted:
         steps = [s for s in steps if s and technique_of(trace.events[s - 1]) in wanted]
-    lines = (_markdown if markdown else _plain)(trace, steps, language)
+    lines = (transcript if markdown else _plain)(trace, language, steps)
     Output(highlight=False).print_lines(lines)
     if not steps:
         nothing = phrases("hints", language)["nothing-shown"]
@@ -121,20 +120,5 @@ def _is_elimination(trace: Trace, step: int) -> bool:
     return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
 
 
-def _plain(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
+def _plain(trace: Trace, language: str, steps: Sequence[int]) -> Iterator[str]:
     return (numbered(trace, step, language) for step in steps)
-
-
-def _markdown(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
-    words = phrases("hints", language)
-    yield f"# {words['heading']}"
-    yield ""
-    yield "```text"
-    yield from drawn(trace.puzzle.variant, trace.puzzle.text)
-    yield "```"
-    for step in steps:
-        said = explain(trace, step, language)
-        yield ""
-        yield f"## {words['heading-step'].format(step=step, title=said.title)}"
-        yield ""
-        yield f"{said.reason} {said.follows}".rstrip()
