@@ -110,7 +110,7 @@ class _Transcript:
         return f"{name} = {symbol(candidate.digit)}"
 
     def _depth(self, step: int) -> int:
-        """Under how many guesses a step stands: a guess under its own, the end under 0."""
+        """Under how many guesses a step stands: a guess under itself, the end free."""
         if step and isinstance(self._trace.events[step - 1], Finished):
             return 0
         return len(self._trace.position(step).guesses)
