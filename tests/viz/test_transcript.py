@@ -5,8 +5,8 @@ import pytest
 from solver import solve
 from solver.events import Guessed
 from solver.explain import explain
-from solver.formats.reading import read_puzzle
 from solver.messages import languages
+from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from viz.replay.transcript import transcript
@@ -61,8 +61,8 @@ def test_the_board_can_be_read_in_again() -> None:
     boards = "\n".join(transcript(trace)).split("```")[1::2]
 
     puzzle, *_, solution = (board.removeprefix("text\n") for board in boards)
-    assert read_puzzle(puzzle).clues == trace.puzzle.clues
-    assert read_puzzle(solution).text == trace.last_grid.text
+    assert Puzzle.parse(puzzle).clues == trace.puzzle.clues
+    assert Puzzle.parse(solution).text == trace.last_grid.text
 
 
 def test_a_title_stays_what_it_is() -> None:
