@@ -14,7 +14,7 @@ from solver.rules.builders import classic
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import generated_for
 from tests.cli.conftest import Program
-from tests.support import EASY, EASY_SOLUTION, NEEDS_MANY_GUESSES
+from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS
 from viz.messages import languages
 
 CLASHING = "12....3....4...."
@@ -108,7 +108,7 @@ def test_markdown_has_a_heading_for_each_step(sudoscope: Program) -> None:
 def test_a_trace_is_explained_as_it_is(sudoscope: Program, tmp_path: Path) -> None:
     """Whoever made it."""
     log = tmp_path / "solve.jsonl"
-    trace = solve(NEEDS_MANY_GUESSES, "norvig")
+    trace = solve(NEEDS_A_GUESS, "norvig")
     log.write_bytes(packed(trace, compressed=False))
 
     result = sudoscope("explain", str(log), "--eliminations")
