@@ -58,7 +58,7 @@ class PuzzleInput:
         try:
             return read_puzzle(text, variant, nth)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix(text)}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{error}") from None
 
     def trace(self) -> Trace:
         """The trace in it.
@@ -71,11 +71,19 @@ class PuzzleInput:
         except TraceError as error:
             raise TraceError(f"{self.name}: {error}") from None
 
-    def prefix(self, text: str) -> str:
-        """The beginning of an error about *text*, the content."""
+    @property
+    def is_missing(self) -> bool:
+        """Whether it reads like the name of a file, and there is no such file."""
+        letters = self.data.decode("utf-8", "replace")
+        return not self.is_file and any(
+            letter.isalpha() and letter not in "xX" for letter in letters
+        )
+
+    def prefix(self) -> str:
+        """The beginning of an error about the content."""
         if self.is_file:
             return f"{self.name}: "
-        if any(letter.isalpha() and letter not in "xX" for letter in text):
+        if self.is_missing:
             return f"there is no file {self.name!r}, and it is no puzzle: "
         return ""
 
@@ -141,4 +149,4 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
             return [read_puzzle(text)]
         return all_puzzles(text, rules_for(text, variant or "classic"))
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+        raise PuzzleError(f"{source.prefix()}{error}") from None
