@@ -10,12 +10,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit
-from solver.errors import PuzzleError
+from solver.errors import NotationError, PuzzleError
+from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import SAMURAI, samurai
 from solver.rules.geometry import Cell, Place, row_name
 
+_LONGEST: Final = 20_000
 _SIZE: Final = 9
 _ROWS: Final = 21
 _GRID: Final = _SIZE * _SIZE
@@ -100,3 +102,33 @@ def _places_of_lines(lines: Mapping[int, str]) -> list[Place]:
     if len(lines) != _ROWS:
         raise PuzzleError(f"{len(lines)} lines found; a Samurai has {_ROWS}")
     return [place for row in rows for place in row]
+
+
+def _record(text: str) -> PuzzleRecord:
+    return PuzzleRecord(samurai_from_text(text))
+
+
+def _written(record: PuzzleRecord) -> str:
+    puzzle = record.puzzle
+    if puzzle.variant != samurai() or puzzle.constraints:
+        raise NotationError(
+            f"{NOTATION.title} cannot say the rules {puzzle.variant.slug}"
+            f"{' with constraints' if puzzle.constraints else ''}"
+        )
+    symbols = dict(zip(puzzle.variant.places, puzzle.text, strict=True))
+    rows = range(_ROWS)
+    return "".join(
+        "".join(symbols.get(Place(row, column), "#") for column in rows) + "\n"
+        for row in rows
+    )
+
+
+NOTATION: Final = Notation(
+    "samurai",
+    "a Samurai of 21 lines or five grids",
+    (".txt",),
+    is_samurai,
+    only(_record),
+    single(_written, "a Samurai of 21 lines or five grids"),
+    longest=_LONGEST,
+)

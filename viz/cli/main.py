@@ -34,6 +34,7 @@ _COMMANDS: Final = (
     "levels",
     "grade",
     "lesson",
+    "convert",
     "generate",
     "trials",
     "bench",
