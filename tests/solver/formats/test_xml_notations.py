@@ -46,10 +46,11 @@ def document(*, is_array: bool) -> str:
     cells = [(n, "511") for n, sign in enumerate(CLUES) if sign == "."]
     cells = [(n, "508" if n == at("A3") else mask) for n, mask in cells]
     fields = ""
+    lost: list[tuple[int, str]] = [(at("A3"), "508")]
     for name, found, kind in (
         ("values", values, "int"),
         ("fixed", fixed, "boolean"),
-        ("cells", cells if is_array else [(at("A3"), "508")], "short"),
+        ("cells", cells if is_array else lost, "short"),
     ):
         inside = items(found, kind)
         if is_array:

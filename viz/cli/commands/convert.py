@@ -107,7 +107,7 @@ def _records(
         else:
             found = puzzle_input(source)
             puzzles = found.puzzles(variant, origin)
-            name, prefix = found.name, found.prefix(found.text())
+            name, prefix = found.name, found.prefix()
             records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
         for record in records:
             for warning in record.warnings:
