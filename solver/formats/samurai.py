@@ -29,8 +29,8 @@ _BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILIN
 def is_samurai(text: str) -> bool:
     """Whether *text* has the symbols of five grids, or holes as a whole board has.
 
-    With holes it may still be wrong in other ways. Five lines of a grid each are one only
-    if the grids agree where they overlap; else they are five puzzles.
+    With holes it may still be wrong in other ways. Five lines of a grid each are one
+    only if the grids agree where they overlap; else they are five puzzles.
     """
     if _BESIDE_A_HOLE.search(text):
         return True
