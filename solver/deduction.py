@@ -141,6 +141,12 @@ class Deduction(NamedTuple):
         return len(self.because) > 1
 
 
+UNREASONED: Final = frozenset(
+    {"manual", "by-code", "unsound", "without-reason", "unconfirmed"}
+)
+"""Techniques that claim no reason, or one that is not there: what they conclude has to
+follow from the whole grid."""
+
 _OF_CODE: Final = "your-"
 
 

@@ -14,12 +14,10 @@ from solver.checker.definitions import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
-from solver.deduction import Deduction, Truth, code_function
+from solver.deduction import UNREASONED, Deduction, Truth, code_function
 from solver.rules.planes import Candidate
 
 _GRAVE: Final = "bug-plus-1"
-_UNREASONED: Final = ("manual", "by-code", "unsound")
-"""Techniques that claim no reason, and have to follow from the whole grid."""
 
 
 class Given:
@@ -103,7 +101,7 @@ def _why_unproved(
     if found.truths or deadly_cells(found):
         return _why_not_by_truths(found, position, given)
     is_own = bool(code_function(found.technique)) and found.rule == found.technique
-    if found.rule in _UNREASONED or is_own:
+    if found.rule in UNREASONED or is_own:
         return by_nothing(found, position)
     if found.rule not in DEFINITIONS:
         return "it lists nothing that proves it"

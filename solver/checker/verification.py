@@ -18,6 +18,7 @@ from solver.checker.search_events import (
     wrong_end,
     wrong_guess,
 )
+from solver.deduction import Deduction
 from solver.events import (
     Clashed,
     Deduced,
@@ -25,13 +26,14 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
 )
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 from solver.trace import Trace
 
 
@@ -141,14 +143,7 @@ class _Checker:
     def _take(self, event: Event) -> str | None:
         match event:
             case Deduced(deduction):
-                reason = why_not(deduction, self._position, self._given)
-                if reason is None:
-                    self.proved[deduction.technique] += 1
-                elif wrong_change(deduction, self._position):
-                    self.is_lost = True
-                    return reason
-                self._position = after(deduction, self._position)
-                return reason
+                return self._deduce(deduction)
             case Guessed():
                 return self._guess(event)
             case Retracted(guess):
@@ -158,6 +153,8 @@ class _Checker:
                 if reason is None:
                     self._position = self._position._replace(is_closed=True)
                 return reason
+            case Restored(candidates):
+                return self._restore(candidates)
             case SearchStarted(solutions):
                 return self._start_search(solutions)
             case Examined(_, revisions):
@@ -172,6 +169,16 @@ class _Checker:
                 )
             case _:
                 assert_never(event)
+
+    def _deduce(self, deduction: Deduction) -> str | None:
+        reason = why_not(deduction, self._position, self._given)
+        if reason is None:
+            self.proved[deduction.technique] += 1
+        elif wrong_change(deduction, self._position):
+            self.is_lost = True
+            return reason
+        self._position = after(deduction, self._position)
+        return reason
 
     def _guess(self, event: Guessed) -> str | None:
         self._has_searched = True
@@ -199,6 +206,18 @@ class _Checker:
                 self._position = _refuted(guess.candidate, guess.before)
             if guess.event == number:
                 return reason
+
+    def _restore(self, candidates: Candidates) -> str | None:
+        """More is possible again, so nothing has to be proved; clues stay."""
+        planes = self._position.rules.planes
+        if candidates.bits > planes.full or candidates.cells != planes.cells:
+            self.is_lost = True
+            return "it restores candidates of another board"
+        if any(self._given.cells >> gone.cell & 1 for gone in candidates):
+            self.is_lost = True
+            return "it takes back a clue"
+        self._position = self._position.restored(candidates)
+        return None
 
     def _is_closed(self) -> bool:
         """Whether nothing can be true where the solve stands now."""

@@ -9,6 +9,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -111,6 +112,8 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
             return search_events.retraction(
                 phrasing, event, before, trace.position(step)
             )
+        case Restored(candidates):
+            return search_events.restoration(phrasing, candidates, before)
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(

@@ -16,7 +16,9 @@ from solver.events import (
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.planes import Candidates
 
 
 def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
@@ -127,6 +129,34 @@ def _taken_back(event: Retracted, before: Position, after: Position) -> tuple[in
     changes = changes_of(event, before, after)
     lost = sum(change.kind is ChangeKind.UNPLACED for change in changes)
     return lost, len(changes) - lost
+
+
+def restoration(
+    phrasing: Phrasing, candidates: Candidates, before: Position
+) -> Explanation:
+    """Which digits left the board alone, or which candidates are possible again."""
+    grid = before.grid
+    emptied = [c for c in grid.variant.cells if _is_emptied(c, candidates, before)]
+    back = len([c for c in candidates if not grid.holds(c)])
+    follows = phrasing.counted("candidates", back) + "."
+    if emptied:
+        digits_gone = (grid.single(cell) for cell in emptied)
+        said = phrasing.candidates(digits_gone)
+        reason = phrasing.say("reasons", "restoration", candidates=said)
+        return phrasing.explanation("restoration", reason, follows if back else "")
+    if back == 1:
+        said = phrasing.candidate(next(iter(candidates)))
+        reason = phrasing.say("reasons", "restoration-one", candidate=said)
+        return phrasing.explanation("restoration", reason)
+    cells = sorted({candidate.cell for candidate in candidates})
+    said = phrasing.cells(cells, "and")
+    reason = phrasing.say("reasons", "restoration-many", cells=said)
+    return phrasing.explanation("restoration", reason, follows)
+
+
+def _is_emptied(cell: Cell, candidates: Candidates, before: Position) -> bool:
+    is_named = any(candidate.cell == cell for candidate in candidates)
+    return is_named and before.grid.is_assigned(cell)
 
 
 class Backtrack(NamedTuple):

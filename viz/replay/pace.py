@@ -12,6 +12,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -98,7 +99,7 @@ class Pace:
                 return self.pattern if deduction.is_pattern else self.simple
             case SearchStarted() | Guessed() | Clashed() | Retracted():
                 return self.guess
-            case Examined():
+            case Examined() | Restored():
                 return self.simple
             case Finished():
                 return self.finish - self.first_use

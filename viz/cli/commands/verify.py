@@ -17,6 +17,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -159,6 +160,9 @@ def described(event: Event, rules: Variant) -> str:
             return f"guess {rules.candidate_name(candidate)}"
         case Retracted(guess):
             return f"the guess of step {guess + 1} taken back"
+        case Restored(candidates):
+            names = [rules.candidate_name(back) for back in candidates]
+            return f"back again: {', '.join(names)}"
         case Clashed(cells, digit, scope):
             names = [rules.cell_name(cell) for cell in cells]
             names += [] if digit is None else [symbol(digit)]
