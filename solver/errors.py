@@ -6,6 +6,7 @@
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
     ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
+    │   └── LogError                      a log of another solver has faults
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── WayError (ValueError)             a way of solving is written wrongly
@@ -40,6 +41,22 @@ class VariantError(SudoscopeError, ValueError):
 
 class TraceError(SudoscopeError, ValueError):
     """A trace file is damaged, of another format, or not a trace."""
+
+
+class LogError(TraceError):
+    """A log of another solver has faults.
+
+    Attributes:
+        faults: All that were found, in order, each with its line.
+    """
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        if len(self.faults) == 1:
+            super().__init__(self.faults[0])
+        else:
+            listed = "".join(f"\n  {fault}" for fault in self.faults)
+            super().__init__(f"{len(self.faults)} faults in the log{listed}")
 
 
 class IllegalMoveError(SudoscopeError, ValueError):

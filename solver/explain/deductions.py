@@ -20,7 +20,7 @@ from solver.rules.planes import Candidate, places
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
 
-_UNEXPLAINED = frozenset({"by-code", "unsound"})
+_UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 """Sentences that do not say what is concluded."""
 
 _FEW_DIGITS = 2
@@ -90,6 +90,8 @@ def _key(found: Deduction, before: Position) -> str:
             kind = "-single"
         case "last-option" if within:
             kind = "-house"
+        case "without-reason" if not found.places:
+            kind = "-removes"
         case "rule-of-45" if within and not _is_inner(found):
             kind = "-outside"
         case _:

@@ -1,5 +1,6 @@
 """Guesses, contradictions, backtracks and ends in words."""
 
+from enum import Enum, auto
 from typing import NamedTuple
 
 from solver.assignments import ChangeKind, changes_of
@@ -19,6 +20,16 @@ from solver.position import Position
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidates
+
+
+class Source(Enum):
+    """Who solved what is told."""
+
+    AGENT = auto()
+    CODE = auto()
+    """Code of somebody's own."""
+    LOG = auto()
+    """A log of another solver, or of a person."""
 
 
 def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
@@ -75,10 +86,21 @@ def _try(event: Guessed) -> str:
             return "digit"
 
 
-def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:
-    """What contradicts the rules, and what is refuted by that."""
+def clash(
+    phrasing: Phrasing, event: Clashed, before: Position, *, is_sound: bool = True
+) -> Explanation:
+    """What contradicts the rules, and what is refuted by that.
+
+    Args:
+        phrasing: The language.
+        event: The contradiction.
+        before: Where it was met.
+        is_sound: Whether no wrong conclusion stands there, which would have led to it.
+    """
     said = contradiction_said(phrasing, event)
-    if not before.guesses:
+    if not is_sound:
+        reason = phrasing.say("reasons", "after-wrong", clash=said)
+    elif not before.guesses:
         reason = phrasing.say("reasons", "no-solution", clash=said)
     else:
         *outer, latest = before.guesses
@@ -209,7 +231,7 @@ def finish(
     before: Position,
     *,
     is_clash: bool,
-    is_code: bool = False,
+    source: Source = Source.AGENT,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -219,7 +241,7 @@ def finish(
         before: Where.
         is_clash: Whether it follows a contradiction; a search that does not was
             broken off.
-        is_code: Whether somebody's own code solved it, which may stop too early.
+        source: Who solved it; code of somebody's own and logs may stop too early.
     """
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
@@ -228,7 +250,9 @@ def finish(
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"
-    elif outcome is Outcome.STUCK and is_code:
+    elif source is Source.LOG and outcome in {Outcome.STUCK, Outcome.LIMITED}:
+        key = f"{outcome.value}-log"
+    elif outcome is Outcome.STUCK and source is Source.CODE:
         key = "stuck-code"
     reason = phrasing.say("reasons", key, left=left)
     follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""

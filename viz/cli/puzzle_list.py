@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace
 from solver.errors import PuzzleError, VariantError
 from solver.formats import list_lines, read_puzzle
 from solver.formats.lists import BETWEEN, ListLine
+from solver.logs import is_solve
 
 _LONGEST: Final = 60
 
@@ -78,7 +78,7 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
 
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
-    if is_trace(text.encode()):
+    if is_solve(text.encode()):
         return True
     try:
         read_puzzle(text, variant)

@@ -11,7 +11,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
 from solver.trace import Trace
-from viz.cli.inputs import PuzzleInput, given, puzzle_given
+from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions
 from viz.cli.student_code import traced_code
@@ -66,15 +66,6 @@ def trace_source(request: Request) -> TraceSource:
         return trace
 
     return TraceSource(task, make, name)
-
-
-def puzzle_to_compare(request: Request) -> Puzzle:
-    """The puzzle that *request* names, which two ways are to solve.
-
-    Raises:
-        PuzzleError: It is a trace, or no puzzle.
-    """
-    return puzzle_given(request.puzzle, request.variant, request.nth)
 
 
 def _read(found: PuzzleInput) -> Trace:
