@@ -26,7 +26,7 @@ def with_own_words(
         technique: What the step is called here; empty for what is no deduction.
     """
     added = []
-    name = _text(own, "technique") or _text(own, "outcome")
+    name = _text(own, "claimed")
     if name and slug_of(name) not in _names(said, technique):
         added.append(phrasing.say("own", "name", name=name))
     reason = _text(own, "reason")

@@ -149,7 +149,7 @@ class _Reader:
             except (TraceError, ValueError) as error:
                 self.faults.append(_placed(error, number))
             except KeyError as error:
-                self.faults.append(f"line {number}: {error.args[0]} is missing")
+                self.faults.append(f"line {number}: {error.args[0]}: missing")
             else:
                 yield entry
 

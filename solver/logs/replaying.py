@@ -39,8 +39,8 @@ def replayed(log: SolverLog, on_event: Callable[[int], None] | None = None) -> T
     """The trace of what *log* tells.
 
     Beside the events it has in ``Trace.other``: ``line``, where the step stands in the
-    log; ``at``, when it was made, in milliseconds; and ``technique`` and ``reason``,
-    what the log itself says of it.
+    log; ``at``, when it was made, in milliseconds; ``claimed``, what the log calls its
+    technique or the end; and ``reason``, why it was made, in the log's own words.
 
     Args:
         log: What was done.
@@ -157,7 +157,7 @@ class _Replayer:
         if entry.at is not None:
             said["at"] = entry.at
         if is_own and entry.technique:
-            said["technique"] = entry.technique
+            said["claimed"] = entry.technique
         if is_own and entry.reason:
             said["reason"] = entry.reason
         if said:
@@ -385,5 +385,5 @@ class _Replayer:
         board.finish(outcome)
         self._note(entry)
         if claimed is not None and claimed is not outcome:
-            self._other[len(board)]["outcome"] = claimed.value
+            self._other[len(board)]["claimed"] = claimed.value
         self._is_over = True

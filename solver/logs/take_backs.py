@@ -56,8 +56,9 @@ class _TakeBacks:
             case EntryKind.CLEAR:
                 self._clear(entry)
             case EntryKind.SET:
-                latest = self._latest_set()
-                cell = _cell(entry)
+                latest, cell = self._latest_set(), _cell(entry)
+                if latest is not None and latest.candidates == entry.candidates:
+                    return
                 if latest is not None and cell is not None and _cell(latest) == cell:
                     kind = EntryKind.CLEAR
                     self._clear(LogEntry(entry.line, kind, (), (cell,), at=entry.at))
