@@ -107,4 +107,4 @@ def test_what_is_no_trace_is_refused(sudoscope: Program) -> None:
     result = sudoscope("verify", EASY)
 
     assert result.code == 2
-    assert "a file written by solve was expected, or --agent" in result.err
+    assert "was expected, or a log of another program, or --agent" in result.err
