@@ -5,6 +5,7 @@ from typing import Final
 from solver.codec import GZIP_MAGIC, LARGEST, is_trace, read_trace, unpacked
 from solver.logs.lines import is_log, read_log
 from solver.logs.replaying import replayed
+from solver.logs.sudokupad import is_replay, read_replay
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -14,7 +15,7 @@ LARGEST_LOG: Final = 64_000_000
 
 def is_solve(data: bytes) -> bool:
     """Whether *data* begins like a recorded solve, whatever wrote it."""
-    return is_trace(data) or is_log(data)
+    return is_trace(data) or is_log(data) or is_replay(data)
 
 
 def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
@@ -37,7 +38,8 @@ def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
     if is_log(data):
         text = unpacked(data, LARGEST_LOG)
         return replayed(read_log(text.removesuffix("\n").split("\n")))
-    del puzzle
+    if is_replay(data):
+        return replayed(read_replay(unpacked(data, LARGEST_LOG), puzzle))
     return read_trace(data)
 
 

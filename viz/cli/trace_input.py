@@ -11,7 +11,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
 from solver.trace import Trace
-from viz.cli.inputs import PuzzleInput, given
+from viz.cli.inputs import PuzzleInput, given, puzzle_given
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions
 from viz.cli.student_code import traced_code
@@ -49,8 +49,9 @@ def trace_source(request: Request) -> TraceSource:
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         path = Path(found.name) if Path(found.name).is_file() else None
+        solved = solved_puzzle(request)
         return TraceSource(
-            empty, lambda _: _read(found), _stem(found), path, is_puzzle=False
+            empty, lambda _: _read(found, solved), _stem(found), path, is_puzzle=False
         )
     chosen = request.chosen_agent()
     task = found.puzzle(request.variant, request.nth)
@@ -68,8 +69,19 @@ def trace_source(request: Request) -> TraceSource:
     return TraceSource(task, make, name)
 
 
-def _read(found: PuzzleInput) -> Trace:
-    trace = found.trace()
+def solved_puzzle(request: Request) -> Puzzle | None:
+    """What was solved in a replay of an app, where the command says it.
+
+    Raises:
+        PuzzleError: It is a trace, or no puzzle.
+    """
+    if not request.solved_puzzle:
+        return None
+    return puzzle_given(request.solved_puzzle, request.variant, request.nth)
+
+
+def _read(found: PuzzleInput, solved: Puzzle | None) -> Trace:
+    trace = found.trace(solved)
     if trace.outcome is None:
         say_solutions(trace)
     return trace

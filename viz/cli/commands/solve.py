@@ -26,6 +26,7 @@ from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solution_warning import say_solutions
 from viz.cli.student_code import traced_code
+from viz.cli.trace_input import solved_puzzle
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -122,7 +123,8 @@ def _made(
     if source.is_trace:
         if request.code is not None:
             raise PuzzleError(f"{source.name} is a trace; a puzzle for --code expected")
-        return lambda _: source.trace()
+        solved = solved_puzzle(request)
+        return lambda _: source.trace(solved)
     chosen = request.chosen_agent()
     task = source.puzzle(request.variant, request.nth)
     if request.code is not None:

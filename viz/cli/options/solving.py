@@ -36,6 +36,7 @@ class Request:
         seed: Decides all chance.
         limit_events: Most steps.
         limit_seconds: Most seconds of CPU time.
+        solved_puzzle: For a replay of an app the puzzle, where it does not say it.
         code: A student's code that solves it, in place of the agent.
         code_seconds: Most seconds of wall time of that code.
         code_memory: Most memory of that code, in MiB.
@@ -54,6 +55,7 @@ class Request:
     seed: int = 0
     limit_events: int | None = None
     limit_seconds: float | None = None
+    solved_puzzle: str = ""
     code: CodeFile | None = None
     code_seconds: float = CodeLimits().seconds
     code_memory: int = CodeLimits().memory
@@ -155,6 +157,13 @@ _PUZZLE_OPTIONS: Final = (
         help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
     ),
 )
+_SOLVED_PUZZLE: Final = click.option(
+    "--puzzle",
+    "solved_puzzle",
+    metavar="PUZZLE",
+    default="",
+    help="For what an app recorded of a person: the puzzle, if it is not in the file.",
+)
 _PROFILE: Final = _choice(
     "--profile",
     [p.value for p in Profile],
@@ -236,7 +245,13 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
-_SHARED: Final = (*_PUZZLE_OPTIONS, _AGENT, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
+_SHARED: Final = (
+    *_PUZZLE_OPTIONS,
+    _SOLVED_PUZZLE,
+    _AGENT,
+    *_AGENT_OPTIONS,
+    *_LIMIT_OPTIONS,
+)
 takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
 takes_request_or_code: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
@@ -251,6 +266,7 @@ may_play_request: Final = _takes(
     *under(
         SOLVING,
         *_PUZZLE_OPTIONS,
+        _SOLVED_PUZZLE,
         _AGENT_OF_WINDOW,
         *_AGENT_OPTIONS,
         *_LIMIT_OPTIONS,
