@@ -10,6 +10,7 @@
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── WayError (ValueError)             a way of solving is written wrongly
+    ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
@@ -65,6 +66,10 @@ class IllegalMoveError(SudoscopeError, ValueError):
 
 class WayError(SudoscopeError, ValueError):
     """A way of solving is written wrongly, or asks for what its agent cannot do."""
+
+
+class ExtensionError(SudoscopeError):
+    """A strategy or an agent of somebody's own cannot be used; the message says why."""
 
 
 class OutputError(SudoscopeError):

@@ -7,6 +7,7 @@ made.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
@@ -79,6 +80,7 @@ def verify(
     *,
     on_event: Callable[[int], None] | None = None,
     limit: int | None = None,
+    techniques: AbstractSet[str] | None = None,
 ) -> Verification:
     """Prove every event of *trace*, with no code of a strategy or an agent.
 
@@ -86,17 +88,19 @@ def verify(
         trace: What is to be proved; nothing in it is taken for granted.
         on_event: Called with the number of events so far. It may raise to stop.
         limit: After how many failures to stop; ``None``: never.
+        techniques: Whose deductions are to be proved, all other events being taken for
+            granted; ``None``: everything.
 
     An event that fails is carried out if it can be, and the next ones are proved from
     there.
     """
-    checker = _Checker(trace.puzzle)
+    checker = _Checker(trace.puzzle, techniques)
     failures: list[UnprovedStep] = []
     looked = 0
     for event in trace.events:
         looked += 1
         reason = checker.take(event)
-        if reason is not None:
+        if reason is not None and checker.is_asked(event):
             failures.append(UnprovedStep(looked, event, reason))
         if checker.is_lost or len(failures) == limit:
             break
@@ -113,7 +117,10 @@ class _Checker:
         is_lost: Whether an event could not be carried out, so that nothing can follow.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(
+        self, puzzle: Puzzle, techniques: AbstractSet[str] | None = None
+    ) -> None:
+        self._techniques = techniques
         self.proved: Counter[str] = Counter()
         self.is_lost = False
         self._puzzle = puzzle
@@ -170,7 +177,20 @@ class _Checker:
             case _:
                 assert_never(event)
 
+    def is_asked(self, event: Event) -> bool:
+        """Whether *event* is to be proved."""
+        if self._techniques is None:
+            return True
+        if not isinstance(event, Deduced):
+            return False
+        return event.deduction.technique in self._techniques
+
     def _deduce(self, deduction: Deduction) -> str | None:
+        if self._techniques is not None and (
+            deduction.technique not in self._techniques
+        ):
+            self._position = after(deduction, self._position)
+            return None
         reason = why_not(deduction, self._position, self._given)
         if reason is None:
             self.proved[deduction.technique] += 1

@@ -110,8 +110,8 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
         case Guessed() as event:
             return search_events.guess(phrasing, event, before)
         case Clashed() as event:
-            is_sound = not _is_after_wrong(trace, step)
-            return search_events.clash(phrasing, event, before, is_sound=is_sound)
+            flaw = _flaw_before(trace, step)
+            return search_events.clash(phrasing, event, before, flaw)
         case Examined(technique, revisions):
             return phrasing.explanation(
                 technique, phrasing.examined(technique, revisions)
@@ -125,24 +125,36 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(
-                phrasing, outcome, before, is_clash=is_clash, source=_source(trace)
+                phrasing,
+                outcome,
+                before,
+                is_clash=is_clash,
+                source=_source(trace),
+                flaw=_flaw_before(trace, step),
             )
         case unknown:
             assert_never(unknown)
 
 
-def _is_after_wrong(trace: Trace, step: int) -> bool:
-    """Whether a wrong conclusion stands before *step*."""
+def _flaw_before(trace: Trace, step: int) -> search_events.Flaw:
+    """What is wrong with the steps that stand before *step*, if anything is.
+
+    A trace of the program's own has no steps that could be.
+    """
+    if not trace.other:
+        return search_events.Flaw.NONE
     while step > 1:
         step -= 1
         match trace.events[step - 1]:
             case Retracted(guess):
                 step = guess + 1
             case Deduced(deduction) if deduction.rule == "unsound":
-                return True
+                return search_events.Flaw.WRONG
+            case _ if "unproved" in trace.other.get(step, {}):
+                return search_events.Flaw.UNPROVED
             case _:
                 pass
-    return False
+    return search_events.Flaw.NONE
 
 
 def _source(trace: Trace) -> search_events.Source:

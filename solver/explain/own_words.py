@@ -17,7 +17,7 @@ _LONGEST: Final = 500
 def with_own_words(
     phrasing: Phrasing, said: Explanation, own: Mapping[str, Any], technique: str
 ) -> Explanation:
-    """*said*, with what the log calls the step and why, where it says that.
+    """*said*, with what the log calls the step and why, and whether it is proved.
 
     Args:
         phrasing: The language.
@@ -32,6 +32,8 @@ def with_own_words(
     reason = _text(own, "reason")
     if reason:
         added.append(phrasing.say("own", "reason", reason=reason.rstrip(". ")))
+    if "unproved" in own:
+        added.append(phrasing.say("own", "unproved"))
     if not added:
         return said
     return replace(said, follows=" ".join(filter(None, (said.follows, *added))))

@@ -32,6 +32,16 @@ class Source(Enum):
     """A log of another solver, or of a person."""
 
 
+class Flaw(Enum):
+    """What is wrong with steps before; the value is part of a key."""
+
+    NONE = "nothing"
+    WRONG = "wrong"
+    """A solution contradicts one of them."""
+    UNPROVED = "unproved"
+    """The checker does not prove one of them."""
+
+
 def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
     """That nothing more follows, and how many solutions there are to find."""
     return phrasing.explanation(
@@ -87,7 +97,7 @@ def _try(event: Guessed) -> str:
 
 
 def clash(
-    phrasing: Phrasing, event: Clashed, before: Position, *, is_sound: bool = True
+    phrasing: Phrasing, event: Clashed, before: Position, flaw: Flaw = Flaw.NONE
 ) -> Explanation:
     """What contradicts the rules, and what is refuted by that.
 
@@ -95,11 +105,11 @@ def clash(
         phrasing: The language.
         event: The contradiction.
         before: Where it was met.
-        is_sound: Whether no wrong conclusion stands there, which would have led to it.
+        flaw: What is wrong with what stands there, and may have led to it.
     """
     said = contradiction_said(phrasing, event)
-    if not is_sound:
-        reason = phrasing.say("reasons", "after-wrong", clash=said)
+    if flaw is not Flaw.NONE:
+        reason = phrasing.say("reasons", f"after-{flaw.value}", clash=said)
     elif not before.guesses:
         reason = phrasing.say("reasons", "no-solution", clash=said)
     else:
@@ -225,13 +235,14 @@ def backtrack(
     return phrasing.explanation("retraction", reason, follows)
 
 
-def finish(
+def finish(  # noqa: PLR0913 - one for each circumstance
     phrasing: Phrasing,
     outcome: Outcome,
     before: Position,
     *,
     is_clash: bool,
-    source: Source = Source.AGENT,
+    source: Source,
+    flaw: Flaw,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -242,11 +253,14 @@ def finish(
         is_clash: Whether it follows a contradiction; a search that does not was
             broken off.
         source: Who solved it; code of somebody's own and logs may stop too early.
+        flaw: What is wrong with what stands there.
     """
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
     key = outcome.value
-    if outcome is Outcome.UNSOLVABLE and (before.guesses or not is_clash):
+    if outcome is Outcome.UNSOLVABLE and flaw is not Flaw.NONE:
+        key = "unsolvable-flawed"
+    elif outcome is Outcome.UNSOLVABLE and (before.guesses or not is_clash):
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"

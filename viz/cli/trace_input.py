@@ -13,7 +13,7 @@ from solver.student_code.functions import functions_in
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given, puzzle_given
 from viz.cli.options.solving import Request
-from viz.cli.solution_warning import say_solutions
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
 
 
@@ -64,6 +64,7 @@ def trace_source(request: Request) -> TraceSource:
     def make(tell: Callable[[int], None]) -> Trace:
         trace = solve(task, chosen, limits=request.limits, on_event=tell)
         say_solutions(trace)
+        say_unproved(trace)
         return trace
 
     return TraceSource(task, make, name)

@@ -21,7 +21,7 @@ from viz.cli.options.shared import (
 )
 from viz.cli.options.solving import SOLVING, Request, takes_puzzle
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
-from viz.cli.solution_warning import say_solutions
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.export.choices import CLOCK
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable
@@ -131,6 +131,8 @@ def code_of(playable: Playable) -> int:
 def _print(found: ComparedSolves, clock: Clock) -> int:
     left, right = found.make(lambda _: None)
     say_solutions(left)
+    say_unproved(left)
+    say_unproved(right)
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
     console.print(_table(comparison))

@@ -24,7 +24,7 @@ from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
-from viz.cli.solution_warning import say_solutions
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
 from viz.cli.trace_input import solved_puzzle
 
@@ -99,6 +99,7 @@ def command(  # noqa: PLR0913 - one for each option
     seconds = time.process_time() - began
     if not stopped.is_cancelled:
         say_solutions(trace)
+        say_unproved(trace)
     console = Output(highlight=False)
     if trace_file is not None:
         compressed = trace_file.suffix == ".gz"

@@ -10,6 +10,8 @@ from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
+from solver.extensions import is_extension
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.student_code.process import CodeLimits
@@ -29,6 +31,7 @@ class Request:
         agent: Name of the agent.
         profile: Which techniques human uses.
         strategies: Names of strategies, separated by commas; ``None`` is usual.
+        added: Strategies of somebody's own: Python files, or installed ones.
         inference: Name of the inference of csp.
         cells: In which cell csp guesses.
         ties: How csp chooses among cells with the fewest candidates.
@@ -48,6 +51,7 @@ class Request:
     agent: str = "propagation"
     profile: str = Profile.ALL.value
     strategies: str | None = None
+    added: tuple[str, ...] = ()
     inference: str = "ac3"
     cells: str = Cells.FEWEST.value
     ties: str | None = None
@@ -75,7 +79,14 @@ class Request:
 
         Raises:
             UnknownNameError: A strategy is not known.
+            ExtensionError: A file is wrong.
+            click.BadParameter: The agent uses no strategies.
         """
+        if self.added and self.agent not in TAKING_STRATEGIES:
+            raise click.BadParameter(
+                f"{self.agent} uses no strategies; {', '.join(TAKING_STRATEGIES)} do",
+                param_hint="--strategy",
+            )
         return agent_named(self.agent, self.agent_options())
 
     @property
@@ -107,6 +118,7 @@ class Request:
             Values(self.values),
             self.seed,
             Profile(self.profile),
+            self.added,
         )
 
 
@@ -141,6 +153,26 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
 
 SOLVING: Final = "Puzzle and solving"
 """The heading of these options in the help."""
+
+TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
+"""The agents that use strategies."""
+
+
+class AgentName(click.Choice[str]):
+    """The name of an agent that is built in or installed, or a Python file."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The name, if it is one.
+
+        Raises:
+            click.BadParameter: It is none.
+        """
+        if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
+            return value
+        return str(super().convert(value, param, ctx))
+
 
 _STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
@@ -183,12 +215,19 @@ def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -
 
 _USUAL_AGENT: Final = Request("").agent
 _USUAL_OF_WINDOW: Final = "human"
-_AGENT: Final = _choice("--agent", list(AGENTS), _USUAL_AGENT, "How to solve.")
+_AGENT: Final = click.option(
+    "--agent",
+    type=AgentName(list(AGENTS)),
+    default=_USUAL_AGENT,
+    show_default=True,
+    help="How to solve; also a Python file with an agent, or an installed one.",
+)
 _AGENT_OF_WINDOW: Final = click.option(
     "--agent",
-    type=click.Choice(list(AGENTS)),
+    type=AgentName(list(AGENTS)),
     callback=_of_window,
-    help=f"How to solve (default: {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
+    help="How to solve; also a Python file with an agent, or an installed one (default:"
+    f" {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
     " --strategies).",
 )
 _AGENT_OPTIONS: Final = (
@@ -198,6 +237,14 @@ _AGENT_OPTIONS: Final = (
         metavar="LIST",
         help="The strategies of propagation and deduction, separated by commas:"
         f" {_STRATEGIES} (default: those of the tutorials).",
+    ),
+    click.option(
+        "--strategy",
+        "added",
+        multiple=True,
+        metavar="FILE",
+        help="Use the strategies in this Python file, too, or an installed one; may be"
+        " repeated.",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(
