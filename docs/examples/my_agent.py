@@ -1,4 +1,4 @@
-"""An agent of one's own: it fills what the rules show, and guesses from the end."""
+"""An agent of one's own: it fills what follows, and guesses from the last cell."""
 
 from solver import Candidate, Outcome
 from solver.contradiction import contradiction
@@ -12,18 +12,18 @@ class LastCellFirst:
 
     def run(self, board):
         while not board.grid.is_complete:
-            found = [*find_eliminations(board.grid), *find_naked_singles(board.grid)]
-            clash = contradiction(board.grid)
-            if clash:
+            grid = board.grid
+            found = [*find_eliminations(grid), *find_naked_singles(grid)]
+            if clash := contradiction(grid):
                 board.clash(clash)
                 if not board.depth:
                     return Outcome.UNSOLVABLE
                 wrong = board.retract()
-                board.eliminate(wrong.cell, wrong.digit, because="refutation")
+                board.eliminate(*wrong, because="refutation")
             elif found:
                 board.commit(found[0])
             else:
-                cell = max(c for c in board.grid.variant.cells if not board.grid.is_assigned(c))
-                digit = next(d for d in board.grid.variant.digits if board.grid.holds(Candidate(cell, d)))
-                board.guess(Candidate(cell, digit))
+                cell = max(c for c in grid.variant.cells if not grid.is_assigned(c))
+                options = [Candidate(cell, digit) for digit in grid.variant.digits]
+                board.guess(next(option for option in options if grid.holds(option)))
         return Outcome.SOLVED

@@ -1,7 +1,7 @@
 """A guard around a strategy of somebody's own: what it finds is held to the rules.
 
-What a strategy yields has to be a deduction under its own name that concludes something
-new and possible; else a solve could go on for ever, or end in an error of ours. Whether
+What a strategy yields has to be a deduction under its own name of what is possible.
+What the grid knows already is passed over; else a solve could go on for ever. Whether
 it is true is not judged here but by the checker.
 """
 
@@ -48,9 +48,12 @@ class _GuardedFind:
                     deduction = next(found)
                 except StopIteration:
                     return
-            yield self._checked(deduction, grid)
+            new = self._new_part(deduction, grid)
+            if new is not None:
+                yield new
 
-    def _checked(self, found: Any, grid: Grid) -> Deduction:
+    def _new_part(self, found: Any, grid: Grid) -> Deduction | None:
+        """What of a deduction *grid* does not know; ``None`` if that is nothing."""
         slug = self.strategy.slug
         if not isinstance(found, Deduction):
             raise self._refused(f"a Deduction expected, found {found!r:.80}")
@@ -61,12 +64,9 @@ class _GuardedFind:
             )
         found = found._replace(removes=self._removed(found.removes, grid))
         try:
-            new = new_part(found, grid)
+            return new_part(found, grid)
         except (IllegalMoveError, LookupError, TypeError, ValueError) as error:
             raise self._refused(str(error)) from None
-        if new is None:
-            raise self._refused("it concludes nothing new, and would again and again")
-        return new
 
     def _removed(self, removes: Any, grid: Grid) -> Candidates:
         """A set of candidates, which may have been given as a list of them."""
