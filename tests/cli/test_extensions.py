@@ -14,6 +14,13 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 STRATEGY, AGENT = str(EXAMPLES / "my_strategy.py"), str(EXAMPLES / "my_agent.py")
 
 
+def test_the_page_shows_the_example_as_it_is() -> None:
+    """What can be copied from it runs."""
+    page = (EXAMPLES.parent / "command-line.md").read_text()
+
+    assert f"```python\n{Path(STRATEGY).read_text()}```\n" in page
+
+
 def test_a_strategy_in_a_file_is_used(sudoscope: Program) -> None:
     """Its steps are among those that are told."""
     result = sudoscope(
