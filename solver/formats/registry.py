@@ -2,13 +2,27 @@
 
 from typing import Final
 
+from solver.formats.f_puzzles import JSON as F_PUZZLES
+from solver.formats.f_puzzles import LINK as F_PUZZLES_LINK
+from solver.formats.interactive_solver import LINK as INTERACTIVE_SOLVER_LINK
+from solver.formats.interactive_solver import STRING as INTERACTIVE_SOLVER
 from solver.formats.jigsaw import NOTATION as JIGSAW
 from solver.formats.killer import SHORT, SUMOCUE
 from solver.formats.notation import Notation
 from solver.formats.plain import GRID, LINE
+from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI
+from solver.formats.sudokupad import JSON as SUDOKUPAD
+from solver.formats.sudokupad import LINK as SUDOKUPAD_LINK
 
 NOTATIONS: Final[tuple[Notation, ...]] = (
+    F_PUZZLES_LINK,
+    SUDOKUPAD_LINK,
+    INTERACTIVE_SOLVER_LINK,
+    INTERACTIVE_SOLVER,
+    F_PUZZLES,
+    SUDOKUPAD,
+    PUZZLE_JSON,
     SUMOCUE,
     SHORT,
     JIGSAW,

@@ -8,6 +8,7 @@ from typing import Final
 from solver.codec import is_trace, read_trace
 from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import PuzzleCollection, read_puzzles
+from solver.formats.links import links_in
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -90,6 +91,8 @@ class PuzzleInput:
         """The beginning of an error about *text*, the content."""
         if self.is_file:
             return f"{self.name}: "
+        if links_in(text):
+            return ""
         if any(letter.isalpha() and letter not in "xX" for letter in text):
             return f"there is no file {self.name!r}, and it is no puzzle: "
         return ""
