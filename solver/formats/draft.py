@@ -237,7 +237,7 @@ def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:
 
 
 def read_solution(
-    symbols: Sequence[str | int], variant: Variant | int
+    symbols: Sequence[object], variant: Variant | int
 ) -> tuple[Digit, ...] | None:
     """*symbols* as a filled grid; ``None`` where they are none, as if nothing was said.
 
@@ -256,7 +256,7 @@ def read_solution(
     return made if len(made) == count else None
 
 
-def _digit(symbol: str | int, most: int) -> Digit | None:
+def _digit(symbol: object, most: int) -> Digit | None:
     """The digit that *symbol* is; letters follow 9."""
     if isinstance(symbol, str):
         if symbol.isascii() and symbol.isdigit() and len(symbol) <= _LONGEST_DIGIT:

@@ -4,15 +4,13 @@ A file is one object, or one object a line. ``docs/puzzle-format.md`` has the fi
 ``docs/puzzle.schema.json`` the schema. The rules are written as in trace files.
 """
 
-import json
-from collections.abc import Iterable, Iterator
-from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError, UnknownNameError
+from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import json_value, object_at, shown
-from solver.formats.notation import LONGEST, Notation, PuzzleEntry, PuzzleRecord
+from solver.formats.notation import Notation, PuzzleRecord
 from solver.formats.text import digits_in, puzzle_from_text
 from solver.record_fields import Record, name_in, records_in, text_in
 from solver.rule_records import (
@@ -21,6 +19,7 @@ from solver.rule_records import (
     read_rules,
     rules_record,
 )
+from solver.rules.variant import Variant
 
 FORMAT: Final = "sudoscope-puzzle"
 VERSION: Final = 1
@@ -76,18 +75,18 @@ def _record(record: Record) -> PuzzleRecord:
         text_in(record, "clues"), variant, name_in(record, "title", ""), constraints
     )
     return PuzzleRecord(
-        puzzle, _solution(record, len(variant), puzzle), name_in(record, "source", "")
+        puzzle, _solution(record, variant), name_in(record, "source", "")
     )
 
 
-def _solution(record: Record, count: int, puzzle: Any) -> tuple[Digit, ...] | None:
+def _solution(record: Record, variant: Variant) -> tuple[Digit, ...] | None:
     text = text_in(record, "solution", "")
     if not text:
         return None
-    found = digits_in(text, puzzle.variant)
+    found = digits_in(text, variant)
     if found is None:
         raise PuzzleError(
-            f"solution: {count} digits expected, one a cell, found {shown(text)}"
+            f"solution: {len(variant)} digits expected, one a cell, found {shown(text)}"
         )
     return found
 
@@ -113,37 +112,6 @@ def is_json(text: str) -> bool:
     return text.lstrip("\ufeff \t\r\n").startswith("{")
 
 
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    """One for the whole text, or one a line where each line is an object."""
-    lines = [
-        (number, line)
-        for number, line in enumerate(text.split("\n"), start=1)
-        if line.strip()
-    ]
-    if len(lines) > 1 and all(_is_whole(line) for _, line in lines):
-        for number, line in lines:
-            yield PuzzleEntry(number, partial(_read_line, line, number))
-    elif len(text) > LONGEST:
-        raise PuzzleError(
-            f"{len(text):,} characters of JSON found, {LONGEST:,} at most expected for"
-            " one puzzle"
-        )
-    else:
-        yield PuzzleEntry(1, partial(puzzle_from_json, text))
-
-
-def _is_whole(line: str) -> bool:
-    found = line.strip()
-    return found.startswith("{") and found.endswith("}")
-
-
-def _read_line(line: str, number: int) -> PuzzleRecord:
-    try:
-        return puzzle_from_json(line)
-    except PuzzleError as error:
-        raise PuzzleError(f"line {number}: {error}") from None
-
-
 def json_record(record: PuzzleRecord) -> Record:
     """*record* as plain values, in the order of ``FIELDS``."""
     puzzle = record.puzzle
@@ -163,20 +131,12 @@ def json_record(record: PuzzleRecord) -> Record:
     return made
 
 
-def _pieces(records: Iterable[PuzzleRecord]) -> Iterator[str]:
-    """One puzzle over several lines; several of them one a line."""
-    before: Record | None = None
-    several = False
-    for record in records:
-        if before is not None:
-            several = True
-            yield json.dumps(before, ensure_ascii=False) + "\n"
-        before = json_record(record)
-    if before is not None:
-        indent = None if several else 1
-        yield json.dumps(before, ensure_ascii=False, indent=indent) + "\n"
-
-
 NOTATION: Final = Notation(
-    "json", TITLE, (".json", ".jsonl"), is_json, _entries, _pieces, longest=None
+    "json",
+    TITLE,
+    (".json", ".jsonl"),
+    is_json,
+    json_reader(puzzle_from_json),
+    json_writer(json_record),
+    longest=None,
 )
