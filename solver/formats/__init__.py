@@ -6,10 +6,12 @@ from solver.formats.reader import (
     PuzzleCollection,
     notation_named,
     notation_to_write,
+    read_lines,
     read_puzzle,
     read_puzzles,
     sniffed,
     write_puzzles,
+    written_on_one_line,
 )
 from solver.formats.registry import NOTATIONS
 from solver.formats.sizes import SIZED, rules_for
@@ -36,9 +38,11 @@ __all__ = [
     "notation_named",
     "notation_to_write",
     "puzzle_from_text",
+    "read_lines",
     "read_puzzle",
     "read_puzzles",
     "rules_for",
     "sniffed",
     "write_puzzles",
+    "written_on_one_line",
 ]

@@ -11,7 +11,7 @@ sigh/Interactive-Sudoku-Solver (MIT). That a cage of sum 0 has no sum is inferre
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -270,11 +270,16 @@ def _digits(found: Contents) -> Iterator[str]:
         if clue is not None
     ]
     given += [
-        f"{_name(cell, size)}_{'_'.join(map(str, allowed))}"
+        f"{_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
         for cell, allowed in found.candidates.items()
     ]
     if given:
         yield ".~" + "~".join(given)
+
+
+def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
+    """A single candidate twice over, since a single digit is a clue."""
+    return tuple(allowed) * (2 if len(allowed) == 1 else 1)
 
 
 def _item(name: str, cells: Iterable[Cell], size: int) -> str:
@@ -314,7 +319,6 @@ STRING: Final = Notation(
     is_constraint_string,
     only(puzzle_from_string),
     single(_written, TITLE),
-    spoken=("iss",),
 )
 LINK: Final = Notation(
     "interactive-solver-link",

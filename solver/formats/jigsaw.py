@@ -12,6 +12,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import jigsaw
 from solver.rules.variant import Variant
 
+_LONGEST: Final = 5_000
 _SLIP: Final = 2
 """Cells by which a region, or the clues, may miss and still be told what is wrong."""
 
@@ -118,4 +119,5 @@ NOTATION: Final = Notation(
     is_jigsaw,
     only(_record),
     single(_written, "a Jigsaw on two lines"),
+    longest=_LONGEST,
 )

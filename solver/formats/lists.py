@@ -1,6 +1,7 @@
 """Lists of puzzles: one a line, with a title behind it where it has one."""
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -106,10 +107,28 @@ def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:
     """The puzzles of a list, or the one that the whole text is, not read yet."""
     lines = enumerate(_listed(text, variant), start=1)
     entries = [
-        PuzzleEntry(line.number, partial(line.record, variant, f"Puzzle {place}"))
+        PuzzleEntry(
+            line.number,
+            partial(line.record, variant, f"Puzzle {place}"),
+            line.cells.strip(),
+        )
         for place, line in lines
     ]
     return entries or [PuzzleEntry(1, partial(_whole, text, variant))]
+
+
+def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]:
+    """The puzzles of a list, line by line; blank lines and comments are passed over."""
+    place = 0
+    for number, line in enumerate(lines, start=1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            place += 1
+            read = _read(number, line.rstrip("\r\n"))
+            yield PuzzleEntry(
+                number,
+                partial(read.record, variant, f"Puzzle {place}"),
+                read.cells.strip(),
+            )
 
 
 def _whole(text: str, variant: Variant) -> PuzzleRecord:
@@ -119,6 +138,8 @@ def _whole(text: str, variant: Variant) -> PuzzleRecord:
 def _listed(text: str, variant: Variant) -> list[ListLine]:
     """The lines of *text* if it is a list; none if the whole text is one puzzle."""
     lines = list_lines(text)
+    if len(lines) == 1 and (lines[0].title or lines[0].solution):
+        return lines
     words = ((line.cells or line.line).strip(" \t").partition(" ")[0] for line in lines)
     longest = max(map(len, words), default=0)
     is_one_line = len(numbered_lines(text)) == 1

@@ -5,8 +5,9 @@ A notation is a module with a ``NOTATION`` that is named in ``NOTATIONS`` in
 one, and writes puzzles where it can hold them.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -14,6 +15,7 @@ from solver.digits import Digit
 from solver.errors import NotationError, PuzzleError
 from solver.puzzle import Puzzle
 
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
 LONGEST: Final = 1_000_000
 """Characters of a text with a single puzzle; what is longer is not looked at."""
 
@@ -43,10 +45,13 @@ class PuzzleEntry(NamedTuple):
     Attributes:
         line: Where it begins in the text, from 1.
         read: Reads it; raises a ``PuzzleError`` or ``VariantError`` if it is none.
+        cells: Its cells as they are written, one symbol each, where they are known
+            without reading it; else empty.
     """
 
     line: int
     read: Callable[[], PuzzleRecord]
+    cells: str = ""
 
 
 Sniffer: TypeAlias = Callable[[str], bool]
@@ -56,6 +61,9 @@ some milliseconds for a text of ``LONGEST`` characters, whatever is in it."""
 Reader: TypeAlias = Callable[[str, str], Iterable[PuzzleEntry]]
 """The puzzles of a text, under the rules of that name, which is empty where the text
 itself says the rules or classic ones are meant."""
+
+Stream: TypeAlias = Callable[[Iterable[str], str], Iterator[PuzzleEntry]]
+"""The same for the lines of a list, which are looked at when they are needed."""
 
 Writer: TypeAlias = Callable[[Iterable[PuzzleRecord]], Iterator[str]]
 """The text of puzzles, piece by piece; raises a ``NotationError`` that names what it
@@ -75,7 +83,11 @@ class Notation:
         write: Writes puzzles; ``None`` where it is only read.
         says_rules: Whether a text says its own rules, so that none may be asked for.
         longest: The most characters of a text; ``None`` for lists, which have no end.
-        spoken: Other names that options take for it.
+        stream: Reads lists line by line; ``None`` where a text is read as a whole.
+        is_plain: Whether a text shows cells and no sign of the notation, so that other
+            text may stand around them.
+        is_one_line: Whether each puzzle is written on one line that reads the same
+            again, but for its title.
     """
 
     name: str
@@ -86,13 +98,24 @@ class Notation:
     write: Writer | None = None
     says_rules: bool = True
     longest: int | None = LONGEST
-    spoken: tuple[str, ...] = field(default=())
+    stream: Stream | None = None
+    is_plain: bool = False
+    is_one_line: bool = False
 
     def looks_like(self, text: str) -> bool:
         """Whether *text* is worth reading as this notation."""
         if self.read is None or (self.longest is not None and len(text) > self.longest):
             return False
         return self.sniff(text)
+
+
+def by_lines(stream: Stream) -> Reader:
+    """A reader of whole texts that looks at their lines one by one."""
+
+    def entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
+        return stream(_LINE_END.split(text.removeprefix("\ufeff")), variant)
+
+    return entries
 
 
 def only(read: Callable[[str], PuzzleRecord]) -> Reader:

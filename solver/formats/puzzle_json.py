@@ -93,11 +93,8 @@ def _solution(record: Record, variant: Variant) -> tuple[Digit, ...] | None:
 
 def _check_version(record: Record) -> None:
     if record.get("format") != FORMAT:
-        names = ", ".join(map(shown, list(record)[:5])) or "none"
         raise PuzzleError(
-            "this JSON is no puzzle that Sudoscope knows: it expected"
-            f' "format": "{FORMAT}", or the fields of another notation, and found the'
-            f" fields {names}; see sudoscope convert --list"
+            f'"format": "{FORMAT}" expected, found {shown(record.get("format"))}'
         )
     version = record.get("version")
     if type(version) is not int or not 1 <= version <= VERSION:
@@ -108,8 +105,11 @@ def _check_version(record: Record) -> None:
 
 
 def is_json(text: str) -> bool:
-    """Whether *text* begins as a JSON object does."""
-    return text.lstrip("\ufeff \t\r\n").startswith("{")
+    """Whether *text* looks like a puzzle file of Sudoscope, right or wrong."""
+    begin = text.lstrip("\ufeff \t\r\n")
+    return begin.startswith("{") and (
+        f'"{FORMAT}' in begin or ('"clues"' in begin and '"variant"' in begin)
+    )
 
 
 def json_record(record: PuzzleRecord) -> Record:

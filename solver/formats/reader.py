@@ -1,10 +1,17 @@
 """One reader for all notations: the text says which one it is."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from solver.errors import NotationError, PuzzleError, UnknownNameError
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, chosen
+from solver.formats.notation import (
+    LONGEST,
+    Notation,
+    PuzzleEntry,
+    PuzzleRecord,
+    chosen,
+)
 from solver.formats.plain import GRID
 from solver.formats.registry import NOTATIONS
 from solver.formats.samurai import NOTATION as SAMURAI
@@ -67,15 +74,45 @@ def read_puzzles(
     )
     if found.read is None:
         raise NotationError(f"{found.title} can only be written, not read")
-    if variant and found.says_rules and (found, variant) != (SAMURAI, "samurai"):
-        raise PuzzleError(
-            f"this text is {found.title} and says its own rules; leave the variant"
-            f" {variant!r} out"
-        )
+    _check_variant(found, variant)
     entries = tuple(found.read(text, variant))
     if not entries:
         raise PuzzleError(f"no puzzles found in this text, which is {found.title}")
     return PuzzleCollection(found, entries)
+
+
+def read_lines(
+    lines: Iterable[str], notation: Notation, variant: str = ""
+) -> Iterator[PuzzleEntry]:
+    """The puzzles of a long list, line by line, so that it need not fit in memory.
+
+    Args:
+        lines: Of a file, with or without their ends.
+        notation: That of the list, one with a ``stream``.
+        variant: The name of the rules, where the list does not say them.
+
+    Raises:
+        PuzzleError: The list is none, or a line of it is longer than a puzzle.
+        NotationError: The notation is no list.
+    """
+    if notation.stream is None:
+        raise NotationError(f"{notation.title} is read as a whole, not line by line")
+    _check_variant(notation, variant)
+    return notation.stream(map(_bounded, lines), variant)
+
+
+def _bounded(line: str) -> str:
+    if len(line) > LONGEST:
+        raise PuzzleError(f"a line of more than {LONGEST:,} characters is no puzzle")
+    return line
+
+
+def _check_variant(notation: Notation, variant: str) -> None:
+    if variant and notation.says_rules and (notation, variant) != (SAMURAI, "samurai"):
+        raise PuzzleError(
+            f"this text is {notation.title} and says its own rules; leave the variant"
+            f" {variant!r} out"
+        )
 
 
 def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
@@ -85,16 +122,27 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
         text: The whole text, or its beginning.
         suffix: The ending of the file: its notations are tried first.
         variant: The name of the rules that were asked for, if any.
+
+    Raises:
+        PuzzleError: It looks like none, and is too long for plain cells.
     """
     if variant == "samurai":
         return SAMURAI
     ending = suffix.lower()
-    ordered = sorted(NOTATIONS, key=lambda known: ending not in known.suffixes)
+    ordered = sorted(
+        NOTATIONS,
+        key=lambda known: (known.is_plain, ending not in known.suffixes),
+    )
     for known in ordered:
         if variant and known is SAMURAI:
             continue
         if known.looks_like(text):
             return known
+    if GRID.longest is not None and len(text) > GRID.longest:
+        raise PuzzleError(
+            f"no puzzle found: {len(text):,} characters that look like no notation of"
+            f" puzzles, beginning with {text.lstrip()[:20]!r}"
+        )
     return GRID
 
 
@@ -122,7 +170,7 @@ def notation_named(name: str) -> Notation:
         UnknownNameError: There is none.
     """
     for known in NOTATIONS:
-        if name in (known.name, *known.spoken):
+        if name == known.name:
             return known
     raise UnknownNameError("notation", name, [known.name for known in NOTATIONS])
 
@@ -158,3 +206,19 @@ def write_puzzles(records: Iterable[PuzzleRecord], notation: Notation) -> Iterat
     if notation.write is None:
         raise NotationError(f"{notation.title} can only be read, not written")
     return notation.write(records)
+
+
+def written_on_one_line(puzzle: Puzzle) -> str:
+    """A text without line ends that reads as *puzzle* again, but for its title.
+
+    Raises:
+        NotationError: No notation of one line can hold it.
+    """
+    record = PuzzleRecord(puzzle)
+    for notation in NOTATIONS:
+        if notation.is_one_line and notation.write is not None:
+            with suppress(NotationError):
+                return "".join(notation.write((record,))).strip()
+    raise NotationError(
+        f"no notation of one line holds this puzzle of the rules {puzzle.variant.slug}"
+    )

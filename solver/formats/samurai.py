@@ -17,6 +17,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import SAMURAI, samurai
 from solver.rules.geometry import Cell, Place, row_name
 
+_LONGEST: Final = 20_000
 _SIZE: Final = 9
 _ROWS: Final = 21
 _GRID: Final = _SIZE * _SIZE
@@ -129,4 +130,5 @@ NOTATION: Final = Notation(
     is_samurai,
     only(_record),
     single(_written, "a Samurai of 21 lines or five grids"),
+    longest=_LONGEST,
 )

@@ -38,6 +38,7 @@ from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,
+    given_candidates,
 )
 from solver.rules.geometry import Cell, Place
 from solver.rules.variant import REGIONS, Variant
@@ -269,11 +270,12 @@ def _record(
             raise PuzzleError(
                 f"solution: {len(variant)} digits 1 to {size} expected, one a cell"
             )
-    constraints = (
-        *cages(variant, held.cages),
-        *given_candidates(variant, clues, masks),
+    puzzle = Puzzle(
+        variant,
+        clues,
+        title or "",
+        (*cages(variant, held.cages), *given_candidates(variant, clues, masks)),
     )
-    puzzle = Puzzle(variant, clues, title or "", constraints)
     warnings = tuple(_warnings(document))
     return PuzzleRecord(puzzle, solution, one_line(author or ""), warnings)
 

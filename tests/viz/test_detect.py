@@ -133,9 +133,7 @@ DOUBTFUL = {
     "no digit": f"Title\n{'-' * 81}\nText",
     "ten lines": f"Look:\n{LINES}\n{ROWS[0]}\nHm",
     "a solved grid among other things": f'{{"solution": "{EASY_SOLUTION}"}}',
-    "placed digits marked": f":0000:x:+28{EASY[2:]}:116::",
     "numbers of two digits": str([10] * 40 + [1]),
-    "candidates": " ".join(["12"] * 81),
     "words": "Nothing to see here",
 }
 

@@ -8,6 +8,7 @@ from typing import Final
 from solver.codec import is_trace, read_trace
 from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import PuzzleCollection, read_puzzles
+from solver.formats.content import text_of
 from solver.formats.links import links_in
 from solver.puzzle import Puzzle
 from solver.trace import Trace
@@ -40,12 +41,7 @@ class PuzzleInput:
         Raises:
             PuzzleError: It is none.
         """
-        try:
-            return self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise PuzzleError(
-                f"{self.name} is not text: byte {error.start} is not UTF-8"
-            ) from None
+        return text_of(self.data, self.name)
 
     def puzzles(self, variant: str = "", notation: str = "") -> PuzzleCollection:
         """The puzzles in it, not read yet.
@@ -124,6 +120,18 @@ def given(argument: str) -> PuzzleInput:
     return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)
 
 
+def puzzle_input(argument: str) -> PuzzleInput:
+    """Read *argument*, as ``given`` does, where it must be no trace.
+
+    Raises:
+        PuzzleError: It is a trace, or names a file that cannot be read.
+    """
+    found = given(argument)
+    if found.is_trace:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
+    return found
+
+
 def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     """The puzzle that *argument* names, which must be no trace.
 
@@ -135,10 +143,7 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     Raises:
         PuzzleError: It is a trace, or no puzzle.
     """
-    found = given(argument)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    return found.puzzle(variant, nth)
+    return puzzle_input(argument).puzzle(variant, nth)
 
 
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.digits import EMPTY, Digit, Mask, bit
+from solver.errors import PuzzleError
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -65,16 +66,24 @@ def given_candidates(
         variant: Whose cells they are of.
         clues: One entry a cell; ``None`` is empty.
         masks: The digits that each cell may hold, one entry a cell; none is empty.
+
+    Raises:
+        PuzzleError: The clues rule out each candidate of a cell.
     """
     gone = [EMPTY] * len(variant)
     for cell, clue in zip(variant.cells, clues, strict=True):
         for peer in variant.peers[cell] if clue is not None else ():
             gone[peer] = Mask(gone[peer] | bit(clue or Digit(1)))
-    restricted = [
-        (cell, mask)
-        for cell, mask in zip(variant.cells, masks, strict=True)
-        if clues[cell] is None and variant.all_digits & ~gone[cell] & ~mask
-    ]
+    restricted: list[tuple[Cell, Mask]] = []
+    for cell, mask in zip(variant.cells, masks, strict=True):
+        left = Mask(variant.all_digits & ~gone[cell])
+        if not left & mask and clues[cell] is None:
+            raise PuzzleError(
+                f"the clues rule out each candidate that is given for"
+                f" {variant.cell_name(cell)}"
+            )
+        if clues[cell] is None and left & ~mask:
+            restricted.append((cell, Mask(left & mask)))
     if not restricted:
         return ()
     cells, kept = zip(*restricted, strict=True)

@@ -1,6 +1,6 @@
 """``sudoscope convert``: puzzles from one notation to another."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,6 @@ from solver.errors import PuzzleError, VariantError
 from solver.formats import (
     NOTATIONS,
     Notation,
-    PuzzleCollection,
     PuzzleRecord,
     notation_named,
     notation_to_write,
@@ -19,10 +18,11 @@ from solver.formats import (
 )
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import PuzzleInput, given
+from viz.cli.inputs import puzzle_input
+from viz.cli.long_list import list_notation, records_of
 from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
-from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 
 _EXAMPLES: Final = (
     ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
@@ -83,37 +83,39 @@ def command(  # noqa: PLR0913 - one for each option
         raise click.UsageError("Missing argument 'IN': a file, a text, or - expected")
     path = None if target == "-" else Path(target)
     check_outputs(path, sources=[source])
-    notation = notation_to_write(
-        to or ("" if path and path.suffix else _PLAIN), path.suffix if path else ""
-    )
-    found = given(source)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    pieces = write_puzzles(
-        _chosen(found, found.puzzles(variant, origin), nth), notation
-    )
+    suffix = path.suffix if path else ""
+    notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    records = _records(source, origin, variant, nth)
+    pieces = write_puzzles(records, notation)
     if path is None:
         for piece in pieces:
             click.echo(piece, nl=False)
     else:
-        write_or_refuse(path, "".join(pieces).encode())
+        write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
     return 0
 
 
-def _chosen(
-    found: PuzzleInput, puzzles: PuzzleCollection, nth: int | None
+def _records(
+    source: str, origin: str, variant: str, nth: int | None
 ) -> Iterator[PuzzleRecord]:
-    """The records to write; each warning goes to standard error."""
+    """The records to write, all or the *nth*; warnings go to standard error."""
+    name, prefix = source, f"{source}: "
     try:
-        records: Iterable[PuzzleRecord] = (
-            puzzles.records() if nth is None else (puzzles.chosen(nth),)
-        )
+        notation = list_notation(Path(source), origin)
+        if notation is not None:
+            records = records_of(Path(source), notation, variant, nth)
+        else:
+            found = puzzle_input(source)
+            puzzles = found.puzzles(variant, origin)
+            name, prefix = found.name, found.prefix(found.text())
+            records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
         for record in records:
             for warning in record.warnings:
-                click.echo(f"sudoscope: {found.name}: {warning}", err=True)
+                click.echo(f"sudoscope: {name}: {warning}", err=True)
             yield record
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{found.prefix(found.text())}{error}") from None
+        said = str(error)
+        raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
 
 
 def _table() -> Table:
