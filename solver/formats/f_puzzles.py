@@ -297,7 +297,7 @@ def _cell(
     clue = found.puzzle.clues[cell]
     if clue is not None:
         made |= {"value": clue, "given": True}
-    if found.region_numbers != usual:
+    if found.region_numbers != usual or None in usual:
         made["region"] = found.region_numbers[cell]
     if cell in found.candidates:
         made["givenPencilMarks"] = list(found.candidates[cell])

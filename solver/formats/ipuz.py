@@ -56,7 +56,7 @@ _INFORMATION: Final = ("intro", "explanation", "notes", "annotation")
 def is_ipuz(text: str) -> bool:
     """Whether *text* looks like ipuz, right or wrong."""
     begin = text.lstrip("\ufeff \t\r\n")[:60].partition("(")[2] or text
-    return begin.lstrip("\ufeff \t\r\n").startswith("{") and "ipuz.org/" in text
+    return begin.lstrip("\ufeff \t\r\n").startswith("{") and "ipuz.org/v" in text
 
 
 def ipuz_from_text(text: str) -> PuzzleRecord:
