@@ -21,6 +21,8 @@ _HOSTS: Final = {
     "sudokuwiki.org": "sudokuwiki",
     "swaroopg92.github.io": "penpa",
     "opt-pan.github.io": "penpa",
+    "logicmastersindia.com": "penpa",
+    "penpa-edit.com": "penpa",
     "sigh.github.io": "interactive-solver",
     "tinyurl.com": "short",
     "is.gd": "short",

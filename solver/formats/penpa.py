@@ -219,6 +219,8 @@ class _Board:
         self._cell_at = {
             point: Cell(number) for number, point in enumerate(sorted(points))
         }
+        self._corner = min(points) - self._across - 1
+        """The vertex at the top left of the board."""
 
     def _points(self, lines: list[str]) -> list[int]:
         listed = _json_line(lines, _BOARD_LINE)
@@ -279,22 +281,52 @@ class _Board:
         self.draft.regions = tuple(numbers)
 
     def _walls(self, edges: dict[str, Any]) -> set[frozenset[int]]:
-        """Pairs of cells that a thick line parts."""
+        """Pairs of cells that a thick line parts; diagonals are noted too."""
         walls: set[frozenset[int]] = set()
+        slanted: set[tuple[int, int]] = set()
         for name, style in edges.items():
             ends = re.fullmatch(r"(\d{1,7}),(\d{1,7})", name)
             if ends is None or type(style) is not int or style in _GRID_LINES:
                 continue
             first, last = sorted(int(end) - self._count for end in ends.groups())
-            if style not in _THICK or not 0 <= first <= last < self._count:
+            step = last - first
+            if abs(step - self._across) == 1:
+                slanted.add((first, last))
+            elif style not in _THICK or not 0 <= first <= last < self._count:
                 self.draft.drawn["lines on edges"] += 1
-            elif last - first == 1:
+            elif step == 1:
                 walls.add(frozenset((last, last + self._across)))
-            elif last - first == self._across:
+            elif step == self._across:
                 walls.add(frozenset((last, last + 1)))
             else:
                 self.draft.drawn["lines on edges"] += 1
+        self._read_diagonals(slanted)
         return walls
+
+    def _read_diagonals(self, slanted: set[tuple[int, int]]) -> None:
+        """Whole main diagonals, where the setter speaks of diagonals."""
+        size, across = self.draft.size, self._across
+        starts = range(size)
+        falling = {
+            (corner, corner + across + 1)
+            for corner in (self._corner + row * (across + 1) for row in starts)
+        }
+        rising = {
+            (corner, corner + across - 1)
+            for corner in (self._corner + size + row * (across - 1) for row in starts)
+        }
+        rest = len(slanted - falling - rising)
+        words = f"{self.draft.title} {self.draft.rules}".lower()
+        if "diagonal" in words:
+            self.draft.falling = falling <= slanted
+            self.draft.rising = rising <= slanted
+        for line, is_rule in (
+            (falling, self.draft.falling),
+            (rising, self.draft.rising),
+        ):
+            rest += 0 if is_rule else len(line & slanted)
+        if rest:
+            self.draft.drawn["slanted lines"] += rest
 
     def read_numbers(self, drawn: dict[str, Any]) -> None:
         """Digits in cells, and sums in the corners of cages."""

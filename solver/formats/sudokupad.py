@@ -67,6 +67,9 @@ _SAID: Final = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 """What a cage without a place says of the puzzle, such as "title: The hardest"."""
 _PAYLOAD: Final = re.compile(r"\s*(scl|ctc|scf)(\S(?:.*\S)?)\s*", re.DOTALL)
 _CLASSIC_RUNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_FEWEST_RUNS: Final = 14
+"""Signs of a board without clues; the name of a puzzle on a server has fewer."""
+_SHORTEST_PACKED: Final = 20
 _DIAGONAL_COLOUR: Final = "34BBE6"
 _SIZE: Final = 9
 
@@ -337,7 +340,8 @@ def _refuse(link: Link) -> PuzzleRecord:
 
 def _is_packed(text: str) -> bool:
     match = _PAYLOAD.fullmatch(text)
-    return match is not None and len(match[2]) >= 20  # noqa: PLR2004 - not a name
+    least = _FEWEST_RUNS if match and match[1] == "scf" else _SHORTEST_PACKED
+    return match is not None and len(match[2]) >= least
 
 
 def _read_packed(text: str) -> PuzzleRecord:
