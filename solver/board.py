@@ -1,6 +1,7 @@
 """The board: a grid in progress and the one gate through which it changes."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 from solver.deduction import Deduction
@@ -57,7 +58,8 @@ class Board:
         puzzle: What to solve.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
-        on_search: SolveCounters the solutions; called once, before the first guess.
+        count_solutions: Counts the solutions; called once, when that is first asked for
+            or before the first guess.
         recording: Whether the events are kept. Without them the board still counts,
             but has no trace.
         start: Where to begin instead of the clues, without open guesses. Such a board
@@ -72,12 +74,12 @@ class Board:
         puzzle: Puzzle,
         *,
         on_event: Callable[[int], None] | None = None,
-        on_search: Callable[[], SolutionCount] | None = None,
+        count_solutions: Callable[[], SolutionCount] | None = None,
         recording: bool = True,
         start: Grid | None = None,
     ) -> None:
         self.puzzle = puzzle
-        self._on_search = on_search
+        self._count_solutions = count_solutions
         self._position = Position.at(Grid.of(puzzle) if start is None else start)
         self.grid = self._position.grid
         self._is_finished = False
@@ -100,6 +102,15 @@ class Board:
     def counters(self) -> SolveCounters:
         """The same as figures for a table, see ``Trace.counters``."""
         return counters_of(self._position)
+
+    @cached_property
+    def solution_count(self) -> SolutionCount | None:
+        """How many solutions the puzzle has; ``None`` if nothing was told to count.
+
+        Raises:
+            SolveCancelledError: The count was told to stop.
+        """
+        return None if self._count_solutions is None else self._count_solutions()
 
     def __len__(self) -> int:
         """How many events have been logged."""
@@ -179,10 +190,12 @@ class Board:
             cell = candidate.cell
             options = tuple(Candidate(cell, digit) for digit in digits(self.grid[cell]))
         guess = Guessed(candidate, options, cell_choice, digit_choice, house)
-        if self._on_search is not None and not self._position.counted.guesses:
+        if not self._position.counted.guesses and self._count_solutions is not None:
             self._refuse_after_end()
             check(guess, self._position)
-            self._log(SearchStarted(self._on_search()))
+            number = self.solution_count
+            assert number is not None
+            self._log(SearchStarted(number))
         self._log(guess)
 
     def examined(self, technique: str, revisions: int) -> None:

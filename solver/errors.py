@@ -25,6 +25,14 @@ event.
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+_MOST_TOLD: Final = 40
+"""So many names at most are told where one is not known."""
+_NEAR: Final = 5
+_LIKENESS: Final = 0.6
+"""How much alike a name is, from 0 to 1, to be offered in place of another."""
 
 
 class SudoscopeError(Exception):
@@ -70,12 +78,23 @@ class UnknownNameError(SudoscopeError, LookupError):
         kind: What was looked for: "strategy", "agent", "variant", …
         name: The name that was given.
         known: All names there are, in the order they are offered.
+        near: Those of them that are written much like *name*, the nearest first.
+
+    Args:
+        listed: Where the names are listed; needed where they are too many to be told.
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(
+        self, kind: str, name: str, known: Iterable[str], listed: str = ""
+    ) -> None:
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        super().__init__(
-            f"no {kind} is called {name!r}; known: {', '.join(self.known)}"
-        )
+        self.near = tuple(get_close_matches(name.lower(), self.known, _NEAR, _LIKENESS))
+        super().__init__(f"no {kind} is called {name!r}; {self._offer(listed)}")
+
+    def _offer(self, listed: str) -> str:
+        if len(self.known) <= _MOST_TOLD or not listed:
+            return f"known: {', '.join(self.known)}"
+        nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
+        return f"{nearest}all {len(self.known)} names: {listed}"

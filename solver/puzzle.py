@@ -6,6 +6,7 @@ from typing import Self
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
+from solver.notebook_display import ShownInNotebooks
 from solver.printable_line import one_line
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint
@@ -15,7 +16,7 @@ from solver.text_board import drawn
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(ShownInNotebooks):
     """The question: which digits are given, under which rules.
 
     Attributes:

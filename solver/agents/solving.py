@@ -62,7 +62,7 @@ def solve(
             board.on_event = watch
         return found
 
-    board = Board(task, on_event=watch if is_watched else None, on_search=count)
+    board = Board(task, on_event=watch if is_watched else None, count_solutions=count)
     try:
         outcome = worker.run(board)
     except (LimitReachedError, SolveCancelledError):

@@ -25,7 +25,12 @@ from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
 from solver.strategies.elimination import ELIMINATION
-from solver.strategies.ladder import LADDER, USUAL, strategies_named
+from solver.strategies.ladder import (
+    LADDER,
+    USUAL,
+    strategies_named,
+    unknown_strategy,
+)
 from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 
 BASIC: Final = (ELIMINATION, NAKED_SINGLE, HIDDEN_SINGLE)
@@ -202,8 +207,7 @@ def _signed(changes: str) -> Iterator[tuple[str, Strategy]]:
             except UnknownNameError:
                 if stop == start + 1:
                     name = "-".join(words[start:end])
-                    known = (strategy.slug for strategy in LADDER)
-                    raise UnknownNameError("strategy", name, known) from None
+                    raise unknown_strategy(name) from None
             else:
                 yield signs[start], found
                 start = stop

@@ -81,6 +81,15 @@ def usual_regions(size: int) -> tuple[int | None, ...]:
     return blocks_of(size, *BLOCKS[size])
 
 
+def members_of(regions: Iterable[int | None]) -> list[tuple[Cell, ...]]:
+    """The cells of each region, in the order of their first cells."""
+    members: dict[int, list[Cell]] = {}
+    for cell, region in enumerate(regions):
+        if region is not None:
+            members.setdefault(region, []).append(Cell(cell))
+    return [tuple(cells) for cells in members.values()]
+
+
 def windows(size: int) -> tuple[Extra, ...]:
     """The windows of a Windoku of nine rows; none for other sizes."""
     if size != 9:  # noqa: PLR2004 - windows of other sizes are not agreed upon
@@ -222,18 +231,15 @@ def _base(size: int, regions: Sequence[int | None], *, both: bool) -> Variant:
 
 def _ragged(size: int, regions: Sequence[int | None]) -> Variant:
     """Regions that leave cells out, or have fewer than there are digits."""
-    members: dict[int, list[Cell]] = {}
-    for cell, region in enumerate(regions):
-        if region is not None:
-            members.setdefault(region, []).append(Cell(cell))
-    for number, cells in enumerate(members.values(), start=1):
+    members = members_of(regions)
+    for number, cells in enumerate(members, start=1):
         if len(cells) > size:
             raise PuzzleError(
                 f"region {number} has {len(cells)} cells, but there are {size} digits"
             )
     houses = tuple(
-        House("region", f"{number}", tuple(cells))
-        for number, cells in enumerate(members.values(), start=1)
+        House("region", f"{number}", cells)
+        for number, cells in enumerate(members, start=1)
     )
     return Variant(
         "jigsaw", size, rectangle(size, size), (*rows_and_columns(size), *houses)

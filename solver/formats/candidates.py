@@ -5,6 +5,7 @@ from typing import Final
 
 from solver.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, mask_of, symbol
 from solver.errors import NotationError
+from solver.formats.plain import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,
@@ -84,15 +85,9 @@ def candidates_alone(puzzle: Puzzle, title: str) -> tuple[Mask, ...]:
     Raises:
         NotationError: It has rules beside the houses, or a cell has no candidate.
     """
-    others = {
-        rule.kind
-        for rule in puzzle.constraints
-        if not isinstance(rule, GivenCandidates)
-    }
-    if others:
-        raise NotationError(
-            f"{title} cannot say the constraints {', '.join(sorted(others))}"
-        )
+    others = (r for r in puzzle.constraints if not isinstance(r, GivenCandidates))
+    if kinds := kinds_of(others):
+        raise NotationError(f"{title} cannot say the constraints {kinds}")
     masks = candidates_of(puzzle)
     for cell, mask in zip(puzzle.variant.cells, masks, strict=True):
         if not mask:

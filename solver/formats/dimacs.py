@@ -15,6 +15,7 @@ from typing import Final, TypeAlias
 from solver.digits import digits
 from solver.errors import NotationError
 from solver.formats.notation import Notation, PuzzleRecord
+from solver.formats.plain import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell
@@ -70,21 +71,16 @@ def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     for place, record in enumerate(records):
         if place:
             raise NotationError(
-                f"{_TITLE} holds one puzzle, several found; choose one of them"
+                f"{_TITLE} holds one puzzle, several found; choose one with --nth"
             )
         yield from _text(record.puzzle)
 
 
 def _text(puzzle: Puzzle) -> Iterator[str]:
-    kinds = {
-        rule.kind
-        for rule in puzzle.rules.constraints
-        if not isinstance(rule, GivenCandidates)
-    }
-    if kinds:
+    others = (r for r in puzzle.rules.constraints if not isinstance(r, GivenCandidates))
+    if kinds := kinds_of(others):
         raise NotationError(
-            f"{_TITLE} holds clauses; it cannot say the constraints"
-            f" {', '.join(sorted(kinds))}"
+            f"{_TITLE} holds clauses; it cannot say the constraints {kinds}"
         )
     variable, highest, words = _numbering(puzzle.rules)
     clauses = list(_clauses(puzzle, variable))

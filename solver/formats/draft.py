@@ -102,6 +102,23 @@ class Draft:
         if mask:
             self.candidates[cell] = mask
 
+    def keep_entered(self, entered: dict[Cell, Digit]) -> None:
+        """Keep digits that are no clues: as the solution where no cell is empty.
+
+        Otherwise each is the only candidate of its cell.
+        """
+        if entered and len(entered) + len(self.clues) == self.size**2:
+            filled = entered | self.clues
+            self.solution = tuple(filled[cell] for cell in sorted(filled))
+            self.candidates.clear()
+        elif entered:
+            for cell, digit in entered.items():
+                self.restrict(cell, (digit,))
+            self.notes.append(
+                f"{len(entered)} digits that are no clues are kept as the only"
+                " candidates of their cells"
+            )
+
     def record(self) -> PuzzleRecord:
         """The puzzle.
 

@@ -153,21 +153,7 @@ def _read_grid(rows: list[list[Any]], draft: Draft) -> None:
                 into[cell] = Digit(number_at(digit, where, 1, draft.size))
             _read_marks(found, cell, where, draft)
     draft.regions = tuple(regions)
-    if entered and len(entered) + len(draft.clues) == draft.size**2:
-        filled = entered | draft.clues
-        draft.solution = tuple(filled[cell] for cell in sorted(filled))
-    elif entered:
-        keep_entered(entered, draft)
-
-
-def keep_entered(entered: dict[Cell, Digit], draft: Draft) -> None:
-    """Keep digits that are no clues, as the only candidates of their cells."""
-    for cell, digit in entered.items():
-        draft.restrict(cell, (digit,))
-    draft.notes.append(
-        f"{len(entered)} digits that are no clues are kept as the only candidates of"
-        " their cells"
-    )
+    draft.keep_entered(entered)
 
 
 def _region(value: Any, where: str) -> int | None:

@@ -20,6 +20,7 @@ from solver.digits import SYMBOLS, Digit
 from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats.jigsaw import regions_of, same_houses
 from solver.formats.notation import Notation, PuzzleRecord, only, single
+from solver.formats.plain import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonals, jigsaw
 from solver.rules.constraints.cage import Cage, cages
@@ -229,11 +230,8 @@ def _written(record: PuzzleRecord) -> str:
     puzzle = record.puzzle
     params, regions = _params(puzzle.variant)
     size = puzzle.variant.digit_count
-    others = {r.kind for r in puzzle.constraints if not isinstance(r, Cage)}
-    if others:
-        raise NotationError(
-            f"{_TITLE} cannot say the constraints {', '.join(sorted(others))}"
-        )
+    if kinds := kinds_of(r for r in puzzle.constraints if not isinstance(r, Cage)):
+        raise NotationError(f"{_TITLE} cannot say the constraints {kinds}")
     parts = [_runs([clue or 0 for clue in puzzle.clues])]
     if regions:
         parts.append(_drawn(regions, size))
@@ -290,7 +288,11 @@ def _passed(run: int) -> list[str]:
 
 
 def _drawn(regions: Sequence[int], size: int) -> str:
-    """The borders between regions as ``_regions`` reads them."""
+    """The borders between regions as ``_regions`` reads them.
+
+    Raises:
+        NotationError: The cells of a region do not hang together.
+    """
     found: list[str] = []
     run = 0
     ends = [regions[first] != regions[second] for first, second in _borders(size)]
@@ -302,7 +304,12 @@ def _drawn(regions: Sequence[int], size: int) -> str:
         rest = run % _WHOLE_RUN
         found.append(chr(ord("a") + rest - 1) if rest else "_")
         run = 0
-    return "".join(found)
+    text = "".join(found)
+    if len(set(_regions(text, size))) != len(set(regions)):
+        raise NotationError(
+            f"{_TITLE} needs the cells of a region or cage to hang together"
+        )
+    return text
 
 
 def _cage_parts(puzzle: Puzzle) -> tuple[str, str]:
@@ -315,10 +322,9 @@ def _cage_parts(puzzle: Puzzle) -> tuple[str, str]:
         raise NotationError(f"{_TITLE} needs each cell to be in one cage")
     regions = [number[cell] for cell in puzzle.variant.cells]
     totals = {cage.cells[0]: cage.total for cage in made}
-    borders = _drawn(regions, size)
-    if len(set(_regions(borders, size))) != len(made):
-        raise NotationError(f"{_TITLE} needs the cells of a cage to hang together")
-    return borders, _runs([totals.get(cell, 0) for cell in puzzle.variant.cells])
+    return _drawn(regions, size), _runs(
+        [totals.get(cell, 0) for cell in puzzle.variant.cells]
+    )
 
 
 GAME_IDS: Final = Notation(

@@ -20,6 +20,7 @@ from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     SMALLEST,
     disjoint_groups,
+    members_of,
     usual_regions,
     windows,
 )
@@ -138,10 +139,7 @@ class _Items:
         """Give the draft its regions, once all items are known."""
         usual = usual_regions(self.draft.size)
         if self._layout is not None and self._has_boxes and self._layout != usual:
-            members: dict[int | None, list[Cell]] = {}
-            for cell, number in enumerate(self._layout):
-                members.setdefault(number, []).append(Cell(cell))
-            for cells in members.values():
+            for cells in members_of(self._layout):
                 self.draft.add_region(cells, "Jigsaw", "region")
         elif self._layout is not None:
             self.draft.regions = self._layout
@@ -231,10 +229,8 @@ def _items(found: Contents) -> Iterator[str]:
             signs = (SYMBOLS[number] for number in numbers if number is not None)
             yield f".Jigsaw~{''.join(signs)}"
         else:
-            yield from (
-                _item("AllDifferent", cells, size)
-                for cells in _regions(numbers).values()
-            )
+            for cells in members_of(numbers):
+                yield _item("AllDifferent", cells, size)
     yield from (".Diagonal~1",) if found.parts.rising else ()
     yield from (".Diagonal~-1",) if found.parts.falling else ()
     extra = {cells for _, cells in found.regions}
@@ -252,14 +248,6 @@ def _items(found: Contents) -> Iterator[str]:
 
 def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
     return disjoint_groups(size) if usual_regions(size)[0] is not None else ()
-
-
-def _regions(numbers: Iterable[int | None]) -> dict[int, list[Cell]]:
-    members: dict[int, list[Cell]] = {}
-    for cell, number in enumerate(numbers):
-        if number is not None:
-            members.setdefault(number, []).append(Cell(cell))
-    return members
 
 
 def _digits(found: Contents) -> Iterator[str]:

@@ -17,6 +17,7 @@ from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     LARGEST,
     SMALLEST,
+    members_of,
     usual_regions,
     windows,
 )
@@ -311,10 +312,7 @@ def _kinds_and_zones(found: Contents) -> tuple[list[str], list[dict[str, Any]]]:
         kinds.append("jigsawsudoku")
         if None in numbers or len(set(numbers)) != size:
             problems.append("regions that do not part the board")
-        members: dict[int | None, list[Cell]] = {}
-        for cell, number in enumerate(numbers):
-            members.setdefault(number, []).append(Cell(cell))
-        zones += [{"cells": _pairs(cells, size)} for cells in members.values()]
+        zones += [{"cells": _pairs(cells, size)} for cells in members_of(numbers)]
     if parts.falling != parts.rising:
         problems.append("a single diagonal")
     elif parts.falling:

@@ -14,6 +14,7 @@ from solver.formats.killer import (
     killer_from_text,
 )
 from solver.formats.notation import Notation, PuzzleRecord, only, single
+from solver.formats.plain import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import Cage
@@ -54,11 +55,8 @@ def _cages(puzzle: Puzzle, title: str) -> Sequence[Cage]:
     if puzzle.clue_count:
         raise NotationError(f"{title} holds cages alone; it cannot say clues")
     made = [rule for rule in puzzle.constraints if isinstance(rule, Cage)]
-    others = {r.kind for r in puzzle.constraints if not isinstance(r, Cage)}
-    if others:
-        raise NotationError(
-            f"{title} cannot say the constraints {', '.join(sorted(others))}"
-        )
+    if kinds := kinds_of(r for r in puzzle.constraints if not isinstance(r, Cage)):
+        raise NotationError(f"{title} cannot say the constraints {kinds}")
     if not made:
         raise NotationError(f"{title} holds cages; this puzzle has none")
     cells = [cell for cage in made for cell in cage.cells]

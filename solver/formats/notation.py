@@ -144,7 +144,7 @@ def single(write: Callable[[PuzzleRecord], str], title: str) -> Writer:
         for record in records:
             if written is not None:
                 raise NotationError(
-                    f"{title} holds one puzzle, several found; choose one of them"
+                    f"{title} holds one puzzle, several found; choose one with --nth"
                 )
             written = write(record)
         if written is None:

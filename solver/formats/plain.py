@@ -17,6 +17,7 @@ from solver.formats.sizes import rules_for
 from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
+from solver.rules.constraint import Constraint
 from solver.rules.variant import Variant
 
 _LOOKED_AT: Final = 20_000
@@ -71,8 +72,13 @@ def rules_beside_classic(puzzle: Puzzle) -> str:
     """
     if not _is_classic(puzzle.variant):
         return f"the rules {puzzle.variant.slug}"
-    kinds = sorted({rule.kind for rule in puzzle.constraints})
-    return f"the constraints {', '.join(kinds)}" if kinds else ""
+    return f"the constraints {kinds}" if (kinds := kinds_of(puzzle.constraints)) else ""
+
+
+def kinds_of(constraints: Iterable[Constraint]) -> str:
+    """What sorts of rules *constraints* are, for messages; empty for none."""
+    kinds = sorted({rule.kind.replace("-", " ") for rule in constraints})
+    return ", ".join(kinds)
 
 
 def _is_classic(variant: Variant) -> bool:

@@ -18,7 +18,6 @@ from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST, disjoint_groups
 from solver.formats.draft import Contents, Draft, contents_of
-from solver.formats.f_puzzles import keep_entered
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -181,12 +180,7 @@ def _read_cells(cells: list[Any], draft: Draft) -> None:
         ):
             if found.get(name):
                 draft.drawn[title] += 1
-    if entered and len(entered) + len(draft.clues) == len(cells):
-        filled = entered | draft.clues
-        draft.solution = tuple(filled[cell] for cell in sorted(filled))
-        draft.candidates.clear()
-    elif entered:
-        keep_entered(entered, draft)
+    draft.keep_entered(entered)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, draft: Draft) -> int:

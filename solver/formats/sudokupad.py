@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, SMALLEST, windows
+from solver.formats.board_parts import LARGEST, SMALLEST, members_of, windows
 from solver.formats.draft import Contents, Draft, contents_of, read_solution
 from solver.formats.json_values import (
     json_value,
@@ -386,9 +386,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
             [_cell(found, Cell(row * size + column)) for column in range(size)]
             for row in range(size)
         ],
-        "regions": [
-            _places(cells, size) for cells in _members(found.region_numbers).values()
-        ],
+        "regions": [_places(cells, size) for cells in members_of(found.region_numbers)],
         "cages": [
             *(
                 {
@@ -426,14 +424,6 @@ def _cell(found: Contents, cell: Cell) -> dict[str, object]:
     if cell in found.candidates:
         made["centremarks"] = list(found.candidates[cell])
     return made
-
-
-def _members(numbers: Iterable[int | None]) -> dict[int, list[Cell]]:
-    members: dict[int, list[Cell]] = {}
-    for cell, number in enumerate(numbers):
-        if number is not None:
-            members.setdefault(number, []).append(Cell(cell))
-    return members
 
 
 def _places(cells: Iterable[Cell], size: int) -> list[list[int]]:

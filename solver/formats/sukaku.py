@@ -23,6 +23,8 @@ _SIZES: Final = {size**3: size for size in (6, 9, 16, 25)}
 _GONE: Final = ".0"
 _SLIP: Final = 9
 """Characters by which a line of nine digits may miss and still be meant as one."""
+_WRONG: Final = 3
+"""Symbols at the beginning that may be out of place."""
 _USUAL: Final = 9**3
 
 
@@ -35,10 +37,11 @@ def _is_one(text: str) -> bool:
     if len(line) not in _SIZES and abs(len(line) - _USUAL) > _SLIP:
         return False
     size = _SIZES.get(len(line), 9)
-    return all(
-        sign in _GONE or sign == SYMBOLS[place % size]
+    wrong = sum(
+        sign not in _GONE and sign != SYMBOLS[place % size]
         for place, sign in enumerate(line[: size * size])
     )
+    return wrong <= _WRONG
 
 
 def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:

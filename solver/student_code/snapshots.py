@@ -118,7 +118,7 @@ class _Recorder:
     def __init__(self, puzzle: Puzzle, *, is_named: bool) -> None:
         found = counted(puzzle)
         self._count = found.number
-        self.board = Board(puzzle, on_search=lambda: found.number)
+        self.board = Board(puzzle, count_solutions=lambda: found.number)
         self._is_named = is_named
         self._pending: RuleReason | None = None
         self._by = ""

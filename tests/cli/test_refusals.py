@@ -141,7 +141,7 @@ BAD_OPTIONS: Final = {
     ),
     "no strategy": (
         (EASY, "--strategies", "x"),
-        "no strategy is called 'x'; known: el",
+        "no strategy is called 'x'; all 9",
     ),
     "no strategies": ((EASY, "--strategies", ","), "no strategy named"),
     "nth of one": ((EASY, "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),

@@ -58,7 +58,7 @@ class PuzzleInput:
         try:
             return read_puzzles(text, variant, suffix=suffix, notation=notation)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix(text)}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{error}") from None
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
@@ -70,7 +70,7 @@ class PuzzleInput:
         try:
             return found.chosen(nth).puzzle
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix(self.text())}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{error}") from None
 
     def trace(self) -> Trace:
         """The trace in it.
@@ -83,13 +83,21 @@ class PuzzleInput:
         except TraceError as error:
             raise TraceError(f"{self.name}: {error}") from None
 
-    def prefix(self, text: str) -> str:
-        """The beginning of an error about *text*, the content."""
+    @property
+    def is_missing(self) -> bool:
+        """Whether it reads like the name of a file, and there is no such file."""
+        letters = self.data.decode("utf-8", "replace")
+        return (
+            not self.is_file
+            and not links_in(letters)
+            and any(letter.isalpha() and letter not in "xX" for letter in letters)
+        )
+
+    def prefix(self) -> str:
+        """The beginning of an error about the content."""
         if self.is_file:
             return f"{self.name}: "
-        if links_in(text):
-            return ""
-        if any(letter.isalpha() and letter not in "xX" for letter in text):
+        if self.is_missing:
             return f"there is no file {self.name!r}, and it is no puzzle: "
         return ""
 
@@ -162,4 +170,4 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
     try:
         return [record.puzzle for record in found.records()]
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix(source.text())}{error}") from None
+        raise PuzzleError(f"{source.prefix()}{error}") from None

@@ -14,23 +14,23 @@ _HEAD: Final = 64_000
 
 
 def list_notation(path: Path, name: str) -> Notation | None:
-    """The notation of a long list; ``None`` where a file is short, or is no list.
+    """The notation of a long list; ``None`` where *path* is no file, short or no list.
 
     Args:
         path: The file.
         name: Of the notation, where that is known; else empty.
 
     Raises:
-        PuzzleError: The file cannot be read.
         UnknownNameError: There is no notation of that name.
+        PuzzleError: It looks like no notation.
     """
     try:
         if not path.is_file() or path.stat().st_size < _LONG:
             return None
         with path.open("rb") as file:
             head = file.read(_HEAD).decode("utf-8-sig", "replace")
-    except (OSError, ValueError) as error:
-        raise PuzzleError(f"cannot read {path}: {error}") from None
+    except (OSError, ValueError):
+        return None
     head = head[: head.rfind("\n") + 1]
     found = notation_named(name) if name else sniffed(head, path.suffix)
     return found if found.stream is not None else None

@@ -41,8 +41,8 @@ NOTATION: Final = Parsed("notation", _notation)
 
 
 @click.command("convert", cls=DocumentedCommand, examples=_EXAMPLES)
-@click.argument("source", metavar="IN", required=False)
-@click.argument("target", metavar="OUT", default="-")
+@click.argument("source", metavar="[IN]", required=False)
+@click.argument("target", metavar="[OUT]", default="-")
 @click.option(
     "--to",
     type=NOTATION,
@@ -107,7 +107,7 @@ def _records(
         else:
             found = puzzle_input(source)
             puzzles = found.puzzles(variant, origin)
-            name, prefix = found.name, found.prefix(found.text())
+            name, prefix = found.name, found.prefix()
             records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
         for record in records:
             for warning in record.warnings:

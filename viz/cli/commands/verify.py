@@ -114,9 +114,14 @@ def _trace(
     if found.is_trace:
         return found.trace()
     if way is None:
+        fault = (
+            f"there is no file {found.name!r}"
+            if found.is_missing
+            else f"{found.name} is no trace"
+        )
         raise PuzzleError(
-            f"{found.name} is no trace; a file written by solve was expected, or"
-            " --agent to solve a puzzle first"
+            f"{fault}; a file written by solve was expected, or --agent to solve a"
+            " puzzle first"
         )
     trace = solve(found.puzzle(variant, None), way, on_event=tell)
     tell(len(trace))
