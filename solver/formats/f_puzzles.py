@@ -342,7 +342,7 @@ JSON: Final = Notation(
 LINK: Final = Notation(
     "f-puzzles-link",
     "an f-puzzles link",
-    (".txt", ".url"),
+    (".txt",),
     _is_link,
     _entries,
     single(_link, "an f-puzzles link"),

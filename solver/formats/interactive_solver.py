@@ -311,7 +311,7 @@ STRING: Final = Notation(
 LINK: Final = Notation(
     "interactive-solver-link",
     LINK_TITLE,
-    (".txt", ".url"),
+    (".txt",),
     _is_link,
     _entries,
     single(_link, LINK_TITLE),

@@ -345,7 +345,7 @@ _pieces: Final = json_writer(_document)
 NOTATION: Final = Notation(
     "ipuz",
     TITLE,
-    (".ipuz", ".json"),
+    (".ipuz",),
     is_ipuz,
     only(ipuz_from_text),
     single(_written, TITLE),

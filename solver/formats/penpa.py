@@ -347,7 +347,7 @@ class _Board:
         place = name.rstrip("E")
         found = value if isinstance(value, list) else []
         text = str(found[0]).strip() if found else ""
-        if not text or not place.isdigit() or len(place) > 7:  # noqa: PLR2004
+        if not text or re.fullmatch(r"[0-9]{1,7}", place) is None:
             return
         point = int(place)
         style = str(found[2]) if len(found) > 2 else _PLAIN_DIGIT  # noqa: PLR2004
@@ -430,4 +430,4 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
         yield PuzzleEntry(line, partial(penpa_from_values, values))
 
 
-LINK: Final = Notation("penpa", TITLE, (".txt", ".url"), _is_link, _entries)
+LINK: Final = Notation("penpa", TITLE, (".txt",), _is_link, _entries)

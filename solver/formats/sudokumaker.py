@@ -137,10 +137,10 @@ def _size(puzzle: dict[str, Any], count: int) -> int:
     spec = object_at(puzzle.get("spec") or {}, "spec")
     size = spec.get("size") or puzzle.get("size") or {}
     sides = size if isinstance(size, dict) else {"width": size, "height": size}
-    columns = sides.get("width", puzzle.get("width", _USUAL_SIZE))
-    columns = number_at(columns, "width", 1, 100)
-    rows = sides.get("height", puzzle.get("height", count // columns or 1))
-    rows = number_at(rows, "height", 1, 100)
+    width = sides.get("width", puzzle.get("width"))
+    columns = number_at(width or _USUAL_SIZE, "width", 1, 100)
+    usual = count // columns if width else columns
+    rows = number_at(sides.get("height", puzzle.get("height", usual)), "height", 1, 100)
     if rows != columns or not SMALLEST <= rows <= LARGEST:
         raise PuzzleError(
             f"a board of {rows} rows and {columns} columns found; square ones of"
@@ -329,7 +329,7 @@ JSON: Final = Notation(
 LINK: Final = Notation(
     "sudokumaker-link",
     LINK_TITLE,
-    (".txt", ".url"),
+    (".txt",),
     _is_link,
     _entries,
     single(_link, LINK_TITLE),

@@ -215,16 +215,17 @@ def _read_words(document: dict[str, Any], draft: Draft) -> None:
 
 
 def _read_word(name: str, value: str, draft: Draft) -> None:
+    """What is said first holds."""
     match name.lower():
-        case "title":
-            draft.title = value
+        case "title" | "t":
+            draft.title = draft.title or value
         case "author":
-            draft.source = value
+            draft.source = draft.source or value
         case "rules":
-            draft.rules = value
+            draft.rules = draft.rules or value
         case "solution":
             digits = re.sub(r"\s", "", value[: 2 * LARGEST**2])
-            draft.solution = read_solution(digits, draft.size) or draft.solution
+            draft.solution = draft.solution or read_solution(digits, draft.size)
         case _:
             pass
 
@@ -441,7 +442,7 @@ JSON: Final = Notation(
 LINK: Final = Notation(
     "sudokupad-link",
     LINK_TITLE,
-    (".txt", ".url"),
+    (".txt",),
     _is_link,
     _entries,
     single(_link, LINK_TITLE),

@@ -400,7 +400,7 @@ STRING: Final = Notation(
 LINK: Final = Notation(
     "sudokuwiki-link",
     LINK_TITLE,
-    (".txt", ".url"),
+    (".txt",),
     _is_link,
     _entries,
     single(_link, LINK_TITLE),
