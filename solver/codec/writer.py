@@ -14,6 +14,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -89,6 +90,9 @@ class _Writer:
                 }
             case Retracted(guess):
                 return {"event": "retracted", "guess": guess}
+            case Restored(candidates):
+                text = self._candidates(candidates)
+                return {"event": "restored", "candidates": text}
             case Finished(outcome):
                 return {"event": "finished", "outcome": outcome.value}
             case _:

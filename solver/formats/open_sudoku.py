@@ -64,12 +64,9 @@ def _record(data: str, title: str, source: str) -> PuzzleRecord:
         raise PuzzleError(f"found the value {wrong[:10]!r}, expected a digit 0 to 9")
     filled = sum(cell[-1] != "0" and cell[0] not in ("0", "") for cell in cells)
     noted = sum(any(note not in ("", "-", "0") for note in c[1:-1]) for c in cells)
-    left_out = ((filled, "digits that were filled in"), (noted, "cells with notes"))
-    warnings = tuple(
-        f"the work on the puzzle was left out: {count} {what}"
-        for count, what in left_out
-        if count
-    )
+    left_out = ((filled, "digits filled in"), (noted, "cells with notes"))
+    work = " and ".join(f"{what}: {count}" for count, what in left_out if count)
+    warnings = (f"the work on the puzzle was left out ({work})",) if work else ()
     puzzle = puzzle_from_text("".join(values), classic(), title)
     return PuzzleRecord(puzzle, None, source, warnings)
 

@@ -135,10 +135,8 @@ def _record(grid: _Grid, variant: str) -> PuzzleRecord:
                 )
             marked += plain != group
             masks.append(mask)
-    said = (
-        f"the marks at {marked} cells were left out; candidates that they strike are"
-        " kept"
-    )
+    cells = "one cell" if marked == 1 else f"{marked} cells"
+    said = f"the marks at {cells} were left out; candidates that they strike are kept"
     warnings = (said,) if marked else ()
     return PuzzleRecord(puzzle_with(rules, masks), warnings=warnings)
 

@@ -6,7 +6,7 @@ is ``#`` or a space, or left out altogether.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit
@@ -29,14 +29,30 @@ _BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILIN
 def is_samurai(text: str) -> bool:
     """Whether *text* has the symbols of five grids, or holes as a whole board has.
 
-    With holes it may still be wrong in other ways.
+    With holes it may still be wrong in other ways. Five lines of a grid each are one
+    only if the grids agree where they overlap; else they are five puzzles.
     """
     if _BESIDE_A_HOLE.search(text):
         return True
+    lines = text.split()
+    if [len(line) for line in lines] == [_GRID] * len(SAMURAI):
+        return _is_agreed(lines)
     count = sum(symbol in _KNOWN for symbol in text)
     return count in (len(SAMURAI) * _GRID, len(samurai())) and not set(text) - set(
         _KNOWN + _HOLES + "|+\t\r\n"
     )
+
+
+def _is_agreed(grids: Sequence[str]) -> bool:
+    """Whether the *grids* have the same in each place that two of them share."""
+    found: dict[Place, str] = {}
+    for corner, grid in zip(SAMURAI, grids, strict=True):
+        for at, symbol in enumerate(grid):
+            place = Place(corner.row + at // _SIZE, corner.column + at % _SIZE)
+            written = "." if symbol in EMPTY_SYMBOLS else symbol
+            if found.setdefault(place, written) != written:
+                return False
+    return True
 
 
 def samurai_from_text(text: str, title: str = "") -> Puzzle:

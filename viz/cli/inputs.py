@@ -7,11 +7,11 @@ from typing import Final
 
 import click
 
-from solver.codec import is_trace, read_trace
 from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import PuzzleCollection, PuzzleRecord, read_puzzles
 from solver.formats.content import text_of
 from solver.formats.links import links_in
+from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -35,7 +35,7 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
-        return is_trace(self.data)
+        return is_solve(self.data)
 
     def text(self) -> str:
         """The content as text.
@@ -78,14 +78,17 @@ class PuzzleInput:
         warn(self.name, record)
         return record.puzzle
 
-    def trace(self) -> Trace:
-        """The trace in it.
+    def trace(self, puzzle: Puzzle | None = None) -> Trace:
+        """The trace in it, or that of the log in it.
+
+        Args:
+            puzzle: What was solved, for a replay of an app that does not say it.
 
         Raises:
             TraceError: It is damaged.
         """
         try:
-            return read_trace(self.data)
+            return read_solve(self.data, puzzle)
         except TraceError as error:
             raise TraceError(f"{self.name}: {error}") from None
 

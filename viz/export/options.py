@@ -88,7 +88,7 @@ class ExportOptions:
         captions: Whether reasons are written below the picture.
         progress: Whether a thin bar shows how far the video is.
         watermark: A text in the corner.
-        pace: "meaning" or "uniform".
+        pace: "meaning", "uniform" or "logged": as a log says it was made.
         speed: How many times as fast as the pace.
         fit: Milliseconds of the whole video; ``None``: as long as it takes.
         slow_motion: Sections: first step, last step, factor.
@@ -192,6 +192,8 @@ class ExportOptions:
         percent = round(self.speed * 100)
         if self.pace == "uniform":
             return Pace.uniform(speed_percent=percent)
+        if self.pace == "logged":
+            return Pace.logged(percent)
         return Pace(speed_percent=percent)
 
     @property
