@@ -115,12 +115,22 @@ def test_the_links_of_a_chain_go_through_its_sets() -> None:
 BLOSSOM: Final = {"E5": "123", "E1": "14", "E9": "24", "D4": "34"}
 
 
+def test_a_stem_with_two_digits_is_no_blossom() -> None:
+    """It makes a wing of three sets."""
+    grid = grid_of(E5="12", E1="14", E9="24")
+
+    assert not removed(DEATH_BLOSSOM, grid)
+    assert removed(ALS_XY_WING, grid)
+
+
 def test_a_stem_with_a_petal_for_each_digit_strikes() -> None:
     """Whatever E5 is, 4 is in E1, E9 or D4."""
     (found,) = DEATH_BLOSSOM.find(grid_of(**BLOSSOM))
 
     assert found.removes == candidate_set("E4=4 E6=4")
     assert found.because[:3] == candidates("E5=1 E5=2 E5=3")
+    assert [link.number for link in found.links] == [1, 2] * 3
+    assert [link.branch for link in found.links] == [0, 0, 1, 1, 2, 2]
 
 
 def test_a_stem_without_a_petal_strikes_nothing() -> None:
