@@ -110,6 +110,18 @@ def test_what_a_digit_strikes_is_not_told_beside_it(hard: Trace) -> None:
             assert not any(found.removes.bits & struck for found in group)
 
 
+def test_what_contradicts_itself_is_told_as_that_alone(hard: Trace) -> None:
+    """Whatever else follows from it is no chain of its own."""
+    for position in islice(hard.positions(), 60, None, 30):
+        refuted: set[Candidate] = set()
+        begun: set[Candidate] = set()
+        for found in find_digit_forcing_chains(position.grid):
+            starts = [c for c, role in found.roles if role is CandidateRole.ASSUMPTION]
+            concluded = (*found.places, *found.removes)
+            (refuted if starts[0] in concluded else begun).add(starts[0])
+        assert not refuted & begun
+
+
 def test_a_candidate_is_refuted_once() -> None:
     """Though it is an option of its cell and of several houses."""
     found = [*find_contradiction_nets(grid_of(A1="13", A2="12", A3="12"))]

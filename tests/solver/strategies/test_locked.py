@@ -56,19 +56,17 @@ def test_digits_elsewhere_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize(
-    ("places", "assigned"),
+    "grid",
     [
-        ("A1 B3", {}),
-        ("A1", {}),
-        ("A1 A3", {"A1": "5"}),
-        ("A1 A2 A3 B1", {}),
+        grid_with("5", {"block 1": "A1 B3"}),
+        grid_with("5", {"block 1": "A1"}),
+        grid_with("5", {"block 1": "A1 A3"}, A1="5"),
+        grid_with("5", {"block 1": "A1 A2 A3 B1"}),
     ],
     ids=["two lines", "a single", "it stands there", "one aside"],
 )
-def test_other_blocks_point_nowhere(places: str, assigned: dict[str, str]) -> None:
+def test_other_blocks_point_nowhere(grid: Grid) -> None:
     """It takes two or more open places in one line, and all of them."""
-    grid = grid_with("5", {"block 1": places}, **assigned)
-
     assert not found_by([POINTING], grid)
 
 
