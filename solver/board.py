@@ -21,6 +21,7 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
+from solver.filtering import given_removals
 from solver.grid import Grid
 from solver.legality import check, new_part
 from solver.position import (
@@ -47,6 +48,8 @@ class Board:
 
     A method that changes the grid appends exactly one event, and nothing else changes
     it. The grid is computed from the event, so the log cannot disagree with it.
+
+    Where a puzzle gives candidates, the first event removes all others.
 
     In a long log events that are equal are kept once, however often they occur, so that
     a search of a million steps fits in memory.
@@ -80,11 +83,15 @@ class Board:
         self._position = Position.at(Grid.of(puzzle) if start is None else start)
         self.grid = self._position.grid
         self._is_finished = False
-        self.on_event = on_event
+        self.on_event: Callable[[int], None] | None = None
         self._is_recording = recording and start is None
         self._events: list[Event] = []
         self._known: dict[Event, Event] = {}
         self._keys = [self._position]
+        if start is None:
+            for removal in given_removals(self.grid):
+                self.commit(removal)
+        self.on_event = on_event
 
     @property
     def tally(self) -> Tally:

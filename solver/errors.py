@@ -4,6 +4,7 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
+    ├── NotationError (ValueError)        a notation cannot hold or do what is asked
     ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
@@ -40,6 +41,10 @@ class SudoscopeError(Exception):
 
 class PuzzleError(SudoscopeError, ValueError):
     """A text is not a puzzle, or its clues contradict each other."""
+
+
+class NotationError(SudoscopeError, ValueError):
+    """A notation cannot hold a puzzle, or not do what is asked of it."""
 
 
 class VariantError(SudoscopeError, ValueError):

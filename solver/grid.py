@@ -5,6 +5,7 @@ from copy import copy
 from typing import Any, Self, TypeVar
 
 from solver.digits import Digit, Mask, digits, symbol
+from solver.notebook_display import ShownInNotebooks
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
@@ -33,7 +34,7 @@ class _Seen:
         self.masks: tuple[Mask, ...] | None = None
 
 
-class Grid:
+class Grid(ShownInNotebooks):
     """An immutable state of a solve. It holds no rules.
 
     Even the elimination from the peers of a digit is a strategy, so that it stands in

@@ -19,6 +19,7 @@ from solver.messages import FALLBACK
 from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.variant import Variant
 from solver.trace import Trace
 
@@ -130,7 +131,9 @@ def _is_by_code(trace: Trace) -> bool:
 def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:
     clues = puzzle.clue_count
     cages = sum(isinstance(rule, Cage) for rule in puzzle.constraints)
-    if cages:
+    if any(isinstance(rule, GivenCandidates) for rule in puzzle.constraints):
+        key = "start-candidates" if clues else "start-candidates-alone"
+    elif cages:
         key = "start-both" if clues else "start-cages"
     else:
         key = "start" if clues else "start-empty"

@@ -100,7 +100,7 @@ def test_markdown_has_a_heading_for_each_step(sudoscope: Program) -> None:
 
     lines = result.out.splitlines()
     *plain, _, left_out = sudoscope("explain", EASY).out.splitlines()
-    assert lines[0] == "# Lösung"
+    assert lines[0] == "# Sudoku"
     assert sum(line.startswith("## Schritt ") for line in lines) == len(plain)
     assert lines[-1] == f"{left_out.split()[0]} Streichungen sind ausgelassen."
 

@@ -7,9 +7,8 @@ from typing import Final
 
 from solver.codec import is_trace, read_trace
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import all_puzzles, read_puzzle, rules_for
-from solver.formats.jigsaw import is_jigsaw
-from solver.formats.killer import is_killer
+from solver.formats import PuzzleCollection, read_puzzles
+from solver.formats.content import text_of
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -41,12 +40,24 @@ class PuzzleInput:
         Raises:
             PuzzleError: It is none.
         """
+        return text_of(self.data, self.name)
+
+    def puzzles(self, variant: str = "", notation: str = "") -> PuzzleCollection:
+        """The puzzles in it, not read yet.
+
+        Args:
+            variant: The name of the rules; empty for what the notation says.
+            notation: Its name; empty for what the content looks like.
+
+        Raises:
+            PuzzleError: It holds none.
+        """
+        text = self.text()
+        suffix = Path(self.name).suffix if self.is_file else ""
         try:
-            return self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise PuzzleError(
-                f"{self.name} is not text: byte {error.start} is not UTF-8"
-            ) from None
+            return read_puzzles(text, variant, suffix=suffix, notation=notation)
+        except (PuzzleError, VariantError) as error:
+            raise PuzzleError(f"{self.prefix()}{error}") from None
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
@@ -54,9 +65,9 @@ class PuzzleInput:
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
-        text = self.text()
+        found = self.puzzles(variant)
         try:
-            return read_puzzle(text, variant, nth)
+            return found.chosen(nth).puzzle
         except (PuzzleError, VariantError) as error:
             raise PuzzleError(f"{self.prefix()}{error}") from None
 
@@ -114,6 +125,18 @@ def given(argument: str) -> PuzzleInput:
     return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)
 
 
+def puzzle_input(argument: str) -> PuzzleInput:
+    """Read *argument*, as ``given`` does, where it must be no trace.
+
+    Raises:
+        PuzzleError: It is a trace, or names a file that cannot be read.
+    """
+    found = given(argument)
+    if found.is_trace:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
+    return found
+
+
 def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     """The puzzle that *argument* names, which must be no trace.
 
@@ -125,10 +148,7 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     Raises:
         PuzzleError: It is a trace, or no puzzle.
     """
-    found = given(argument)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    return found.puzzle(variant, nth)
+    return puzzle_input(argument).puzzle(variant, nth)
 
 
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
@@ -143,10 +163,8 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
         PuzzleError: It names no file that can be read, or one of them is no puzzle.
     """
     source = given(argument)
-    text = source.text()
+    found = source.puzzles(variant)
     try:
-        if not variant and (is_killer(text) or is_jigsaw(text)):
-            return [read_puzzle(text)]
-        return all_puzzles(text, rules_for(text, variant or "classic"))
+        return [record.puzzle for record in found.records()]
     except (PuzzleError, VariantError) as error:
         raise PuzzleError(f"{source.prefix()}{error}") from None

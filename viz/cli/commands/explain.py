@@ -7,12 +7,10 @@ from typing import Final
 import click
 
 from solver.events import Deduced
-from solver.explain import explain
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
-from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
@@ -27,6 +25,7 @@ from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered
 from viz.replay.step_reference import step_at
+from viz.replay.transcript import transcript
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -107,7 +106,7 @@ def command(  # noqa: PLR0913 - one for each option
         steps = [s for s in every if s and technique_of(trace.events[s - 1]) in wanted]
     else:
         steps = [s for s in every if eliminations or not _is_elimination(trace, s)]
-    lines = (_markdown if markdown else _plain)(trace, steps, language)
+    lines = (transcript if markdown else _plain)(trace, language, steps)
     writer = Output(highlight=False)
     writer.print_lines(lines)
     if not wanted and len(steps) < len(every):
@@ -134,20 +133,5 @@ def _is_elimination(trace: Trace, step: int) -> bool:
     return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
 
 
-def _plain(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
+def _plain(trace: Trace, language: str, steps: Sequence[int]) -> Iterator[str]:
     return (numbered(trace, step, language) for step in steps)
-
-
-def _markdown(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
-    words = phrases("hints", language)
-    yield f"# {words['heading']}"
-    yield ""
-    yield "```text"
-    yield from drawn(trace.puzzle.variant, trace.puzzle.text)
-    yield "```"
-    for step in steps:
-        said = explain(trace, step, language)
-        yield ""
-        yield f"## {words['heading-step'].format(step=step, title=said.title)}"
-        yield ""
-        yield f"{said.reason} {said.follows}".rstrip()

@@ -12,6 +12,7 @@ from solver.trace import Trace
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.player.state.playback import Toast
 from viz.puzzles.detect import (
     FoundList,
     FoundPuzzle,
@@ -134,6 +135,12 @@ def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
         trace = incoming.read()
         return Put(Origin(trace.puzzle, USUAL, path), PlayableReplay.of(trace, pace))
     return incoming
+
+
+def left_out(found: FoundPuzzle) -> Toast | None:
+    """What of the text of a puzzle was not read, if anything."""
+    what = "; ".join(found.warnings)
+    return Toast("left-out", {"what": what}) if what else None
 
 
 def solved_in(

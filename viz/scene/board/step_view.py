@@ -160,6 +160,7 @@ def _with_deduction(
     roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
     causes = by_cell(because)
     seconds = by_cell(cause for cause in because if cause in roles)
+    quiet, empty = _of_net(deduction)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell in banded | set(removed) | set(causes) | set(placed):
         view = cells[cell]
@@ -174,9 +175,25 @@ def _with_deduction(
             candidates=Mask(view.candidates | gone),
             causes=why if new or view.digit is None else EMPTY,
             seconds=seconds.get(cell, EMPTY),
+            quiet=why if quiet else EMPTY,
             is_cause=bool(why) and view.digit is not None and not new,
         )
+    for cell in empty:
+        cells[cell] = cells[cell]._replace(clashes=True)
     return cells
+
+
+def _of_net(deduction: Deduction) -> tuple[bool, tuple[Cell, ...]]:
+    """Whether digits follow under what is supposed, and the cell that is left empty.
+
+    So many digits are told one by one where the step is opened; here they are faint.
+    """
+    begun = {role for _, role in deduction.roles}
+    if deduction.links or CandidateRole.ASSUMPTION not in begun:
+        return False, ()
+    last = len(deduction.because) - 1
+    cells = [truth.cell for truth in deduction.truths[last : last + 1]]
+    return True, tuple(cell for cell in cells if cell is not None)
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:

@@ -100,7 +100,9 @@ class ListDialog:
             Button(
                 str(number),
                 words["list-puzzle"].format(number=numeral(number, self.language)),
-                given_title(len(cells) - cells.count("."), language=self.language),
+                given_title(len(cells) - cells.count("."), language=self.language)
+                if cells
+                else "",
             )
             for number, cells in enumerate(self.found.entries, start=1)
         )
