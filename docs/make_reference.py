@@ -1,9 +1,9 @@
-"""Writes tables of options, keys, facts and techniques into the documentation.
+"""Writes tables of options, keys, facts, notations and techniques into the pages.
 
 The options come from the click commands, the keys from the player's key map, the facts
-from the lessons and the techniques from the ladder, so that the pages always say what
-the program does. Run with ``python docs/make_reference.py``; ``tests/test_docs.py``
-fails while a page is behind.
+from the lessons, the notations from their registry and the techniques from the ladder,
+so that the pages always say what the program does. Run with
+``python docs/make_reference.py``; ``tests/test_docs.py`` fails while a page is behind.
 """
 
 import re
@@ -13,7 +13,16 @@ from typing import Final, NamedTuple
 
 import click
 
+from solver.errors import NotationError
+from solver.formats import (
+    NOTATIONS,
+    Notation,
+    PuzzleRecord,
+    read_puzzles,
+    write_puzzles,
+)
 from solver.messages import words
+from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
 from viz.cli.main import cli
 from viz.lessons.fact_forms import FORMS
@@ -171,9 +180,71 @@ def techniques() -> str:
     return _markdown(["technique", "name", "also", "rating", "score"], rows)
 
 
+def notations() -> str:
+    """The table of notations, and what each holds."""
+    rows = [
+        [
+            f"`{notation.name}`",
+            notation.title,
+            " ".join(f"`{suffix}`" for suffix in notation.suffixes),
+            "yes" if notation.read else "",
+            "yes" if notation.write else "",
+            _held(notation),
+        ]
+        for notation in NOTATIONS
+    ]
+    return _markdown(["name", "notation", "files", "read", "written", "holds"], rows)
+
+
+def _held(notation: Notation) -> str:
+    """The kinds of puzzles that are the same when they were written and read again."""
+    if notation.read is None or notation.write is None:
+        return ""
+    return ", ".join(
+        kind for kind, puzzle in _kinds().items() if _is_same(puzzle, notation)
+    )
+
+
+def _is_same(puzzle: Puzzle, notation: Notation) -> bool:
+    try:
+        text = "".join(write_puzzles((PuzzleRecord(puzzle),), notation))
+    except NotationError:
+        return False
+    again = read_puzzles(text, notation=notation.name).chosen().puzzle
+    houses, others = (
+        {house.cells for house in found.rules.houses} for found in (puzzle, again)
+    )
+    return (again.text, again.constraints, others) == (
+        puzzle.text,
+        puzzle.constraints,
+        houses,
+    )
+
+
+def _kinds() -> dict[str, Puzzle]:
+    """A puzzle of each kind."""
+    empty = "." * 81
+    shifts = (0, 3, 6, 1, 4, 7, 2, 5, 8)
+    filled = "".join(f"{(shift + n) % 9 + 1}" for shift in shifts for n in range(9))
+    cages = Puzzle.parse(f"3<{filled[2:]}").constraints
+    jigsaw = Puzzle.parse(f"1{'.' * 15}\n1112132233423444")
+    gone = Puzzle.parse(f":0000:x:1{empty[1:]}:222::").constraints
+    clues = Puzzle.parse(f"1{empty[1:]}")
+    return {
+        "classic": clues,
+        "other sizes": Puzzle.parse(f"1{'.' * 255}"),
+        "diagonal": Puzzle.parse(f"1{empty[1:]}", "diagonal"),
+        "jigsaw": jigsaw,
+        "Killer": Puzzle(clues.variant, (None,) * 81, "", cages),
+        "Samurai": Puzzle.parse(f"1{empty[1:]}" + empty * 4),
+        "candidates": Puzzle(clues.variant, clues.clues, "", gone),
+    }
+
+
 PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
     "lessons.md": {"facts": facts},
+    "notations.md": {"notations": notations},
     "techniques.md": {"techniques": techniques},
     "window.md": {"keys": keys},
 }

@@ -11,7 +11,7 @@ from typing import TypeVar
 from solver.deduction import Deduction, Strategy
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.oracle import is_unique, solution
+from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.strategies.elimination import strike_all
@@ -79,8 +79,12 @@ def without_settled_digits(grid: Grid) -> Grid:
 
 
 def only_solution(puzzle: Puzzle) -> tuple[Digit, ...] | None:
-    """The digit of every cell, or ``None`` unless exactly one solution exists."""
-    return solution(puzzle) if is_unique(puzzle) else None
+    """The digit of every cell, or ``None`` unless exactly one solution was found.
+
+    It takes about a second at most: the search for solutions is bounded as in
+    ``solver.oracle.counted``.
+    """
+    return counted(puzzle).solution
 
 
 def _found(grid: Grid, strategies: tuple[Strategy, ...]) -> list[Deduction]:

@@ -1,6 +1,7 @@
 """The board: a grid in progress and the one gate through which it changes."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 from solver.deduction import Deduction
@@ -16,10 +17,12 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
 )
+from solver.filtering import given_removals
 from solver.grid import Grid
 from solver.legality import check, new_part
 from solver.position import (
@@ -33,7 +36,7 @@ from solver.position import (
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
 
 INTERNED_FROM: Final = 10_000
@@ -47,6 +50,8 @@ class Board:
     A method that changes the grid appends exactly one event, and nothing else changes
     it. The grid is computed from the event, so the log cannot disagree with it.
 
+    Where a puzzle gives candidates, the first event removes all others.
+
     In a long log events that are equal are kept once, however often they occur, so that
     a search of a million steps fits in memory.
 
@@ -54,7 +59,8 @@ class Board:
         puzzle: What to solve.
         on_event: Called after each event with the number of events so far. It may
             raise ``SolveCancelledError`` to stop the solve.
-        on_search: SolveCounters the solutions; called once, before the first guess.
+        count_solutions: Counts the solutions; called once, when that is first asked for
+            or before the first guess.
         recording: Whether the events are kept. Without them the board still counts,
             but has no trace.
         start: Where to begin instead of the clues, without open guesses. Such a board
@@ -69,20 +75,24 @@ class Board:
         puzzle: Puzzle,
         *,
         on_event: Callable[[int], None] | None = None,
-        on_search: Callable[[], SolutionCount] | None = None,
+        count_solutions: Callable[[], SolutionCount] | None = None,
         recording: bool = True,
         start: Grid | None = None,
     ) -> None:
         self.puzzle = puzzle
-        self._on_search = on_search
+        self._count_solutions = count_solutions
         self._position = Position.at(Grid.of(puzzle) if start is None else start)
         self.grid = self._position.grid
         self._is_finished = False
-        self.on_event = on_event
+        self.on_event: Callable[[int], None] | None = None
         self._is_recording = recording and start is None
         self._events: list[Event] = []
         self._known: dict[Event, Event] = {}
         self._keys = [self._position]
+        if start is None:
+            for removal in given_removals(self.grid):
+                self.commit(removal)
+        self.on_event = on_event
 
     @property
     def tally(self) -> Tally:
@@ -93,6 +103,15 @@ class Board:
     def counters(self) -> SolveCounters:
         """The same as figures for a table, see ``Trace.counters``."""
         return counters_of(self._position)
+
+    @cached_property
+    def solution_count(self) -> SolutionCount | None:
+        """How many solutions the puzzle has; ``None`` if nothing was told to count.
+
+        Raises:
+            SolveCancelledError: The count was told to stop.
+        """
+        return None if self._count_solutions is None else self._count_solutions()
 
     def __len__(self) -> int:
         """How many events have been logged."""
@@ -172,10 +191,12 @@ class Board:
             cell = candidate.cell
             options = tuple(Candidate(cell, digit) for digit in digits(self.grid[cell]))
         guess = Guessed(candidate, options, cell_choice, digit_choice, house)
-        if self._on_search is not None and not self._position.counted.guesses:
+        if not self._position.counted.guesses and self._count_solutions is not None:
             self._refuse_after_end()
             check(guess, self._position)
-            self._log(SearchStarted(self._on_search()))
+            number = self.solution_count
+            assert number is not None
+            self._log(SearchStarted(number))
         self._log(guess)
 
     def examined(self, technique: str, revisions: int) -> None:
@@ -204,6 +225,15 @@ class Board:
         latest = self._position.guesses[-1]
         self._log(Retracted(latest.event))
         return latest.candidate
+
+    def restore(self, candidates: Candidates) -> None:
+        """Make *candidates* possible again, and open their cells; guesses stay.
+
+        Raises:
+            IllegalMoveError: There is none, one is of a clue's cell, or one is possible
+                already in an open cell.
+        """
+        self._log(Restored(candidates))
 
     def finish(self, outcome: Outcome) -> None:
         """Log how the solve ended; nothing can follow.

@@ -4,11 +4,14 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
+    ├── NotationError (ValueError)        a notation cannot hold or do what is asked
     ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
+    │   └── LogError                      a log of another solver has faults
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── WayError (ValueError)             a way of solving is written wrongly
+    ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
@@ -24,6 +27,14 @@ event.
 """
 
 from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Final
+
+_MOST_TOLD: Final = 40
+"""So many names at most are told where one is not known."""
+_NEAR: Final = 5
+_LIKENESS: Final = 0.6
+"""How much alike a name is, from 0 to 1, to be offered in place of another."""
 
 
 class SudoscopeError(Exception):
@@ -34,6 +45,10 @@ class PuzzleError(SudoscopeError, ValueError):
     """A text is not a puzzle, or its clues contradict each other."""
 
 
+class NotationError(SudoscopeError, ValueError):
+    """A notation cannot hold a puzzle, or not do what is asked of it."""
+
+
 class VariantError(SudoscopeError, ValueError):
     """Places, houses, constraints or a size do not make a variant."""
 
@@ -42,12 +57,32 @@ class TraceError(SudoscopeError, ValueError):
     """A trace file is damaged, of another format, or not a trace."""
 
 
+class LogError(TraceError):
+    """A log of another solver has faults.
+
+    Attributes:
+        faults: All that were found, in order, each with its line.
+    """
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        if len(self.faults) == 1:
+            super().__init__(self.faults[0])
+        else:
+            listed = "".join(f"\n  {fault}" for fault in self.faults)
+            super().__init__(f"{len(self.faults)} faults in the log{listed}")
+
+
 class IllegalMoveError(SudoscopeError, ValueError):
     """A change was asked for that the grid does not allow."""
 
 
 class WayError(SudoscopeError, ValueError):
     """A way of solving is written wrongly, or asks for what its agent cannot do."""
+
+
+class ExtensionError(SudoscopeError):
+    """A strategy or an agent of somebody's own cannot be used; the message says why."""
 
 
 class OutputError(SudoscopeError):
@@ -65,12 +100,23 @@ class UnknownNameError(SudoscopeError, LookupError):
         kind: What was looked for: "strategy", "agent", "variant", …
         name: The name that was given.
         known: All names there are, in the order they are offered.
+        near: Those of them that are written much like *name*, the nearest first.
+
+    Args:
+        listed: Where the names are listed; needed where they are too many to be told.
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(
+        self, kind: str, name: str, known: Iterable[str], listed: str = ""
+    ) -> None:
         self.kind = kind
         self.name = name
         self.known = tuple(known)
-        super().__init__(
-            f"no {kind} is called {name!r}; known: {', '.join(self.known)}"
-        )
+        self.near = tuple(get_close_matches(name.lower(), self.known, _NEAR, _LIKENESS))
+        super().__init__(f"no {kind} is called {name!r}; {self._offer(listed)}")
+
+    def _offer(self, listed: str) -> str:
+        if len(self.known) <= _MOST_TOLD or not listed:
+            return f"known: {', '.join(self.known)}"
+        nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
+        return f"{nearest}all {len(self.known)} names: {listed}"

@@ -1,11 +1,13 @@
 """What a constraint leaves possible of a grid."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from solver.deduction import Deduction
 from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.constraint import Constraint
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.planes import Candidate, Candidates
 
 CONSTRAINT: Final = "constraint"
@@ -44,3 +46,15 @@ def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
     )
     removed = Candidates(removes, planes.cells)
     return Deduction(CONSTRAINT, (), removed, because, (constraint,))
+
+
+def given_removals(grid: Grid) -> Iterator[Deduction]:
+    """What a puzzle that gives candidates takes from *grid*, before anything else.
+
+    It rests on nothing but the puzzle.
+    """
+    for constraint in grid.variant.constraints:
+        if isinstance(constraint, GivenCandidates):
+            found = removal_by(constraint, grid)
+            if found is not None:
+                yield found._replace(because=())

@@ -5,6 +5,7 @@ from copy import copy
 from typing import Any, Self, TypeVar
 
 from solver.digits import Digit, Mask, digits, symbol
+from solver.notebook_display import ShownInNotebooks
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
@@ -33,7 +34,7 @@ class _Seen:
         self.masks: tuple[Mask, ...] | None = None
 
 
-class Grid:
+class Grid(ShownInNotebooks):
     """An immutable state of a solve. It holds no rules.
 
     Even the elimination from the peers of a digit is a strategy, so that it stands in
@@ -311,6 +312,18 @@ class Grid:
         after._waiting = self._waiting
         after.has_twins = self.has_twins
         after._seen = None
+        return after
+
+    def restored(self, candidates: Candidates) -> Self:
+        """This grid with *candidates* possible again, and their cells open."""
+        planes, bits = self.variant.planes, candidates.bits
+        cells = 0
+        for candidate in candidates:
+            cells |= 1 << candidate.cell
+        after = type(self)(
+            self.variant, self.candidates | bits & planes.full, self.assigned & ~cells
+        )
+        after.clues = self.clues
         return after
 
     @property

@@ -31,7 +31,7 @@ def next_step(puzzle: Puzzle, profile: Profile = Profile.ALL) -> Trace:
     def count() -> SolutionCount:
         return counted(puzzle).number
 
-    board = Board(puzzle, on_event=stop, on_search=count)
+    board = Board(puzzle, on_event=stop, count_solutions=count)
     with suppress(LimitReachedError):
         board.finish(agent.run(board))
     return board.trace(agent.name, agent.techniques)

@@ -6,6 +6,7 @@ from typing import Self
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
+from solver.notebook_display import ShownInNotebooks
 from solver.printable_line import one_line
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint
@@ -15,7 +16,7 @@ from solver.text_board import drawn
 
 
 @dataclass(frozen=True)
-class Puzzle:
+class Puzzle(ShownInNotebooks):
     """The question: which digits are given, under which rules.
 
     Attributes:
@@ -64,18 +65,18 @@ class Puzzle:
         return replace(self, variant=self.variant.with_names(names))
 
     def _check_house(self, house: House) -> None:
-        seen: dict[Digit, str] = {}
-        for cell in house.cells:
+        clues = [clue for cell in house.cells if (clue := self.clues[cell])]
+        if len(set(clues)) == len(clues):
+            return
+        for place, cell in enumerate(house.cells):
             clue = self.clues[cell]
-            if clue is None:
-                continue
-            name = self.variant.cell_name(cell)
-            if clue in seen:
+            equal = [c for c in house.cells[:place] if self.clues[c] == clue]
+            if clue is not None and equal:
+                first, second = map(self.variant.cell_name, (equal[0], cell))
                 raise PuzzleError(
-                    f"two {symbol(clue)}s in {house.name}, at {seen[clue]} and {name};"
+                    f"two {symbol(clue)}s in {house.name}, at {first} and {second};"
                     f" a {house.kind} holds each digit once"
                 )
-            seen[clue] = name
 
     def _check_constraint(self, constraint: Constraint) -> None:
         digits = [clue for cell in constraint.cells if (clue := self.clues[cell])]

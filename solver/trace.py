@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
 from solver.grid import Grid
+from solver.notebook_display import ShownInNotebooks
 from solver.position import Position, SolveCounters, counters_of, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
@@ -20,7 +21,7 @@ KEY_DISTANCE: Final = 128
 
 
 @dataclass(frozen=True)
-class Trace:
+class Trace(ShownInNotebooks):
     """The log of one solve. Everything else about the solve is derived from it.
 
     A *step* is a number of events: step 0 is the puzzle as given, step n the position
@@ -46,6 +47,10 @@ class Trace:
     other: Mapping[int, dict[str, Any]] = field(
         default_factory=dict, repr=False, compare=False
     )
+
+    def __str__(self) -> str:
+        ending = "broken off" if self.outcome is None else str(self.outcome)
+        return f"{self.puzzle}\n{self.agent or 'unknown'}: {len(self)} steps, {ending}"
 
     def __len__(self) -> int:
         """How many events, and so the number of the last step."""

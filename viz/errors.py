@@ -28,4 +28,15 @@ class OptionsError(SudoscopeError, ValueError):
 
 
 class LessonError(SudoscopeError, ValueError):
-    """A file describes no lesson, or a lesson states what nobody can compute."""
+    """A file describes no lesson, or a lesson states what nobody can compute.
+
+    The message has the first fault, and how many there are besides.
+
+    Attributes:
+        faults: All that was found wrong, a sentence each.
+    """
+
+    def __init__(self, *faults: str) -> None:
+        more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+        super().__init__(f"{faults[0]}{more}" if faults else "")
+        self.faults = faults

@@ -11,7 +11,7 @@ from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
-from viz.export.assembly import assembled
+from viz.export.assembly import assembled, check_substep
 from viz.export.contact_sheet import sheet_file
 from viz.export.exporter import Recorded
 from viz.export.exporters.html import check_page_options
@@ -29,7 +29,7 @@ from viz.player.state.settings import Settings
 from viz.quiz.questions import Kind
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import Moment
 from viz.scene import Scene
 from viz.shapes import Frame
 
@@ -133,10 +133,11 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    check_options(chosen)
-    look = chosen.film_options().stage_look
-    scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
-    return scene.frame(Moment(step, WHOLE))
+    check_options(replace(chosen, step=step) if chosen.substep else chosen)
+    look, replay = chosen.film_options().stage_look, Replay.of(chosen.titled(trace))
+    check_substep(replay, step, chosen.substep)
+    scene = Scene(replay, chosen.size, look)
+    return scene.frame(Moment.settled(step, chosen.substep))
 
 
 def play(trace: Trace, *, theme: str = "", language: str = "") -> None:

@@ -1,6 +1,6 @@
 """Names of kinds of puzzles and of rules on the screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from solver.errors import UnknownNameError, VariantError
@@ -8,6 +8,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.variant import Variant
 from viz.messages import FALLBACK, phrases
 
@@ -27,7 +28,7 @@ def puzzle_kind(puzzle: Puzzle, language: str = FALLBACK) -> str:
 
 
 def given_title(
-    clues: int, constraints: Iterable[Constraint] = (), language: str = FALLBACK
+    clues: int, constraints: Sequence[Constraint] = (), language: str = FALLBACK
 ) -> str:
     """How much of a puzzle is given, for instance "24 clues" or "29 cages".
 
@@ -39,10 +40,13 @@ def given_title(
     words = phrases("variants", language)
     counts = {"clue": clues, "cage": _cages(constraints)}
     shown = [noun for noun, count in counts.items() if count] or ["clue"]
-    return ", ".join(
+    given = [
         words[noun if counts[noun] == 1 else f"{noun}s"].format(count=counts[noun])
         for noun in shown
-    )
+    ]
+    if any(isinstance(rule, GivenCandidates) for rule in constraints):
+        given.append(words["candidates"])
+    return ", ".join(given)
 
 
 def rules_slug(variant: Variant, constraints: Iterable[Constraint]) -> str:

@@ -1,8 +1,5 @@
 /* The board: its cells, the lines over them, and what is told to those who listen. */
 
-const MOST_NUMBERED = 14;
-const BRANCHES = "abcdefghijklmnopqrstuvwxyz";
-
 /** The geometry of the board, in the pixels that it is designed in. */
 function makeMeasure(facts, strokeOf) {
   const { board } = facts;
@@ -127,55 +124,34 @@ function makeBoard(facts, speech, strokeOf) {
     blocking: 0,
   });
 
-  /** The middle of the small digits of one end of a link. */
-  function middleOf(node) {
-    const places = [];
-    for (let i = 0; i < node.length; i += 2) {
-      places.push(cells.pencil.of(plain(node[i]), STILL).place(node[i + 1]));
-    }
-    const mean = (axis) =>
-      round(places.reduce((sum, at) => sum + at[axis], 0) / places.length);
-    return [mean(0), mean(1)];
-  }
-
-  function endsOf([from, to]) {
-    const [start, end] = [middleOf(from), middleOf(to)];
-    const { reach } = cells.pencil.of(plain(from[0]), STILL);
-    const part = Math.min(0.35, (reach + 2) / Math.max(1, distance(start, end)));
-    return [between(start, end, part), between(end, start, part)];
-  }
-
   /** The links of a chain: strong ones firm, weak ones dashed, with their numbers. */
   function links(view, motion) {
     const all = view.links;
     if (!all.length || !motion.cause) return "";
+    const latest = Math.min(all.length - 1, Math.floor(motion.cause * all.length));
     let found = "";
     all.forEach((link, index) => {
       const come = Math.min(1, motion.cause * all.length - index);
       if (come <= 0) return;
-      const [foot, tip] = endsOf(link);
-      const end = between(foot, tip, come);
-      const [head, thick] = [measure.mark(14), measure.mark(3)];
-      const dash = link[2] ? 0 : measure.mark(9);
-      found += arrow(foot, end, head, "accent", thick, come < 1 ? 0.95 : 0.5, dash);
+      const isAside = motion.cause < 1 && link.branch !== all[latest].branch;
+      const strength = come < 1 ? 0.95 : isAside ? 0.22 : 0.5;
+      found += routed(link.route, come, link.isStrong, strength, measure);
     });
-    if (all.length > MOST_NUMBERED || motion.cause < 1) return found;
-    const hasBranches = new Set(all.map((link) => link[4])).size > 1;
-    for (const link of all) {
-      const letter = hasBranches ? BRANCHES[link[4] % BRANCHES.length] : "";
-      found += label(link, `${link[3]}${letter}`);
-    }
-    return found;
+    if (motion.cause < 1) return found;
+    return (
+      found +
+      all
+        .filter(({ label }) => label)
+        .map(numbered)
+        .join("")
+    );
   }
 
-  function label(link, words) {
+  function numbered({ label, at: [x, y] }) {
     const size = board.least;
-    const [foot, tip] = endsOf(link);
-    if (distance(foot, tip) < 3 * size) return "";
-    const [x, y] = between(foot, tip, 0.5);
     return (
       disc([x, y], round(size * 0.72), "face", 0.9) +
-      text(words, x, y + round(size * 0.36), size, "accent")
+      text(label, x, y + round(size * 0.36), size, "accent")
     );
   }
 

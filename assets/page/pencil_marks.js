@@ -1,7 +1,7 @@
 /* Pencil marks: the candidates of a cell and their marks. */
 
 const LEAST_ROOM = 8;
-const SPARED = { struck: 0.85, ghost: 0.8 };
+const SPARED = { struck: 0.85, ghost: 0.8, told: 0.35 };
 
 /** Draws the small digits of cells; `measure` is the geometry of the board. */
 function makePencilMarks(measure) {
@@ -76,9 +76,17 @@ function makePencilMarks(measure) {
       return under + cross_;
     }
 
+    /** What was told before steps back: its mark is faint. */
+    const told = (digit, opacity) =>
+      (bit(digit) & view.seconds
+        ? square(digit, SPARED.told * opacity)
+        : disc(place(digit), reach, "cause", SPARED.told * opacity)) +
+      written(digit, "ink", opacity);
+
     function one(digit, opacity = 1) {
       const self = bit(digit);
       if (!opacity) return "";
+      if (self & view.quiet) return told(digit, opacity);
       if (self & view.seconds && motion.cause) {
         return (
           square(digit, eased(motion.cause) * opacity) +

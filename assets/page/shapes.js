@@ -144,34 +144,6 @@ function hatch([x, y, across, down], role, thick, gap, opacity) {
   return `<path d="${path}" ${filled(role, opacity)}/>`;
 }
 
-/** From one cell to another: a line with a head at its tip. */
-function arrow(foot, tip, head, role, thick, opacity, dash) {
-  const [across, down] = [tip[0] - foot[0], tip[1] - foot[1]];
-  const long = Math.max(1, Math.hypot(across, down));
-  const reach = Math.min(head, round(long * 0.6));
-  const neck = between(tip, foot, reach / long);
-  const side = [(-down / long) * reach * 0.5, (across / long) * reach * 0.5];
-  const wings = [1, -1].map((by) => [
-    round(neck[0] + side[0] * by),
-    round(neck[1] + side[1] * by),
-  ]);
-  const shaft = dash
-    ? dashed(foot, neck, role, thick, opacity, dash)
-    : line(foot, neck, role, thick, opacity);
-  return shaft + polygon([tip, ...wings], role, opacity);
-}
-
-function dashed(start, end, role, thick, opacity, length) {
-  const count = Math.max(1, round(distance(start, end) / (2 * length)));
-  let found = "";
-  for (let number = 0; number < count; number += 1) {
-    const from = between(start, end, number / count);
-    const to = between(start, end, (number + 0.55) / count);
-    found += line(from, to, role, thick, opacity);
-  }
-  return found;
-}
-
 /** A disc with a tick: right, or part of the solution. */
 function ticked([x, y], radius) {
   const thick = Math.max(1, Math.floor(radius / 4));

@@ -43,6 +43,7 @@ function makeStates(facts) {
   function changed(step) {
     const row = facts.rows[step];
     if (row.g !== undefined) return takenBack(row.g + 1);
+    if (row.z !== undefined) return restored(facts.lists[row.z]);
     const found = [];
     if (facts.kinds[step] === "g") {
       saved.push(copiedState(walk));
@@ -58,6 +59,15 @@ function makeStates(facts) {
     for (let i = 0; i < placed.length; i += 2) {
       const digit = placed[i + 1];
       found.push(written(placed[i], digit, bit(digit), walk.open.length));
+    }
+    return found;
+  }
+
+  function restored(list) {
+    const found = [];
+    for (let i = 0; i < list.length; i += 3) {
+      const [cell, digit, mask] = list.slice(i, i + 3);
+      found.push(written(cell, digit, mask, digit ? walk.depths[cell] : 0));
     }
     return found;
   }
@@ -139,7 +149,7 @@ function makeCounts(last) {
       bitsNow += bitCount(state.masks[cell]);
       if (state.digits[cell]) assignedNow += 1;
     }
-    const isWork = step > 0 && kind !== "r";
+    const isWork = step > 0 && kind !== "r" && kind !== "b";
     const next = (column_, by) => {
       counts[column_][step] = counts[column_][before] + by;
     };

@@ -67,6 +67,7 @@ function makeViews(facts, states) {
       isTakenBack: false,
       causes: 0,
       seconds: 0,
+      quiet: 0,
       options: 0,
       removed: 0,
       leaving: 0,
@@ -112,6 +113,7 @@ function makeViews(facts, states) {
   function withMarks(row, cells) {
     pairs(row, "c", (cell, mask) => (cells[cell].causes = mask));
     pairs(row, "s", (cell, mask) => (cells[cell].seconds = mask));
+    pairs(row, "q", (cell, mask) => (cells[cell].quiet = mask));
     pairs(row, "o", (cell, mask) => (cells[cell].options = mask));
     pairs(row, "m", (cell, mask) => (cells[cell].blocking = mask));
     pairs(row, "f", (cell, mask) => (cells[cell].failed = mask));
@@ -150,6 +152,14 @@ function makeViews(facts, states) {
     }
   }
 
+  function withRestored(cells, before) {
+    for (const view of cells) {
+      if (view.digit) continue;
+      view.gone = before.digits[view.cell];
+      view.back = view.candidates & ~before.masks[view.cell];
+    }
+  }
+
   function withBlame(row, cells, before) {
     if (row.u === undefined) return;
     for (const view of cells) {
@@ -179,6 +189,14 @@ function makeViews(facts, states) {
 
   const phasesOf = (step) => facts.motions[facts.rows[step].v] ?? [];
 
+  function linksOf(row) {
+    return (row.l ?? []).map(([way, isStrong, branch, label, ...at]) => {
+      const route = [];
+      for (let i = 0; i < way.length; i += 2) route.push([way[i], way[i + 1]]);
+      return { route, isStrong, branch, label, at };
+    });
+  }
+
   /** What a step shows; step 0 is the puzzle as given. */
   function at(step) {
     if (!step) return firstView();
@@ -189,11 +207,12 @@ function makeViews(facts, states) {
     const cells = standing(after, step);
     withMarks(row, cells);
     if (kind === "r") withTakenBack(cells, before, after, step);
+    else if (kind === "b") withRestored(cells, before);
     else withPlaced(row, cells, before, kind === "g");
     withBlame(row, cells, before);
     if (kind === "f" && isSolved) withWave(cells, before, step);
     const strikes = (row.a ?? []).map(([cell, digit, ...by]) => ({ cell, digit, by }));
-    return { step, cells, phases: phasesOf(step), strikes, links: row.l ?? [] };
+    return { step, cells, phases: phasesOf(step), strikes, links: linksOf(row) };
   }
 
   /** A refutation right after its backtrack, whose marks stay. */

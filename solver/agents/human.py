@@ -57,7 +57,7 @@ class _Ladder:
         """Commit what follows, easiest first; the contradiction that was met."""
         clash = deduce(self._board, self._known)
         if clash is None and not self._is_counted and not self._board.grid.is_complete:
-            number = counted(self._board.puzzle).number
+            number = self._board.solution_count or counted(self._board.puzzle).number
             self._known = applicable(
                 self._all if number in _DEDUCIBLE else _without_forcing(self._all),
                 self._board.grid.variant,

@@ -34,7 +34,7 @@ from solver.events import (
     Outcome,
     Retracted,
 )
-from solver.filtering import CONSTRAINT
+from solver.filtering import CONSTRAINT, given_removals
 from solver.grid import Grid
 from solver.legality import check
 from solver.levels import Finding, Level, compared
@@ -115,8 +115,11 @@ class HandSolve:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "HandSolve":
-        """Nothing done yet."""
-        return cls(puzzle, HandState((), Position.start(puzzle)))
+        """Nothing done yet; where the puzzle gives candidates, others are gone."""
+        state = HandState((), Position.start(puzzle))
+        for removal in given_removals(state.position.grid):
+            state = state.after(Deduced(removal))
+        return cls(puzzle, state)
 
     def with_cell_names(self, names: CellNames) -> "HandSolve":
         """The same solve, told with other names for the cells."""

@@ -103,7 +103,7 @@ class Phrasing:
 
     def cells(self, cells: Iterable[Cell], conjunction: str) -> str:
         """The names of *cells*; the end of a long list is counted."""
-        return self._shortened([self.cell(cell) for cell in cells], conjunction, "more")
+        return self.shortened([self.cell(cell) for cell in cells], conjunction)
 
     def candidates(self, candidates: Iterable[Candidate]) -> str:
         """All of *candidates*, however many."""
@@ -116,7 +116,7 @@ class Phrasing:
     def guesses_of(self, candidates: Iterable[Candidate]) -> str:
         """Candidates that are assumed; the end of a long list is counted."""
         names = [self.candidate(candidate) for candidate in candidates]
-        return self._shortened(names, "and", "more-guesses")
+        return self.shortened(names, "and", "more-guesses")
 
     def digits(self, digits: Iterable[Digit], conjunction: str) -> str:
         """All of *digits*."""
@@ -153,7 +153,10 @@ class Phrasing:
             kind=scope.kind, label=self.variant.label(scope), **facts_of(scope)
         )
 
-    def _shortened(self, names: list[str], conjunction: str, counted: str) -> str:
+    def shortened(
+        self, names: list[str], conjunction: str, counted: str = "more"
+    ) -> str:
+        """*names* in a row; the end of a long list is counted."""
         if len(names) > LONGEST_LIST:
             rest = len(names) - LONGEST_LIST + 1
             more = self.sections["lists"][counted].format(count=rest)

@@ -4,11 +4,15 @@ from collections import Counter
 from math import isqrt
 from typing import Final
 
-from solver.errors import PuzzleError, VariantError
+from solver.digits import Digit, symbol
+from solver.errors import NotationError, PuzzleError, VariantError
+from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.text import EMPTY_SYMBOLS, puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import jigsaw
+from solver.rules.variant import Variant
 
+_LONGEST: Final = 5_000
 _SLIP: Final = 2
 """Cells by which a region, or the clues, may miss and still be told what is wrong."""
 
@@ -63,3 +67,57 @@ def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
     except VariantError as error:
         raise PuzzleError(str(error)) from None
     return puzzle_from_text(lines[0], variant, title)
+
+
+def regions_of(variant: Variant) -> tuple[int, ...]:
+    """The number of each cell's region, from 1 in the order of their first cells.
+
+    Empty where *variant* is not a square board of rows, columns and regions alone.
+    """
+    numbers: dict[str, int] = {}
+    found = []
+    for house in variant.region_of:
+        if house is None:
+            return ()
+        found.append(numbers.setdefault(house.name, len(numbers) + 1))
+    made = tuple(found)
+    try:
+        fits = same_houses(jigsaw(made), variant)
+    except VariantError:
+        return ()
+    return made if fits else ()
+
+
+def same_houses(variant: Variant, other: Variant) -> bool:
+    """Whether both are the same board with the same houses, by whatever names."""
+    return variant.places == other.places and (
+        {house.cells for house in variant.houses}
+        == {house.cells for house in other.houses}
+    )
+
+
+def _record(text: str) -> PuzzleRecord:
+    return PuzzleRecord(jigsaw_from_text(text))
+
+
+def _written(record: PuzzleRecord) -> str:
+    puzzle = record.puzzle
+    regions = regions_of(puzzle.variant)
+    if not regions or puzzle.constraints:
+        raise NotationError(
+            f"{NOTATION.title} holds clues and regions; it cannot say the rules"
+            f" {puzzle.variant.slug}"
+            f"{' with constraints' if puzzle.constraints else ''}"
+        )
+    return f"{puzzle.text}\n{''.join(symbol(Digit(n)) for n in regions)}\n"
+
+
+NOTATION: Final = Notation(
+    "jigsaw",
+    "a Jigsaw on two lines",
+    (".txt",),
+    is_jigsaw,
+    only(_record),
+    single(_written, "a Jigsaw on two lines"),
+    longest=_LONGEST,
+)

@@ -8,7 +8,7 @@ Short: 81 characters. A cage's sum stands in one of its cells, ``0`` to ``9``, `
 for 10 to ``Z`` for 35, ``a`` for 36 and so on; ``<``, ``>``, ``^`` and ``v`` in the
 others point to a neighbour in the same cage. ``.`` is a cell without a cage.
 
-Neither says clues.
+``0`` is a cell without a cage there. Neither says clues.
 """
 
 import re
@@ -22,20 +22,14 @@ from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 
-_SUMOCUE: Final = re.compile(r"\s*3x3:([a-z]*):k:((?:\d+:)*\d+:?)\s*")
+_SUMOCUE: Final = re.compile(r"\s*3x3:([a-z]*):k:((?:\d{1,6}:)*\d{1,6}:?)\s*")
 _HEAD: Final = re.compile(r"\d+x\d+:[a-z]*:")
 _SHORT: Final = re.compile(r"[0-9A-Za-j.<>^v]{60,100}")
 _CELLS: Final = 81
-_STEPS: Final = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
-_SUMS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
-_NUMBERS: Final = 256
+STEPS: Final = {"<": (0, -1), ">": (0, 1), "^": (-1, 0), "v": (1, 0)}
+SUMS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+NUMBERS: Final = 256
 _SIZE: Final = 9
-
-
-def is_killer(text: str) -> bool:
-    """Whether *text* looks like one of the two notations, right or wrong."""
-    found = text.strip()
-    return _HEAD.match(found) is not None or _is_short(found)
 
 
 def killer_from_text(text: str, title: str = "") -> Puzzle:
@@ -47,7 +41,7 @@ def killer_from_text(text: str, title: str = "") -> Puzzle:
     found = text.strip()
     if _HEAD.match(found):
         return _from_sumocue(found, title)
-    if not _is_short(found):
+    if not is_short(found):
         raise PuzzleError(
             f"no Killer found in {found[:20]!r}: 3x3::k: and 81 numbers expected, or"
             f" {_CELLS} characters with sums and < > ^ v"
@@ -60,9 +54,15 @@ def killer_from_text(text: str, title: str = "") -> Puzzle:
     return _from_short(found, title)
 
 
-def _is_short(text: str) -> bool:
-    """Whether it has the signs of the short notation, if not the right number."""
-    return _SHORT.fullmatch(text) is not None and not {"<", ">", "^"}.isdisjoint(text)
+def is_sumocue(text: str) -> bool:
+    """Whether *text* looks like SumoCue's notation, right or wrong."""
+    return _HEAD.match(text.lstrip()) is not None
+
+
+def is_short(text: str) -> bool:
+    """Whether *text* has the signs of the short one, if not the right number."""
+    found = text.strip()
+    return _SHORT.fullmatch(found) is not None and not {"<", ">", "^"}.isdisjoint(found)
 
 
 def _from_sumocue(text: str, title: str) -> Puzzle:
@@ -79,7 +79,9 @@ def _from_sumocue(text: str, title: str) -> Puzzle:
     members: dict[int, list[Cell]] = {}
     sums: dict[int, int] = {}
     for cell, value in zip(variant.cells, values, strict=True):
-        total, number = divmod(value, _NUMBERS)
+        total, number = divmod(value, NUMBERS)
+        if not value:
+            continue
         members.setdefault(number, []).append(cell)
         if sums.setdefault(number, total) != total:
             raise PuzzleError(
@@ -96,7 +98,7 @@ def _from_short(text: str, title: str) -> Puzzle:
         if text[cell] == ".":
             continue
         root = _root(text, cell, variant)
-        entries.setdefault(root, ([], _SUMS.index(text[root])))[0].append(cell)
+        entries.setdefault(root, ([], SUMS.index(text[root])))[0].append(cell)
     return _puzzle(variant, entries, title)
 
 
@@ -104,7 +106,7 @@ def _root(text: str, cell: Cell, variant: Variant) -> Cell:
     """The cell with the sum of the cage that *cell* is in."""
     at = cell
     for _ in range(_SIZE):
-        step = _STEPS.get(text[at])
+        step = STEPS.get(text[at])
         if step is None:
             break
         place = variant.places[at]
@@ -114,7 +116,7 @@ def _root(text: str, cell: Cell, variant: Variant) -> Cell:
         if beside is None or text[beside] == ".":
             break
         at = beside
-    if text[at] in _STEPS or text[at] == ".":
+    if text[at] in STEPS or text[at] == ".":
         raise PuzzleError(
             f"from {variant.cell_name(cell)} the signs lead to no sum: {text[at]!r} at"
             f" {variant.cell_name(at)}"

@@ -1,11 +1,19 @@
 """Lists of puzzles: one a line, with a title behind it where it has one."""
 
 import re
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
-from solver.formats.text import EMPTY_SYMBOLS, numbered_lines, puzzle_from_text
+from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen
+from solver.formats.text import (
+    EMPTY_SYMBOLS,
+    digits_in,
+    numbered_lines,
+    puzzle_from_text,
+)
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
@@ -27,28 +35,31 @@ class ListLine(NamedTuple):
         line: The whole line.
         cells: The puzzle it begins with; empty if it begins with something else.
         title: The text behind the puzzle; empty where that is its solution.
+        solution: The solution behind the puzzle; empty where there is none.
     """
 
     number: int
     line: str
     cells: str
     title: str
+    solution: str = ""
 
-    def puzzle(self, variant: Variant, title: str) -> Puzzle:
-        """Its puzzle, with *title* if it has none of its own.
+    def record(self, variant: Variant, title: str) -> PuzzleRecord:
+        """Its puzzle, with *title* if it has none of its own, and its solution.
 
         Raises:
             PuzzleError: As for ``puzzle_from_text``; the message names the line.
         """
         text, title = self.cells or self.line, one_line(self.title) or title
         try:
-            return puzzle_from_text(text, variant, title, first_line=self.number)
+            puzzle = puzzle_from_text(text, variant, title, first_line=self.number)
         except PuzzleError as error:
             number = f"line {self.number}"
             said = str(error)
             raise PuzzleError(
                 said if said.startswith(number) else f"{number}: {said}"
             ) from None
+        return PuzzleRecord(puzzle, digits_in(self.solution, variant))
 
 
 def list_lines(text: str) -> list[ListLine]:
@@ -63,8 +74,9 @@ def _read(number: int, line: str) -> ListLine:
         return ListLine(number, line, "", "")
     rest = line[found.end() :].strip(BETWEEN)
     cells = found[0]
-    is_solution = len(rest) == len(cells.strip()) and rest.isalnum()
-    return ListLine(number, line, cells, "" if is_solution else rest)
+    if len(rest) == len(cells.strip()) and rest.isalnum():
+        return ListLine(number, line, cells, "", rest)
+    return ListLine(number, line, cells, rest)
 
 
 def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
@@ -79,18 +91,7 @@ def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
         PuzzleError: As for ``puzzle_from_text``; or there is no *nth* puzzle, or there
             are several and none was chosen.
     """
-    lines = _listed(text, variant)
-    count = len(lines) or 1
-    if nth is None and count > 1:
-        raise PuzzleError(
-            f"{count} puzzles found, one expected; choose with --nth 1 to {count}"
-        )
-    if nth is not None and not 1 <= nth <= count:
-        there = "is 1 puzzle" if count == 1 else f"are {count} puzzles"
-        raise PuzzleError(f"there {there}, so there is no puzzle {nth}")
-    if not lines:
-        return puzzle_from_text(text, variant)
-    return lines[(nth or 1) - 1].puzzle(variant, f"Puzzle {nth or 1}")
+    return chosen(list_entries(text, variant), nth).puzzle
 
 
 def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
@@ -99,14 +100,46 @@ def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
     Raises:
         PuzzleError: As for ``puzzle_from_text``; the message names the line.
     """
+    return [entry.read().puzzle for entry in list_entries(text, variant)]
+
+
+def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:
+    """The puzzles of a list, or the one that the whole text is, not read yet."""
     lines = enumerate(_listed(text, variant), start=1)
-    puzzles = [line.puzzle(variant, f"Puzzle {place}") for place, line in lines]
-    return puzzles or [puzzle_from_text(text, variant)]
+    entries = [
+        PuzzleEntry(
+            line.number,
+            partial(line.record, variant, f"Puzzle {place}"),
+            line.cells.strip(),
+        )
+        for place, line in lines
+    ]
+    return entries or [PuzzleEntry(1, partial(_whole, text, variant))]
+
+
+def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]:
+    """The puzzles of a list, line by line; blank lines and comments are passed over."""
+    place = 0
+    for number, line in enumerate(lines, start=1):
+        if line.strip() and not line.lstrip().startswith("#"):
+            place += 1
+            read = _read(number, line.rstrip("\r\n"))
+            yield PuzzleEntry(
+                number,
+                partial(read.record, variant, f"Puzzle {place}"),
+                read.cells.strip(),
+            )
+
+
+def _whole(text: str, variant: Variant) -> PuzzleRecord:
+    return PuzzleRecord(puzzle_from_text(text, variant))
 
 
 def _listed(text: str, variant: Variant) -> list[ListLine]:
     """The lines of *text* if it is a list; none if the whole text is one puzzle."""
     lines = list_lines(text)
+    if len(lines) == 1 and (lines[0].title or lines[0].solution):
+        return lines
     words = ((line.cells or line.line).strip(" \t").partition(" ")[0] for line in lines)
     longest = max(map(len, words), default=0)
     is_one_line = len(numbered_lines(text)) == 1

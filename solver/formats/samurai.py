@@ -6,16 +6,18 @@ is ``#`` or a space, or left out altogether.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit
-from solver.errors import PuzzleError
+from solver.errors import NotationError, PuzzleError
+from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import SAMURAI, samurai
 from solver.rules.geometry import Cell, Place, row_name
 
+_LONGEST: Final = 20_000
 _SIZE: Final = 9
 _ROWS: Final = 21
 _GRID: Final = _SIZE * _SIZE
@@ -27,14 +29,30 @@ _BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILIN
 def is_samurai(text: str) -> bool:
     """Whether *text* has the symbols of five grids, or holes as a whole board has.
 
-    With holes it may still be wrong in other ways.
+    With holes it may still be wrong in other ways. Five lines of a grid each are one
+    only if the grids agree where they overlap; else they are five puzzles.
     """
     if _BESIDE_A_HOLE.search(text):
         return True
+    lines = text.split()
+    if [len(line) for line in lines] == [_GRID] * len(SAMURAI):
+        return _is_agreed(lines)
     count = sum(symbol in _KNOWN for symbol in text)
     return count in (len(SAMURAI) * _GRID, len(samurai())) and not set(text) - set(
         _KNOWN + _HOLES + "|+\t\r\n"
     )
+
+
+def _is_agreed(grids: Sequence[str]) -> bool:
+    """Whether the *grids* have the same in each place that two of them share."""
+    found: dict[Place, str] = {}
+    for corner, grid in zip(SAMURAI, grids, strict=True):
+        for at, symbol in enumerate(grid):
+            place = Place(corner.row + at // _SIZE, corner.column + at % _SIZE)
+            written = "." if symbol in EMPTY_SYMBOLS else symbol
+            if found.setdefault(place, written) != written:
+                return False
+    return True
 
 
 def samurai_from_text(text: str, title: str = "") -> Puzzle:
@@ -100,3 +118,33 @@ def _places_of_lines(lines: Mapping[int, str]) -> list[Place]:
     if len(lines) != _ROWS:
         raise PuzzleError(f"{len(lines)} lines found; a Samurai has {_ROWS}")
     return [place for row in rows for place in row]
+
+
+def _record(text: str) -> PuzzleRecord:
+    return PuzzleRecord(samurai_from_text(text))
+
+
+def _written(record: PuzzleRecord) -> str:
+    puzzle = record.puzzle
+    if puzzle.variant != samurai() or puzzle.constraints:
+        raise NotationError(
+            f"{NOTATION.title} cannot say the rules {puzzle.variant.slug}"
+            f"{' with constraints' if puzzle.constraints else ''}"
+        )
+    symbols = dict(zip(puzzle.variant.places, puzzle.text, strict=True))
+    rows = range(_ROWS)
+    return "".join(
+        "".join(symbols.get(Place(row, column), "#") for column in rows) + "\n"
+        for row in rows
+    )
+
+
+NOTATION: Final = Notation(
+    "samurai",
+    "a Samurai of 21 lines or five grids",
+    (".txt",),
+    is_samurai,
+    only(_record),
+    single(_written, "a Samurai of 21 lines or five grids"),
+    longest=_LONGEST,
+)

@@ -8,6 +8,7 @@ empty cells or a separator: it is what makes the number of symbols come out righ
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit
@@ -18,7 +19,9 @@ from solver.rules.variant import Variant
 
 EMPTY_SYMBOLS: Final = ".0xX*_-"
 _BETWEEN_CELLS: Final = " \t|"
+_DIGIT_OF: Final = {symbol: Digit(n) for n, symbol in enumerate(SYMBOLS, start=1)}
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
+_FRAME: Final = re.compile(r"[ \t]*\*[-+|]{3,}\*[ \t]*")
 _SEPARATOR: Final = frozenset(_BETWEEN_CELLS + "-+")
 
 
@@ -41,8 +44,10 @@ class _Line:
 
     def symbols(self, variant: Variant) -> str:
         """The cells it writes; refuses what is neither a cell nor between cells."""
-        found = []
         known = SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS
+        if not self.text.strip(known):
+            return self.text
+        found = []
         for column, character in enumerate(self.text, start=1):
             if character in _BETWEEN_CELLS:
                 continue
@@ -96,6 +101,14 @@ def clues_from_text(text: str, variant: Variant) -> tuple[Digit | None, ...]:
     return _clues(lines, variant)
 
 
+def digits_in(text: str, variant: Variant) -> tuple[Digit, ...] | None:
+    """*text* as a filled grid, one symbol a cell; ``None`` where it is none."""
+    known = SYMBOLS[: variant.digit_count]
+    if len(text) != len(variant) or text.upper().strip(known):
+        return None
+    return tuple(_DIGIT_OF[symbol] for symbol in text.upper())
+
+
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """The lines of *text* that are not blank, each with its number, from 1."""
     numbered = enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1)
@@ -107,11 +120,13 @@ def is_rule(line: str) -> bool:
     return "+" in line and _SEPARATOR.issuperset(line)
 
 
+def is_frame(line: str) -> bool:
+    """Whether *line* may be the upper or lower end of a frame, ``*-----------*``."""
+    return _FRAME.fullmatch(line) is not None
+
+
 def _clues(lines: Sequence[_Line], variant: Variant) -> tuple[Digit | None, ...]:
-    symbols = _symbols(lines, variant)
-    return tuple(
-        None if s in EMPTY_SYMBOLS else Digit(SYMBOLS.index(s) + 1) for s in symbols
-    )
+    return tuple(map(_DIGIT_OF.get, _symbols(lines, variant)))
 
 
 def _symbols(lines: Sequence[_Line], variant: Variant) -> str:
@@ -125,8 +140,9 @@ def _symbols(lines: Sequence[_Line], variant: Variant) -> str:
         lambda line: not line.is_dashes,
     )
     kept = [line for line in lines if not is_rule(line.text)]
-    for is_row in readings:
-        rows = [line for line in kept if is_row(line)]
+    unframed = [line for line in kept if not is_frame(line.text)]
+    for is_row, shown in product(readings, (kept, unframed)):
+        rows = [line for line in shown if is_row(line)]
         symbols = [line.symbols(variant) for line in rows]
         if sum(map(len, symbols)) == wanted:
             _check_rows(rows, symbols, variant)

@@ -9,9 +9,10 @@ from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
 from solver.board import Board
-from solver.events import Outcome, SolutionCount
+from solver.events import Outcome
 from solver.grid import Grid
 from solver.measure.execution import mapped, shares
+from solver.oracle import counted
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 
@@ -36,10 +37,11 @@ def counted_solve(agent: Agent, puzzle: Puzzle, limits: Limits) -> CountedSolve:
     A puzzle without a solution is searched to the end; ``solve`` shows a part of that.
     """
     watch = limits.watched(None)
+    look = watch.look if limits != Limits() else None
     board = Board(
         puzzle,
-        on_event=watch if limits != Limits() else None,
-        on_search=lambda: SolutionCount.UNKNOWN,
+        on_event=watch if look else None,
+        count_solutions=lambda: counted(puzzle, on_state=look).number,
         recording=False,
     )
     try:

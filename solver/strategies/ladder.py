@@ -106,4 +106,10 @@ def _strategy_named(name: str) -> Strategy:
     for strategy in LADDER:
         if name in (strategy.slug, *strategy.aliases):
             return strategy
-    raise UnknownNameError("strategy", name, (s.slug for s in LADDER))
+    raise unknown_strategy(name)
+
+
+def unknown_strategy(name: str) -> UnknownNameError:
+    """The refusal of *name*, which no strategy has: it offers those nearest to it."""
+    slugs = (strategy.slug for strategy in LADDER)
+    return UnknownNameError("strategy", name, slugs, "sudoscope solve --help")

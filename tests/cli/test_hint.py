@@ -14,7 +14,7 @@ from solver.rules.builders import classic
 from solver.strategies.ladder import strategies_named
 from solver.technique_puzzles import generated_for
 from tests.cli.conftest import Program
-from tests.support import EASY, EASY_SOLUTION, NEEDS_MANY_GUESSES
+from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS
 from viz.messages import languages
 
 CLASHING = "12....3....4...."
@@ -71,8 +71,14 @@ def test_a_solve_is_explained_step_by_step(sudoscope: Program) -> None:
 
     assert short.code == long.code == 0, short.err
     assert len(long.out.splitlines()) == len(trace) + 1
-    assert set(short.out.splitlines()) < set(long.out.splitlines())
-    assert not any("Elimination:" in line for line in short.out.splitlines())
+    *shown, blank, left_out = short.out.splitlines()
+    assert set(shown) < set(long.out.splitlines())
+    assert not any("Elimination:" in line for line in shown)
+    assert not blank
+    count = len(long.out.splitlines()) - len(shown)
+    assert left_out == (
+        f"{count} eliminations are left out. --eliminations shows them, too."
+    )
 
 
 def test_a_part_of_a_solve_is_explained(sudoscope: Program) -> None:
@@ -93,15 +99,16 @@ def test_markdown_has_a_heading_for_each_step(sudoscope: Program) -> None:
     result = sudoscope("explain", EASY, "--markdown", "--language", "de")
 
     lines = result.out.splitlines()
-    plain = sudoscope("explain", EASY).out.splitlines()
-    assert lines[0] == "# Lösung"
+    *plain, _, left_out = sudoscope("explain", EASY).out.splitlines()
+    assert lines[0] == "# Sudoku"
     assert sum(line.startswith("## Schritt ") for line in lines) == len(plain)
+    assert lines[-1] == f"{left_out.split()[0]} Streichungen sind ausgelassen."
 
 
 def test_a_trace_is_explained_as_it_is(sudoscope: Program, tmp_path: Path) -> None:
     """Whoever made it."""
     log = tmp_path / "solve.jsonl"
-    trace = solve(NEEDS_MANY_GUESSES, "norvig")
+    trace = solve(NEEDS_A_GUESS, "norvig")
     log.write_bytes(packed(trace, compressed=False))
 
     result = sudoscope("explain", str(log), "--eliminations")

@@ -38,6 +38,27 @@ def test_a_lesson_that_is_not_so_fails_the_check(
     assert not (tmp_path / "x.html").exists()
 
 
+def test_a_check_goes_on_after_what_cannot_be_read(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """Every fault of every file is told, one of each cue, and the rest is proved."""
+    text = lesson_files()["search"].read_text("utf-8")
+    mine = tmp_path / "mine.toml"
+    wrong = text.replace("minutes = ", "minutes = 9", 1)
+    wrong = wrong.replace("\nat = ", "\nat = false # ", 2)
+    mine.write_text(wrong, "utf-8")
+
+    checked = sudoscope("lesson", "check", "nope", str(mine), "search")
+
+    assert checked.code == 2
+    nope, *faults = checked.err.splitlines()
+    assert nope.startswith("sudoscope: no lesson is called 'nope'; known: ")
+    spots = ("[lesson]: found minutes", "cue 1: found at", "cue 2: found at")
+    for fault, spot in zip(faults, spots, strict=True):
+        assert fault.startswith(f"sudoscope: {mine}: {spot}")
+    assert "search: " in checked.out
+
+
 def test_a_handout_is_one_file(
     sudoscope: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

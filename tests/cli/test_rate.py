@@ -10,19 +10,22 @@ import pytest
 
 from solver.measure.rated_lists import RatingTask, rate
 from tests.cli.conftest import Program
-from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES, puzzle_of
+from tests.support import EASY, NEEDS_CHAINS, puzzle_of
 from viz.cli.rating_file import COLUMNS
 
 ALONE = ("--workers", "1")
 BASIC = ("--profile", "basic")
 CLASHING = "12....3....4...."
+ONLY_SINGLES = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
 
 
 @pytest.fixture
 def listed(tmp_path: Path) -> Path:
     """A list of two puzzles."""
     path = tmp_path / "list.txt"
-    path.write_text(f"{EASY}\n{NEEDS_MANY_GUESSES}\n")
+    path.write_text(f"{EASY}\n{NEEDS_CHAINS}\n")
     return path
 
 
@@ -46,9 +49,7 @@ def test_a_puzzle_is_a_table_of_its_techniques(sudoscope: Program) -> None:
 
 def test_a_guess_is_told_in_the_language(sudoscope: Program) -> None:
     """It has a score, and no rating."""
-    result = sudoscope(
-        *("rate", NEEDS_MANY_GUESSES, "--language", "de", *BASIC, *ALONE)
-    )
+    result = sudoscope(*("rate", NEEDS_CHAINS, "--language", "de", *BASIC, *ALONE))
 
     assert "Am schwersten: Suche" in result.out
     assert "Wertung: keine; es braucht" in result.out
@@ -83,7 +84,7 @@ def test_json_and_csv_say_the_same(
     found: dict[str, Any] = json.loads(result.out)
     rows = rows_of(path)
     assert tuple(rows[0]) == COLUMNS
-    assert [p["puzzle"] for p in found["puzzles"]] == [EASY, NEEDS_MANY_GUESSES]
+    assert [p["puzzle"] for p in found["puzzles"]] == [EASY, NEEDS_CHAINS]
     for puzzle, row in zip(found["puzzles"], rows, strict=True):
         assert row["hardest"] == puzzle["hardest"]
         assert row["rating"] == str(puzzle["rating"] or "search")
@@ -109,9 +110,9 @@ def test_only_what_is_missing_is_rated_again(
     assert "1 of 2 puzzles were rated before" in result.err
     assert path.read_text("utf-8") == whole.replace("solved", "stuck", 1)
 
-    listed.write_text(f"{NEEDS_A_GUESS}\n{listed.read_text()}")
+    listed.write_text(f"{ONLY_SINGLES}\n{listed.read_text()}")
     assert "2 of 3 puzzles were rated before" in sudoscope(*arguments).err
-    assert rows_of(path)[0]["puzzle"] == NEEDS_A_GUESS
+    assert rows_of(path)[0]["puzzle"] == ONLY_SINGLES
 
 
 def test_another_way_of_rating_is_made_again(
@@ -139,7 +140,7 @@ def test_shares_fill_one_table(
             *("rate", str(listed), "--csv", str(path), "--shard", share, *ALONE)
         ).code
 
-    assert [row["puzzle"] for row in rows_of(path)] == [EASY, NEEDS_MANY_GUESSES]
+    assert [row["puzzle"] for row in rows_of(path)] == [EASY, NEEDS_CHAINS]
 
 
 def test_a_file_of_another_kind_is_not_written_over(

@@ -226,7 +226,7 @@ def test_a_search_is_announced_before_its_first_guess() -> None:
         asked.append(len(board))
         return SolutionCount.SEVERAL
 
-    board = Board(puzzle_of(NO_CLUES), on_search=count)
+    board = Board(puzzle_of(NO_CLUES), count_solutions=count)
     board.eliminate(at("A1"), FIVE)
 
     board.guess(candidate("A2=6"))

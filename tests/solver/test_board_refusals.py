@@ -121,7 +121,7 @@ def test_an_illegal_move_changes_nothing(
     def count() -> SolutionCount:
         return SolutionCount.UNKNOWN
 
-    board = Board(puzzle_of("5".ljust(81, ".")), on_search=count)
+    board = Board(puzzle_of("5".ljust(81, ".")), count_solutions=count)
     board.eliminate(at("B2"), FIVE)
     before, grid = board.trace(), board.grid
 

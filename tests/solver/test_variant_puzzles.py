@@ -148,7 +148,7 @@ def test_strategies_are_sound_on_the_way(known: Example) -> None:
         if agrees(position, known.solution):
             assert_solution_left(position.grid, known.solution)
             assert contradiction(position.grid) is None
-            for strategy in strategies_at(position.step):
+            for strategy in strategies_at(position):
                 assert_sound(strategy, position.grid, [known.solution])
 
 

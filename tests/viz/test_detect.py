@@ -10,10 +10,14 @@ from hypothesis import strategies as st
 from solver.agents import solve
 from solver.codec import packed
 from solver.errors import TraceError
+from solver.formats import read_puzzles
 from solver.rules.builders import classic, diagonal
 from solver.rules.cell_names import CellNames
+from tests.solver.formats.specimens import SPECIMENS, Specimen
 from tests.support import EASY, EASY_SOLUTION, NEEDS_A_GUESS, at, puzzle_of
 from viz.messages import languages, phrases
+from viz.player.state.loaders import left_out
+from viz.player.state.playback import Toast
 from viz.puzzles.detect import (
     MOST_TEXT,
     FoundList,
@@ -133,9 +137,7 @@ DOUBTFUL = {
     "no digit": f"Title\n{'-' * 81}\nText",
     "ten lines": f"Look:\n{LINES}\n{ROWS[0]}\nHm",
     "a solved grid among other things": f'{{"solution": "{EASY_SOLUTION}"}}',
-    "placed digits marked": f":0000:x:+28{EASY[2:]}:116::",
     "numbers of two digits": str([10] * 40 + [1]),
-    "candidates": " ".join(["12"] * 81),
     "words": "Nothing to see here",
 }
 
@@ -160,6 +162,52 @@ def test_notations_that_say_their_rules_are_read_under_them() -> None:
 
     assert isinstance(found, FoundPuzzle)
     assert found.puzzle.variant.slug == "jigsaw"
+
+
+@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda specimen: specimen.file)
+def test_every_notation_may_be_pasted_or_dropped(specimen: Specimen) -> None:
+    """As text and as a file it is the same puzzle as everywhere."""
+    data = specimen.text.encode()
+    wanted = [r.puzzle for r in read_puzzles(specimen.text).records()]
+
+    for found in (read_incoming(specimen.text), read_incoming(data, specimen.file)):
+        if isinstance(found, FoundList):
+            puzzles = [found.chosen(n + 1) for n in range(len(found.entries))]
+        else:
+            puzzles = [found] if isinstance(found, FoundPuzzle) else []
+        assert [
+            (p.puzzle.clues, p.puzzle.rules)
+            for p in puzzles
+            if isinstance(p, FoundPuzzle)
+        ] == [(puzzle.clues, puzzle.rules) for puzzle in wanted]
+
+
+def test_what_is_left_out_comes_with_the_puzzle() -> None:
+    """The window tells it."""
+    found = read_incoming(f"[Puzzle]\n{LINES}\n[State]\n{LINES}\n")
+
+    assert isinstance(found, FoundPuzzle)
+    assert found.warnings == ("the section [State] was left out",)
+    assert left_out(found) == Toast("left-out", {"what": found.warnings[0]})
+    assert left_out(found._replace(warnings=())) is None
+
+
+def test_rules_that_are_not_known_are_named() -> None:
+    """Instead of a puzzle without them."""
+    found = read_incoming("5:/4///3///2////3/3/3/////1/2")
+
+    assert isinstance(found, Refused)
+    assert "Towers" in found.sentence()
+
+
+def test_a_puzzle_of_a_list_that_is_none_is_refused_when_it_is_chosen() -> None:
+    """The others can be chosen."""
+    text = f"puzzle,solution\n{EASY},\n12,\n11{'.' * 79},\n"
+
+    found = read_incoming(text, "a.csv")
+
+    assert isinstance(found, FoundList)
+    assert [isinstance(found.chosen(n), Refused) for n in (1, 2, 3)] == [0, 1, 1]
 
 
 def test_too_few_cells_are_counted() -> None:

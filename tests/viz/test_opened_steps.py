@@ -15,6 +15,8 @@ from viz.shapes import Group
 LAST = len(hardest())
 STEPS = first_steps(hardest())
 SCENE = scene_of(hardest, (640, 360), "paper")
+TOLD = len(SCENE.replay.arguments.argument(STEPS["naked-pair"]).steps)
+"""Substeps of the naked pair before its changes."""
 
 
 def test_the_changes_of_all_steps_are_the_log() -> None:
@@ -74,7 +76,8 @@ def test_only_the_change_moves() -> None:
     """While an opened step begins, one cell is drawn anew."""
     step = STEPS["naked-pair"]
 
-    begun, ended = _cells(Moment(step, 0, 3)), _cells(Moment(step, WHOLE, 3))
+    third = TOLD + 3
+    begun, ended = _cells(Moment(step, 0, third)), _cells(Moment(step, WHOLE, third))
 
     changed = [a.name for a, b in zip(begun, ended, strict=True) if a != b]
     cell = single_changes(hardest(), step)[2].cell
@@ -89,7 +92,9 @@ def test_a_change_is_said_in_words() -> None:
     assert change_words(hardest(), step, 2, "de") == (
         "2 wird aus I3 gestrichen: Änderung 2 von 9."
     )
-    assert SCENE.frame(Moment(step, WHOLE, 2)) != SCENE.frame(Moment(step, WHOLE, 1))
+    first, second = (Moment(step, WHOLE, TOLD + number) for number in (1, 2))
+    assert SCENE.frame(second) != SCENE.frame(first)
+    assert SCENE.words_at(second).follows == change_words(hardest(), step, 2)
 
 
 def test_every_kind_of_change_has_words_in_every_language() -> None:

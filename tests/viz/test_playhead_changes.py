@@ -6,7 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from viz.player.state.playhead import CHANGE_MS, CHANGE_STAYS_MS, Playhead
+from viz.player.state.playhead import (
+    ARGUMENT_STAYS_MS,
+    CHANGE_MS,
+    CHANGE_STAYS_MS,
+    Playhead,
+)
 from viz.replay.timeline import WHOLE, Moment, Timeline
 
 
@@ -108,3 +113,83 @@ def test_changes_that_play_fast_have_no_marks() -> None:
     assert head.moment.calm
     head.toggle()
     assert not head.moment.calm
+
+
+def head_with_proofs() -> Playhead:
+    """A step of four substeps; the second has a proof of two, which has one of one."""
+    proofs = {(2,): 2, (2, 1): 1}
+    head = Playhead(
+        Timeline([500, 500]), lambda _: 4, lambda _, inside: proofs.get(inside, 0)
+    )
+    head.open_step()
+    return head
+
+
+def test_a_substep_is_opened_into_its_proof_and_left_again() -> None:
+    """Only where it has one; back where it was opened, as often as it was."""
+    head = head_with_proofs()
+
+    assert not head.open_proof()
+    head.next_change()
+    assert head.open_proof()
+    assert head.open_proof()
+    assert not head.open_proof()
+    assert (head.inside, head.change) == ((2, 1), 1)
+    assert head.moment.inside == (2, 1)
+
+    left = []
+    while head.change:
+        head.close_step()
+        left.append((head.inside, head.change))
+    assert left == [((2,), 1), ((), 2), ((), 0)]
+
+
+def test_a_proof_is_gone_through_and_then_what_comes_after_it() -> None:
+    """Forwards to the substep behind it, backwards to the one that it proves."""
+    head = head_with_proofs()
+    head.next_change()
+    head.open_proof()
+
+    head.next_change()
+    assert (head.inside, head.change) == ((2,), 2)
+    head.next_change()
+    assert (head.inside, head.change) == ((), 3)
+
+    head.previous_change()
+    head.open_proof()
+    head.previous_change()
+    assert (head.inside, head.change) == ((), 2)
+
+
+def test_a_proof_plays_to_its_end_and_on() -> None:
+    """The substeps of an argument stay longer, since each has a sentence."""
+    head = head_with_proofs()
+    slow = Playhead(Timeline([500, 500]), lambda _: 2, is_argued=lambda _: True)
+    head.next_change()
+    head.open_proof()
+    head.toggle()
+    slow.open_step()
+    slow.toggle()
+
+    seen = []
+    while not head.step:
+        seen.append((head.inside, head.change))
+        head.advance(CHANGE_STAYS_MS)
+    slow.advance(CHANGE_STAYS_MS)
+    before = slow.change
+    slow.advance(ARGUMENT_STAYS_MS - CHANGE_STAYS_MS)
+
+    assert seen == [((2,), 1), ((2,), 2), ((), 3), ((), 4)]
+    assert (before, slow.change) == (1, 2)
+
+
+def test_whatever_moves_the_playhead_leaves_all_proofs() -> None:
+    """A seek is to a step as one."""
+    for move in ("seek", "go"):
+        head = head_with_proofs()
+        head.next_change()
+        head.open_proof()
+
+        getattr(head, move)(1)
+
+        assert (head.inside, head.change) == ((), 0)

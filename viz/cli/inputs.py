@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace, read_trace
+import click
+
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import all_puzzles, read_puzzle, rules_for
-from solver.formats.jigsaw import is_jigsaw
-from solver.formats.killer import is_killer
+from solver.formats import PuzzleCollection, PuzzleRecord, read_puzzles
+from solver.formats.content import text_of
+from solver.formats.links import links_in
+from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -33,7 +35,7 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
-        return is_trace(self.data)
+        return is_solve(self.data)
 
     def text(self) -> str:
         """The content as text.
@@ -41,43 +43,83 @@ class PuzzleInput:
         Raises:
             PuzzleError: It is none.
         """
+        return text_of(self.data, self.name)
+
+    def puzzles(self, variant: str = "", notation: str = "") -> PuzzleCollection:
+        """The puzzles in it, not read yet.
+
+        Args:
+            variant: The name of the rules; empty for what the notation says.
+            notation: Its name; empty for what the content looks like.
+
+        Raises:
+            PuzzleError: It holds none.
+        """
+        text = self.text()
+        suffix = Path(self.name).suffix if self.is_file else ""
         try:
-            return self.data.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            raise PuzzleError(
-                f"{self.name} is not text: byte {error.start} is not UTF-8"
-            ) from None
+            return read_puzzles(text, variant, suffix=suffix, notation=notation)
+        except (PuzzleError, VariantError) as error:
+            raise PuzzleError(f"{self.prefix()}{error}") from None
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
 
+        What was left out goes to standard error.
+
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
-        text = self.text()
+        found = self.puzzles(variant)
         try:
-            return read_puzzle(text, variant, nth)
+            record = found.chosen(nth)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix(text)}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{error}") from None
+        warn(self.name, record)
+        return record.puzzle
 
-    def trace(self) -> Trace:
-        """The trace in it.
+    def trace(self, puzzle: Puzzle | None = None) -> Trace:
+        """The trace in it, or that of the log in it.
+
+        Args:
+            puzzle: What was solved, for a replay of an app that does not say it.
 
         Raises:
             TraceError: It is damaged.
         """
         try:
-            return read_trace(self.data)
+            return read_solve(self.data, puzzle)
         except TraceError as error:
             raise TraceError(f"{self.name}: {error}") from None
 
-    def prefix(self, text: str) -> str:
-        """The beginning of an error about *text*, the content."""
+    @property
+    def is_missing(self) -> bool:
+        """Whether it reads like the name of a file, and there is no such file."""
+        letters = self.data.decode("utf-8", "replace")
+        return (
+            not self.is_file
+            and not links_in(letters)
+            and any(letter.isalpha() and letter not in "xX" for letter in letters)
+        )
+
+    def prefix(self) -> str:
+        """The beginning of an error about the content."""
         if self.is_file:
             return f"{self.name}: "
-        if any(letter.isalpha() and letter not in "xX" for letter in text):
+        if self.is_missing:
             return f"there is no file {self.name!r}, and it is no puzzle: "
         return ""
+
+
+def warn(name: str, record: PuzzleRecord) -> None:
+    """Write what was left out of a puzzle to standard error, a line each.
+
+    Args:
+        name: Where it is from.
+        record: The puzzle.
+    """
+    for warning in record.warnings:
+        click.echo(f"sudoscope: {name}: {warning}", err=True)
 
 
 def given(argument: str) -> PuzzleInput:
@@ -106,6 +148,18 @@ def given(argument: str) -> PuzzleInput:
     return PuzzleInput(argument.encode("utf-8", "replace"), shown, is_file=False)
 
 
+def puzzle_input(argument: str) -> PuzzleInput:
+    """Read *argument*, as ``given`` does, where it must be no trace.
+
+    Raises:
+        PuzzleError: It is a trace, or names a file that cannot be read.
+    """
+    found = given(argument)
+    if found.is_trace:
+        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
+    return found
+
+
 def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     """The puzzle that *argument* names, which must be no trace.
 
@@ -117,10 +171,7 @@ def puzzle_given(argument: str, variant: str, nth: int | None) -> Puzzle:
     Raises:
         PuzzleError: It is a trace, or no puzzle.
     """
-    found = given(argument)
-    if found.is_trace:
-        raise PuzzleError(f"{found.name} is a trace; a puzzle expected")
-    return found.puzzle(variant, nth)
+    return puzzle_input(argument).puzzle(variant, nth)
 
 
 def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
@@ -135,10 +186,11 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
         PuzzleError: It names no file that can be read, or one of them is no puzzle.
     """
     source = given(argument)
-    text = source.text()
+    found = source.puzzles(variant)
     try:
-        if not variant and (is_killer(text) or is_jigsaw(text)):
-            return [read_puzzle(text)]
-        return all_puzzles(text, rules_for(text, variant or "classic"))
+        records = list(found.records())
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+        raise PuzzleError(f"{source.prefix()}{error}") from None
+    for record in records:
+        warn(source.name, record)
+    return [record.puzzle for record in records]

@@ -35,6 +35,7 @@ _COMMANDS: Final = (
     "levels",
     "grade",
     "lesson",
+    "convert",
     "generate",
     "trials",
     "bench",
@@ -148,7 +149,26 @@ def _is_puzzle(argument: str) -> bool:
     if argument in _COMMANDS:
         return False
     is_text = _is_text_of_puzzle(argument.strip())
-    return argument == "-" or is_text or Path(argument).is_file()
+    return argument == "-" or is_text or _is_file(argument) or _is_noted(argument)
+
+
+def _is_file(argument: str) -> bool:
+    try:
+        return Path(argument).is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def _is_noted(argument: str) -> bool:
+    """Whether *argument* is a puzzle in a notation that shows itself by its signs."""
+    if argument.startswith("--") or len(argument) < _SHORTEST_PUZZLE:
+        return False
+    from solver.formats import sniffed  # noqa: PLC0415 - commands need it later
+
+    try:
+        return not sniffed(argument).is_plain
+    except SudoscopeError:
+        return False
 
 
 def _is_text_of_puzzle(text: str) -> bool:

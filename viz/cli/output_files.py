@@ -1,12 +1,12 @@
 """Output files of commands, checked before the work begins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
 
 from solver.errors import OutputError
-from viz.output.atomic_file import check_file, write_whole
+from viz.output.atomic_file import check_file, write_pieces
 
 
 def check_outputs(*paths: Path | None, sources: Sequence[str]) -> None:
@@ -45,8 +45,17 @@ def write_or_refuse(path: Path, data: bytes) -> None:
     Raises:
         OutputError: It cannot be written; nothing is left behind.
     """
-    write_whole(path, data)
-    click.echo(f"Wrote {path} ({len(data):,} bytes)", err=True)
+    write_pieces_or_refuse(path, (data,))
+
+
+def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
+    """Write *pieces* as one file and say so on standard error.
+
+    Raises:
+        OutputError: It cannot be written; nothing is left behind.
+    """
+    count = write_pieces(path, pieces)
+    click.echo(f"Wrote {path} ({count:,} bytes)", err=True)
 
 
 def _is_same(path: Path, source: str) -> bool:

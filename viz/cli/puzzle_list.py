@@ -6,10 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace
 from solver.errors import PuzzleError, VariantError
-from solver.formats import list_lines, read_puzzle
+from solver.formats import (
+    Notation,
+    list_lines,
+    read_puzzles,
+    sniffed,
+    written_on_one_line,
+)
+from solver.formats.content import text_of
+from solver.formats.excerpts import TEXT
 from solver.formats.lists import BETWEEN, ListLine
+from solver.logs import is_solve
 
 _LONGEST: Final = 60
 
@@ -66,7 +74,11 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
         for number, path in enumerate(files, start=1):
             yield ListedPuzzle(number, str(path), stem=_stem(path))
         return
-    text = source.read_text("utf-8-sig")
+    text = text_of(source.read_bytes(), str(source))
+    notation = sniffed(text, source.suffix, variant=variant)
+    if not notation.is_plain:
+        yield from _noted(text, source, notation)
+        return
     lines = list_lines(text)
     is_titled = len(lines) == 1 and lines[0].title
     if not is_titled and _is_one(text, variant):
@@ -76,15 +88,30 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
         yield _entry(number, line, source.parent)
 
 
+def _noted(text: str, source: Path, notation: Notation) -> Iterator[ListedPuzzle]:
+    """The puzzles of a text that is more than cells; one stays in its file."""
+    entries = read_puzzles(text, notation=notation.name).entries
+    if len(entries) == 1:
+        yield ListedPuzzle(1, str(source), stem=_stem(source))
+        return
+    for number, entry in enumerate(entries, start=1):
+        if entry.cells:
+            yield ListedPuzzle(number, entry.cells)
+        else:
+            puzzle = entry.read().puzzle
+            yield ListedPuzzle(number, written_on_one_line(puzzle), puzzle.title)
+
+
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
-    if is_trace(text.encode()):
+    if is_solve(text.encode()):
         return True
     try:
-        read_puzzle(text, variant)
+        found = read_puzzles(text, variant)
+        found.chosen()
     except (PuzzleError, VariantError):
         return False
-    return True
+    return found.notation is not TEXT
 
 
 def _entry(number: int, listed: ListLine, folder: Path) -> ListedPuzzle:

@@ -19,7 +19,7 @@ from viz.lessons.annotations import (
     shown_faults,
 )
 from viz.lessons.evidence import Evidence, SolvePoint
-from viz.lessons.fact_values import NONE, Value
+from viz.lessons.fact_values import NONE, Value, in_order
 from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from viz.lessons.notes import LONGEST, notes_of, parts_of
 from viz.replay.backtracks import backtrack_of
@@ -216,4 +216,4 @@ def _too_long(lesson: Lesson, placed: Sequence[PlacedCue]) -> Iterator[LessonFau
 
 def written(value: Value) -> str:
     """*value* as a claim writes it."""
-    return " ".join(sorted(value, key=lambda one: (len(one), one))) or NONE
+    return " ".join(in_order(value)) or NONE

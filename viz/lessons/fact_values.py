@@ -1,6 +1,7 @@
 """Values of facts: numbers, words, and sets of candidates, cells or digits."""
 
 import re
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final, TypeAlias
 
@@ -61,3 +62,12 @@ _WRITTEN: Final = {
     QuantityKind.CELLS: re.compile(CELL_PATTERN),
     QuantityKind.DIGITS: re.compile(DIGIT_PATTERN),
 }
+
+_PART: Final = re.compile("[0-9]+|[^0-9]+")
+
+
+def in_order(members: Iterable[str]) -> list[str]:
+    """*members* of a value in the order of the board: A2 before A10, Z1 before AA1."""
+    return sorted(
+        members, key=lambda one: [(len(part), part) for part in _PART.findall(one)]
+    )

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from viz.lessons.answers import word_title
 from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_values import NONE, QuantityKind
+from viz.lessons.fact_values import NONE, QuantityKind, in_order
 from viz.lessons.lesson import LessonQuestion, PlacedCue
 from viz.messages import phrases
 from viz.replay.backtracks import backtrack_of
@@ -69,14 +69,14 @@ def _answered_at(point: SolvePoint) -> int:
 
 
 def answer(question: LessonQuestion, language: str) -> str:
-    """All right answers to *question*, as one would say them.
+    """All right answers to *question*, as one would say them, in the board's order.
 
     Args:
         question: The question.
         language: Two letters.
     """
     words = phrases("lessons", language)
-    kind, answers = question.about.kind, sorted(question.answers)
+    kind, answers = question.about.kind, in_order(question.answers)
     if not answers:
         return words[NONE]
     if kind is QuantityKind.TRUTH:

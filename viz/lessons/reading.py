@@ -70,14 +70,14 @@ def read_lesson(path: Path) -> Lesson:
     try:
         return lesson_from(data, path.name.removesuffix(ENDING))
     except LessonError as error:
-        raise LessonError(f"{path}: {error}") from None
+        raise LessonError(*(f"{path}: {fault}" for fault in error.faults)) from None
 
 
 def lesson_from(data: bytes, name: str) -> Lesson:
     """The lesson that *data* describes in TOML.
 
     Raises:
-        LessonError: It describes none.
+        LessonError: It describes none; with a fault of its head, and one of each cue.
     """
     try:
         record = tomllib.loads(data.decode("utf-8"))
@@ -91,15 +91,21 @@ def lesson_from(data: bytes, name: str) -> Lesson:
         raise LessonError("found no table [lesson]; one expected")
     if not isinstance(cues, list) or not 1 <= len(cues) <= _MOST_CUES:
         raise LessonError(f"found no cues; 1 to {_MOST_CUES} tables [[cue]] expected")
+    faults: list[str] = []
+    lesson = None
     try:
         lesson = _lesson(head, name)
     except SudoscopeError as error:
-        raise LessonError(f"[lesson]: {error}") from None
-    read = tuple(
-        _numbered(number, cue, lesson.languages)
-        for number, cue in enumerate(cues, start=1)
-    )
-    return replace(lesson, cues=read)
+        faults.append(f"[lesson]: {error}")
+    read = []
+    for number, cue in enumerate(cues, start=1):
+        try:
+            read.append(_cue(number, cue, lesson.languages if lesson else None))
+        except SudoscopeError as error:
+            faults.append(f"cue {number}: {error}")
+    if faults or lesson is None:
+        raise LessonError(*faults)
+    return replace(lesson, cues=tuple(read))
 
 
 def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
@@ -122,14 +128,8 @@ def _lesson(head: Mapping[str, Any], name: str) -> Lesson:
     )
 
 
-def _numbered(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
-    try:
-        return _cue(number, record, spoken)
-    except SudoscopeError as error:
-        raise LessonError(f"cue {number}: {error}") from None
-
-
-def _cue(number: int, record: object, spoken: Sequence[str]) -> LessonCue:
+def _cue(number: int, record: object, spoken: Sequence[str] | None) -> LessonCue:
+    """The cue that *record* describes, in the languages *spoken* if they are known."""
     if not isinstance(record, dict):
         raise LessonError("found no table, [[cue]] expected")
     _check_keys(record, _CUE, ("at",), "it")
@@ -175,7 +175,7 @@ def _panel(record: Mapping[str, Any]) -> PanelChoice:
     return PanelChoice(LowerPanel(name), level)
 
 
-def _notes(found: object, spoken: Sequence[str]) -> tuple[LessonCellNote, ...]:
+def _notes(found: object, spoken: Sequence[str] | None) -> tuple[LessonCellNote, ...]:
     """The notes on cells of a cue."""
     example = 'like { cells = ["A1"], text = { en = "…" } }'
     if not isinstance(found, list) or len(found) > MOST_CELL_NOTES:
@@ -196,7 +196,9 @@ def _notes(found: object, spoken: Sequence[str]) -> tuple[LessonCellNote, ...]:
     return tuple(notes)
 
 
-def _question(record: Mapping[str, Any], spoken: Sequence[str]) -> LessonQuestion:
+def _question(
+    record: Mapping[str, Any], spoken: Sequence[str] | None
+) -> LessonQuestion:
     about = quantity_from(_text(record, "asks"))
     answers = _list(record["answers"], "answers")
     value = about.kind.values(" ".join(answers) or "none")

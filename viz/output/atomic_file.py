@@ -1,6 +1,7 @@
 """Atomic files: a part file beside the target that is renamed when complete."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 from viz.output.locks import locked_file
@@ -76,18 +77,41 @@ def write_whole(path: Path, data: bytes, fault: Fault = not_written) -> None:
         OutputError: It cannot be written, is a folder or a device; nothing is left
             behind.
     """
+    write_pieces(path, (data,), fault)
+
+
+def write_pieces(
+    path: Path, pieces: Iterable[bytes], fault: Fault = not_written
+) -> int:
+    """Write *pieces* to *path*, one after the other, and return how many bytes.
+
+    A file that was there stays as it is until the end; an error of *pieces* leaves it.
+
+    Args:
+        path: The file.
+        pieces: All of its content, in order.
+        fault: Makes the error of a reason, as for ``Target``.
+
+    Raises:
+        OutputError: It cannot be written, is a folder or a device; nothing is left
+            behind.
+    """
     file = AtomicFile(path, fault)
     file.claim()
     try:
-        _write(file, data)
+        return _write(file, pieces)
     except BaseException:
         file.discard()
         raise
 
 
-def _write(file: AtomicFile, data: bytes) -> None:
+def _write(file: AtomicFile, pieces: Iterable[bytes]) -> int:
+    count = 0
     try:
-        file.part.write_bytes(data)
+        with file.part.open("wb") as part:
+            for piece in pieces:
+                count += part.write(piece)
     except OSError as error:
         raise file.fault(reason_for(error)) from None
     file.commit()
+    return count

@@ -1,29 +1,39 @@
 """Detect what was pasted, dropped or opened: a puzzle, a list or a trace."""
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.codec import FORMAT, LARGEST, is_trace, read_trace
+from solver.codec import FORMAT, LARGEST
 from solver.digits import symbol
-from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import RULED, clues_from_text, rules_for
+from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.formats import (
+    EMPTY_SYMBOLS,
+    PuzzleEntry,
+    clues_from_text,
+    read_puzzles,
+    rules_for,
+    sniffed,
+)
+from solver.formats.content import ZIP, text_of
+from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
+from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
-from viz.puzzles.embedded import excerpts, plain, symbols_in, whole
 from viz.puzzles.sketch import Sketch
 
 MOST_TEXT: Final = 8_000_000
 """Bytes; a text with puzzles is not longer."""
 
 _HEAD: Final = 4096
+_AS_DOT: Final = str.maketrans(dict.fromkeys(EMPTY_SYMBOLS, "."))
 _GZIP: Final = b"\x1f\x8b"
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF87a", b"GIF89a", b"%PDF-")
 _CONTROL: Final = frozenset(map(chr, range(32))) - set("\t\n\r\f\v")
@@ -33,26 +43,32 @@ class FoundPuzzle(NamedTuple):
     """One puzzle.
 
     Attributes:
-        puzzle: It has the name of its file, without the suffix, as its title.
+        puzzle: It has the name of its file, without the suffix, as its title, unless
+            its notation gives it one.
         name: The file's name; empty for pasted text.
+        warnings: What was left out, in English; a sentence each.
     """
 
     puzzle: Puzzle
     name: str
+    warnings: tuple[str, ...] = ()
 
 
 class FoundList(NamedTuple):
     """Several puzzles, to choose one from. They are read when they are chosen.
 
     Attributes:
-        entries: Each with one symbol a cell, "." is empty. Two at least.
+        entries: Each with one symbol a cell, "." is empty; an empty text where that is
+            not known before it is read. Two at least.
         variant: The rules they are read under.
         name: The file's name; empty for pasted text.
+        unread: What reads them, where a notation is more than cells; else empty.
     """
 
     entries: tuple[str, ...]
     variant: Variant
     name: str
+    unread: tuple[PuzzleEntry, ...] = ()
 
     def chosen(self, nth: int) -> "FoundPuzzle | Refused":
         """The *nth* of them, from 1, or why it is no puzzle.
@@ -63,6 +79,8 @@ class FoundList(NamedTuple):
         if not 1 <= nth <= len(self.entries):
             raise IndexError(f"there is no puzzle {nth} of {len(self.entries)}")
         title = f"{_stem(self.name)} {nth}".strip()
+        if self.unread:
+            return _noted(self.unread[nth - 1], title, self.name)
         return _puzzle(self.entries[nth - 1], self.variant, self.name, title)
 
 
@@ -86,9 +104,9 @@ class FoundTrace:
         """
         try:
             if isinstance(self.data, bytes):
-                return read_trace(self.data)
+                return read_solve(self.data)
             with self.data.open("rb") as file:
-                return read_trace(file.read(LARGEST + 1))
+                return read_solve(file.read(LARGEST + 1))
         except OSError as error:
             raise TraceError(f"{self.name}: {error.strerror or error}") from None
         except TraceError as error:
@@ -168,10 +186,12 @@ def read_incoming(
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
         return refused
-    if is_trace(data):
+    if is_solve(data):
         return FoundTrace(name, data)
     if len(data) > MOST_TEXT:
         return _too_large(len(data), name)
+    if data.startswith(ZIP):
+        return _read_zip(data, name)
     text = _text_of(data) if isinstance(found, bytes) else found
     if text is None:
         return Refused(Reason.NO_TEXT, name)
@@ -191,7 +211,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
             head = file.read(_HEAD)
             if (refused := _no_text(head, name)) is not None:
                 return refused
-            if is_trace(head):
+            if is_solve(head):
                 return FoundTrace(name, path)
             data = head + file.read(MOST_TEXT)
             size = max(len(data), path.stat().st_size)
@@ -221,7 +241,7 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
     sized = rules_for(text, variant.slug)
     if sized != variant and (cells := whole(text, sized)):
         return _puzzle(cells, sized, name, _stem(name))
-    match _puzzles_in(text, variant):
+    match puzzles_in(text, variant):
         case []:
             return _not_found(text, name, variant)
         case [cells]:
@@ -230,28 +250,39 @@ def _read_text(text: str, name: str, variant: Variant) -> Incoming:
             return FoundList(tuple(several), variant, name)
 
 
-def _in_another_notation(text: str, name: str) -> FoundPuzzle | Refused | None:
-    """A Killer, Jigsaw or Samurai, if *text* is one as a whole."""
-    for notation in RULED:
-        if notation.is_one(text):
-            try:
-                return FoundPuzzle(notation.read(text, _stem(name)), name)
-            except (PuzzleError, VariantError) as error:
-                return Refused(Reason.INVALID, name, (("error", str(error)),))
-    return None
+def _read_zip(data: bytes, name: str) -> Incoming:
+    try:
+        text = text_of(data)
+    except PuzzleError:
+        return Refused(Reason.ARCHIVE, name)
+    return _in_another_notation(text, name) or Refused(Reason.ARCHIVE, name)
 
 
-def _puzzles_in(text: str, variant: Variant) -> list[str]:
-    """The excerpts of *text* that are puzzles, or none where that is in doubt.
+def _in_another_notation(
+    text: str, name: str
+) -> FoundPuzzle | FoundList | Refused | None:
+    """What *text* holds, if its notation shows itself by more than cells."""
+    notation = sniffed(text, Path(name).suffix)
+    if notation.is_plain:
+        return None
+    try:
+        entries = read_puzzles(text, notation=notation.name).entries
+    except SudoscopeError as error:
+        return Refused(Reason.INVALID, name, (("error", str(error)),))
+    if len(entries) == 1:
+        return _noted(entries[0], _stem(name), name)
+    cells = tuple(entry.cells.translate(_AS_DOT) for entry in entries)
+    return FoundList(cells, classic(), name, entries)
 
-    A filled grid among other things is a solution and left out; but one that breaks
-    the rules is a map of other blocks, say, so that other rules are meant.
-    """
-    found = excerpts(text, variant)
-    filled = [cells for cells in found if "." not in cells]
-    if any(isinstance(_puzzle(cells, variant), Refused) for cells in filled):
-        return []
-    return [cells for cells in found if "." in cells]
+
+def _noted(entry: PuzzleEntry, title: str, name: str) -> FoundPuzzle | Refused:
+    """The puzzle of an entry, with *title* if it has none of its own."""
+    try:
+        found = entry.read()
+    except SudoscopeError as error:
+        return Refused(Reason.INVALID, name, (("error", str(error)),))
+    puzzle = replace(found.puzzle, title=found.puzzle.title or title)
+    return FoundPuzzle(puzzle, name, found.warnings)
 
 
 def _puzzle(

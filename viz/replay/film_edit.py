@@ -35,6 +35,9 @@ _USUAL: Final = 100
 _PART_MS: Final = 1500
 """How long each part of an opened step is shown, where they are few."""
 
+_ARGUED_MS: Final = 2400
+"""How long each step of an argument is shown, which has a sentence of its own."""
+
 _OPENED_MS: Final = 24_000
 """How long an opened step is shown at most, where it has fewer parts than that."""
 
@@ -112,7 +115,10 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
         )
     counts = {step: replay.changes_at(step) for step in edit.opened}
     if counts:
-        longer = {step: opened_ms(count) for step, count in counts.items()}
+        longer = {
+            step: opened_ms(count, is_argued=replay.is_argued(step))
+            for step, count in counts.items()
+        }
         edit = replace(edit, holds=longest(longer, edit.holds))
     times = _wanted(replay, edit)
     if edit.parts is not None:
@@ -141,11 +147,14 @@ def longest(*holds: Mapping[int, int]) -> dict[int, int]:
     return {step: max(times.get(step, 0) for times in holds) for step in steps}
 
 
-def opened_ms(count: int) -> int:
+def opened_ms(count: int, *, is_argued: bool = False) -> int:
     """How long a step is shown that is opened into *count* parts, in milliseconds.
 
-    Each has its time to be read as long as all of it takes no longer than that.
+    Each has its time to be read as long as all of it takes no longer than that; each
+    step of an argument has it in any case.
     """
+    if is_argued:
+        return count * _ARGUED_MS
     return min(count * _PART_MS, max(_OPENED_MS, count))
 
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.events import Retracted
+from solver.events import Restored, Retracted
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
+from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.inner_replay import InnerReplay
 from viz.replay.jump_targets import Landmark, Landmarks
 from viz.replay.markers import Marked, markers_of
-from viz.replay.substeps import changes_at
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -28,6 +28,7 @@ class Replay:
         landmarks: Where one can jump to.
         tree: Its guesses, each below the guess it was made under.
         inner: What its inferences did between its steps.
+        arguments: How its deductions are argued.
     """
 
     trace: Trace
@@ -36,6 +37,7 @@ class Replay:
     landmarks: Landmarks = field(repr=False)
     tree: SearchTree = field(repr=False)
     inner: InnerReplay = field(repr=False)
+    arguments: ArgumentReplay = field(repr=False)
 
     @classmethod
     def of(cls, trace: Trace) -> Self:
@@ -49,20 +51,51 @@ class Replay:
             Landmarks(trace),
             SearchTree.of(trace),
             InnerReplay(trace),
+            ArgumentReplay(trace),
         )
 
     def changes_at(self, step: int) -> int:
-        """Into how many parts *step* can be opened: inner steps, or single changes.
+        """Into how many substeps *step* can be opened; 0 for none.
+
+        They are inner steps, or its argument and then its single changes.
 
         Raises:
             IndexError: There is no such step.
         """
-        return self.inner.count(step) or changes_at(self.trace, step)
+        return self.inner.count(step) or self.arguments.count(step)
+
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        has_argument = bool(self.arguments.argument(step).steps)
+        return has_argument and not self.inner.count(step)
+
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """How many substeps the proof of a substep of *step* has; 0 without one.
+
+        Args:
+            step: Its number.
+            inside: The numbers of the substeps that are opened, from 1, outermost
+                first; the last is the one that is asked about.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        return 0 if self.inner.count(step) else self.arguments.count(step, inside)
 
     def with_trace(self, trace: Trace) -> Self:
         """The same for *trace*, whose title or names of cells alone are others."""
         tree = replace(self.tree, variant=trace.puzzle.rules)
-        return replace(self, trace=trace, tree=tree, inner=InnerReplay(trace))
+        return replace(
+            self,
+            trace=trace,
+            tree=tree,
+            inner=InnerReplay(trace),
+            arguments=ArgumentReplay(trace),
+        )
 
     @property
     def has_guesses(self) -> bool:
@@ -71,13 +104,13 @@ class Replay:
 
 
 def _candidates_left(trace: Trace) -> Iterator[int]:
-    """Candidates of the grid after each step; counted anew only after a backtrack."""
+    """Candidates of the grid after each step, counted anew where some come back."""
     positions = trace.positions()
     before = next(positions)
     left = before.grid.candidates_left
     yield left
     for event, after in zip(trace.events, positions, strict=True):
-        if isinstance(event, Retracted):
+        if isinstance(event, Retracted | Restored):
             left = after.grid.candidates_left
         else:
             left -= _taken(after.tally) - _taken(before.tally)

@@ -48,13 +48,15 @@ class Moment(NamedTuple):
     Attributes:
         step: The step that is shown, 0 for the puzzle as given.
         progress: How far its motion has come, 0 to 1000 thousandths.
-        change: The single change, from 1, up to which an opened step is shown; 0 where
-            the step is shown as one.
+        change: The substep, from 1, up to which an opened step is shown; 0 where the
+            step is shown as one.
         calm: Whether marks are left out, because they would flash.
         stretch: The quick steps around the one that is shown, which are told together;
             ``None``: the step has words of its own.
         glow_from: Without marks, the step after which a change still glows.
         is_joined: Whether the step is one of the two of a joined scene.
+        inside: The substeps that are opened in turn, outermost first; *change* is then
+            one of the proof inside the last of them.
     """
 
     step: int
@@ -64,11 +66,24 @@ class Moment(NamedTuple):
     stretch: Stretch | None = None
     glow_from: int = 0
     is_joined: bool = False
+    inside: tuple[int, ...] = ()
+
+    @classmethod
+    def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
+        """*step* with its motion over, opened at *substep* unless that is empty.
+
+        Args:
+            step: Its number.
+            substep: The number of a substep, from 1, after those that are opened around
+                it, outermost first.
+        """
+        *inside, change = substep or (0,)
+        return cls(step, WHOLE, change, inside=tuple(inside))
 
     @property
     def at_rest(self) -> "Moment":
         """The same while nothing plays: with marks, and without a stretch."""
-        return Moment(self.step, self.progress, self.change, is_joined=self.is_joined)
+        return self._replace(calm=False, stretch=None, glow_from=0)
 
     @property
     def alone(self) -> "Moment":

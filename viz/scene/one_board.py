@@ -16,7 +16,7 @@ from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
 from viz.replay.notes import NO_WORDS, NoteWords
-from viz.replay.phases import Motion, motion_at
+from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words
@@ -24,7 +24,9 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
 from viz.scene.algorithm.levels_view import levels_view
+from viz.scene.argument.scene import ArgumentScene, Substep
 from viz.scene.board.argument import argument_of
+from viz.scene.board.argument_view import argument_view
 from viz.scene.board.assumption import edge_of
 from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.cell_frames import cell_frames
@@ -49,7 +51,7 @@ from viz.scene.panels.timeline_scale import Track
 from viz.scene.short_reasons import ShortReasons
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import PLAIN, ViewState
-from viz.shapes import Fill, Frame, Group, Rect
+from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role, Theme
 
 
@@ -122,6 +124,14 @@ class Scene:
         """The search tree, where there is one and it is shown."""
         return self._lower_panel.tree
 
+    def substep_at(self, moment: Moment, at: Point) -> Substep | None:
+        """The substep of the step of *moment* whose line is at a point, if one is."""
+        return self._argument.substep_at(moment, at)
+
+    @cached_property
+    def _argument(self) -> ArgumentScene:
+        return ArgumentScene(self.replay, self.layout, self.appearance)
+
     @cached_property
     def _lower_panel(self) -> LowerPanelScene:
         return LowerPanelScene(self.replay, self.layout, self.appearance)
@@ -141,6 +151,11 @@ class Scene:
         above = self._above(noted)
         free = with_room(layout, noted)
         area = None if view_state.solve is None else inset_area(free)
+        columns = None
+        if area is None:
+            told = motion[Phase.CAUSE]
+            columns = self._argument.columns(moment, view.links, told)
+            area = None if columns is None else columns.bounds
         last = len(self.replay.trace)
         shown = (
             *self._ground,
@@ -160,6 +175,7 @@ class Scene:
             else reason(said, view.step, last, above, appearance, marks, has_few),
             note_box(noted, layout, appearance),
             *self._below(moment, view, motion, view_state, area),
+            columns,
             *(self._strip.groups(view.step, view_state) if self._strip else ()),
         )
         return Frame(self.size, tuple(group for group in shown if group is not None))
@@ -193,9 +209,11 @@ class Scene:
             return replace(
                 said, reason=sentence(inner.step.move, rules, spoken), follows=""
             )
-        words = change_words(
-            trace, moment.step, moment.change, self.appearance.language
-        )
+        argued = self._argument.words(said, moment)
+        if argued is not None:
+            return argued
+        change = self.replay.arguments.change_at(moment)
+        words = change_words(trace, moment.step, change, self.appearance.language)
         return replace(said, follows=words)
 
     def _with_panel(self, choice: PanelChoice) -> "Scene":
@@ -265,7 +283,10 @@ class Scene:
         """What a step shows; the last few are kept while their motion is drawn."""
         key = moment._replace(progress=WHOLE)
         if key.change:
-            last = self.replay.changes_at(key.step)
+            replay, inside = self.replay, key.inside
+            last = replay.changes_at(key.step)
+            if inside:
+                last = replay.proof_steps(key.step, inside)
             key = key._replace(change=min(max(0, key.change), last))
         if key not in self._steps:
             if len(self._steps) >= 4:  # noqa: PLR2004
@@ -274,7 +295,11 @@ class Scene:
             is_told = not self._lower_panel.has_levels(key)
             marks = name_marks(view.cells, self._names) if is_told else ()
             is_alone = key.stretch is None and not key.is_joined
-            has_few = is_alone and self._short.is_short(key.step)
+            if self.replay.arguments.opened_at(key) is not None:
+                said, room = self.said(key.step), self._above(NO_WORDS)
+                has_few = self._argument.has_short_words(said, key, room)
+            else:
+                has_few = is_alone and self._short.is_short(key.step)
             self._steps[key] = _ShownStep(view, self.words_at(key), marks, has_few)
         return self._steps[key]
 
@@ -287,8 +312,12 @@ class Scene:
         inner = self.replay.inner.opened_at(moment)
         if inner is not None:
             return inner_view(trace, moment.step, inner, is_calm=moment.calm)
+        argued = self.replay.arguments.opened_at(moment)
+        if argued is not None:
+            return argument_view(trace, moment.step, argued, is_calm=moment.calm)
         if moment.change:
-            return opened_view(trace, moment.step, moment.change)
+            change = self.replay.arguments.change_at(moment)
+            return opened_view(trace, moment.step, change)
         if moment.calm:
             return rushed_view(trace, moment.step, moment.glow_from)
         if self._lower_panel.has_levels(moment):

@@ -22,8 +22,8 @@ def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
         "chains",
         "between",
         story=_story(phrasing, found, before),
-        start=_state(phrasing, start, is_true=True),
-        end=_state(phrasing, end, is_true=True),
+        start=state_said(phrasing, start, is_true=True),
+        end=state_said(phrasing, end, is_true=True),
     )
     return Wording(phrasing.say("chains", "between-short", **facts), reason)
 
@@ -34,7 +34,7 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     closes = first.is_strong is not last.is_strong
     kind = "continuous" if closes else "discontinuous"
     story = _story(phrasing, found, before)
-    state = _state(phrasing, first.start, is_true=first.is_strong)
+    state = state_said(phrasing, first.start, is_true=first.is_strong)
     cells = {candidate.cell for link in found.links for candidate in link.start}
     short = phrasing.say(
         "chains",
@@ -49,9 +49,9 @@ def _loop(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
 def _story(phrasing: Phrasing, found: Deduction, before: Position) -> str:
     """Every link, the strong and the weak ones in turns, two a sentence."""
     first = found.links[0]
-    start = _state(phrasing, first.start, is_true=not first.is_strong)
+    start = state_said(phrasing, first.start, is_true=not first.is_strong)
     told = [phrasing.say("chains", "suppose", state=start)]
-    links = [_link(phrasing, link, before) for link in found.links]
+    links = [link_said(phrasing, link, before) for link in found.links]
     if not first.is_strong:
         told.append(phrasing.say("chains", "then", one=links.pop(0)))
     for place in range(0, len(links) - 1, 2):
@@ -62,9 +62,10 @@ def _story(phrasing: Phrasing, found: Deduction, before: Position) -> str:
     return " ".join(told)
 
 
-def _link(phrasing: Phrasing, link: Link, before: Position) -> str:
+def link_said(phrasing: Phrasing, link: Link, before: Position) -> str:
+    """What follows along *link*, with its reason in brackets."""
     words = phrasing.sections["chains"]
-    state = _state(phrasing, link.end, is_true=link.is_strong)
+    state = state_said(phrasing, link.end, is_true=link.is_strong)
     return words["link"].format(state=state, reason=_reason(phrasing, link, before))
 
 
@@ -74,7 +75,8 @@ def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
         held = 0
         for cell in link.cells:
             held |= before.grid[cell]
-        return words["of-set"].format(
+        key = "of-cell" if len(link.cells) == 1 else "of-set"
+        return words[key].format(
             cells=phrasing.cells(link.cells, "and"),
             digits=phrasing.digits(digits(Mask(held)), "and"),
         )
@@ -89,7 +91,7 @@ def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
     return words["only-digit" if link.is_strong else "one-cell"]
 
 
-def _state(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
+def state_said(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:
     """That a node is true, or false, to be put into a sentence."""
     key = ("is" if is_true else "is-not") + ("" if len(node) == 1 else "-among")
     return phrasing.sections["chains"][key].format(

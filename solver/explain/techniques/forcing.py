@@ -94,7 +94,7 @@ def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     facts = {
         "steps": _listed(phrasing, steps),
         "candidate": phrasing.candidate(assumed),
-        "nothing": _nothing(phrasing, found.truths[len(follows)]),
+        "nothing": nothing_said(phrasing, found.truths[len(follows)]),
         **_parts(phrasing, assumed),
     }
     lemmas = with_role(found, CandidateRole.REFUTED)
@@ -105,7 +105,7 @@ def _net(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     return Wording(short, phrasing.say("forcing", key, **facts), is_whole=True)
 
 
-def _nothing(phrasing: Phrasing, truth: Truth) -> str:
+def nothing_said(phrasing: Phrasing, truth: Truth) -> str:
     """The cell without a digit, or the house without a place for one."""
     if truth.house is None:
         assert truth.cell is not None

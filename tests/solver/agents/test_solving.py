@@ -3,8 +3,10 @@
 import pytest
 
 from solver.agents import solve
+from solver.agents.human import HumanAgent
 from solver.agents.limits import Limits
 from solver.agents.solving import FUTILE, solution_count
+from solver.board import Board
 from solver.errors import (
     PuzzleError,
     SolveCancelledError,
@@ -19,12 +21,14 @@ from solver.events import (
     SolutionCount,
 )
 from solver.oracle import count_solutions
+from solver.strategies.ladder import strategies_named
 from solver.trace import Trace
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,
     EASY_SOLUTION,
     NEEDS_A_GUESS,
+    NEEDS_MANY_GUESSES,
     NO_CLUES,
     NO_SOLUTION_AFTER_GUESSES,
     NO_SOLUTION_AT_ONCE,
@@ -143,6 +147,38 @@ def test_a_cancelled_solve_returns_what_was_done() -> None:
     assert trace.outcome is Outcome.LIMITED
     assert trace.events[:90] == solve(puzzle_of(NEEDS_A_GUESS)).events[:90]
     assert len(trace) == 91
+
+
+def test_human_counts_the_solutions_once() -> None:
+    """For the techniques that rest on their number, and for the log of the search."""
+    asked: list[int] = []
+
+    def count() -> SolutionCount:
+        asked.append(len(board))
+        return SolutionCount.SEVERAL
+
+    board = Board(puzzle_of(NO_CLUES), count_solutions=count)
+    outcome = HumanAgent(strategies_named(["naked-single", "bug-plus-1"])).run(board)
+
+    assert outcome is Outcome.SOLVED
+    assert asked == [0]
+    assert SearchStarted(SolutionCount.SEVERAL) in board.trace().events
+
+
+def test_a_solve_is_stopped_while_human_counts() -> None:
+    """The count hears it, before the first technique that needs it."""
+    told: list[int] = []
+
+    def stop(count: int) -> None:
+        told.append(count)
+        if told.count(count) > 1:
+            raise SolveCancelledError
+
+    trace = solve(puzzle_of(NEEDS_MANY_GUESSES), "human", on_event=stop)
+
+    assert trace.outcome is Outcome.LIMITED
+    assert not searches(trace)
+    assert told[-1] == len(trace) - 1
 
 
 def test_only_strategies_that_can_find_something_are_named() -> None:

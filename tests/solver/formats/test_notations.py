@@ -35,6 +35,17 @@ def test_a_samurai_is_known_by_its_holes() -> None:
     assert read_puzzle(SAMURAI).variant.slug == "samurai"
 
 
+def test_five_lines_are_a_samurai_only_where_they_agree() -> None:
+    """Else they are a list of five puzzles, as any other number of lines is."""
+    five = "\n".join(["." * 81] * 5)
+    apart = five[:-1] + "1\n"
+    crossed = f"{'.' * 80}1\n" + five[82:]
+
+    assert read_puzzle(five).variant.slug == "samurai"
+    assert read_puzzle(apart).clue_count == 1
+    assert read_puzzle(crossed, nth=1).text == f"{'.' * 80}1"
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -22,7 +22,13 @@ from solver.measure.rating import SEARCH, SEARCH_SCORE, Rating, rating_of
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
-from tests.support import EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES, puzzle_of
+from tests.support import (
+    EASY,
+    NEEDS_A_GUESS,
+    NEEDS_CHAINS,
+    NEEDS_MANY_GUESSES,
+    puzzle_of,
+)
 
 A1 = Candidate(Cell(0), Digit(1))
 GUESS = Guessed(A1, (A1,))
@@ -87,7 +93,7 @@ def test_nothing_used_is_the_easiest() -> None:
     assert (rating.hardest, rating.score, rating.rating) == ("", 0, 1.0)
 
 
-@pytest.mark.parametrize("text", [EASY, NEEDS_A_GUESS, NEEDS_MANY_GUESSES])
+@pytest.mark.parametrize("text", [EASY, NEEDS_CHAINS])
 def test_a_puzzle_is_rated_by_the_solve_of_human(text: str) -> None:
     """With a guess or without, by the techniques of its profile."""
     for profile in Profile:

@@ -29,17 +29,30 @@ def test_the_chosen_stand_in_the_order_of_the_ladder() -> None:
     assert strategies_named([*reversed(slugs), *slugs]) == LADDER
 
 
-def test_an_unknown_name_is_refused_with_the_known_ones() -> None:
-    """The message and its attributes offer what there is."""
+def test_an_unknown_name_is_refused_with_those_near_to_it() -> None:
+    """There are too many to tell them all; the message says where they are."""
     with pytest.raises(UnknownNameError) as caught:
-        strategies_named(["elimination", "guesswork"])
+        strategies_named(["elimination", "XWing"])
 
-    known = tuple(strategy.slug for strategy in LADDER)
+    assert caught.value.near[0] == "x-wing"
     assert str(caught.value) == (
-        f"no strategy is called 'guesswork'; known: {', '.join(known)}"
+        f"no strategy is called 'XWing'; nearest: {', '.join(caught.value.near)};"
+        f" all {len(LADDER)} names: sudoscope solve --help"
     )
-    assert (caught.value.kind, caught.value.name) == ("strategy", "guesswork")
-    assert caught.value.known == known
+    assert (caught.value.kind, caught.value.name) == ("strategy", "XWing")
+    assert caught.value.known == tuple(strategy.slug for strategy in LADDER)
+
+
+def test_where_nothing_is_near_the_list_is_pointed_to() -> None:
+    """No name is guessed at."""
+    with pytest.raises(UnknownNameError) as caught:
+        strategies_named(["guesswork"])
+
+    assert not caught.value.near
+    assert str(caught.value) == (
+        f"no strategy is called 'guesswork'; all {len(LADDER)} names:"
+        " sudoscope solve --help"
+    )
 
 
 @pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)

@@ -13,6 +13,8 @@ from viz.export.lesson_film import THINK_MS, film_options
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions
 from viz.film.build import replay_film
+from viz.lessons.facts import quantity_from
+from viz.lessons.lesson import LessonQuestion
 from viz.lessons.notes import answer, notes_of
 from viz.messages import phrases
 from viz.player.state.bookmark_store import BookmarkStore
@@ -67,6 +69,15 @@ def test_answers_are_said_in_the_language() -> None:
 
     assert asked["settled by ac3"] == "nein"
     assert asked["next struck"] == "B1 = 1, C1 = 1"
+
+
+def test_answers_are_said_in_the_order_of_the_board() -> None:
+    """Column 10 comes after column 2, as on a board of twelve columns."""
+    about, value = quantity_from("next struck"), frozenset({"A10=3", "B1=3", "A2=3"})
+
+    said = answer(LessonQuestion({"en": "Which?"}, about, value), "en")
+
+    assert said == "A2 = 3, A10 = 3, B1 = 3"
 
 
 def test_the_words_of_a_lesson_are_bookmarks_that_are_not_kept() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.solver.formats.specimens import FOLDER, PUZZLES
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.player.watched import (
     click,
@@ -55,6 +56,36 @@ def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
 
     assert clues(player) == NEEDS_A_GUESS
     assert player.workspace.found is None
+
+
+def test_a_list_of_another_notation_is_chosen_from(tmp_path: Path) -> None:
+    """A file that was dropped: three puzzles of OpenSudoku, whose clues are not known.
+
+    Before one is read, that is: their buttons have a number alone.
+    """
+    path = tmp_path / "three.opensudoku"
+    path.write_bytes((FOLDER / "opensudoku_v1.opensudoku").read_bytes())
+    player = watching(guessed)
+
+    player.drop(path)
+    took(player)
+    click(player, "widget 3")
+    settle(player)
+
+    assert clues(player) == PUZZLES[2]
+
+
+def test_what_was_left_out_of_a_puzzle_is_told() -> None:
+    """It is played all the same, from the candidates that were pasted."""
+    player = watching(guessed)
+    marks = (FOLDER / "pm_simple.txt").read_text().replace("| 1257 ", "|*12   ", 1)
+
+    player._dispatcher.bring(marks)
+    took(player)
+
+    assert clues(player) == PUZZLES[0]
+    assert player.trace.puzzle.constraints
+    assert "the marks at one cell were left out" in player.workspace.words
 
 
 def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:

@@ -52,7 +52,7 @@ def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -
     try:
         every = list(read_cases(text.splitlines()))
     except PuzzleError as error:
-        raise PuzzleError(f"{source.prefix(text)}{error}") from None
+        raise PuzzleError(f"{source.prefix()}{error}") from None
     cases = [case for case in every if case.code.startswith(codes or "")]
     if not cases:
         raise PuzzleError(f"{source.name} holds no such case")

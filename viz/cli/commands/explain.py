@@ -7,11 +7,10 @@ from typing import Final
 import click
 
 from solver.events import Deduced
-from solver.explain import explain
+from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import strategies_named
-from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
@@ -26,6 +25,7 @@ from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered
 from viz.replay.step_reference import step_at
+from viz.replay.transcript import transcript
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -89,8 +89,9 @@ def command(  # noqa: PLR0913 - one for each option
     """Explain the whole solve of PUZZLE in words.
 
     It is solved as a person would, the easiest technique first. Each step has its
-    sentence, with the number that it has in play. PUZZLE is a puzzle, a file, a trace
-    written by solve, or - for standard input.
+    sentence, with the number that it has in play; eliminations are left out, and the
+    last line says how many. PUZZLE is a puzzle, a file, a trace written by solve, or -
+    for standard input.
     """
     wanted = {strategy.slug for strategy in strategies_named(techniques)}
     source = trace_source(replace(request, agent="human"))
@@ -100,18 +101,29 @@ def command(  # noqa: PLR0913 - one for each option
     begin, end = step_at(trace, first), step_at(trace, last)
     if begin > end:
         raise OptionsError(f"--from {first} comes after --to {last}")
-    if not eliminations and ELIMINATION.slug not in wanted:
-        steps = [s for s in range(begin, end + 1) if not _is_elimination(trace, s)]
-    else:
-        steps = list(range(begin, end + 1))
+    every = range(begin, end + 1)
     if wanted:
-        steps = [s for s in steps if s and technique_of(trace.events[s - 1]) in wanted]
-    lines = (_markdown if markdown else _plain)(trace, steps, language)
-    Output(highlight=False).print_lines(lines)
+        steps = [s for s in every if s and technique_of(trace.events[s - 1]) in wanted]
+    else:
+        steps = [s for s in every if eliminations or not _is_elimination(trace, s)]
+    lines = (transcript if markdown else _plain)(trace, language, steps)
+    writer = Output(highlight=False)
+    writer.print_lines(lines)
+    if not wanted and len(steps) < len(every):
+        said = _left_out(len(every) - len(steps), language, hints=not markdown)
+        writer.print_lines(["", said])
     if not steps:
         nothing = phrases("hints", language)["nothing-shown"]
         click.echo(f"sudoscope: {nothing}", err=True)
     return STOPPED if stopped.is_cancelled else exit_code(trace)
+
+
+def _left_out(count: int, language: str, *, hints: bool) -> str:
+    """The line about *count* eliminations that are not shown, and what shows them."""
+    words = phrases("hints", language)
+    key = "left-out-one" if count == 1 else "left-out"
+    said = words[key].format(count=numeral(count, language))
+    return f"{said} {words['left-out-how']}" if hints else said
 
 
 def _is_elimination(trace: Trace, step: int) -> bool:
@@ -121,20 +133,5 @@ def _is_elimination(trace: Trace, step: int) -> bool:
     return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
 
 
-def _plain(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
+def _plain(trace: Trace, language: str, steps: Sequence[int]) -> Iterator[str]:
     return (numbered(trace, step, language) for step in steps)
-
-
-def _markdown(trace: Trace, steps: Sequence[int], language: str) -> Iterator[str]:
-    words = phrases("hints", language)
-    yield f"# {words['heading']}"
-    yield ""
-    yield "```text"
-    yield from drawn(trace.puzzle.variant, trace.puzzle.text)
-    yield "```"
-    for step in steps:
-        said = explain(trace, step, language)
-        yield ""
-        yield f"## {words['heading-step'].format(step=step, title=said.title)}"
-        yield ""
-        yield f"{said.reason} {said.follows}".rstrip()

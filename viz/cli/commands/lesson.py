@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import click
 
+from solver.errors import SudoscopeError
 from viz.bookmarks import Bookmark
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -35,6 +36,7 @@ from viz.player.state.loaders import tracing
 from viz.player.state.playable import Origin
 
 _OUTPUT: Final = "Output"
+_UNREADABLE: Final = 2
 _EXAMPLES: Final = (
     ("The lessons there are", "sudoscope lesson list"),
     ("Answer a lesson's questions in the window", "sudoscope lesson play search"),
@@ -125,9 +127,9 @@ def command(  # noqa: PLR0913 - one for each option
 
     LESSON is the name of one that comes with the program, or a TOML file. check proves
     each claim and each answer against the solve, of all lessons where none is named;
-    the exit code is 1 if one is not so. play stops at each cue, takes the answer to its
-    question and judges it; record makes a film, handout pages to print, and export a
-    page that asks and judges in any browser.
+    the exit code is 1 if one is not so, 2 if a lesson cannot be read. play stops at
+    each cue, takes the answer to its question and judges it; record makes a film,
+    handout pages to print, and export a page that asks and judges in any browser.
     """
     asked = _Asked(names, language, output, theme, size, presenter)
     if presenter and action != "play":
@@ -153,13 +155,20 @@ def _list(asked: _Asked) -> int:
 
 
 def _check(asked: _Asked) -> int:
-    """Prove lessons, and print what is not so."""
+    """Prove lessons, and print what is not so, and what cannot be read."""
     console, code = Output(highlight=False), 0
     for name in asked.names or tuple(lesson_files()):
-        lesson = lesson_named(name)
-        found = check_lesson(lesson)
+        try:
+            lesson = lesson_named(name)
+            found = check_lesson(lesson)
+        except SudoscopeError as error:
+            faults = error.faults if isinstance(error, LessonError) else (error,)
+            for fault in faults:
+                click.echo(f"sudoscope: {fault}", err=True)
+            code = _UNREADABLE
+            continue
         console.print_lines(f"{name}: {fault}" for fault in found.faults)
-        code = 1 if found.faults else code
+        code = max(code, 1 if found.faults else 0)
         if not found.faults:
             click.echo(
                 f"{name}: {len(lesson.cues)} cues, {found.claims} claims and"

@@ -38,6 +38,7 @@ _SCRIPTS: Final = (
     "states",
     "views",
     "shapes",
+    "routes",
     "pencil_marks",
     "cells",
     "board",
@@ -143,6 +144,8 @@ def _steps(content: PageContent, check: Callable[[], None]) -> Record:
         scene.said,
         short.is_short,
         spoken(content.language),
+        layout,
+        look.theme,
         check,
     ).record()
 

@@ -10,8 +10,10 @@ field   meaning; lists are flat, cells are numbers from 0, sets of digits are bi
 p       placed: cell, digit, …
 r       removed: cell, digits, …
 g       the guess that is taken back: its event, from 0
+z       restored: cell, digit or 0, candidates, …
 c       candidates that it rests on: cell, digits, …
 s       those of a second pattern: cell, digits, …
+q       those of both that are faint: cell, digits, …
 o       options of a guess: cell, digits, …
 m       candidates that keep others from being possible: cell, digits, …
 f       candidates that were guessed and failed: cell, digits, …
@@ -19,7 +21,8 @@ d b h x cells: digits it rests on; that block others; in its houses; in contradi
 u w     cells: of the guess that is to blame; of guesses that are taken back
 t       when its turn comes: cell, thousandths, …
 a       strikes: a list of cell, digit, and the cells that took it, each
-l       links: from, to (cell, digit, …), whether strong, number, branch
+l       links: way (from the left, from the top, …), whether strong, branch, number,
+        and the place of the number
 v       what moves: the place in the table of motions
 ======= ==========================================================================
 """
@@ -28,7 +31,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from solver.deduction import Link
 from solver.events import (
     Clashed,
     Deduced,
@@ -36,6 +38,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -43,11 +46,14 @@ from solver.explain import Explanation
 from solver.trace import Trace
 from viz.export.page.interning import Interned
 from viz.glossary import technique_of
+from viz.layout.layout import Layout
 from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.phases import Phase
 from viz.replay.timeline import Timeline
 from viz.scene.board.cell_view import CellView, Guessing, StepView
+from viz.scene.board.link_marks import PlacedLink, placed_links
 from viz.scene.board.step_view import by_cell, step_view
+from viz.theme import Theme
 
 Record: TypeAlias = dict[str, Any]
 """Facts as JSON can hold them."""
@@ -59,11 +65,13 @@ _LETTERS: Final[dict[type[Event], str]] = {
     Clashed: "x",
     Examined: "e",
     Retracted: "r",
+    Restored: "b",
     Finished: "f",
 }
 _MASKS: Final[dict[str, Callable[[CellView], int]]] = {
     "c": lambda view: view.causes,
     "s": lambda view: view.seconds,
+    "q": lambda view: view.quiet,
     "o": lambda view: view.options,
     "m": lambda view: view.blocking,
     "f": lambda view: view.failed,
@@ -89,6 +97,8 @@ class StepFacts:
         said: Gives the words of a step.
         is_short: Whether a step is of a kind whose reasons have larger letters.
         language: Of the words, one the solver speaks.
+        layout: Where the cells are.
+        theme: How wide lines are.
         check: Called before each step; what it raises ends the work.
     """
 
@@ -97,6 +107,8 @@ class StepFacts:
     said: Callable[[int], Explanation]
     is_short: Callable[[int], bool]
     language: str
+    layout: Layout
+    theme: Theme
     check: Callable[[], None]
     _lists: Interned[tuple[int, ...]] = field(default_factory=Interned)
     _heads: Interned[tuple[str, str, bool]] = field(default_factory=Interned)
@@ -134,7 +146,7 @@ class StepFacts:
         if not self.timeline.durations[step]:
             return changes
         view = step_view(self.trace, step)
-        marks = dict(self._marks(view)) | dict(_arguments(view))
+        marks = dict(self._marks(view)) | dict(self._lines(view))
         if view.phases:
             marks["v"] = self._motions.number(view.phases)
         return changes | marks
@@ -152,8 +164,26 @@ class StepFacts:
                 yield "p", self._listed([candidate])
             case Retracted(guess):
                 yield "g", guess
+            case Restored():
+                yield "z", self._listed(self._restored(step))
             case _:
                 pass
+
+    def _restored(self, step: int) -> Iterator[tuple[int, int, int]]:
+        """What the cells hold that *step* changes."""
+        before, after = self.trace.grid(step - 1), self.trace.grid(step)
+        for cell in after.variant.cells:
+            held = before.value(cell), before[cell]
+            if held != (after.value(cell), after[cell]):
+                yield cell, after.value(cell) or 0, after[cell]
+
+    def _lines(self, view: StepView) -> Iterator[tuple[str, Any]]:
+        """The lines of *view*: strikes and links."""
+        if view.strikes:
+            yield "a", [[*one.gone, *one.by] for one in view.strikes]
+        placed = placed_links(view, self.layout, self.theme)
+        if placed:
+            yield "l", list(map(_link, placed))
 
     def _marks(self, view: StepView) -> Iterator[tuple[str, int]]:
         for name, of in _MASKS.items():
@@ -185,14 +215,7 @@ class StepFacts:
         return head, said.reason, said.follows
 
 
-def _arguments(view: StepView) -> Iterator[tuple[str, Any]]:
-    """The lines of *view*: strikes and links."""
-    if view.strikes:
-        yield "a", [[*one.gone, *one.by] for one in view.strikes]
-    if view.links:
-        yield "l", [_link(link) for link in view.links]
-
-
-def _link(link: Link) -> list[Any]:
-    start, end = ([n for one in node for n in one] for node in (link.start, link.end))
-    return [start, end, int(link.is_strong), link.number, link.branch]
+def _link(placed: PlacedLink) -> list[Any]:
+    way = [length for point in placed.route for length in point]
+    link = placed.link
+    return [way, int(link.is_strong), link.branch, placed.label, *placed.at]

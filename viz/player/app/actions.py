@@ -138,6 +138,8 @@ def _leave(dispatcher: "Dispatcher") -> Toast | None:
         dispatcher.pop()
     elif workspace.progress is not None or workspace.recording_state.is_busy:
         dispatcher.stop()
+    elif workspace.playback.leave_step():
+        pass
     elif workspace.quiz is not None:
         return _turn_quiz(dispatcher)
     elif workspace.leave_comparison():

@@ -262,8 +262,11 @@ class Player:
                 self._key(key)
             case PointerPressed(at):
                 button = button_at(self._stage.layout, self._language, at)
+                substep = self._stage.substep_at(self.moment, at)
                 if button is not None:
                     self.do(button.command)
+                elif substep is not None:
+                    self.workspace.playback.to_substep(*substep)
                 else:
                     drag = TimelineDrag.begin(at, self) or TreeDrag.begin(at, self)
                     self._drag = drag

@@ -90,6 +90,16 @@ class ComparedPlayable:
         del step
         return 0
 
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """None, likewise."""
+        del step, inside
+        return 0
+
+    def is_argued(self, step: int) -> bool:
+        """No step is, since none is opened."""
+        del step
+        return False
+
     def winning(self) -> Timeline | None:
         """None: all of both is on the clock."""
         return None

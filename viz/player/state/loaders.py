@@ -12,6 +12,7 @@ from solver.trace import Trace
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.player.state.playback import Toast
 from viz.puzzles.detect import (
     FoundList,
     FoundPuzzle,
@@ -95,6 +96,23 @@ def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Op
     return Opening(puzzle, work)
 
 
+def comparing_made(
+    make: Work[tuple[Trace, Trace]],
+    puzzle: Puzzle | None,
+    ways: tuple[AgentSpec, AgentSpec],
+    clock: Clock,
+    pace: Pace,
+) -> Opening:
+    """Two solves that *make* makes, on one clock; each is called by its agent."""
+
+    def work(tell: Tell) -> Arrival:
+        traces = make(tell)
+        playable = ComparedPlayable.of_traces(traces, clock, pace)
+        return Put(Origin(traces[0].puzzle, ways[0], other=ways[1]), playable)
+
+    return Opening(puzzle, work)
+
+
 def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
     """A trace that *make* makes."""
 
@@ -134,6 +152,12 @@ def arrived(incoming: Incoming, path: Path | None, pace: Pace) -> Arrival:
         trace = incoming.read()
         return Put(Origin(trace.puzzle, USUAL, path), PlayableReplay.of(trace, pace))
     return incoming
+
+
+def left_out(found: FoundPuzzle) -> Toast | None:
+    """What of the text of a puzzle was not read, if anything."""
+    what = "; ".join(found.warnings)
+    return Toast("left-out", {"what": what}) if what else None
 
 
 def solved_in(

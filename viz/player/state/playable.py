@@ -21,10 +21,11 @@ from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
+from viz.scene.argument.scene import Substep
 from viz.scene.one_board import Scene
 from viz.scene.tree.picture import TreePicture
 from viz.scene.view_state import ViewState
-from viz.shapes import Frame, Rect
+from viz.shapes import Frame, Point, Rect
 
 
 class StepEnds(Protocol):
@@ -65,6 +66,9 @@ class PlayableScene(Protocol):
     def words_at(self, moment: Moment) -> Explanation:
         """The words at *moment*: those of its step, or of the steps that rush by."""
 
+    def substep_at(self, moment: Moment, at: Point) -> Substep | None:
+        """The substep of the step of *moment* whose line is at a point, if one is."""
+
 
 class Playable(Protocol):
     """Something to play: one solve, or two side by side."""
@@ -93,7 +97,13 @@ class Playable(Protocol):
         """The step that ends the dead branch around *step*, or ``None``."""
 
     def changes_at(self, step: int) -> int:
-        """How many single changes *step* can be opened into; 0 for none."""
+        """How many substeps *step* can be opened into; 0 for none."""
+
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """How many substeps the proof inside a substep has; 0 without one."""
+
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument."""
 
     def winning(self) -> Timeline | None:
         """A timeline without what comes to nothing; ``None`` where all is needed."""
@@ -158,8 +168,16 @@ class PlayableReplay:
         return self.replay.tree.end_of_dead_branch(step)
 
     def changes_at(self, step: int) -> int:
-        """How many single changes *step* can be opened into; 0 for none."""
+        """How many substeps *step* can be opened into; 0 for none."""
         return self.replay.changes_at(step)
+
+    def proof_steps(self, step: int, inside: tuple[int, ...]) -> int:
+        """How many substeps the proof inside a substep has; 0 without one."""
+        return self.replay.proof_steps(step, inside)
+
+    def is_argued(self, step: int) -> bool:
+        """Whether the substeps of *step* are those of an argument."""
+        return self.replay.is_argued(step)
 
     def winning(self) -> Timeline | None:
         """A timeline of the winning path alone."""

@@ -43,7 +43,7 @@ class Playback:
 
     def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
         self.playable = playable
-        self.head = Playhead(playable.timeline, playable.changes_at)
+        self.head = self._head_for(playable.timeline)
         self.view_state = ViewState(bookmarks=bookmarks)
         self.presents = False
         self.paused_early = False
@@ -118,7 +118,7 @@ class Playback:
         self.head.playing, self.paused_early = False, True
 
     def go(self, steps: int) -> None:
-        """Pause and move by *steps*; in an open step, by one of its changes."""
+        """Pause and move by *steps*; in an open step, by one of its substeps."""
         if self.head.change and abs(steps) == 1:
             self.head.playing = False
             if steps > 0:
@@ -208,11 +208,28 @@ class Playback:
         return self._to(self.shown(find, self.step, direction), name)
 
     def turn_step(self) -> Toast | None:
-        """Open the step into its single changes, or close it."""
-        if self.head.change:
+        """Open the step, or the proof inside the substep that is shown; or close it."""
+        if not self.head.change:
+            return None if self.head.open_step() else Toast("nothing-to-open")
+        if not self.head.open_proof():
             self.head.close_step()
-            return None
-        return None if self.head.open_step() else Toast("nothing-to-open")
+        return None
+
+    def to_substep(self, change: int, inside: tuple[int, ...]) -> None:
+        """Open the step at a substep; the one that is shown, into its proof."""
+        head = self.head
+        if (head.change, head.inside) != (change, inside):
+            head.show_substep(change, inside)
+        else:
+            head.open_proof()
+
+    def leave_step(self) -> bool:
+        """Close the proof or the step that was opened last; whether there was one."""
+        if not self.head.change:
+            return False
+        self.head.playing = False
+        self.head.close_step()
+        return True
 
     def skip_branch(self) -> Toast | None:
         """Go to the end of the dead branch that the step is in."""
@@ -228,10 +245,14 @@ class Playback:
         self._replace_head(short if is_whole else self.playable.timeline)
         return Toast("winning-path" if is_whole else "whole-path")
 
+    def _head_for(self, timeline: Timeline) -> Playhead:
+        show = self.playable
+        return Playhead(timeline, show.changes_at, show.proof_steps, show.is_argued)
+
     def _replace_head(self, timeline: Timeline) -> None:
         """Another timeline, from the same step and at the same speed."""
         was = self.head
-        self.head = Playhead(timeline, self.playable.changes_at)
+        self.head = self._head_for(timeline)
         self.head.speed, self.head.loop = was.speed, was.loop
         self.head.seek(was.step)
         self.head.playing = was.playing

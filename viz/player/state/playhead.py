@@ -17,6 +17,9 @@ CHANGE_MS: Final = 400
 CHANGE_STAYS_MS: Final = 900
 """How long it is shown in all while an opened step plays."""
 
+ARGUMENT_STAYS_MS: Final = 2400
+"""How long a step of an argument is, which has a sentence of its own."""
+
 
 class Playhead:
     """Where a replay is.
@@ -24,13 +27,16 @@ class Playhead:
     A joined scene is shown as one while it plays and while it is paused; who goes to
     one of its steps sees that alone.
 
-    A step can be opened into its single changes. While it is open, time moves the
-    change that is shown and, where it plays, on to the next one, also of the next step;
-    whatever else moves the playhead closes it.
+    A step can be opened into its substeps, and a substep into the proof inside it.
+    While it is open, time moves the substep that is shown and, where it plays, on to
+    the next one, also of the next step; whatever else moves the playhead closes it.
 
     Args:
         timeline: The times of the steps.
-        changes: How many single changes a step has.
+        changes: How many substeps a step has.
+        proofs: How many substeps the proof inside a substep has, by the step and the
+            substeps that are opened, outermost first; 0 without a proof.
+        is_argued: Whether the substeps of a step are those of an argument.
 
     Attributes:
         timeline: The times of the steps.
@@ -38,11 +44,16 @@ class Playhead:
         playing: Whether time moves it.
         speed: How fast, one of ``SPEEDS``.
         loop: The first and the last step of a section that is played over and over.
-        change: The single change that is shown, from 1; 0 where no step is open.
+        change: The substep that is shown, from 1; 0 where no step is open.
+        inside: The substeps around it that are opened, outermost first.
     """
 
     def __init__(
-        self, timeline: Timeline, changes: Callable[[int], int] = lambda _: 0
+        self,
+        timeline: Timeline,
+        changes: Callable[[int], int] = lambda _: 0,
+        proofs: Callable[[int, tuple[int, ...]], int] = lambda *_: 0,
+        is_argued: Callable[[int], bool] = lambda _: False,
     ) -> None:
         self.timeline = timeline
         self.ms = 0
@@ -50,7 +61,10 @@ class Playhead:
         self.speed = Fraction(1)
         self.loop: tuple[int, int] | None = None
         self.change = 0
+        self.inside: tuple[int, ...] = ()
         self._changes = changes
+        self._proofs = proofs
+        self._is_argued = is_argued
         self._change_ms = 0
         self._rest = Fraction(0)
         self._is_sought = False
@@ -60,9 +74,9 @@ class Playhead:
         """The current moment; marks are left out while it plays too fast for them."""
         if self.change:
             moved = min(WHOLE, self._change_ms * WHOLE // CHANGE_MS)
-            if not self.playing or UNREADABLE_MS * self.speed <= CHANGE_STAYS_MS:
-                return Moment(self.step, moved, self.change)
-            return Moment(self.step, WHOLE, self.change, calm=True)
+            if not self.playing or UNREADABLE_MS * self.speed <= self._stays:
+                return Moment(self.step, moved, self.change, inside=self.inside)
+            return Moment(self.step, WHOLE, self.change, calm=True, inside=self.inside)
         moment = self.timeline.at(self.ms, self.speed)
         if not self.playing:
             return moment.at_rest.alone if self._is_sought else moment.at_rest
@@ -116,13 +130,32 @@ class Playhead:
             self._change_ms += ms
             return
         self._change_ms += round(ms * max(Fraction(1), self.speed))
-        while self.change and self._change_ms >= CHANGE_STAYS_MS:
-            left = self._change_ms - CHANGE_STAYS_MS
-            if self.change < self._changes(self.step):
-                self._show(self.change + 1)
-            else:
+        while self.change and self._change_ms >= self._stays:
+            left = self._change_ms - self._stays
+            if not self._has_next():
                 self._open_next()
+            else:
+                self._show(self.change + 1)
             self._change_ms = left
+
+    def _has_next(self) -> bool:
+        """Leave the proofs that have ended; whether a further substep is open then."""
+        while self.change >= self._count and self.inside:
+            self.close_step()
+        return self.change < self._count
+
+    @property
+    def _stays(self) -> int:
+        """How long a substep is shown while it plays, in milliseconds."""
+        is_argued = self._is_argued(self.step)
+        return ARGUMENT_STAYS_MS if is_argued else CHANGE_STAYS_MS
+
+    @property
+    def _count(self) -> int:
+        """How many substeps there are where it stands."""
+        if self.inside:
+            return self._proofs(self.step, self.inside)
+        return self._changes(self.step)
 
     def _open_next(self) -> None:
         """Open the next step, or play on where that has nothing to open."""
@@ -134,7 +167,7 @@ class Playhead:
 
     def play(self) -> None:
         """Play from here, with the step shown as one."""
-        self.close_step()
+        self._close()
         self.playing = True
 
     def toggle(self) -> None:
@@ -175,7 +208,7 @@ class Playhead:
                 self.speed = next(slower, self.speed)
 
     def open_step(self) -> bool:
-        """Pause and open the step into its single changes; whether it has any."""
+        """Pause and open the step into its substeps; whether it has any."""
         if not self._changes(self.step):
             return False
         self.seek(self.step)
@@ -183,27 +216,56 @@ class Playhead:
         self._show(1)
         return True
 
+    def show_substep(self, change: int, inside: tuple[int, ...] = ()) -> None:
+        """Pause and open the step at a substep, or go to it where it is open."""
+        self.seek(self.step)
+        self.playing = False
+        self.inside = inside
+        self._show(change)
+
+    def open_proof(self) -> bool:
+        """Pause and open the proof inside the substep; whether it has one."""
+        inside = (*self.inside, self.change)
+        if not self.change or not self._proofs(self.step, inside):
+            return False
+        self.playing = False
+        self.inside = inside
+        self._show(1)
+        return True
+
     def close_step(self) -> None:
-        """Show the step as one again."""
-        self._show(0)
+        """Show the substep around the proof that is open, or the step as one again."""
+        if self.inside:
+            *around, opened = self.inside
+            self.inside = tuple(around)
+            self._show(opened)
+        else:
+            self._show(0)
 
     def next_change(self) -> None:
-        """Show one change more of the open step; after the last the next step."""
-        if self.change < self._changes(self.step):
+        """Show one substep more of what is open; after the last what comes next."""
+        if self._has_next():
             self._show(self.change + 1)
         else:
             self.go(1)
 
     def previous_change(self) -> None:
-        """Show one change less of the open step; before the first the step as one."""
-        self._show(max(0, self.change - 1))
+        """Show one substep less of what is open; before the first what is around it."""
+        if self.change > 1:
+            self._show(self.change - 1)
+        else:
+            self.close_step()
+
+    def _close(self) -> None:
+        self.inside = ()
+        self._show(0)
 
     def _show(self, change: int) -> None:
         self.change = change
         self._change_ms = 0
 
     def _move_to(self, ms: int) -> None:
-        self.close_step()
+        self._close()
         self.ms = min(max(0, ms), max(0, self.timeline.length - 1))
         self._rest = Fraction(0)
 

@@ -24,6 +24,7 @@ from viz.player.state.loaders import (
     Put,
     comparing,
     comparing_with,
+    left_out,
     solving,
     tracing,
 )
@@ -440,8 +441,9 @@ class Workspace:
                 if job.is_cancelled:
                     self.tell(Toast("stopped", {"count": len(playable.trace)}))
                 return True
-            case FoundPuzzle(puzzle):
-                self.solve(Solve(puzzle))
+            case FoundPuzzle() as found:
+                self.solve(Solve(found.puzzle))
+                self.tell(left_out(found))
             case FoundList() as found:
                 self.found = found
             case Refused() as refused:

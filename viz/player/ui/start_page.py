@@ -33,7 +33,7 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.loaders import arriving
+from viz.player.state.loaders import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.ui.icons import icon
 from viz.player.ui.layers import Reply
@@ -76,7 +76,12 @@ _THROUGH: Final = frozenset(
     }
 )
 """Commands that work over the start page, where their key writes no letter."""
-_ACTIONS: Final = {"demo": "play", "video": "disc", "open": "folder"}
+_ACTIONS: Final = {
+    "demo": "play",
+    "video": "disc",
+    "examples": "list",
+    "open": "folder",
+}
 """The actions by their names, with their figures."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
@@ -221,7 +226,11 @@ class StartPage:
             Heading(words["famous-record" if records else "famous"]),
             tuple(
                 PictureButton(
-                    _CARD + e.name, e.title, e.teaches, BoardThumbnail(e.puzzle)
+                    _CARD + e.name,
+                    e.title,
+                    e.teaches,
+                    BoardThumbnail(e.puzzle),
+                    detail=e.rating.title(language),
                 )
                 for e in famous(language)
             ),
@@ -233,7 +242,7 @@ class StartPage:
         if not self._text.strip():
             return words["empty" if self._asked_in_vain else "usage"]
         match found := _incoming(self._text):
-            case FoundPuzzle(puzzle):
+            case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
                 given = given_title(puzzle.clue_count, puzzle.constraints, language)
                 key = "found-record" if self._workspace.records_next else "found"
@@ -261,6 +270,8 @@ class StartPage:
                 return self._taken() if self._workspace.records_next else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
+            case Pressed("examples"):
+                return (Over(Command.EXAMPLES),)
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:
@@ -270,8 +281,9 @@ class StartPage:
     def _taken(self) -> Reply:
         """Play what is in the field, if that can be played."""
         match _incoming(self._text):
-            case FoundPuzzle(puzzle):
-                return (Solve(puzzle),)
+            case FoundPuzzle() as one:
+                self._workspace.tell(left_out(one))
+                return (Solve(one.puzzle),)
             case FoundList() | FoundTrace():
                 workspace = self._workspace
                 workspace.begin(arriving(self._text, workspace.pace))

@@ -45,8 +45,12 @@ def edge_of(
         theme: Its colours.
     """
     event = trace.events[view.step - 1] if view.before and view.phases else None
-    now = EdgeState(_depth(trace, view.position), isinstance(event, Clashed))
+    depth = min(DEEPEST, _depth(trace, view.position) + view.supposed)
+    is_end = bool(view.supposed) and Phase.CLASH in view.phases
+    now = EdgeState(depth, is_end or isinstance(event, Clashed))
     before, part = now, WHOLE
+    if is_end:
+        before, part = now._replace(is_refuted=False), motion[Phase.CLASH]
     match event:
         case Clashed():
             before, part = now._replace(is_refuted=False), motion[Phase.CLASH]

@@ -37,12 +37,14 @@ class CellView(NamedTuple):
         candidates: The candidates shown, those removed by this step among them.
         causes: The candidates the step rests on.
         seconds: Those of them that belong to a second pattern, or are fins.
+        quiet: Those of both that were told before what is told now.
         options: The candidates a guess is chosen from.
+        supposed: The candidate that is supposed to be true, or not, in an argument.
         removed: The candidates the step removes.
         spent: Those that earlier changes of an opened step have removed.
         leaving: Candidates that fade because the cell gets its digit.
-        back: Candidates that come back because a guess is taken back.
-        gone: A digit that fades because a guess is taken back.
+        back: Candidates that come back because something is taken back.
+        gone: A digit that fades because it is taken back.
         turn: When it begins to leave, or a wave comes to it, in thousandths of that.
         blocking: The candidates that keep others from being possible.
         failed: Candidates that are gone because they were guessed and failed.
@@ -69,7 +71,9 @@ class CellView(NamedTuple):
     candidates: Mask = EMPTY
     causes: Mask = EMPTY
     seconds: Mask = EMPTY
+    quiet: Mask = EMPTY
     options: Mask = EMPTY
+    supposed: Mask = EMPTY
     removed: Mask = EMPTY
     spent: Mask = EMPTY
     leaving: Mask = EMPTY
@@ -134,7 +138,8 @@ class CellView(NamedTuple):
         return (
             self.in_house,
             self.blocks or bool(self.failed),
-            bool(self.causes or self.options) or self.is_cause,
+            bool(self.causes & ~self.quiet or self.options or self.supposed)
+            or self.is_cause,
             removed,
             removed or taken_back,
             self.is_new,
@@ -152,7 +157,9 @@ _NO_CANDIDATES: Final[dict[str, Any]] = dict.fromkeys(
         "candidates",
         "causes",
         "seconds",
+        "quiet",
         "options",
+        "supposed",
         "removed",
         "spent",
         "leaving",
@@ -180,6 +187,9 @@ class StepView:
             rush by.
         candidates_left: How many candidates are left where that is not what the step
             leaves, since it is opened.
+        told: How many of the links were told before what is told now; ``None`` where
+            all of them are of one step.
+        supposed: How much is supposed inside the argument of an opened step.
     """
 
     step: int
@@ -190,6 +200,13 @@ class StepView:
     links: tuple[Link, ...] = ()
     before: Position | None = None
     candidates_left: int | None = None
+    told: int | None = None
+    supposed: int = 0
+
+    @property
+    def at_rest(self) -> "StepView":
+        """The same without motion."""
+        return replace(self, phases=())
 
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one."""

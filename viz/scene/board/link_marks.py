@@ -4,18 +4,20 @@ A strong link is a firm arrow, a weak one a dashed arrow. Each has its number, a
 there are several branches the letter of its branch.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
-from math import dist
-from typing import Final
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from solver.deduction import Link, Node
+from solver.deduction import Link
+from solver.rules.geometry import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
-from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.cell_view import StepView
+from viz.scene.board.link_routes import Route, length_of, point_at, routes_of
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
     Align,
@@ -27,24 +29,30 @@ from viz.shapes import (
     Rect,
     Shape,
     Text,
-    between,
     faded,
 )
 from viz.theme import Role, Theme
 
 _NOW: Final = 0.95
 _BEFORE: Final = 0.5
-"""Opacity of a link while it is drawn, and when it was said."""
+_ASIDE: Final = 0.22
+"""Opacity of a link while it is drawn, when it was said, and when another branch is
+drawn or another step of the argument is told."""
 _HEAD: Final = 14
 _WIDTH: Final = 3
 """Length of a head and width of a line, in pixels of the design."""
 _DASH: Final = 9
 """Length of a dash and of the gap after it, in the same."""
+_DASHED: Final = 0.55
+"""Of a dash and its gap the part that is drawn."""
 _MOST_NUMBERED: Final = 14
 """Links up to which each has its number; more would cover the board."""
-_BRANCHES: Final = "abcdefghijklmnopqrstuvwxyz"
-_LABEL_AT: Final = 0.5
-"""Where a number stands on its link, in parts of the way."""
+BRANCH_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+"""How branches are called, in turn."""
+_LABEL_AT: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
+"""Where a number may stand on its link, in parts of the way; the first is preferred."""
+_BESIDE_DIGIT: Final = 6
+"""Beside a large digit is this part of its cell, on each side."""
 _LABEL_FROM: Final = 3
 """How long a link is, in heights of its number, to have one; others are covered."""
 
@@ -58,80 +66,157 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         layout: Where the cells are.
         theme: Its colours.
     """
-    return _links(view.links, motion[Phase.CAUSE], layout, theme)
+    filled = tuple(view.cell for view in view.cells if view.digit is not None)
+    shown = _LinksShown(view.links, view.told, filled)
+    return _links(shown, motion[Phase.CAUSE], layout, theme)
+
+
+class PlacedLink(NamedTuple):
+    """Where a link of a step is drawn.
+
+    Attributes:
+        link: The link.
+        route: Its way.
+        label: Its number, with the letter of its branch; empty where none is drawn.
+        at: The middle of the number.
+    """
+
+    link: Link
+    route: Route
+    label: str
+    at: Point
+
+
+def placed_links(
+    view: StepView, layout: Layout, theme: Theme
+) -> tuple[PlacedLink, ...]:
+    """The links of the step of *view*, whatever of its motion is over."""
+    filled = tuple(cell.cell for cell in view.cells if cell.digit is not None)
+    if not view.links:
+        return ()
+    least = _LABEL_FROM * least_letters(layout.size)
+    is_numbered = len(view.links) <= _MOST_NUMBERED
+    placed = []
+    routes = routes_of(view.links, filled, layout, theme)
+    for link, route in zip(view.links, routes, strict=True):
+        has_label = is_numbered and length_of(route) >= least
+        label = label_of(link, view.links) if has_label else ""
+        at = _free_place(route, filled, layout)
+        placed.append(PlacedLink(link, route, label, at))
+    return tuple(placed)
+
+
+class _LinksShown(NamedTuple):
+    """The links of a step, and what is in their way.
+
+    Attributes:
+        links: In their order.
+        told: As in ``StepView``.
+        filled: The cells that have their digit.
+    """
+
+    links: tuple[Link, ...]
+    told: int | None
+    filled: tuple[Cell, ...]
 
 
 @lru_cache(maxsize=8)
-def _links(links: tuple[Link, ...], part: int, layout: Layout, theme: Theme) -> Group:
+def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group:
     """The links when *part* of the causes has come in, in thousandths."""
-    if not links or not part:
+    links, told, filled = shown
+    if not links or not (part or told):
         return Group("links", Rect(0, 0, 0, 0), ())
     shapes: list[Shape] = []
-    for index, link in enumerate(links):
-        come = min(1.0, part * len(links) / WHOLE - index)
-        if come <= 0:
-            break
-        is_now = come < 1
-        strength = _NOW if is_now else _BEFORE
-        shapes += _drawn(link, come, faded(theme[Role.ACCENT], strength), layout, theme)
+    routes = routes_of(links, filled, layout, theme)
+    drawn = _drawn_parts(links, told, part)
+    for (come, strength), link, route in zip(drawn, links, routes, strict=False):
+        colour = faded(theme[Role.ACCENT], strength)
+        shapes += _drawn(route, come, colour, layout, is_firm=link.is_strong)
     if len(links) <= _MOST_NUMBERED and part == WHOLE:
-        has_branches = len({link.branch for link in links}) > 1
-        for link in links:
-            letter = _BRANCHES[link.branch % len(_BRANCHES)] if has_branches else ""
-            shapes += _label(link, f"{link.number}{letter}", layout, theme)
+        for place, (link, route) in enumerate(zip(links, routes, strict=True)):
+            at = _free_place(route, filled, layout)
+            ink = faded(theme[Role.ACCENT], _BEFORE if place < (told or 0) else 1.0)
+            label = Text(label_of(link, links), *at, least_letters(layout.size), ink)
+            shapes += _label(route, label, theme)
     return Group("links", layout.board, tuple(shapes))
 
 
+def _free_place(route: Route, filled: tuple[Cell, ...], layout: Layout) -> Point:
+    """Where a number hides no digit; the middle where it would everywhere."""
+    digits = [layout.inner(cell) for cell in filled]
+    digits = [rect.inset(rect.width // _BESIDE_DIGIT) for rect in digits]
+    for part in _LABEL_AT:
+        at = point_at(route, part)
+        if not any(rect.holds(at) for rect in digits):
+            return at
+    return point_at(route, _LABEL_AT[0])
+
+
+def label_of(link: Link, links: Sequence[Link]) -> str:
+    """The number of *link*, with the letter of its branch where there are several."""
+    if len({each.branch for each in links}) == 1:
+        return str(link.number)
+    return f"{link.number}{BRANCH_LETTERS[link.branch % len(BRANCH_LETTERS)]}"
+
+
+def _drawn_parts(
+    links: tuple[Link, ...], told: int | None, part: int
+) -> Iterator[tuple[float, float]]:
+    """How far each link has come, as long as any has, and its opacity."""
+    before = told or 0
+    now = len(links) - before
+    latest = min(len(links) - 1, before + part * now // WHOLE)
+    for index, link in enumerate(links):
+        come = 1.0 if index < before else min(1.0, part * now / WHOLE - index + before)
+        if come <= 0:
+            return
+        if told is not None:
+            yield come, _ASIDE if index < before else _NOW
+        elif come < 1:
+            yield come, _NOW
+        else:
+            is_aside = part < WHOLE and link.branch != links[latest].branch
+            yield come, _ASIDE if is_aside else _BEFORE
+
+
 def _drawn(
-    link: Link, come: float, colour: Colour, layout: Layout, theme: Theme
+    route: Route, come: float, colour: Colour, layout: Layout, *, is_firm: bool
 ) -> Iterator[Shape]:
     """An arrow that has come part of its way."""
-    foot, tip = _ends(link, layout, theme)
-    tip = between(foot, tip, come)
+    long = max(1.0, length_of(route) * come)
     head, width = layout.mark(_HEAD), layout.mark(_WIDTH)
-    line, *rest = arrow(foot, tip, head, colour, width)
-    if link.is_strong or not isinstance(line, Line):
-        yield line
+    neck = come * max(0.4, 1 - head / long)
+    line, tip = arrow(point_at(route, neck), point_at(route, come), head, colour, width)
+    assert isinstance(line, Line)
+    if is_firm:
+        yield from _firm(route, neck, line)
     else:
-        yield from _dashes(line, layout.mark(_DASH))
-    yield from rest
+        yield from _dashes(route, neck, line, layout.mark(_DASH))
+    yield tip
 
 
-def _dashes(line: Line, length: int) -> Iterator[Line]:
-    """*line* in dashes with gaps as long between them."""
-    count = max(1, round(dist(line.start, line.end) / (2 * length)))
+def _firm(route: Route, end: float, line: Line) -> Iterator[Line]:
+    """*route* up to a part of it."""
+    points: list[Point] = [route[0]]
+    count = len(route) - 1
+    points += [point_at(route, end * number / count) for number in range(1, count + 1)]
+    for start, stop in pairwise(points):
+        yield Line(start, stop, line.colour, line.width)
+
+
+def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]:
+    """The same in dashes with gaps as long between them."""
+    count = max(1, round(length_of(route) * end / (2 * length)))
     for number in range(count):
-        first, last = number / count, (number + 0.55) / count
-        start = between(line.start, line.end, first)
-        yield Line(start, between(line.start, line.end, last), line.colour, line.width)
+        first, last = end * number / count, end * (number + _DASHED) / count
+        start, stop = point_at(route, first), point_at(route, last)
+        yield Line(start, stop, line.colour, line.width)
 
 
-def _ends(link: Link, layout: Layout, theme: Theme) -> tuple[Point, Point]:
-    """Where an arrow begins and ends: beside the small digits, on the way."""
-    start, end = _middle(link.start, layout, theme), _middle(link.end, layout, theme)
-    reach = PencilMarks(CellView(link.start[0].cell), STILL, layout, theme).reach
-    part = min(0.35, (reach + 2) / max(1.0, dist(start, end)))
-    return between(start, end, part), between(end, start, part)
-
-
-def _middle(node: Node, layout: Layout, theme: Theme) -> Point:
-    """The middle of the small digits of *node*."""
-    places = [
-        PencilMarks(CellView(cell), STILL, layout, theme).place(digit)
-        for cell, digit in node
-    ]
-    xs, ys = zip(*places, strict=True)
-    return round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
-
-
-def _label(link: Link, words: str, layout: Layout, theme: Theme) -> Iterator[Shape]:
-    """The number of a link, in a disc on its way."""
-    size = least_letters(layout.size)
-    foot, tip = _ends(link, layout, theme)
-    if dist(foot, tip) < _LABEL_FROM * size:
+def _label(route: Route, label: Text, theme: Theme) -> Iterator[Shape]:
+    """The number of a link in a disc, whose middle is the place of *label*."""
+    x, y, size = label.x, label.baseline, label.size
+    if length_of(route) < _LABEL_FROM * size:
         return
-    x, y = between(foot, tip, _LABEL_AT)
     yield Disc((x, y), round(size * 0.72), faded(theme[Role.FACE], 0.9))
-    yield Text(
-        words, x, y + round(size * 0.36), size, theme[Role.ACCENT], align=Align.CENTRE
-    )
+    yield replace(label, baseline=y + round(size * 0.36), align=Align.CENTRE)

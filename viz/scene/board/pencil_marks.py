@@ -10,7 +10,13 @@ from viz.replay.phases import STILL, Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.numerals import eased, numeral
-from viz.scene.board.step_marks import cross, frame, hollow_diamond, open_cross
+from viz.scene.board.step_marks import (
+    cross,
+    diamond,
+    frame,
+    hollow_diamond,
+    open_cross,
+)
 from viz.shapes import Colour, Disc, Fill, Point, Rect, Shape, Text, Weight, faded
 from viz.theme import Role, Theme
 
@@ -30,6 +36,7 @@ _DOT = 0.4
 
 _STRUCK = 0.85
 _SPENT = 0.45
+_TOLD = 0.35
 _HALF = 0.5
 _HALVED = frozenset({Phase.STRIKE, Phase.FADE})
 
@@ -178,7 +185,11 @@ class PencilMarks:
         view, this = self._view, bit(digit)
         if not opacity:
             return
-        if this & view.seconds and self._motion[Phase.CAUSE]:
+        if this & view.supposed and self._motion[Phase.CAUSE]:
+            yield from self._supposed(digit, opacity)
+        elif this & view.quiet:
+            yield from self._told(digit, opacity)
+        elif this & view.seconds and self._motion[Phase.CAUSE]:
             part = eased(self._motion[Phase.CAUSE]) * opacity
             yield from self._framed(digit, part)
             yield self._written(digit, Role.INK, opacity, Weight.SEMIBOLD)
@@ -195,6 +206,25 @@ class PencilMarks:
             if this & view.blocking and self._motion[Phase.BLOCK]:
                 yield from self._blocking(digit, opacity)
             yield self._written(digit, Role.CANDIDATE, opacity)
+
+    def _supposed(self, digit: Digit, opacity: float) -> Iterator[Shape]:
+        """What is supposed: true in a diamond, false with a cross through it."""
+        part = eased(self._motion[Phase.CAUSE]) * opacity
+        yield from diamond(self.place(digit), self.reach, self._theme, part)
+        yield self._written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
+        if bit(digit) & self._view.spent:
+            colour = faded(self._theme[Role.REMOVED], part)
+            place, width = self.place(digit), self._line
+            yield from open_cross(place, self.reach, colour, width)
+
+    def _told(self, digit: Digit, opacity: float) -> Iterator[Shape]:
+        """What was told before steps back: its mark is faint."""
+        if bit(digit) & self._view.seconds:
+            yield from self._framed(digit, _TOLD * opacity)
+        else:
+            colour = faded(self._theme[Role.CAUSE], _TOLD * opacity)
+            yield Disc(self.place(digit), self.reach, colour)
+        yield self._written(digit, Role.INK, opacity)
 
     def _cause(self, digit: Digit, opacity: float) -> Iterator[Shape]:
         part = eased(self._motion[Phase.CAUSE])

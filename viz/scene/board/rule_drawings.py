@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.variant import Variant
@@ -112,6 +113,13 @@ def _(cage: Cage, board: DrawnBoard) -> Marking:
     corner = board.placement.cell_rects[cage.cells[0]]
     opened = _opened(line, (corner.x + inset, corner.y + inset), _end(total))
     return Marking(shapes=(*_dashed(opened, board), total))
+
+
+@marking_of.register
+def _(given: GivenCandidates, board: DrawnBoard) -> Marking:
+    """Nothing: the candidates that are left show them."""
+    del given, board
+    return Marking()
 
 
 def _is_slanted(house: House, board: DrawnBoard) -> bool:

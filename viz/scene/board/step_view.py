@@ -15,6 +15,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -141,6 +142,8 @@ def _annotated(
             return _with_clash(event, before, cells)
         case Retracted():
             return _with_retraction(trace, before, cells)
+        case Restored():
+            return _with_restoration(before, cells)
         case Finished(Outcome.UNSOLVABLE):
             return _with_end(trace, before, cells)
         case Finished(Outcome.SOLVED):
@@ -160,6 +163,7 @@ def _with_deduction(
     roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
     causes = by_cell(because)
     seconds = by_cell(cause for cause in because if cause in roles)
+    quiet, empty = _of_net(deduction)
     placed = {place.cell: place.digit for place in deduction.places}
     for cell in banded | set(removed) | set(causes) | set(placed):
         view = cells[cell]
@@ -174,9 +178,25 @@ def _with_deduction(
             candidates=Mask(view.candidates | gone),
             causes=why if new or view.digit is None else EMPTY,
             seconds=seconds.get(cell, EMPTY),
+            quiet=why if quiet else EMPTY,
             is_cause=bool(why) and view.digit is not None and not new,
         )
+    for cell in empty:
+        cells[cell] = cells[cell]._replace(clashes=True)
     return cells
+
+
+def _of_net(deduction: Deduction) -> tuple[bool, tuple[Cell, ...]]:
+    """Whether digits follow under what is supposed, and the cell that is left empty.
+
+    So many digits are told one by one where the step is opened; here they are faint.
+    """
+    begun = {role for _, role in deduction.roles}
+    if deduction.links or CandidateRole.ASSUMPTION not in begun:
+        return False, ()
+    last = len(deduction.because) - 1
+    cells = [truth.cell for truth in deduction.truths[last : last + 1]]
+    return True, tuple(cell for cell in cells if cell is not None)
 
 
 def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
@@ -261,6 +281,16 @@ def _with_retraction(
         elif view.digit is None:
             back = Mask(view.candidates & ~before.grid[view.cell])
             cells[cell] = view._replace(back=back)
+    return cells
+
+
+def _with_restoration(before: Position, cells: list[CellView]) -> list[CellView]:
+    """Show which digits leave alone, and which candidates come back."""
+    for cell, view in enumerate(cells):
+        if view.digit is None:
+            held = before.grid.value(view.cell)
+            back = Mask(view.candidates & ~before.grid[view.cell])
+            cells[cell] = view._replace(gone=held, back=back)
     return cells
 
 

@@ -77,7 +77,9 @@ def opened_view(trace: Trace, step: int, change: int) -> StepView:
         whole.position,
         tuple(cells),
         _phases(latest.kind),
+        links=whole.links,
         candidates_left=left,
+        told=len(whole.links),
     )
 
 

@@ -14,6 +14,7 @@ from viz.appearance import Appearance
 from viz.font_metrics import advance
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.layout import Layout
+from viz.layout.lower_area import lower_area
 from viz.messages import phrases
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
@@ -197,12 +198,4 @@ def inset_area(layout: Layout) -> Rect | None:
 
     Where they are too narrow or not there, the room of the reason.
     """
-    parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
-    if not parts:
-        return layout.reason
-    largest = max(parts, key=lambda part: part.width * part.height)
-    area = largest
-    for part in parts:
-        if (part.x, part.width) == (largest.x, largest.width):
-            area = area.around(part)
-    return area if area.width >= layout.px(_LEAST_TABLE) else layout.reason
+    return lower_area(layout, layout.px(_LEAST_TABLE)) or layout.reason

@@ -27,7 +27,7 @@ from viz.scene.comparison.timelines import ComparisonTrack, Tracks, comparison_t
 from viz.scene.panels.legend import legend
 from viz.scene.panels.marker_density import is_dense
 from viz.scene.view_state import PLAIN, ViewState
-from viz.shapes import Fill, Frame, Group, Rect
+from viz.shapes import Fill, Frame, Group, Point, Rect
 from viz.theme import Role
 
 _KEPT: Final = 6
@@ -68,6 +68,10 @@ class CompareScene:
     @property
     def tree(self) -> None:
         """A comparison shows no search tree."""
+
+    def substep_at(self, moment: Moment, at: Point) -> None:
+        """No step of a comparison is opened."""
+        del moment, at
 
     def frame(self, moment: Moment, view_state: ViewState = PLAIN) -> Frame:
         """The picture at *moment*. Equal moments and viewings give equal frames."""

@@ -1,14 +1,21 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
-from solver.codec.fields import Record, name_in, number_in, records_in, text_in
-from solver.digits import SYMBOLS
+from typing import Final
+
+from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
 from solver.errors import UnknownNameError, VariantError
+from solver.record_fields import Record, name_in, number_in, records_in, text_in
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell, place_named
 from solver.rules.house import House
 from solver.rules.variant import Variant
+
+_MOST_CELLS: Final = 2500
+_MOST_HOUSES: Final = 2500
+"""Far more than any board has; a file of strangers must not take minutes."""
 
 
 def rules_record(variant: Variant) -> Record:
@@ -55,13 +62,22 @@ def read_rules(header: Record) -> Variant:
         return variant_named(slug)
     if not isinstance(rules, dict):
         raise ValueError(f"rules: an object expected, found {rules!r:.40}")  # noqa: TRY004
-    digits = number_in(rules, "digits")
-    if not 1 <= digits <= len(SYMBOLS):
-        raise ValueError(f"digits: 1 to {len(SYMBOLS)} expected, found {digits}")
+    count = number_in(rules, "digits")
+    if not 1 <= count <= len(SYMBOLS):
+        raise ValueError(f"digits: 1 to {len(SYMBOLS)} expected, found {count}")
     names = text_in(rules, "places").split()
+    if len(names) > _MOST_CELLS:
+        raise ValueError(
+            f"places: {_MOST_CELLS:,} cells at most expected, found {len(names):,}"
+        )
     cell_named = {name: Cell(cell) for cell, name in enumerate(names)}
-    houses = tuple(_house(record, cell_named) for record in records_in(rules, "houses"))
-    return Variant(slug, digits, tuple(map(place_named, names)), houses)
+    listed = records_in(rules, "houses")
+    if len(listed) > _MOST_HOUSES:
+        raise ValueError(
+            f"houses: {_MOST_HOUSES:,} at most expected, found {len(listed):,}"
+        )
+    houses = tuple(_house(record, cell_named) for record in listed)
+    return Variant(slug, count, tuple(map(place_named, names)), houses)
 
 
 def _house(record: Record, cell_named: dict[str, Cell]) -> House:
@@ -79,6 +95,15 @@ def constraint_record(constraint: Constraint, variant: Variant) -> Record:
                 "cells": _names(variant, cells),
                 "total": total,
             }
+        case GivenCandidates(label, cells, masks):
+            return {
+                "kind": constraint.kind,
+                "label": label,
+                "cells": _names(variant, cells),
+                "candidates": " ".join(
+                    "".join(map(symbol, digits(mask))) for mask in masks
+                ),
+            }
         case _:
             raise NotImplementedError(f"no record for {constraint.kind}")
 
@@ -91,12 +116,31 @@ def read_constraint(record: Record, variant: Variant) -> Constraint:
         ValueError: A field holds something else than it should, or the kind is not
             known.
     """
-    kind = name_in(record, "kind")
-    if kind != "cage-sum":
-        raise ValueError(f"no constraint is called {kind!r}")
+    kind, label = name_in(record, "kind"), name_in(record, "label")
     names = text_in(record, "cells").split()
     cells = tuple(sorted(variant.cell_named[name] for name in names))
-    return Cage(name_in(record, "label"), cells, number_in(record, "total"))
+    match kind:
+        case "cage-sum":
+            return Cage(label, cells, number_in(record, "total"))
+        case "given-candidates":
+            masks = _masks(text_in(record, "candidates"), variant)
+            if len(masks) != len(cells):
+                raise ValueError(
+                    f"candidates: {len(masks)} found for {len(cells)} cells"
+                )
+            return GivenCandidates(label, cells, masks)
+        case _:
+            raise ValueError(f"no constraint is called {kind!r}")
+
+
+def _masks(text: str, variant: Variant) -> tuple[Mask, ...]:
+    """The candidates of each cell, with spaces between the cells."""
+    known = SYMBOLS[: variant.digit_count]
+    if not set(known + " ").issuperset(text):
+        raise ValueError(f"candidates: digits and spaces expected, found {text!r:.40}")
+    return tuple(
+        mask_of(Digit(known.index(sign) + 1) for sign in word) for word in text.split()
+    )
 
 
 def _names(variant: Variant, cells: tuple[Cell, ...]) -> str:

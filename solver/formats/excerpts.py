@@ -9,11 +9,15 @@ says nothing. What could be read in two ways is not read.
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
-from solver.formats import EMPTY_SYMBOLS, clues_from_text, is_rule
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
+from solver.formats.sizes import rules_for
+from solver.formats.text import EMPTY_SYMBOLS, clues_from_text, is_frame, is_rule
+from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
 
 _DRAWN: Final = {
@@ -29,6 +33,7 @@ _PLAIN: Final = str.maketrans(_DRAWN)
 _LISTED: Final = str.maketrans(dict.fromkeys("[](){},;\"'", " "))
 _LONGEST_GRID: Final = 20_000
 """Characters; what is longer is no single puzzle."""
+_LONGEST_TEXT: Final = 200_000
 _LONGEST_LINE: Final = 200
 _MOST_LINES: Final = 400
 _ATTACHED: Final = re.compile(r"[A-Za-z0-9+]")
@@ -151,6 +156,8 @@ def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
 def _boards(lines: Sequence[str], size: int) -> Iterator[Sequence[str]]:
     """The lines of each board: all, or so many rows at a time as a board has."""
     rows = [line for line in lines if line and not is_rule(line)]
+    if any(_count(row) != size for row in rows):
+        rows = [row for row in rows if not is_frame(row)]
     if any(_count(row) != size for row in rows) or len(rows) % size:
         rows = [row for row in rows if set(row) - set("-| \t")]
     if any(_count(row) != size for row in rows) or len(rows) % size:
@@ -166,3 +173,54 @@ def _count(row: str) -> int:
 def _drawing(variant: Variant) -> frozenset[str]:
     """The characters that boards are drawn with."""
     return frozenset(SYMBOLS[: variant.digit_count] + EMPTY_SYMBOLS + "+| \t\r\n")
+
+
+def puzzles_in(text: str, variant: Variant) -> list[str]:
+    """The excerpts of *text* that are puzzles, or none where that is in doubt.
+
+    A filled grid among other things is a solution and left out; but one that breaks
+    the rules is a map of other blocks, say, so that other rules are meant.
+    """
+    found = excerpts(text, variant)
+    for cells in found:
+        if "." not in cells:
+            try:
+                Puzzle(variant, clues_from_text(cells, variant))
+            except PuzzleError:
+                return []
+    return [cells for cells in found if "." in cells]
+
+
+def _cells_in(text: str, variant: str) -> list[str]:
+    shown = plain(text)
+    rules = rules_for("." * 81, variant or "classic")
+    alone = whole(shown, rules)
+    return [alone] if alone else puzzles_in(shown, rules)
+
+
+def _is_one(text: str) -> bool:
+    return bool(_cells_in(text, ""))
+
+
+def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
+    rules = rules_for("." * 81, variant or "classic")
+    found = _cells_in(text, variant)
+    for number, cells in enumerate(found, start=1):
+        title = f"Puzzle {number}" if len(found) > 1 else ""
+        yield PuzzleEntry(1, partial(_record, cells, rules, title), cells)
+
+
+def _record(cells: str, variant: Variant, title: str) -> PuzzleRecord:
+    return PuzzleRecord(Puzzle(variant, clues_from_text(cells, variant), title))
+
+
+TEXT: Final = Notation(
+    "text",
+    "a puzzle in other text",
+    (".txt",),
+    _is_one,
+    _entries,
+    says_rules=False,
+    longest=_LONGEST_TEXT,
+    is_plain=True,
+)

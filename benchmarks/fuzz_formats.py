@@ -1,0 +1,38 @@
+"""Fuzz every reader of puzzles with atheris, which follows the branches of the code.
+
+Whatever a text is, it must be read or refused in words: any other error ends the run
+and leaves the text in a file. Run it for a stated time with what libFuzzer offers::
+
+    pip install atheris
+    python benchmarks/fuzz_formats.py -max_total_time=60 tests/data/formats
+
+The folder at the end has the specimens to begin with; new texts are kept in memory.
+"""
+
+import sys
+from contextlib import suppress
+
+import atheris
+
+with atheris.instrument_imports(include=["solver.formats"]):
+    from solver import formats
+    from solver.errors import SudoscopeError
+    from solver.formats.content import text_of
+
+_READ = [notation.name for notation in formats.NOTATIONS if notation.read]
+
+
+def one_input(data: bytes) -> None:
+    """Read *data* as what it looks like, and as the notation its length chooses."""
+    with suppress(SudoscopeError):
+        text = text_of(data)
+        for name in ("", _READ[len(data) % len(_READ)]):
+            with suppress(SudoscopeError):
+                for entry in formats.read_puzzles(text, notation=name).entries:
+                    with suppress(SudoscopeError):
+                        entry.read()
+
+
+if __name__ == "__main__":
+    atheris.Setup(sys.argv, one_input)
+    atheris.Fuzz()

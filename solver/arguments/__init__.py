@@ -1,0 +1,87 @@
+"""Arguments: a deduction taken apart into what is said one after the other.
+
+Nothing of that is kept in a trace. It is read from the deduction, and what a deduction
+does not list, such as the proofs inside a nested net, is made again from the grid that
+it was found in, when it is asked for.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Final, TypeAlias
+
+from solver.arguments import chains, patterns
+from solver.arguments.nets import lemma_argument, net
+from solver.arguments.sentences import (
+    ColumnEntry,
+    argument_sentence,
+    column_entry,
+    conclusion_entry,
+    end_said,
+)
+from solver.arguments.steps import Argument, ArgumentStep
+from solver.deduction import Deduction, Family
+from solver.grid import Grid
+from solver.strategies.ladder import LADDER
+
+__all__ = [
+    "Argument",
+    "ArgumentStep",
+    "ColumnEntry",
+    "argument_of",
+    "argument_sentence",
+    "column_entry",
+    "conclusion_entry",
+    "end_said",
+    "lemma_argument",
+]
+
+_Builder: TypeAlias = Callable[[Deduction], Iterator[ArgumentStep]]
+
+_BY_FAMILY: Final[dict[Family, _Builder]] = {
+    Family.LOCKED: patterns.locked,
+    Family.FISH: patterns.fish,
+    Family.TURBOT: chains.chained,
+    Family.COLOURING: patterns.coloured,
+    Family.UNIQUENESS: patterns.uniqueness,
+    Family.CHAINS: chains.chained,
+    Family.ALMOST_LOCKED_SETS: chains.chained,
+    Family.TEMPLATES: patterns.templates,
+    Family.FORCING: chains.forced,
+}
+"""How a technique is told; what is not here is plain, or has an entry of its own."""
+
+_BY_TECHNIQUE: Final[dict[str, _Builder]] = {
+    **dict.fromkeys(("hidden-pair", "hidden-triple", "hidden-quad"), patterns.hidden),
+    **dict.fromkeys(("naked-pair", "naked-triple", "naked-quad"), patterns.naked),
+    **dict.fromkeys(("locked-pair", "locked-triple"), patterns.naked),
+    **dict.fromkeys(("xy-wing", "xyz-wing"), patterns.pivoted_wing),
+    **dict.fromkeys(("w-wing", "remote-pair"), chains.chained),
+    "wxyz-wing": patterns.bent_set,
+    "bug-plus-1": patterns.grave,
+    "als-xz": patterns.two_sets,
+    "sue-de-coq": patterns.crossing_sets,
+    "death-blossom": chains.petalled,
+}
+
+_NETS: Final = frozenset({"contradiction-net", "nested-net"})
+
+
+def argument_of(found: Deduction, grid: Grid) -> Argument:
+    """The argument of *found*, step by step; without steps where it is plain.
+
+    Args:
+        found: What was found.
+        grid: Where.
+    """
+    if found.rule in _NETS:
+        return Argument(tuple(net(found, grid)) if found.because else ())
+    build = _BY_TECHNIQUE.get(found.rule)
+    family = _families().get(found.rule)
+    if build is None and family is not None:
+        build = _BY_FAMILY.get(family)
+    return Argument() if build is None else Argument(tuple(build(found)))
+
+
+@cache
+def _families() -> dict[str, Family]:
+    return {strategy.slug: strategy.family for strategy in LADDER}

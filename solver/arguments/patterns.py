@@ -1,0 +1,208 @@
+"""The parts of patterns, family by family, in the order of the argument.
+
+What a part is, is read from the roles, houses and truths of the deduction, so that it
+may come from any trace. A part that lacks what it needs is left out.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from solver.arguments.steps import ArgumentStep, PartShown, PatternPart
+from solver.deduction import CandidateRole, Deduction, Link
+from solver.rules.constraint import Scope
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+
+_Steps = Iterator[ArgumentStep]
+
+_COLOURS: Final = (
+    CandidateRole.COLOUR_A,
+    CandidateRole.COLOUR_B,
+    CandidateRole.COLOUR_C,
+    CandidateRole.COLOUR_D,
+)
+
+
+def with_role(found: Deduction, *roles: CandidateRole) -> tuple[Candidate, ...]:
+    """The candidates that have one of *roles*, each once."""
+    return tuple(dict.fromkeys(c for c, role in found.roles if role in roles))
+
+
+def locked(found: Deduction) -> _Steps:
+    """The places in one house, and the other house that has all of them."""
+    held, house, other = found.because, found.within[:1], found.within[1:]
+    yield PartShown(PatternPart.LOCKED_PLACES, held, house)
+    if other:
+        yield PartShown(PatternPart.LOCKED_LINE, (), other, beside=held)
+
+
+def naked(found: Deduction) -> _Steps:
+    """The cells with their digits, and the houses in which these are used up."""
+    yield PartShown(PatternPart.NAKED_CELLS, found.because)
+    if found.within:
+        yield PartShown(PatternPart.NAKED_HOUSES, (), found.within)
+
+
+def hidden(found: Deduction) -> _Steps:
+    """The places of the digits in the house; there is room for nothing else."""
+    if found.within:
+        yield PartShown(PatternPart.HIDDEN_PLACES, found.because, found.within)
+    yield PartShown(PatternPart.HIDDEN_FULL, (), found.within, beside=found.because)
+
+
+def fish(found: Deduction) -> _Steps:
+    """Base houses, covers, fins; a Siamese fish has more covers than bases."""
+    size = len(found.truths)
+    bases, covers = found.within[:size], found.within[size:]
+    fins = with_role(found, CandidateRole.FIN)
+    endo = with_role(found, CandidateRole.ENDO_FIN)
+    yield PartShown(PatternPart.FISH_BASES, found.because, bases, CandidateRole.BASE)
+    body = tuple(c for c in found.because if c not in {*fins, *endo})
+    is_finned = bool(fins or endo)
+    part = PatternPart.FISH_COVERS_OF_REST if is_finned else PatternPart.FISH_COVERS
+    yield PartShown(part, body, covers, CandidateRole.BASE)
+    if fins:
+        yield PartShown(PatternPart.FISH_FINS, fins, role=CandidateRole.FIN)
+    if endo:
+        role = CandidateRole.ENDO_FIN
+        yield PartShown(PatternPart.FISH_ENDO_FINS, endo, bases, role)
+
+
+def pivoted_wing(found: Deduction) -> _Steps:
+    """The pivot, each pincer, and where the digit must be: XY-wing and XYZ-wing."""
+    digit = {gone.digit for gone in found.removes}
+    cells = [truth.cell for truth in found.truths if truth.cell is not None]
+    held, pincers = of_cells(found, cells[:1]), cells[1:]
+    yield PartShown(PatternPart.WING_PIVOT, held, role=CandidateRole.PIVOT)
+    houses = found.within[:1], found.within[-1:]
+    for pincer, house in zip(pincers, houses, strict=False):
+        own = of_cells(found, [pincer])
+        shared = {c.digit for c in own} - digit
+        given = tuple(c for c in held if c.digit in shared)
+        role, part = CandidateRole.PINCER, PatternPart.WING_PINCER
+        yield PartShown(part, own, house, role, beside=given)
+    ends = tuple(c for c in found.because if c.digit in digit)
+    yield PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
+
+
+def bent_set(found: Deduction) -> _Steps:
+    """Four cells with four digits, of which three fill a cell each: the WXYZ-wing."""
+    digit = {gone.digit for gone in found.removes}
+    ends = tuple(c for c in found.because if c.digit in digit)
+    rest = tuple(c for c in found.because if c.digit not in digit)
+    yield PartShown(PatternPart.WING_CELLS, found.because, found.within)
+    yield PartShown(PatternPart.WING_ONCE, rest)
+    yield PartShown(PatternPart.WING_ENDS, ends, role=CandidateRole.PINCER)
+
+
+def coloured(found: Deduction) -> _Steps:
+    """Each cluster with its two colours, then what sees each other."""
+    colours = dict(found.roles)
+    for pair in (_COLOURS[:2], _COLOURS[2:]):
+        strong = tuple(
+            link
+            for link in found.links
+            if link.is_strong and colours.get(link.start[0]) in pair
+        )
+        if strong:
+            ends = tuple(c for role in pair for c in with_role(found, role))
+            houses = reasons_of(strong)
+            part = PatternPart.COLOURED_LINKS
+            yield PartShown(part, ends, houses, links=strong)
+        for role in pair:
+            if own := with_role(found, role):
+                yield PartShown(PatternPart.COLOUR, own, role=role)
+    for link in found.links:
+        if not link.is_strong:
+            both = link.start + link.end
+            part = PatternPart.COLOUR_CLASH
+            yield PartShown(part, both, reasons_of((link,)), links=(link,))
+
+
+def reasons_of(links: Iterable[Link]) -> tuple[Scope, ...]:
+    """The houses and constraints that *links* rest on, each once."""
+    return tuple(
+        dict.fromkeys(link.reason for link in links if link.reason is not None)
+    )
+
+
+def uniqueness(found: Deduction) -> _Steps:
+    """What would be deadly, what of it holds already, and what keeps it away."""
+    deadly = with_role(found, CandidateRole.DEADLY)
+    yield PartShown(PatternPart.DEADLY, deadly, role=CandidateRole.DEADLY)
+    floor = [truth.cell for truth in found.truths if truth.cell is not None]
+    pair = {c.digit for c in deadly}
+    alone = [c for c in floor if {h.digit for h in of_cells(found, [c])} <= pair]
+    corners = of_cells(found, alone)
+    if corners:
+        yield PartShown(PatternPart.FLOOR, corners, role=CandidateRole.DEADLY)
+    for truth in found.truths:
+        if truth.house is not None:
+            inside = tuple(
+                c
+                for c in deadly
+                if c.digit == truth.digit and c.cell in truth.house.cells
+            )
+            yield PartShown(PatternPart.LOCKED_PLACES, inside, (truth.house,))
+    yield from _saved(found)
+
+
+def _saved(found: Deduction) -> _Steps:
+    extra = with_role(found, CandidateRole.FIN)
+    if not extra:
+        return
+    is_one = len(extra) == 1
+    part = PatternPart.SAVED_BY_ONE if is_one else PatternPart.SAVED_BY_SOME
+    yield PartShown(part, extra, role=CandidateRole.FIN)
+    subset = with_role(found, CandidateRole.SET_A)
+    if subset:
+        role = CandidateRole.SET_A
+        yield PartShown(PatternPart.SUBSET, subset, found.within, role, beside=extra)
+
+
+def grave(found: Deduction) -> _Steps:
+    """All candidates but one, and that one."""
+    pairs = with_role(found, CandidateRole.DEADLY)
+    yield PartShown(PatternPart.GRAVE, pairs, role=CandidateRole.DEADLY)
+    yield from _saved(found)
+
+
+def two_sets(found: Deduction) -> _Steps:
+    """Both sets, what links them, and what stands in one of them: ALS-XZ."""
+    sets = (CandidateRole.SET_A, CandidateRole.SET_B)
+    for role, part in zip(sets, (PatternPart.SET_A, PatternPart.SET_B), strict=True):
+        yield PartShown(part, with_role(found, role), role=role)
+    common = with_role(found, CandidateRole.RESTRICTED_COMMON)
+    role = CandidateRole.RESTRICTED_COMMON
+    yield PartShown(PatternPart.RESTRICTED_COMMON, common, found.within, role)
+    gone = {candidate.digit for candidate in found.removes}
+    ends = tuple(c for c in found.because if c.digit in gone)
+    if ends and len({c.digit for c in common}) == 1:
+        yield PartShown(PatternPart.SET_ENDS, ends, role=CandidateRole.PINCER)
+
+
+def crossing_sets(found: Deduction) -> _Steps:
+    """Where a line meets a block, and what each of both adds: Sue de Coq."""
+    shared = with_role(found, CandidateRole.SET_C)
+    yield PartShown(PatternPart.CROSSING, shared, found.within)
+    sides = (CandidateRole.SET_A, CandidateRole.SET_B)
+    for role, house in zip(sides, found.within, strict=False):
+        yield PartShown(PatternPart.ADDED, with_role(found, role), (house,), role)
+    yield PartShown(PatternPart.ADDED_FULL, (), found.within, beside=found.because)
+
+
+def templates(found: Deduction) -> _Steps:
+    """The places of the digit, then the cells that other digits are sure to take."""
+    digit = next((t.digit for t in found.truths if t.digit is not None), None)
+    own = tuple(c for c in found.because if c.digit == digit)
+    others = tuple(c for c in found.because if c.digit != digit)
+    yield PartShown(PatternPart.TEMPLATES, own)
+    if others:
+        role = CandidateRole.SET_B
+        yield PartShown(PatternPart.TEMPLATES_OF_OTHERS, others, role=role)
+
+
+def of_cells(found: Deduction, cells: Iterable[Cell]) -> tuple[Candidate, ...]:
+    """What *found* rests on in *cells*."""
+    wanted = {*cells}
+    return tuple(c for c in found.because if c.cell in wanted)

@@ -1,0 +1,226 @@
+"""One reader for all notations: the text says which one it is."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+
+from solver.errors import NotationError, PuzzleError, UnknownNameError
+from solver.formats.notation import (
+    LONGEST,
+    Notation,
+    PuzzleEntry,
+    PuzzleRecord,
+    chosen,
+)
+from solver.formats.plain import GRID
+from solver.formats.registry import NOTATIONS
+from solver.formats.samurai import NOTATION as SAMURAI
+from solver.puzzle import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleCollection:
+    """The puzzles of a text, not read yet.
+
+    Attributes:
+        notation: How they are written.
+        entries: In the order of the text, one at least.
+    """
+
+    notation: Notation
+    entries: tuple[PuzzleEntry, ...]
+
+    def chosen(self, nth: int | None = None) -> PuzzleRecord:
+        """The *nth* of them, from 1; ``None`` where there must be one alone.
+
+        Raises:
+            PuzzleError: There is no *nth*, there are several and none was chosen, or
+                what was chosen is no puzzle.
+            VariantError: Its rules are none.
+        """
+        return chosen(self.entries, nth)
+
+    def records(self) -> Iterator[PuzzleRecord]:
+        """All of them, each read when it is asked for.
+
+        Raises:
+            PuzzleError: One is no puzzle.
+            VariantError: Its rules are none.
+        """
+        return (entry.read() for entry in self.entries)
+
+
+def read_puzzles(
+    text: str, variant: str = "", *, suffix: str = "", notation: str = ""
+) -> PuzzleCollection:
+    """Find the puzzles of a text, in whatever notation.
+
+    Args:
+        text: The content of a file, an argument or a clipboard.
+        variant: The name of the rules, where the text does not say them: by default
+            those that the notation says, else classic ones. A name without a size
+            stands for the size that the text has.
+        suffix: The ending of the file, such as ".sdk": its notations are tried first.
+        notation: The name of the notation, where that is known.
+
+    Raises:
+        PuzzleError: The text is no puzzle of these rules, or it says its own.
+        UnknownNameError: There is no variant or notation of that name.
+        VariantError: There is no variant of that size.
+        NotationError: The notation cannot be read.
+    """
+    found = (
+        notation_named(notation) if notation else sniffed(text, suffix, variant=variant)
+    )
+    if found.read is None:
+        raise NotationError(f"{found.title} can only be written, not read")
+    _check_variant(found, variant)
+    entries = tuple(found.read(text, variant))
+    if not entries:
+        raise PuzzleError(f"no puzzles found in this text, which is {found.title}")
+    return PuzzleCollection(found, entries)
+
+
+def read_lines(
+    lines: Iterable[str], notation: Notation, variant: str = ""
+) -> Iterator[PuzzleEntry]:
+    """The puzzles of a long list, line by line, so that it need not fit in memory.
+
+    Args:
+        lines: Of a file, with or without their ends.
+        notation: That of the list, one with a ``stream``.
+        variant: The name of the rules, where the list does not say them.
+
+    Raises:
+        PuzzleError: The list is none, or a line of it is longer than a puzzle.
+        NotationError: The notation is no list.
+    """
+    if notation.stream is None:
+        raise NotationError(f"{notation.title} is read as a whole, not line by line")
+    _check_variant(notation, variant)
+    return notation.stream(map(_bounded, lines), variant)
+
+
+def _bounded(line: str) -> str:
+    if len(line) > LONGEST:
+        raise PuzzleError(f"a line of more than {LONGEST:,} characters is no puzzle")
+    return line
+
+
+def _check_variant(notation: Notation, variant: str) -> None:
+    if variant and notation.says_rules and (notation, variant) != (SAMURAI, "samurai"):
+        raise PuzzleError(
+            f"this text is {notation.title} and says its own rules; leave the variant"
+            f" {variant!r} out"
+        )
+
+
+def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
+    """The notation that *text* looks like; plain cells where it looks like none.
+
+    Args:
+        text: The whole text, or its beginning.
+        suffix: The ending of the file: its notations are tried first.
+        variant: The name of the rules that were asked for, if any.
+
+    Raises:
+        PuzzleError: It looks like none, and is too long for plain cells.
+    """
+    if variant == "samurai":
+        return SAMURAI
+    ending = suffix.lower()
+    ordered = sorted(
+        NOTATIONS,
+        key=lambda known: (known.is_plain, ending not in known.suffixes),
+    )
+    for known in ordered:
+        if variant and known is SAMURAI:
+            continue
+        if known.looks_like(text):
+            return known
+    if GRID.longest is not None and len(text) > GRID.longest:
+        raise PuzzleError(
+            f"no puzzle found: {len(text):,} characters that look like no notation of"
+            f" puzzles, beginning with {text.lstrip()[:20]!r}"
+        )
+    return GRID
+
+
+def read_puzzle(text: str, variant: str = "", nth: int | None = None) -> Puzzle:
+    """Read a puzzle, of whatever size and in whatever notation.
+
+    Args:
+        text: A puzzle, or a list of them.
+        variant: As for ``read_puzzles``.
+        nth: Which puzzle of a list, from 1; ``None`` where there must be one alone.
+
+    Raises:
+        PuzzleError: The text is no puzzle of these rules, the clues break a rule, or
+            there is no *nth*.
+        UnknownNameError: There is no variant of that name.
+        VariantError: There is none of that size.
+    """
+    return read_puzzles(text, variant).chosen(nth).puzzle
+
+
+def notation_named(name: str) -> Notation:
+    """The notation called *name*.
+
+    Raises:
+        UnknownNameError: There is none.
+    """
+    for known in NOTATIONS:
+        if name == known.name:
+            return known
+    raise UnknownNameError("notation", name, [known.name for known in NOTATIONS])
+
+
+def notation_to_write(name: str = "", suffix: str = "") -> Notation:
+    """The notation called *name*, or the first that is written to such files.
+
+    Plain ones come before those that have signs of their own.
+
+    Raises:
+        UnknownNameError: There is none of that name.
+        NotationError: It can only be read, or no notation has such files.
+    """
+    ending = suffix.lower()
+    if name:
+        found = notation_named(name)
+        if found.write is None:
+            raise NotationError(f"{found.title} can only be read, not written")
+        return found
+    for known in sorted(NOTATIONS, key=lambda known: not known.is_plain):
+        if known.write is not None and ending in known.suffixes:
+            return known
+    names = ", ".join(known.name for known in NOTATIONS if known.write is not None)
+    raise NotationError(
+        f"no notation is written to files that end in {ending!r}; choose one of {names}"
+    )
+
+
+def write_puzzles(records: Iterable[PuzzleRecord], notation: Notation) -> Iterator[str]:
+    """The text of *records*, piece by piece.
+
+    Raises:
+        NotationError: The notation cannot be written, or cannot hold one of them.
+    """
+    if notation.write is None:
+        raise NotationError(f"{notation.title} can only be read, not written")
+    return notation.write(records)
+
+
+def written_on_one_line(puzzle: Puzzle) -> str:
+    """A text without line ends that reads as *puzzle* again, but for its title.
+
+    Raises:
+        NotationError: No notation of one line can hold it.
+    """
+    record = PuzzleRecord(puzzle)
+    for notation in NOTATIONS:
+        if notation.is_one_line and notation.write is not None:
+            with suppress(NotationError):
+                return "".join(notation.write((record,))).strip()
+    raise NotationError(
+        f"no notation of one line holds this puzzle of the rules {puzzle.variant.slug}"
+    )

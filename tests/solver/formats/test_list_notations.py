@@ -1,0 +1,86 @@
+"""Lists: columns by their names, rows one by one, wrong rows alone refused."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from solver.errors import NotationError, PuzzleError
+from solver.formats import notation_named, read_lines, read_puzzles, write_puzzles
+from tests.solver.formats.specimens import (
+    PUZZLES,
+    SOLUTIONS,
+    SPECIMENS,
+    Specimen,
+)
+
+ROW = f"{PUZZLES[0]},{SOLUTIONS[0]}"
+
+
+@pytest.mark.parametrize(
+    ("head", "row"),
+    [
+        ("Puzzle,Solution", ROW),
+        ("solution, QUIZZES", f"{SOLUTIONS[0]},{PUZZLES[0]}"),
+        ("id,sudoku,author", f'7,"{PUZZLES[0]}",Me'),
+        ("\ufeffgrid,clues", f"{PUZZLES[0].replace('.', '0')},24"),
+    ],
+)
+def test_columns_are_known_by_their_names(head: str, row: str) -> None:
+    """In whatever order and letters."""
+    record = read_puzzles(f"{head}\r\n{row}\r\n").chosen()
+
+    assert record.puzzle.text == PUZZLES[0]
+    assert record.solution is None or "solution" in head.lower()
+    assert record.source == ("Me" if "author" in head else "")
+
+
+def test_a_wrong_row_is_refused_by_its_line_and_no_other() -> None:
+    """As long as it is not asked for, the list can be used."""
+    text = f"puzzle,solution\n{ROW}\n12,34\n\n{ROW}\n"
+
+    found = read_puzzles(text)
+
+    assert found.chosen(3).puzzle.text == PUZZLES[0]
+    with pytest.raises(PuzzleError, match=r"^line 3: "):
+        found.chosen(2)
+
+
+@pytest.mark.parametrize("specimen", SPECIMENS, ids=lambda s: s.file)
+def test_lists_are_read_line_by_line(specimen: Specimen) -> None:
+    """No line is looked at before it is needed, and the puzzles are the same."""
+    notation = notation_named(specimen.notation)
+    lines = specimen.text.splitlines()
+    if notation.stream is None or len(lines) < 2:
+        return
+    seen = 0
+
+    def counted() -> Iterator[str]:
+        nonlocal seen
+        for line in (*lines, *lines[-1:] * 1000):
+            seen += 1
+            yield line
+
+    entries = islice(read_lines(counted(), notation), 2)
+
+    texts = [entry.read().puzzle.text for entry in entries]
+    assert texts == list(PUZZLES[:2])
+    assert seen < 25
+
+
+def test_only_lists_are_read_line_by_line() -> None:
+    """And no line is longer than any puzzle."""
+    with pytest.raises(NotationError, match="read as a whole"):
+        read_lines([], notation_named("sdk"))
+    with pytest.raises(PuzzleError, match="a line of more than"):
+        list(read_lines(["1" * 2_000_000], notation_named("line")))
+
+
+def test_a_list_is_written_piece_by_piece() -> None:
+    """So that it need not fit in memory either."""
+    records = read_puzzles("\n".join(PUZZLES)).records()
+
+    pieces = list(write_puzzles(records, notation_named("csv")))
+
+    assert pieces[0] == "puzzle,solution\n"
+    assert len(pieces) == 4

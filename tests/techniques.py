@@ -1,0 +1,74 @@
+"""One grid for each technique of the ladder, and the first deduction found there.
+
+The grids in ``tests/data/techniques.txt`` were made by chance, and some are of solves:
+a line has the technique and its cells in reading order, each with its candidates, "="
+behind a digit that was placed and "!" behind one that was given.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from solver.board import Board
+from solver.deduction import Deduction, Family
+from solver.digits import mask_of
+from solver.grid import Grid
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
+from solver.rules.planes import Candidate, Candidates
+from solver.strategies.ladder import LADDER
+from solver.trace import Trace
+from tests.support import digit_of
+
+_FILE: Final = Path(__file__).parent / "data" / "techniques.txt"
+_PLAIN: Final = {Family.BASIC, Family.SINGLES, Family.CONSTRAINTS}
+_SMALL: Final = 16
+
+ARGUED: Final = tuple(s.slug for s in LADDER if s.family not in _PLAIN)
+"""The techniques that are told step by step: all but the plainest."""
+FORCING: Final = tuple(s.slug for s in LADDER if s.family is Family.FORCING)
+
+
+@cache
+def _lines() -> dict[str, str]:
+    lines = _FILE.read_text("utf-8").splitlines()
+    return dict(line.split(": ") for line in lines)
+
+
+@cache
+def grid_with(technique: str) -> Grid:
+    """A grid in which *technique* finds something."""
+    cells = _lines()[technique].split(" ")
+    rules = classic(4) if len(cells) == _SMALL else classic()
+    masks = [mask_of(map(digit_of, cell.rstrip("=!"))) for cell in cells]
+    given = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("!"))
+    placed = sum(1 << at for at, cell in enumerate(cells) if cell.endswith("="))
+    return Grid.of_masks(rules, masks, given | placed).with_clues(given)
+
+
+@cache
+def found_with(technique: str) -> Deduction:
+    """The first thing that *technique* finds in its grid."""
+    strategy = next(s for s in LADDER if s.slug == technique)
+    return next(iter(strategy.find(grid_with(technique))))
+
+
+@cache
+def trace_with(technique: str) -> Trace:
+    """A trace whose last step is that, in its grid."""
+    grid, found = grid_with(technique), found_with(technique)
+    rules = grid.variant
+    clues = tuple(
+        grid.value(cell) if grid.clues >> cell & 1 else None for cell in rules.cells
+    )
+    board = Board(Puzzle(rules, clues))
+    for cell in rules.cells:
+        digit = grid.value(cell)
+        if digit is not None and not grid.clues >> cell & 1:
+            placed = Candidate(cell, digit)
+            board.commit(Deduction("hidden-single", (placed,), because=(placed,)))
+    gone = board.grid.candidates & ~grid.candidates
+    if gone:
+        board.commit(Deduction("elimination", removes=Candidates(gone, len(rules))))
+    board.commit(found)
+    return board.trace()

@@ -1,0 +1,323 @@
+"""Arguments on the screen: what is said now, what steps back, and the columns."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.arguments import ArgumentStep, ColumnEntry, argument_sentence
+from solver.arguments.steps import (
+    LemmaRefuted,
+    LinksFollowed,
+    PartShown,
+    SinglePlaced,
+    Supposed,
+)
+from solver.digits import digits
+from solver.explain.phrasing import Phrasing
+from solver.rules.planes import Candidate
+from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
+from tests.viz.extents import extent, within
+from viz.appearance import Appearance, LowerPanel
+from viz.layout.aspect import DESIGNS, Aspect, least_letters
+from viz.messages import languages
+from viz.replay.argument_replay import ArgumentMoment
+from viz.replay.replay import Replay
+from viz.replay.substeps import single_changes
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.scene.argument.columns import (
+    ColumnLine,
+    ColumnRow,
+    FoldedRows,
+    columns_of,
+    folded,
+)
+from viz.scene.board.argument_view import argument_view
+from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.substep_view import PartGrid, opened_view
+from viz.shapes import Frame, Group, Text
+from viz.theme import theme_named
+
+each_technique = pytest.mark.parametrize("technique", ARGUED)
+BRANCHED: Final = (*FORCING, "death-blossom")
+NETS: Final = ("contradiction-net", "nested-net")
+PATTERNS: Final = tuple(t for t in ARGUED if t not in NETS)
+
+
+@cache
+def replay(technique: str) -> Replay:
+    """Its trace, whose last step it is."""
+    return Replay.of(trace_with(technique))
+
+
+@cache
+def scene(technique: str, form: Aspect = Aspect.WIDE, panel: str = "tree") -> Scene:
+    """It, drawn."""
+    look = Appearance(theme_named("paper"), panel=LowerPanel(panel))
+    return Scene(replay(technique), DESIGNS[form], look)
+
+
+def last(technique: str) -> int:
+    """The step."""
+    return len(replay(technique).trace)
+
+
+def moments(technique: str) -> list[ArgumentMoment]:
+    """Every step of its argument."""
+    step, arguments = last(technique), replay(technique).arguments
+    found = [
+        arguments.opened_at(Moment(step, WHOLE, change + 1))
+        for change in range(len(arguments.argument(step).steps))
+    ]
+    return [moment for moment in found if moment is not None]
+
+
+def views(technique: str) -> list[StepView]:
+    """What each of them shows."""
+    trace, step = replay(technique).trace, last(technique)
+    return [argument_view(trace, step, moment) for moment in moments(technique)]
+
+
+def marked(cell: CellView) -> set[Candidate]:
+    """The candidates of *cell* that have a mark, or its digit that has one."""
+    mask = cell.causes | cell.seconds | cell.options | cell.supposed
+    found = {Candidate(cell.cell, d) for d in digits(mask | cell.spent | cell.failed)}
+    if cell.digit is not None and (cell.is_cause or cell.assumed):
+        found.add(Candidate(cell.cell, cell.digit))
+    return found
+
+
+def told(step: ArgumentStep) -> Iterator[Candidate]:
+    """What *step* says something new about: the ends of its links, not their starts."""
+    match step:
+        case PartShown(candidates=shown):
+            yield from shown
+        case Supposed(node):
+            yield from node
+        case LinksFollowed(links, inside):
+            yield from inside
+            yield from (c for link in links for c in link.end)
+        case SinglePlaced(placed) | LemmaRefuted(placed):
+            yield placed
+        case _:
+            return
+
+
+def group(frame: Frame, name: str) -> Group | None:
+    """The group of that name, if there is one."""
+    return next((found for found in frame.groups if found.name == name), None)
+
+
+@each_technique
+def test_every_candidate_of_a_deduction_is_marked(technique: str) -> None:
+    """At one step of its argument or another."""
+    seen = {c for view in views(technique) for cell in view.cells for c in marked(cell)}
+
+    assert {*found_with(technique).because} <= seen
+
+
+@each_technique
+def test_a_step_marks_what_it_tells_and_the_rest_steps_back(technique: str) -> None:
+    """One accent at a time: what was told before is quiet, what is told now is not."""
+    before: set[Candidate] = set()
+    for moment, view in zip(moments(technique), views(technique), strict=True):
+        now = {*told(moment.step)}
+        for cell in view.cells:
+            quiet = {Candidate(cell.cell, d) for d in digits(cell.quiet)}
+            assert not quiet & now
+            assert quiet <= before
+        if not moment.argument.is_net:
+            assert now <= {c for cell in view.cells for c in marked(cell)}
+        before |= now
+
+
+@each_technique
+def test_the_substeps_end_with_the_whole_deduction(technique: str) -> None:
+    """All that is placed and struck, with the pattern and its links beside it."""
+    trace, step = replay(technique).trace, last(technique)
+    found, changes = found_with(technique), single_changes(trace, step)
+    count = replay(technique).changes_at(step)
+    told_first = len(replay(technique).arguments.argument(step).steps)
+
+    view = opened_view(trace, step, count - told_first)
+
+    assert count == told_first + len(changes)
+    after = PartGrid(trace.grid(step - 1), changes)
+    assert tuple(after.masks) == trace.grid(step).masks
+    assert (view.links, view.told) == (found.links, len(found.links))
+    for cell, digit in found.removes:
+        assert digit in digits(view.cells[cell].removed | view.cells[cell].spent)
+    for cell, digit in found.places:
+        assert view.cells[cell].digit == digit
+
+
+@pytest.mark.parametrize("technique", PATTERNS)
+def test_branches_are_seen_one_at_a_time(technique: str) -> None:
+    """Only the links of the branch that is told, and of those the latest are new."""
+    for moment, view in zip(moments(technique), views(technique), strict=True):
+        step = moment.step
+        if not isinstance(step, LinksFollowed):
+            continue
+        assert {link.branch for link in view.links} == {step.branch}
+        assert view.told is not None
+        assert view.links[view.told :] == step.links
+
+
+@pytest.mark.parametrize("technique", NETS)
+def test_a_net_is_followed_with_digits(technique: str) -> None:
+    """Every digit that was told stands, assumed; at the end the clash is hatched."""
+    *_, view = views(technique)
+    placed = {(cell.cell, cell.digit) for cell in view.cells if cell.assumed}
+    told_digits = {cell for cell, _ in found_with(technique).because}
+
+    assert {cell for cell, _ in placed} == told_digits
+    assert any(cell.clashes for cell in view.cells)
+    assert view.supposed == 1
+
+
+@each_technique
+def test_the_words_beside_the_board_are_those_of_the_substep(technique: str) -> None:
+    """First of the argument, then of each change; in every language."""
+    step = last(technique)
+    before = replay(technique).trace.position(step - 1)
+    for language in languages():
+        look = Appearance(theme_named("paper"), language)
+        drawn = Scene(replay(technique), (640, 360), look)
+        words = Phrasing(grid_with(technique).variant, language)
+
+        for number, moment in enumerate(moments(technique), start=1):
+            said = drawn.words_at(Moment(step, WHOLE, number))
+            assert said.reason == argument_sentence(words, moment.step, before)
+            assert not said.follows
+        whole = drawn.words_at(Moment(step, WHOLE, len(moments(technique)) + 1))
+        assert whole.reason == drawn.said(step).reason
+        assert whole.follows
+
+
+@pytest.mark.parametrize("technique", BRANCHED)
+def test_each_branch_has_a_column(technique: str) -> None:
+    """All its steps in their order, under what it supposes."""
+    words = Phrasing(grid_with(technique).variant, "en")
+    moment = moments(technique)[-1]
+    steps = moment.argument.steps
+
+    columns = columns_of(moment, words).columns
+
+    assert [column.branch for column in columns] == [*moment.argument.branches]
+    for column in columns:
+        rows = [*column.head, *column.rows]
+        assert [row.number for row in rows] == sorted(row.number for row in rows)
+        begun = [steps[row.number] for row in column.head]
+        assert all(isinstance(step, Supposed) for step in begun)
+        if not column.is_net:
+            own = [
+                number
+                for number, step in enumerate(steps)
+                if isinstance(step, Supposed | LinksFollowed)
+                and step.branch == column.branch
+            ]
+            assert [row.number for row in rows] == own
+        else:
+            assert [row.number for row in rows] == [*range(len(steps))]
+
+
+@pytest.mark.parametrize("technique", BRANCHED)
+@pytest.mark.parametrize("form", [Aspect.WIDE, Aspect.SQUARE, Aspect.TALL])
+def test_the_columns_stay_in_their_place(technique: str, form: Aspect) -> None:
+    """In letters that can be read, where counters and curve are else."""
+    drawn, step = scene(technique, form), last(technique)
+    count = len(moments(technique)) + 1
+    for change in range(0, count + 1, max(1, count // 3)):
+        frame = drawn.frame(Moment(step, WHOLE, change))
+        found = group(frame, "argument columns")
+        assert found is not None
+        assert group(frame, "counters") is None
+        for shape in found.shapes:
+            assert within(extent(shape), found.bounds.inset(-1)), shape
+            if isinstance(shape, Text):
+                assert shape.size >= least_letters(DESIGNS[form])
+
+
+def test_the_column_of_the_link_that_is_told_is_lit() -> None:
+    """While the links of a step are drawn, line after line."""
+    drawn, step = scene("cell-forcing-chain"), last("cell-forcing-chain")
+
+    lit = []
+    for progress in range(0, WHOLE, 25):
+        found = group(drawn.frame(Moment(step, progress)), "argument columns")
+        assert found is not None
+        lit.append(found)
+
+    links = found_with("cell-forcing-chain").links
+    assert len({found.shapes for found in lit}) >= len(links) // 2
+
+
+def test_other_panels_are_left_as_they_were_chosen() -> None:
+    """Who wants to see the graph of constraints or the levels sees them."""
+    step = last("cell-forcing-chain")
+    for panel in ("graph", "levels"):
+        frame = scene("cell-forcing-chain", panel=panel).frame(Moment(step, WHOLE))
+        assert group(frame, "argument columns") is None
+
+
+def test_steps_without_branches_keep_their_counters() -> None:
+    """A chain of one branch is told beside the board alone."""
+    frame = scene("x-chain").frame(Moment(last("x-chain"), WHOLE, 2))
+
+    assert group(frame, "argument columns") is None
+    assert group(frame, "counters") is not None
+
+
+def rows(count: int) -> tuple[ColumnRow, ...]:
+    """Lines of a column."""
+    return tuple(ColumnRow(number, ColumnEntry(str(number))) for number in range(count))
+
+
+@given(count=st.integers(1, 60), room=st.integers(5, 40), current=st.integers(-1, 60))
+def test_a_long_branch_is_folded_with_a_count(
+    count: int, room: int, current: int
+) -> None:
+    """No line is lost: those that are not seen are counted where they were."""
+    lines: tuple[ColumnLine, ...] = folded(rows(count), room, current)
+
+    assert len(lines) <= room
+    number = 0
+    for line in lines:
+        if isinstance(line, FoldedRows):
+            assert line.left_out > 1
+            number += line.left_out
+        else:
+            assert line.number == number
+            number += 1
+    assert number == count
+    seen = {line.number for line in lines if isinstance(line, ColumnRow)}
+    assert {0, count - 1} <= seen
+    assert current in seen or not 0 <= current < count
+
+
+def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:
+    """Two columns: the net, with the line that is opened, and the proof of it."""
+    step, drawn, found = last("nested-net"), scene("nested-net"), replay("nested-net")
+    whole = found.arguments.argument(step)
+    number = next(n for n in range(1, 99) if whole.lemma_at(n - 1) is not None)
+    inside = Moment(step, WHOLE, 3, inside=(number,))
+    moment = found.arguments.opened_at(inside)
+    assert moment is not None
+    words = Phrasing(grid_with("nested-net").variant, "en")
+
+    outer, inner = columns_of(moment, words).columns
+    view = argument_view(found.trace, step, moment)
+
+    assert (outer.current, inner.current) == (number - 1, 2)
+    assert moment.refuted is not None
+    refuted = words.candidate(moment.refuted)
+    assert drawn.words_at(inside).also == f"why not {refuted}"
+    assert drawn.frame(inside) != drawn.frame(inside._replace(change=4))
+    steps = moment.argument.steps
+    assert found.proof_steps(step, (number,)) == len(steps)
+    assert found.proof_steps(step, (1,)) == 0
+    assert view.supposed == sum(isinstance(s, Supposed) for s in steps[:3])

@@ -1,0 +1,85 @@
+"""Routes of links: straight where nothing is in the way, bent where something is."""
+
+from typing import Final
+
+from solver.deduction import Link, Node
+from solver.rules.builders import classic
+from tests.support import candidates
+from tests.techniques import ARGUED, found_with
+from tests.viz.extents import within
+from viz.layout.layout import layout_for
+from viz.scene.board.link_routes import length_of, point_at, routes_of
+from viz.shapes import Rect
+from viz.theme import theme_named
+
+LAYOUT: Final = layout_for((1920, 1080), classic())
+PAPER: Final = theme_named("paper")
+
+
+def node(text: str) -> Node:
+    """Candidates as one end of a link."""
+    return candidates(text)
+
+
+def test_a_link_with_nothing_in_its_way_is_straight() -> None:
+    """Between its two digits."""
+    (route,) = routes_of(
+        (Link(node("A1=5"), node("A8=5"), is_strong=True),), (), LAYOUT, PAPER
+    )
+
+    assert len(route) == 2
+    assert route[0][1] == route[1][1]
+
+
+def test_links_along_each_other_are_told_apart() -> None:
+    """One of two in the same row is bent."""
+    links = (
+        Link(node("A1=5"), node("A8=5"), is_strong=True),
+        Link(node("A2=5"), node("A9=5"), is_strong=True),
+    )
+
+    first, second = routes_of(links, (), LAYOUT, PAPER)
+
+    assert len(first) > 2
+    assert not {*first} & {*second}
+
+
+def test_a_link_goes_around_a_digit_that_another_link_ends_at() -> None:
+    """And around large digits, where that is possible."""
+    links = (
+        Link(node("A1=5"), node("E5=5"), is_strong=False),
+        Link(node("E1=5"), node("E9=5"), is_strong=True),
+    )
+    filled = tuple(c.cell for c in candidates("C5=1 C6=1"))
+
+    _, around = routes_of(links, (), LAYOUT, PAPER)
+    (above,) = routes_of(
+        (Link(node("C1=5"), node("C9=5"), is_strong=True),), filled, LAYOUT, PAPER
+    )
+
+    assert len(around) > 2
+    assert len(above) > 2
+
+
+def test_every_route_stays_on_the_board() -> None:
+    """Whatever the technique."""
+    for technique in ARGUED:
+        links = found_with(technique).links
+        if not links:
+            continue
+        for route in routes_of(links, (), LAYOUT, PAPER):
+            for x, y in route:
+                assert within(Rect(x, y, 1, 1), LAYOUT.board)
+
+
+def test_a_point_of_a_route_is_as_far_along_as_is_asked() -> None:
+    """By length, over its corners."""
+    route = ((0, 0), (30, 40), (30, 140))
+
+    assert length_of(route) == 150
+    assert [point_at(route, part) for part in (0, 1 / 3, 2 / 3, 1)] == [
+        (0, 0),
+        (30, 40),
+        (30, 90),
+        (30, 140),
+    ]

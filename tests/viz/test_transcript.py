@@ -1,0 +1,73 @@
+"""A solve as a document: every step once, under the heading of its guess."""
+
+import pytest
+
+from solver import solve
+from solver.events import Guessed
+from solver.explain import explain
+from solver.messages import languages
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
+from viz.replay.transcript import transcript
+
+
+def searched() -> Trace:
+    """A solve with guesses and backtracks."""
+    return solve(NEEDS_MANY_GUESSES, "norvig")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("agent", ["human", "norvig", "propagation"])
+def test_every_step_is_told_once_and_in_order(agent: str, language: str) -> None:
+    """With its reason, whatever Markdown would make of its letters."""
+    trace = solve(NEEDS_MANY_GUESSES if agent == "norvig" else EASY, agent)
+    text = "\n".join(transcript(trace, language)).replace("\\", "")
+
+    place = 0
+    for step in range(len(trace) + 1):
+        place = text.index(explain(trace, step, language).reason, place) + 1
+
+
+def test_steps_stand_under_their_guesses() -> None:
+    """A level deeper for each that is open, as far as Markdown has levels."""
+    trace = searched()
+    heads = [line for line in transcript(trace) if line.startswith("##")]
+
+    deepest = 0
+    for step, event in enumerate(trace.events, 1):
+        if isinstance(event, Guessed):
+            depth = len(trace.position(step).guesses)
+            deepest = max(deepest, depth)
+            sign = "#" * min(2 + depth, 6)
+            assert sum(h.startswith(f"{sign} Step {step:,}: ") for h in heads) == 1
+    assert deepest > 1
+
+
+def test_a_part_tells_these_steps_alone() -> None:
+    """Without the end, where that is not among them."""
+    trace = searched()
+    made = (n for n, event in enumerate(trace.events, 1) if isinstance(event, Guessed))
+    guess = next(made)
+    lines = list(transcript(trace, steps=[guess - 1, guess]))
+
+    assert sum(line.startswith("##") for line in lines) == 2
+    assert not any(line.startswith("- ") for line in lines)
+
+
+def test_the_board_can_be_read_in_again() -> None:
+    """The first is the puzzle, the last the solution."""
+    trace = searched()
+    boards = "\n".join(transcript(trace)).split("```")[1::2]
+
+    puzzle, *_, solution = (board.removeprefix("text\n") for board in boards)
+    assert Puzzle.parse(puzzle).clues == trace.puzzle.clues
+    assert Puzzle.parse(solution).text == trace.last_grid.text
+
+
+def test_a_title_stays_what_it_is() -> None:
+    """Signs of Markdown in it are no signs."""
+    trace = solve(EASY, "human")
+    named = Trace(puzzle_of(EASY, title="*One* <b>"), trace.events, trace.agent)
+
+    assert next(transcript(named)) == r"# \*One\* \<b\>"

@@ -1,0 +1,135 @@
+"""``sudoscope convert``: puzzles from one notation to another."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.table import Table
+
+from solver.errors import PuzzleError, VariantError
+from solver.formats import (
+    NOTATIONS,
+    Notation,
+    PuzzleRecord,
+    notation_named,
+    notation_to_write,
+    write_puzzles,
+)
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.console import Output
+from viz.cli.inputs import puzzle_input, warn
+from viz.cli.long_list import list_notation, records_of
+from viz.cli.options.parsed import Parsed
+from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.output_files import check_outputs, write_pieces_or_refuse
+
+_EXAMPLES: Final = (
+    ("A grid as one line, on standard output", "sudoscope convert puzzle.txt -"),
+    ("The third puzzle of a list as a grid", "sudoscope convert list.sdm - --nth 3"),
+    ("All notations, and what can be done with them", "sudoscope convert --list"),
+)
+_PLAIN: Final = "line"
+
+
+def _notation(name: str) -> str:
+    """The same name, when there is such a notation."""
+    return notation_named(name).name if name else name
+
+
+NOTATION: Final = Parsed("notation", _notation)
+
+
+@click.command("convert", cls=DocumentedCommand, examples=_EXAMPLES)
+@click.argument("source", metavar="[IN]", required=False)
+@click.argument("target", metavar="[OUT]", default="-")
+@click.option(
+    "--to",
+    type=NOTATION,
+    default="",
+    metavar="NAME",
+    help="The notation to write; by default that of the ending of OUT, else line.",
+)
+@click.option(
+    "--from",
+    "origin",
+    type=NOTATION,
+    default="",
+    metavar="NAME",
+    help="The notation of IN; by default the one that it looks like.",
+)
+@click.option("--nth", type=WholeNumber(), help="Only this puzzle of a list, from 1.")
+@click.option("--variant", type=VARIANT, default="", help=f"{VARIANT_HELP}.")
+@click.option("--list", "is_list", is_flag=True, help="Print all notations and stop.")
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    source: str | None,
+    target: str,
+    to: str,
+    origin: str,
+    nth: int | None,
+    variant: str,
+    is_list: bool,
+) -> int:
+    """Write the puzzles of IN to OUT in another notation.
+
+    IN is a file, a text with puzzles, or - for standard input. OUT is a file, or - for
+    standard output.
+    """
+    if is_list:
+        Output(highlight=False).print(_table())
+        return 0
+    if source is None:
+        raise click.UsageError("Missing argument 'IN': a file, a text, or - expected")
+    path = None if target == "-" else Path(target)
+    check_outputs(path, sources=[source])
+    suffix = path.suffix if path else ""
+    notation = notation_to_write(to or ("" if suffix else _PLAIN), suffix)
+    records = _records(source, origin, variant, nth)
+    pieces = write_puzzles(records, notation)
+    if path is None:
+        for piece in pieces:
+            click.echo(piece, nl=False)
+    else:
+        write_pieces_or_refuse(path, (piece.encode() for piece in pieces))
+    return 0
+
+
+def _records(
+    source: str, origin: str, variant: str, nth: int | None
+) -> Iterator[PuzzleRecord]:
+    """The records to write, all or the *nth*; warnings go to standard error."""
+    name, prefix = source, f"{source}: "
+    try:
+        notation = list_notation(Path(source), origin)
+        if notation is not None:
+            records = records_of(Path(source), notation, variant, nth)
+        else:
+            found = puzzle_input(source)
+            puzzles = found.puzzles(variant, origin)
+            name, prefix = found.name, found.prefix()
+            records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
+        for record in records:
+            warn(name, record)
+            yield record
+    except (PuzzleError, VariantError) as error:
+        said = str(error)
+        raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
+
+
+def _table() -> Table:
+    """All notations: their names and files, and whether they are read and written."""
+    table = Table("name", "notation", "files", "read", "written", box=None)
+    for notation in NOTATIONS:
+        table.add_row(*_row(notation))
+    return table
+
+
+def _row(notation: Notation) -> tuple[str, ...]:
+    return (
+        notation.name,
+        notation.title,
+        " ".join(notation.suffixes),
+        "yes" if notation.read else "",
+        "yes" if notation.write else "",
+    )

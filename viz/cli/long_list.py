@@ -1,0 +1,66 @@
+"""Lists too long for memory: read line by line, from a file of any length."""
+
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from solver.errors import PuzzleError
+from solver.formats import Notation, PuzzleRecord, notation_named, read_lines, sniffed
+
+_LONG: Final = 4_000_000
+"""Bytes from which a list is read line by line."""
+_HEAD: Final = 64_000
+
+
+def list_notation(path: Path, name: str) -> Notation | None:
+    """The notation of a long list; ``None`` where *path* is no file, short or no list.
+
+    Args:
+        path: The file.
+        name: Of the notation, where that is known; else empty.
+
+    Raises:
+        UnknownNameError: There is no notation of that name.
+        PuzzleError: It looks like no notation.
+    """
+    try:
+        if not path.is_file() or path.stat().st_size < _LONG:
+            return None
+        with path.open("rb") as file:
+            head = file.read(_HEAD).decode("utf-8-sig", "replace")
+    except (OSError, ValueError):
+        return None
+    head = head[: head.rfind("\n") + 1]
+    found = notation_named(name) if name else sniffed(head, path.suffix)
+    return found if found.stream is not None else None
+
+
+def records_of(
+    path: Path, notation: Notation, variant: str, nth: int | None
+) -> Iterator[PuzzleRecord]:
+    """The puzzles of a long list, each read when it is asked for.
+
+    Args:
+        path: The file.
+        notation: That of the list.
+        variant: The name of the rules; empty for what the notation says.
+        nth: Only this one, from 1; ``None`` for all.
+
+    Raises:
+        PuzzleError: A line is no puzzle, or there is no *nth*.
+    """
+    try:
+        with path.open(encoding="utf-8-sig") as lines:
+            entries = read_lines(lines, notation, variant)
+            if nth is None:
+                yield from (entry.read() for entry in entries)
+                return
+            entry = next(islice(entries, max(nth, 1) - 1, None), None)
+            if entry is None or nth < 1:
+                raise PuzzleError(f"there is no puzzle {nth}")
+            yield entry.read()
+    except UnicodeDecodeError as error:
+        raise PuzzleError(f"it is not text: {error.reason}") from None
+    except OSError as error:
+        raise PuzzleError(f"it cannot be read: {error.strerror}") from None

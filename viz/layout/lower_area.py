@@ -1,0 +1,22 @@
+"""The room below the words, where one thing may take the place of several parts."""
+
+from viz.layout.layout import Layout
+from viz.shapes import Rect
+
+
+def lower_area(layout: Layout, least: int) -> Rect | None:
+    """What the parts below the words cover that lie in one column.
+
+    Args:
+        layout: Where everything is.
+        least: How wide it must be, in pixels; ``None`` comes back where it is not.
+    """
+    parts = [p for p in (layout.tree, layout.counters, layout.chart) if p is not None]
+    if not parts:
+        return None
+    largest = max(parts, key=lambda part: part.width * part.height)
+    area = largest
+    for part in parts:
+        if (part.x, part.width) == (largest.x, largest.width):
+            area = area.around(part)
+    return area if area.width >= least else None

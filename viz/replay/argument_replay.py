@@ -1,0 +1,151 @@
+"""Argument moments: where inside the argument of a step a moment of a replay is."""
+
+from typing import Final, NamedTuple
+
+from solver.arguments import Argument, ArgumentStep, argument_of, lemma_argument
+from solver.arguments.steps import LemmaRefuted, LinksFollowed
+from solver.deduction import Deduction, Link
+from solver.events import Deduced
+from solver.rules.planes import Candidate
+from solver.trace import Trace
+from viz.replay.substeps import single_changes
+from viz.replay.timeline import WHOLE, Moment
+
+_MOST_KEPT: Final = 32
+_PLAIN: Final = Argument()
+
+
+class ArgumentMoment(NamedTuple):
+    """A point of an argument.
+
+    Attributes:
+        found: The deduction it is the argument of.
+        argument: The argument, or a proof inside of it.
+        number: Of the step of the argument that is shown, from 0; as many as there are
+            where all of it was said.
+        around: The arguments it is opened in, outermost first, each with the number of
+            its step that is open.
+    """
+
+    found: Deduction
+    argument: Argument
+    number: int
+    around: tuple[tuple[Argument, int], ...] = ()
+
+    @property
+    def refuted(self) -> Candidate | None:
+        """What the proof inside a substep refutes; ``None`` where none is open."""
+        if not self.around:
+            return None
+        outer, number = self.around[-1]
+        step = outer.steps[number]
+        return step.candidate if isinstance(step, LemmaRefuted) else None
+
+    def following(self, links: tuple[Link, ...], part: int) -> "ArgumentMoment":
+        """The same while the *links* of the whole step are drawn one after the other.
+
+        Args:
+            links: All of them.
+            part: How many have come, in thousandths.
+        """
+        is_over = part >= WHOLE or not links
+        if self.number < len(self.argument.steps) or is_over:
+            return self
+        latest = links[min(len(links) - 1, part * len(links) // WHOLE)]
+        for number, step in enumerate(self.argument.steps):
+            if isinstance(step, LinksFollowed) and latest in step.links:
+                return self._replace(number=number)
+        return self
+
+    @property
+    def step(self) -> ArgumentStep:
+        """The step that is shown, or the last one."""
+        return self.argument.steps[min(self.number, len(self.argument.steps) - 1)]
+
+
+class ArgumentReplay:
+    """Finds the arguments of the steps of one trace, and the proofs inside of them.
+
+    Args:
+        trace: What is replayed.
+    """
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        self._known: dict[tuple[int, tuple[int, ...]], Argument] = {}
+
+    def argument(self, step: int, inside: tuple[int, ...] = ()) -> Argument:
+        """The argument of *step*, or a proof inside of it; without steps for none.
+
+        Args:
+            step: Its number.
+            inside: The numbers of the substeps that are opened, from 1, outermost
+                first.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        key = step, inside
+        if key not in self._known:
+            if len(self._known) >= _MOST_KEPT:
+                self._known.clear()
+            self._known[key] = self._made(step, inside)
+        return self._known[key]
+
+    def _made(self, step: int, inside: tuple[int, ...]) -> Argument:
+        found = self.deduction(step)
+        if found is None:
+            return _PLAIN
+        grid = self._trace.grid(step - 1)
+        if not inside:
+            return argument_of(found, grid)
+        *before, opened = inside
+        lemma = self.argument(step, tuple(before)).lemma_at(opened - 1)
+        return _PLAIN if lemma is None else lemma_argument(found, grid, lemma)
+
+    def deduction(self, step: int) -> Deduction | None:
+        """What was deduced at *step*; ``None`` where nothing was.
+
+        Raises:
+            IndexError: There is no such step.
+        """
+        event = self._trace.events[step - 1] if step else None
+        return event.deduction if isinstance(event, Deduced) else None
+
+    def count(self, step: int, inside: tuple[int, ...] = ()) -> int:
+        """Into how many substeps *step*, or a substep inside of it, can be opened.
+
+        A step: its argument, then its single changes. A substep: the proof inside it,
+        if it has one.
+        """
+        told = len(self.argument(step, inside).steps)
+        return told if inside else told + len(single_changes(self._trace, step))
+
+    def change_at(self, moment: Moment) -> int:
+        """Which single change *moment* shows, from 1; 0 or less while it argues."""
+        return moment.change - len(self.argument(moment.step).steps)
+
+    def opened_at(self, moment: Moment) -> ArgumentMoment | None:
+        """The step of an argument that is open at *moment*, if one is."""
+        found = self.deduction(moment.step)
+        argument = self.argument(moment.step, moment.inside)
+        if not moment.change or found is None or not argument.steps:
+            return None
+        if not moment.inside and moment.change > len(argument.steps):
+            return None
+        number = min(moment.change, len(argument.steps)) - 1
+        around = tuple(
+            (self.argument(moment.step, moment.inside[:depth]), opened - 1)
+            for depth, opened in enumerate(moment.inside)
+        )
+        return ArgumentMoment(found, argument, number, around)
+
+    def at(self, moment: Moment) -> ArgumentMoment | None:
+        """The argument of the step of *moment*, whether or not it is open."""
+        opened = self.opened_at(moment)
+        if opened is not None:
+            return opened
+        found, argument = self.deduction(moment.step), self.argument(moment.step)
+        if found is None or not argument.steps:
+            return None
+        return ArgumentMoment(found, argument, len(argument.steps))

@@ -1,0 +1,145 @@
+"""A transcript: a solve in words, as Markdown, for pages and screen readers."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from solver.digits import symbol
+from solver.events import Deduced, Event, Finished, Guessed, Retracted
+from solver.explain import Explanation, explain
+from solver.grid import Grid
+from solver.messages import numeral
+from solver.rules.planes import Candidate
+from solver.strategies.elimination import ELIMINATION
+from solver.text_board import drawn
+from solver.trace import Trace
+from viz.messages import FALLBACK, phrases, spoken
+from viz.variant_names import given_title, puzzle_kind
+
+_FINEST: Final = 6
+"""The deepest level of headings that Markdown has."""
+_ESCAPED: Final = frozenset("\\`*_[]<>#|")
+
+
+def transcript(
+    trace: Trace, language: str = FALLBACK, steps: Iterable[int] | None = None
+) -> Iterator[str]:
+    """The lines of a document in Markdown that tells *trace* from beginning to end.
+
+    Each step has a heading and a paragraph. A digit that leaves the cells that see it
+    is a paragraph of the step before. Steps under a guess stand under its heading, a
+    level deeper for each open guess. The board is drawn at the beginning, before each
+    guess that is made under no other, and at the end.
+
+    Args:
+        trace: The solve.
+        language: Two letters, one of ``viz.messages.languages()``.
+        steps: Those that are told, in order; by default all.
+    """
+    return _Transcript(trace, language).lines(
+        range(len(trace) + 1) if steps is None else steps
+    )
+
+
+class _Transcript:
+    def __init__(self, trace: Trace, language: str) -> None:
+        self._trace = trace
+        self._spoken = spoken(language)
+        self._language = language
+        self._words = phrases("transcript", language)
+
+    def lines(self, steps: Iterable[int]) -> Iterator[str]:
+        """All of them."""
+        yield from self._head()
+        told = -1
+        for step in steps:
+            yield ""
+            yield from self._step(step, follows=told == step - 1)
+            told = step
+
+    def _head(self) -> Iterator[str]:
+        """What is solved, by whom, and the board."""
+        puzzle, language = self._trace.puzzle, self._language
+        kind = puzzle_kind(puzzle, language)
+        given = given_title(puzzle.clue_count, puzzle.constraints, language)
+        agent = phrases("panel", language).get(self._trace.agent, self._trace.agent)
+        yield f"# {_escaped(puzzle.title or kind)}"
+        yield ""
+        parts = (kind if puzzle.title else "", given, agent)
+        yield _escaped(" · ".join(part for part in parts if part))
+        yield ""
+        yield from self._board(self._trace.position(0).grid)
+
+    def _step(self, step: int, *, follows: bool) -> Iterator[str]:
+        """A step; *follows*: the step before it was told."""
+        said = explain(self._trace, step, self._spoken)
+        text = _escaped(f"{said.reason} {said.follows}".rstrip())
+        event = self._trace.events[step - 1] if step else None
+        if follows and _is_elimination(event):
+            yield text
+            return
+        depth = self._depth(step)
+        if isinstance(event, Guessed) and depth == 1:
+            yield from self._board(self._trace.position(step - 1).grid)
+            yield ""
+        number = numeral(step, self._language)
+        title = self._words["step"].format(step=number, title=self._title(step, said))
+        yield f"{'#' * min(2 + depth, _FINEST)} {_escaped(title)}"
+        yield ""
+        yield text
+        if step and step == len(self._trace):
+            yield from self._end()
+
+    def _title(self, step: int, said: Explanation) -> str:
+        """What a step is called; guesses and backtracks with their digit."""
+        match self._trace.events[step - 1] if step else None:
+            case Guessed(candidate):
+                return self._words["about"].format(
+                    title=said.title, candidate=self._named(candidate)
+                )
+            case Retracted(guess):
+                made = self._trace.events[guess]
+                assert isinstance(made, Guessed)
+                return self._words["about"].format(
+                    title=said.title, candidate=self._named(made.candidate)
+                )
+            case _:
+                return said.title
+
+    def _named(self, candidate: Candidate) -> str:
+        name = self._trace.puzzle.variant.cell_name(candidate.cell)
+        return f"{name} = {symbol(candidate.digit)}"
+
+    def _depth(self, step: int) -> int:
+        """Under how many guesses a step stands: a guess under itself, the end free."""
+        if step and isinstance(self._trace.events[step - 1], Finished):
+            return 0
+        return len(self._trace.position(step).guesses)
+
+    def _board(self, grid: Grid) -> Iterator[str]:
+        """The digits of *grid*, as text that can be read in again."""
+        yield "```text"
+        yield from drawn(grid.variant, grid.text)
+        yield "```"
+
+    def _end(self) -> Iterator[str]:
+        """The board at the end, and what the solve took."""
+        tally, words = self._trace.position(len(self._trace)).tally, self._words
+        yield ""
+        yield from self._board(self._trace.last_grid)
+        yield ""
+        for name, count in (
+            ("steps", len(self._trace)),
+            ("guesses", tally.guesses),
+            ("dead-ends", tally.contradictions),
+        ):
+            yield f"- {words[name]}: {numeral(count, self._language)}"
+
+
+def _is_elimination(event: Event | None) -> bool:
+    """Whether a digit leaves the cells that see it."""
+    return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
+
+
+def _escaped(text: str) -> str:
+    """*text* as Markdown that shows it as it is."""
+    return "".join(f"\\{letter}" if letter in _ESCAPED else letter for letter in text)

@@ -1,0 +1,1 @@
+"""The panel of an argument: its branches side by side."""

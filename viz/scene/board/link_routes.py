@@ -1,0 +1,188 @@
+"""Routes of links on the board: straight, or bent around what they would cover."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import dist
+from typing import Final, TypeAlias
+
+from solver.deduction import Link, Node
+from solver.rules.geometry import Cell
+from viz.layout.layout import Layout
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.pencil_marks import PencilMarks
+from viz.shapes import Point, between
+from viz.theme import Theme
+
+Route: TypeAlias = tuple[Point, ...]
+"""The points of a line, from beside the first digit to beside the last; two or more."""
+
+_BENDS: Final = (0.0, 0.16, -0.16, 0.3, -0.3)
+"""How far a route leaves the straight way, in parts of it; the first is preferred."""
+_FARTHEST: Final = 1.2
+"""The same in cells, at most."""
+_PARTS: Final = 8
+"""Pieces that a bent route is made of."""
+_BEND_COST: Final = 0.4
+_DIGIT_COST: Final = 0.7
+_OVERLAP_COST: Final = 2.0
+_OUTSIDE_COST: Final = 8.0
+"""What a route costs that bends, covers a large digit, lies along another route, or
+leaves the board, where to cover a small digit that is marked costs 1."""
+_DIGIT: Final = 0.24
+"""Half the breadth of a large digit, in parts of a cell."""
+_BESIDE: Final = 7
+"""How near two routes are that cannot be told apart, in pixels of the design."""
+_SAMPLES: Final = 16
+"""Points of a route at which it is looked what it covers."""
+_SHARED: Final = 3
+"""Points that they have in common then."""
+
+
+@lru_cache(maxsize=16)
+def routes_of(
+    links: tuple[Link, ...], filled: tuple[Cell, ...], layout: Layout, theme: Theme
+) -> tuple[Route, ...]:
+    """The route of each of *links*, those before it in its way.
+
+    Args:
+        links: All that are seen at once.
+        filled: The cells that have their digit.
+        layout: Where the cells are.
+        theme: How large marks are.
+    """
+    middles = {
+        node: _middle(node, layout, theme)
+        for link in links
+        for node in (link.start, link.end)
+    }
+    reach = PencilMarks(CellView(links[0].start[0].cell), STILL, layout, theme).reach
+    planner = _Planner(layout, reach, filled)
+    marked = {_middle((c,), layout, theme) for node in middles for c in node}
+    for link in links:
+        planner.add(middles[link.start], middles[link.end], marked)
+    return tuple(planner.routes)
+
+
+def point_at(route: Sequence[Point], part: float) -> Point:
+    """The point that is *part* of the way along *route*, 0.0 to 1.0."""
+    left = part * length_of(route)
+    for start, end in pairwise(route):
+        long = dist(start, end)
+        if left <= long:
+            return between(start, end, left / long if long else 0.0)
+        left -= long
+    return route[-1]
+
+
+def length_of(route: Sequence[Point]) -> float:
+    """How long *route* is, in pixels."""
+    return sum(dist(*ends) for ends in pairwise(route))
+
+
+def _middle(node: Node, layout: Layout, theme: Theme) -> Point:
+    """The middle of the small digits of *node*."""
+    places = [
+        PencilMarks(CellView(cell), STILL, layout, theme).place(digit)
+        for cell, digit in node
+    ]
+    xs, ys = zip(*places, strict=True)
+    return round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
+
+
+class _Planner:
+    """Lays one route after the other.
+
+    Attributes:
+        routes: Those that are laid.
+    """
+
+    def __init__(self, layout: Layout, reach: int, filled: tuple[Cell, ...]) -> None:
+        self._board = layout.board
+        self._beside = layout.mark(_BESIDE)
+        self._reach = reach
+        self._digits = [layout.inner(cell).centre for cell in filled]
+        self._cell = layout.placement.cell
+        self._breadth = round(self._cell * _DIGIT)
+        self.routes: list[Route] = []
+        self._laid: list[list[Point]] = []
+
+    def add(self, start: Point, end: Point, marked: set[Point]) -> None:
+        """Lay the route from *start* to *end* that covers least of what is *marked*."""
+        others = [mark for mark in marked if self._is_beside(mark, start, end)]
+        best, least = self._bent(start, end, 0.0), float("inf")
+        for bend in _BENDS:
+            own = _BEND_COST * abs(bend) / _BENDS[1]
+            if own >= least:
+                continue
+            route = self._bent(start, end, bend)
+            cost = own + self._cost(route, others)
+            if cost < least:
+                best, least = route, cost
+        self.routes.append(best)
+        self._laid.append(list(_samples(best)))
+
+    def _is_beside(self, mark: Point, start: Point, end: Point) -> bool:
+        return min(dist(mark, start), dist(mark, end)) > self._reach
+
+    def _bent(self, start: Point, end: Point, bend: float) -> Route:
+        """From beside *start* to beside *end*, *bend* away from the straight way."""
+        across, down = end[0] - start[0], end[1] - start[1]
+        long = max(1.0, dist(start, end))
+        gap = min(0.35, (self._reach + 2) / long)
+        count = _PARTS if bend else 1
+        most = _FARTHEST * self._cell / long
+        bend = min(max(bend, -most), most)
+        points = []
+        for number in range(count + 1):
+            part = gap + (1 - 2 * gap) * number / count
+            aside = 4 * bend * part * (1 - part)
+            points.append(
+                (
+                    round(start[0] + across * part - down * aside),
+                    round(start[1] + down * part + across * aside),
+                )
+            )
+        return tuple(points)
+
+    def _cost(self, route: Route, others: list[Point]) -> float:
+        samples = list(_samples(route))
+        board, reach = self._board, self._beside
+        cost = 1.0 * _covered(others, samples[1:-1], self._reach)
+        cost += _DIGIT_COST * _covered(self._digits, samples, self._breadth)
+        cost += _OVERLAP_COST * sum(
+            _covered(_near(samples, laid, reach), laid, reach) >= _SHARED
+            for laid in self._laid
+        )
+        is_outside = any(not board.holds(at) for at in samples)
+        return cost + _OUTSIDE_COST * is_outside
+
+
+def _covered(places: Iterable[Point], samples: Sequence[Point], reach: int) -> int:
+    """How many of *places* lie nearer than *reach* to one of *samples*."""
+    square = reach * reach
+    count = 0
+    for x, y in places:
+        for across, down in samples:
+            if (across - x) ** 2 + (down - y) ** 2 < square:
+                count += 1
+                break
+    return count
+
+
+def _near(samples: Sequence[Point], laid: Sequence[Point], reach: int) -> list[Point]:
+    """Those of *samples* that are no farther than *reach* from what *laid* spans."""
+    xs, ys = zip(*laid, strict=True)
+    left, right = min(xs) - reach, max(xs) + reach
+    top, bottom = min(ys) - reach, max(ys) + reach
+    return [(x, y) for x, y in samples if left <= x <= right and top <= y <= bottom]
+
+
+def _samples(route: Route) -> Iterator[Point]:
+    """Points of *route*, close enough to find what it covers."""
+    each = _SAMPLES // (len(route) - 1)
+    for start, end in pairwise(route):
+        for number in range(each):
+            yield between(start, end, number / each)
+    yield route[-1]

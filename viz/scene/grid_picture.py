@@ -1,0 +1,57 @@
+"""The picture of a grid alone: its digits and candidates, and the rules."""
+
+from typing import Final
+
+from solver.digits import EMPTY
+from solver.grid import Grid
+from viz.appearance import Appearance, Part
+from viz.layout.aspect import least_letters
+from viz.layout.layout import layout_for
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
+from viz.scene.board.cells import cell_group
+from viz.scene.board.ground import board_group
+from viz.scene.board.labels import labels
+from viz.shapes import Fill, Frame, Group, Rect
+from viz.theme import Role
+
+_HIDDEN: Final = frozenset(Part)
+
+
+def grid_frame(grid: Grid, size: tuple[int, int], appearance: Appearance) -> Frame:
+    """*grid* as a board, as large as *size* allows.
+
+    Args:
+        grid: What is left in each cell.
+        size: Width and height in pixels.
+        appearance: The colours, and whether candidates are shown.
+    """
+    rules, theme = grid.variant, appearance.theme
+    layout = layout_for(size, rules, hidden=_HIDDEN, has_footer=False)
+    whole = Rect(0, 0, *size)
+    groups = (
+        Group("background", whole, (Fill(whole, theme[Role.BACKGROUND]),)),
+        board_group(rules, layout.placement, theme),
+        labels(layout.placement, theme, rules.names, least_letters(size)),
+        *(
+            cell_group(view, STILL, rules.cell_name(view.cell), layout, theme)
+            for view in _views(grid, appearance)
+        ),
+    )
+    return Frame(size, groups)
+
+
+def _views(grid: Grid, appearance: Appearance) -> list[CellView]:
+    views = []
+    for cell in grid.variant.cells:
+        digit = grid.value(cell)
+        is_shown = digit is None and appearance.has_candidates
+        views.append(
+            CellView(
+                cell,
+                digit,
+                is_clue=bool(grid.clues >> cell & 1),
+                candidates=grid[cell] if is_shown else EMPTY,
+            )
+        )
+    return views
