@@ -2,16 +2,16 @@
 
 from typing import Any, Final, NamedTuple
 
-from solver.codec.fields import Record, name_in, records_in, text_in, texts_in
-from solver.codec.rules import (
+from solver.errors import SudoscopeError, TraceError
+from solver.formats import puzzle_from_text
+from solver.puzzle import Puzzle
+from solver.record_fields import Record, name_in, records_in, text_in, texts_in
+from solver.rule_records import (
     constraint_record,
     read_constraint,
     read_rules,
     rules_record,
 )
-from solver.errors import SudoscopeError, TraceError
-from solver.formats import puzzle_from_text
-from solver.puzzle import Puzzle
 from solver.trace import Trace
 
 FORMAT: Final = "sudoscope-trace"

@@ -3,16 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from solver.codec.fields import (
-    Record,
-    flag_in,
-    name_in,
-    number_in,
-    record_of,
-    records_in,
-    text_in,
-    texts_in,
-)
 from solver.codec.header import Header, read_header
 from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.digits import SYMBOLS, Digit
@@ -34,6 +24,16 @@ from solver.events import (
 )
 from solver.legality import check
 from solver.position import Position, next_position
+from solver.record_fields import (
+    Record,
+    flag_in,
+    name_in,
+    number_in,
+    record_of,
+    records_in,
+    text_in,
+    texts_in,
+)
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House

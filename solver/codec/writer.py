@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
-from solver.codec.fields import Record
 from solver.codec.header import header_record
 from solver.deduction import Deduction, Link, Truth
 from solver.digits import symbol
@@ -19,6 +18,7 @@ from solver.events import (
     Retracted,
     SearchStarted,
 )
+from solver.record_fields import Record
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant

@@ -8,13 +8,13 @@ first.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from solver.codec.fields import Record, name_in, record_of, text_in
 from solver.codec.header import puzzle_of_header
 from solver.digits import SYMBOLS, Digit, symbol
 from solver.errors import LogError, SudoscopeError, TraceError
 from solver.events import Outcome
 from solver.logs.entries import EntryKind, LogEntry, SolverLog
 from solver.puzzle import Puzzle
+from solver.record_fields import Record, name_in, record_of, text_in
 from solver.rules.cell_names import CellNames
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
