@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.formats import NOTATIONS, read_puzzle
+from solver.formats import NOTATIONS, read_puzzle, read_puzzles
 from tests.cli.conftest import Program
 from tests.solver.formats.specimens import (
     FOLDER,
@@ -144,10 +144,16 @@ def test_what_is_left_out_is_said(sudoscope: Program) -> None:
 def test_every_command_reads_every_notation(
     sudoscope: Program, specimen: Specimen
 ) -> None:
-    """From standard input; the hint goes on from the candidates that are given."""
+    """From standard input; the hint goes on from the candidates that are given.
+
+    What is said beside it is what was left out.
+    """
     result = sudoscope("hint", "-", stdin=specimen.text.encode())
 
-    assert (result.code, result.err) == (0, "")
+    records = list(read_puzzles(specimen.text).records())
+    left_out = [warning for record in records for warning in record.warnings]
+    said = [f"sudoscope: standard input: {warning}" for warning in left_out]
+    assert (result.code, result.err.splitlines()) == (0, said)
     assert result.out.startswith("Look for: ")
 
 
