@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.errors import SudoscopeError, TraceError
+from solver.errors import PuzzleError, SudoscopeError, TraceError
 from solver.events import Outcome
+from solver.formats.lz_string import decompressed
 from solver.logs import read_solve, replayed
-from solver.logs.lz_string import unpacked_base64
 from solver.logs.sudokupad import read_replay
 from solver.puzzle import Puzzle
 from tests.solver.logs.replays import packed, replay_of
@@ -39,13 +39,13 @@ def test_packed_text_is_unpacked(text: str) -> None:
     """Whatever is packed comes back, units of more than eight bits, too."""
     units = "".join(c if ord(c) < 65536 else "?" for c in text)
 
-    assert unpacked_base64(packed(units), 1000) == units
+    assert decompressed(packed(units), 1000) == units
 
 
 def test_little_cannot_become_a_lot() -> None:
     """A text that would be too long is not unpacked to its end."""
-    with pytest.raises(ValueError, match="more than 1,000 characters"):
-        unpacked_base64(packed("a" * 100_000), 1000)
+    with pytest.raises(PuzzleError, match="more than 1,000 characters"):
+        decompressed(packed("a" * 100_000), 1000)
 
 
 def test_digits_go_into_the_selected_cells() -> None:
@@ -124,7 +124,7 @@ def test_the_puzzle_may_be_given() -> None:
     """A replay whose puzzle has rules that are not known here says which."""
     text = replay_of(CLUES, ["I1_0", "B3_0"], thermometer=[{"lines": [["R1C1"]]}])
 
-    with pytest.raises(TraceError, match=r"\(thermometer\).*--puzzle"):
+    with pytest.raises(TraceError, match="thermometers.*--puzzle"):
         read_replay(text)
 
     puzzle = Puzzle.parse(CLUES, "classic-4")
