@@ -10,6 +10,7 @@ from solver.puzzle import Puzzle
 from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.export.assembly import check_substep
 from viz.export.exporter import Recorded
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
@@ -20,7 +21,7 @@ from viz.player.state.loaders import tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.replay.replay import Replay
-from viz.replay.timeline import WHOLE, Moment
+from viz.replay.timeline import Moment
 from viz.scene import Scene
 from viz.shapes import Frame
 
@@ -69,10 +70,11 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    check_options(chosen)
-    look = chosen.film_options().stage_look
-    scene = Scene(Replay.of(chosen.titled(trace)), chosen.size, look)
-    return scene.frame(Moment(step, WHOLE))
+    check_options(replace(chosen, step=step) if chosen.substep else chosen)
+    look, replay = chosen.film_options().stage_look, Replay.of(chosen.titled(trace))
+    check_substep(replay, step, chosen.substep)
+    scene = Scene(replay, chosen.size, look)
+    return scene.frame(Moment.settled(step, chosen.substep))
 
 
 def play(trace: Trace, *, theme: str = "", language: str = "") -> None:

@@ -97,3 +97,12 @@ def numeral(number: int, language: str = FALLBACK) -> str:
     ('1,096', '1.096')
     """
     return f"{number:,}".replace(",", words(language)["lists"]["thousands"])
+
+
+def decimal(number: float, language: str = FALLBACK) -> str:
+    """*number* with one decimal.
+
+    >>> decimal(3.2), decimal(3.2, "de")
+    ('3.2', '3,2')
+    """
+    return f"{number:.1f}".replace(".", words(language)["lists"]["decimal-point"])

@@ -5,24 +5,35 @@ import pytest
 from solver.agents import solve
 from solver.agents.deduction import DeductionAgent
 from solver.agents.propagation import PropagationAgent
+from solver.checker import verify
+from solver.deduction import Family, Strategy
 from solver.events import Guessed, Outcome
 from solver.generator import generated
+from solver.measure.rating import SEARCH, rating_of
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
-from solver.strategies.ladder import USUAL, strategies_named
+from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from tests.support import ON_DIAGONALS
 from viz.messages import languages
 from viz.puzzles.examples import Difficulty, Example, Famous, famous, library
+from viz.puzzles.puzzle_rating import PuzzleRating, TechniqueGroup
 
 EASY = strategies_named(["elimination", "naked-single"])
 MEDIUM = strategies_named(["elimination", "naked-single", "hidden-single"])
 EXAMPLES = library()
-UNGRADED = {Difficulty.DIAGONAL, Difficulty.OTHER_RULES}
+UNGRADED = {Difficulty.TECHNIQUES, Difficulty.DIAGONAL, Difficulty.OTHER_RULES}
 GRADED = [example for example in EXAMPLES if example.level not in UNGRADED]
 GENERATED = [
     example for example in EXAMPLES if example.level is not Difficulty.OTHER_RULES
 ]
 MADE_AGAIN = list({example.level: example for example in GENERATED}.values())
+LONG = 7.1
+"""What is rated above it takes seconds, unless it needs one technique alone."""
+RATED = [
+    *(e for e in EXAMPLES if e.level is Difficulty.TECHNIQUES),
+    *(e for e in EXAMPLES if (e.rating.rating or 99) <= LONG),
+    *(e for e in famous() if (e.rating.rating or 99) <= LONG),
+]
 
 
 def grade(puzzle: Puzzle) -> Difficulty | None:
@@ -46,7 +57,8 @@ def test_every_level_has_five_to_eight_puzzles_in_order() -> None:
     levels = [example.level for example in EXAMPLES]
 
     assert levels == sorted(levels, key=list(Difficulty).index)
-    assert all(5 <= levels.count(level) <= 8 for level in Difficulty)
+    fixed = set(Difficulty) - {Difficulty.TECHNIQUES}
+    assert all(5 <= levels.count(level) <= 8 for level in fixed)
     assert len({example.puzzle for example in EXAMPLES}) == len(EXAMPLES)
 
 
@@ -76,6 +88,49 @@ def test_a_puzzle_is_made_again_from_its_seed(example: Example) -> None:
     )
 
     assert again.clues == example.puzzle.clues
+
+
+@pytest.mark.parametrize("rated", RATED, ids=lambda rated: rated.title)
+def test_every_puzzle_takes_what_it_says(rated: Example | Famous) -> None:
+    """Its hardest technique and its rating are those of a solve; a solve is proved."""
+    trace = solve(rated.puzzle, "human")
+
+    found = rating_of(trace)
+    assert (found.hardest, found.rating) == rated.rating
+    assert verify(trace).is_proved
+
+
+def test_the_techniques_are_told_apart_in_the_order_of_the_ladder() -> None:
+    """One puzzle each; those that everybody has heard of are among them."""
+    needed = [e.rating.hardest for e in EXAMPLES if e.level is Difficulty.TECHNIQUES]
+
+    assert needed == [s.slug for s in LADDER if s.slug in needed]
+    assert {
+        *("pointing", "naked-pair", "x-wing", "swordfish", "skyscraper", "xy-wing"),
+        *("w-wing", "uniqueness-test-1", "bug-plus-1", "simple-colouring-trap"),
+        *("finned-x-wing", "xy-chain", "sue-de-coq", "unit-forcing-chain"),
+    } <= {*needed}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_a_puzzle_takes_is_said_in_the_language(language: str) -> None:
+    """The technique with its rating; of a search there is none."""
+    wing, search = PuzzleRating("x-wing", 3.2), PuzzleRating(SEARCH, None)
+    said = {"en": ("X-wing · 3.2", "Search"), "de": ("X-Wing · 3,2", "Suche")}
+
+    assert (wing.title(language), search.title(language)) == said[language]
+    assert sorted([search, wing], key=lambda one: one.order) == [wing, search]
+
+
+@pytest.mark.parametrize("strategy", LADDER, ids=lambda strategy: strategy.slug)
+def test_every_technique_has_its_group(strategy: Strategy) -> None:
+    """Fish that nobody looks for are among the hardest."""
+    group = PuzzleRating(strategy.slug, strategy.rating).group
+
+    assert (group is TechniqueGroup.FORCING) == (
+        strategy.family in {Family.FORCING, Family.TEMPLATES}
+        or (strategy.family is Family.FISH and strategy.rating >= 7)
+    )
 
 
 def test_all_but_the_demo_have_a_seed() -> None:

@@ -11,7 +11,7 @@ from rich.table import Table
 from solver.events import Outcome
 from solver.measure.rated_lists import RatedPuzzle, by_hardest, by_technique
 from solver.measure.rating import SEARCH, SEARCH_SCORE
-from solver.messages import numeral
+from solver.messages import decimal, numeral
 from solver.messages import words as solver_words
 from solver.strategies.ladder import LADDER
 from viz.messages import phrases
@@ -132,8 +132,7 @@ class RatingTables:
 
     def figure(self, rating: float) -> str:
         """A rating with one decimal."""
-        point = "," if numeral(1000, self.language) == "1.000" else "."
-        return f"{rating:.1f}".replace(".", point)
+        return decimal(rating, self.language)
 
     def share(self, part: int, whole: int) -> str:
         """*part* of *whole* in per cent."""

@@ -6,6 +6,7 @@ from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.errors import EditError
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions
@@ -81,6 +82,8 @@ def assembled(
     """
     trace, looks = options.titled(trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
+    if options.step is not None and options.step <= len(trace):
+        check_substep(replay, options.step, options.substep)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)
@@ -110,6 +113,27 @@ def assembled(
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
     )
+
+
+def check_substep(replay: Replay, step: int, substep: Sequence[int]) -> None:
+    """Refuse a substep that *step* has not.
+
+    Args:
+        replay: Whose.
+        step: A step of it.
+        substep: The number of the substep, after those that are opened around it.
+
+    Raises:
+        EditError: There is none of that number.
+    """
+    for depth, number in enumerate(substep):
+        inside, where = tuple(substep[:depth]), f"step {step:,}"
+        count = replay.changes_at(step)
+        if inside:
+            where = f"inside substep {inside[-1]} it"
+            count = replay.proof_steps(step, inside)
+        if number > count:
+            raise EditError(f"there is no substep {number:,}; {where} has {count:,}")
 
 
 def assembled_comparison(

@@ -38,6 +38,7 @@ from viz.export.option_values import (
     note_from,
     section_from,
     size_from,
+    substep_from,
 )
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
@@ -74,6 +75,8 @@ class ExportOptions:
         quality: What it is for: "draft", "web" or "archive".
         codec: How a video is packed; ``None``: as is usual in its format.
         step: The step of which one picture is written; ``None`` for all of them.
+        substep: The substep that it is opened at, from 1, after the substeps that are
+            opened around it; a text like "4" or "3.8" will do. Empty: it is not opened.
         theme: Name of the colours, or a TOML file that describes them.
         background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
             "transparent".
@@ -120,6 +123,7 @@ class ExportOptions:
     quality: str = QUALITY.usual
     codec: str | None = None
     step: int | None = None
+    substep: tuple[int, ...] = ()
     theme: str = THEME.usual
     background: str = BACKGROUND.usual
     language: str = LANGUAGE.usual
@@ -370,6 +374,7 @@ def _rows(found: Any) -> tuple[tuple[str, ...], ...]:
 
 _READ: Final[dict[str, Callable[[Any], object]]] = {
     "size": size_from,
+    "substep": substep_from,
     "hide": _texts,
     "opened": _texts,
     "slow_motion": lambda found: tuple(map(section_from, found)),

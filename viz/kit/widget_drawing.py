@@ -167,17 +167,20 @@ class WidgetDrawing:
         lines = wrapped(button.text, small, room)
         step, below = round(small * 1.25), round(self.size * 1.25)
         fits = max(0, inner.height - below) // step
+        fits -= bool(button.detail) and fits > 0
         shown = list(lines[:fits])
-        baseline = inner.y + (inner.height - below - len(shown) * step) // 2
+        details = [button.detail] if button.detail else []
+        high = below + (len(shown) + len(details)) * step
+        baseline = inner.y + (inner.height - high) // 2
         baseline += self.size * 9 // 10
         ink, quiet = theme[Role.INK], theme[Role.QUIET]
         yield Text(button.label, left, baseline, size, ink, Weight.SEMIBOLD)
         baseline += below - self.size
         if shown and len(lines) > fits:
             shown[-1] = shortened(f"{shown[-1]} {lines[fits]}", small, room)
-        for line in shown:
+        for line, colour in [(x, quiet) for x in shown] + [(x, ink) for x in details]:
             baseline += step
-            yield Text(line, left, baseline, fitting(line, small, room), quiet)
+            yield Text(line, left, baseline, fitting(line, small, room), colour)
 
     def _label(self, label: str) -> Text:
         left = self.rect.x + self.room

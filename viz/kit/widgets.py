@@ -74,6 +74,7 @@ class PictureButton:
         text: Stands below.
         picture: Stands at the left.
         is_on: Whether it is chosen.
+        detail: A line below the text; where there is little room, in place of some.
     """
 
     name: str
@@ -81,6 +82,7 @@ class PictureButton:
     text: str
     picture: Thumbnail
     is_on: bool = False
+    detail: str = ""
 
 
 class Option(NamedTuple):

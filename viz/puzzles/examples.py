@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from solver.formats import read_puzzle
 from solver.puzzle import Puzzle
 from viz.messages import FALLBACK, phrases, tables
+from viz.puzzles.puzzle_rating import PuzzleRating
 from viz.resources import assets
 from viz.variant_names import puzzle_kind
 
@@ -26,6 +27,8 @@ class Difficulty(StrEnum):
     """Up to three guesses after that."""
     EXTREME = "extreme"
     """Eight guesses or more."""
+    TECHNIQUES = "techniques"
+    """Each needs a technique that a person learns after singles, and nothing harder."""
     DIAGONAL = "diagonal"
     """Any of these, with the diagonals as houses too."""
     OTHER_RULES = "other-rules"
@@ -43,14 +46,17 @@ class Example(NamedTuple):
         level: How hard it is.
         title: What people call it: the level with a number, or a name of its own.
         puzzle: With the same title; without one where that is but its kind.
-        seed: What ``solver.generator.generated`` made it from; ``None`` for the demo's
-            and for those of other rules.
+        rating: What it takes a person.
+        seed: What ``solver.generator.generated`` made it from, or, where it needs a
+            technique, ``solver.technique_puzzles.generated_for``; ``None`` for the
+            demo's and for those of other rules.
         clues: How many clues it was asked for; ``None``: as few as possible.
     """
 
     level: Difficulty
     title: str
     puzzle: Puzzle
+    rating: PuzzleRating
     seed: int | None
     clues: int | None
 
@@ -63,12 +69,14 @@ class Famous(NamedTuple):
         title: The name it is known by.
         teaches: What there is to see, in a sentence.
         puzzle: It has a title of its own, or that of the library.
+        rating: What it takes a person.
     """
 
     name: str
     title: str
     teaches: str
     puzzle: Puzzle
+    rating: PuzzleRating
 
 
 @cache
@@ -84,11 +92,17 @@ def famous(language: str = FALLBACK) -> tuple[Famous, ...]:
         title, teaches = words[name]["title"], words[name]["teaches"]
         if "cells" in record:
             puzzle = replace(read_puzzle(record["cells"], ""), title=title)
+            rating = _rating(record)
         else:
             level = [e for e in library(language) if e.level == record["level"]]
-            puzzle = level[record["number"] - 1].puzzle
-        found.append(Famous(name, title, teaches, puzzle))
+            known = level[record["number"] - 1]
+            puzzle, rating = known.puzzle, known.rating
+        found.append(Famous(name, title, teaches, puzzle, rating))
     return tuple(found)
+
+
+def _rating(record: dict[str, Any]) -> PuzzleRating:
+    return PuzzleRating(record["hardest"], record.get("rating"))
 
 
 @cache
@@ -110,12 +124,14 @@ def library(language: str = FALLBACK) -> tuple[Example, ...]:
         level, name = Difficulty(record["level"]), record.get("title")
         counts[level] += name is None
         variant = "diagonal" if level is Difficulty.DIAGONAL else ""
-        puzzle = read_puzzle(record["cells"], variant)
+        puzzle, rating = read_puzzle(record["cells"], variant), _rating(record)
         title = words[name] if name else f"{words[level]} {counts[level]}"
+        if level is Difficulty.TECHNIQUES:
+            title = rating.technique(language)
         if level is Difficulty.OTHER_RULES:
             title = puzzle_kind(puzzle, language)
         else:
             puzzle = replace(puzzle, title=title)
         seed, clues = record.get("seed"), record.get("clues")
-        examples.append(Example(level, title, puzzle, seed, clues))
+        examples.append(Example(level, title, puzzle, rating, seed, clues))
     return tuple(examples)

@@ -7,7 +7,7 @@ import pytest
 from solver.deduction import CandidateRole, Strategy
 from solver.grid import Grid
 from solver.rules.builders import classic
-from solver.strategies.als.blossom import DEATH_BLOSSOM
+from solver.strategies.als.blossom import DEATH_BLOSSOM, find_blossoms_apart
 from solver.strategies.als.chains import ALS_XY_CHAIN, ALS_XY_WING
 from solver.strategies.als.network import network
 from solver.strategies.als.pairs import ALS_XZ
@@ -115,12 +115,31 @@ def test_the_links_of_a_chain_go_through_its_sets() -> None:
 BLOSSOM: Final = {"E5": "123", "E1": "14", "E9": "24", "D4": "34"}
 
 
+def test_a_stem_with_two_digits_is_no_blossom() -> None:
+    """It makes a wing of three sets."""
+    grid = grid_of(E5="12", E1="14", E9="24")
+
+    assert not removed(DEATH_BLOSSOM, grid)
+    assert removed(ALS_XY_WING, grid)
+
+
 def test_a_stem_with_a_petal_for_each_digit_strikes() -> None:
     """Whatever E5 is, 4 is in E1, E9 or D4."""
     (found,) = DEATH_BLOSSOM.find(grid_of(**BLOSSOM))
 
     assert found.removes == candidate_set("E4=4 E6=4")
     assert found.because[:3] == candidates("E5=1 E5=2 E5=3")
+    assert [link.number for link in found.links] == [1, 2] * 3
+    assert [link.branch for link in found.links] == [0, 0, 1, 1, 2, 2]
+
+
+def test_petals_may_overlap_unless_they_are_to_be_apart() -> None:
+    """E2 is in the petals of 1 and of 2; in the first pattern no cell is shared."""
+    grid = grid_of(E5="123", E1="12", E2="24", D4="34")
+
+    assert removed(DEATH_BLOSSOM, grid) == ["D1 = 4 D2 = 4 D3 = 4 E4 = 4 E6 = 4"]
+    assert not list(find_blossoms_apart(grid))
+    assert list(find_blossoms_apart(grid_of(**BLOSSOM)))
 
 
 def test_a_stem_without_a_petal_strikes_nothing() -> None:

@@ -1,15 +1,27 @@
 """Chains and loops: what they show, and what is missing where they show nothing."""
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
 import pytest
 
 from solver.deduction import Deduction, Truth
 from solver.grid import Grid
+from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.strategies.chains import CHAINS, without_sets
-from tests.support import candidate_set, candidates, grid_of, house
+from tests.solver.solves import trace_of
+from tests.support import (
+    NEEDS_A_GUESS,
+    ON_DIAGONALS,
+    at,
+    candidate_set,
+    candidates,
+    grid_of,
+    house,
+    puzzle_of,
+)
 
 _FIND: Final = {strategy.slug: strategy.find for strategy in CHAINS}
 _ALL: Final = "123456789"
@@ -192,6 +204,19 @@ def test_an_almost_locked_set_passes_a_digit_on() -> None:
     assert {one.cell for one in found.because} >= set(link.cells)
 
 
+def test_a_set_needs_two_digits_that_lead_on() -> None:
+    """6 has no place left that E1 and G1 see; 5 and 2 are enough."""
+    rest = without("6", "B1", "C1", "D1", "F1", "H1", "I1") | without("16", "A1")
+    grid = grid_of(**SET | line("B", "2", 1, 3) | rest)
+
+    assert any(
+        link.cells == (at("E1"), at("G1"))
+        for slug in ("grouped-discontinuous-nice-loop", "grouped-aic")
+        for one in _FIND[slug](grid)
+        for link in one.links
+    )
+
+
 def test_groups_can_do_without_sets() -> None:
     """Without sets the same grid gives less."""
     grid = grid_of(**SET | line("B", "2", 1, 3))
@@ -217,3 +242,22 @@ def test_links_follow_each_other(slug: str) -> None:
             assert one.number + 1 == other.number
             assert one.is_strong is not other.is_strong
         assert all(isinstance(c, Candidate) for c in found.because)
+
+
+@pytest.mark.parametrize(
+    "puzzle", [puzzle_of(NEEDS_A_GUESS), puzzle_of(ON_DIAGONALS, "diagonal")]
+)
+def test_a_loop_keeps_the_other_digits_of_its_own_cells(puzzle: Puzzle) -> None:
+    """Only beside a weak link of the cell they go."""
+    trace = trace_of(puzzle, "human")
+
+    for step in range(0, len(trace), 8):
+        for found in _FIND["continuous-nice-loop"](trace.grid(step)):
+            ends = [(*link.start, *link.end) for link in found.links]
+            inside = {c.cell for c in chain.from_iterable(ends)}
+            weak = {
+                one.cell
+                for link, (one, other) in zip(found.links, ends, strict=True)
+                if not link.is_strong and one.cell == other.cell
+            }
+            assert not {gone.cell for gone in found.removes} & (inside - weak)

@@ -6,14 +6,16 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 
-from solver.deduction import CandidateRole, Deduction
+from solver.deduction import CandidateRole, Deduction, Strategy
 from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.house import House
-from solver.strategies.fish import BASIC_FISH
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
 from solver.strategies.fish.patterns import Shape, shape_of
 from solver.strategies.ladder import strategies_named
+from tests.solver.solves import trace_of
 from tests.solver.transformed import small_grids
+from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, candidates, grid_of, house
 
 ALL = "123456789"
@@ -49,6 +51,25 @@ def column(numbers: str, but: str) -> str:
     """The 5s of columns in the rows that *but* does not have."""
     rows = [row for row in "ABCDEFGHI" if row not in but]
     return " ".join(f"{row}{n}=5" for row in rows for n in numbers)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "every"),
+    [
+        *((strategy, 5) for strategy in (*BASIC_FISH, *FINNED_FISH)),
+        *((strategy, 30) for strategy in COMPLEX_FISH),
+    ],
+)
+def test_a_fish_has_as_many_bases_as_its_name_says(
+    strategy: Strategy, every: int
+) -> None:
+    """On a board with windows, on which there are fish of all kinds."""
+    sizes = {"wing": 2, "swordfish": 3, "jellyfish": 4, "squirmbag": 5}
+    trace = trace_of(example("windoku-07").puzzle, "human")
+
+    for step in range(every, every * 8 if every < 30 else every + 1, every):
+        for found in strategy.find(trace.grid(step)):
+            assert len(found.truths) == sizes[strategy.slug.split("-")[-1]]
 
 
 def test_an_x_wing_clears_its_columns() -> None:

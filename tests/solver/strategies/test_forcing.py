@@ -1,14 +1,18 @@
 """Forcing chains and contradiction nets."""
 
+from collections.abc import Callable, Iterator
+from itertools import islice
+
 import pytest
 
 from solver.agents.human import HumanAgent
 from solver.agents.solving import solve
-from solver.deduction import CandidateRole, Deduction
+from solver.deduction import CandidateRole, Deduction, Truth
 from solver.events import Deduced, Guessed, Outcome
 from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
+from solver.strategies.facts import seen_by
 from solver.strategies.forcing import FORCING
 from solver.strategies.forcing.chains import (
     find_cell_forcing_chains,
@@ -49,6 +53,24 @@ def test_an_option_that_leads_elsewhere_proves_nothing() -> None:
     assert not [d for d in find_cell_forcing_chains(grid) if d.truths[0].cell == 0]
 
 
+@pytest.mark.parametrize(
+    ("find", "cells"),
+    [
+        (
+            find_cell_forcing_chains,
+            {"A1": "123", "A2": "19", "A3": "29", "A4": "39"},
+        ),
+        (find_digit_forcing_chains, {"A1": "13", "A2": "12", "A3": "12"}),
+    ],
+)
+def test_they_wait_until_digits_are_struck_from_their_peers(
+    find: Callable[[Grid], Iterator[Deduction]], cells: dict[str, str]
+) -> None:
+    """Links would be missing before."""
+    assert list(find(grid_of(**cells)))
+    assert not list(find(grid_of(**cells, I9="=5")))
+
+
 def test_a_candidate_that_contradicts_itself_is_struck() -> None:
     """If A1 were 1, both others of the row that hold 2 would be 2."""
     grid = grid_of(A1="13", A2="12", A3="12")
@@ -70,6 +92,42 @@ def test_places_of_a_house_that_lead_to_the_same_are_enough(hard: Trace) -> None
 
     assert found.within == (truth.house,)
     assert {start.digit for start in starts} == {truth.digit}
+
+
+def test_what_a_digit_strikes_is_not_told_beside_it(hard: Trace) -> None:
+    """Where all places of a digit in a house lead to another, that is placed."""
+    planes = classic().planes
+    for position in islice(hard.positions(), 0, None, 4):
+        told: dict[Truth, list[Deduction]] = {}
+        for found in find_unit_forcing_chains(position.grid):
+            told.setdefault(found.truths[0], []).append(found)
+        for group in told.values():
+            struck = 0
+            for found in group:
+                for place in found.places:
+                    number = planes.bit(place).bit_length() - 1
+                    struck |= seen_by(classic())[number]
+            assert not any(found.removes.bits & struck for found in group)
+
+
+def test_what_contradicts_itself_is_told_as_that_alone(hard: Trace) -> None:
+    """Whatever else follows from it is no chain of its own."""
+    for position in islice(hard.positions(), 60, None, 30):
+        refuted: set[Candidate] = set()
+        begun: set[Candidate] = set()
+        for found in find_digit_forcing_chains(position.grid):
+            starts = [c for c, role in found.roles if role is CandidateRole.ASSUMPTION]
+            concluded = (*found.places, *found.removes)
+            (refuted if starts[0] in concluded else begun).add(starts[0])
+        assert not refuted & begun
+
+
+def test_a_candidate_is_refuted_once() -> None:
+    """Though it is an option of its cell and of several houses."""
+    found = [*find_contradiction_nets(grid_of(A1="13", A2="12", A3="12"))]
+
+    assert found
+    assert len({one.removes for one in found}) == len(found)
 
 
 def test_the_hardest_is_solved_without_a_guess(hard: Trace) -> None:

@@ -21,6 +21,7 @@ from solver.strategies.subsets import (
     NAKED_TRIPLE,
 )
 from tests.solver.transformed import small_grids
+from tests.solver.variant_puzzles import example
 from tests.support import candidate_set, candidates, grid_of, house
 
 
@@ -195,6 +196,14 @@ def test_twins_that_clear_one_house_only_are_not_locked() -> None:
     rest = {f"{row}{n}": "3456789" for row in "ABC" for n in range(1, 10)}
     grid = grid_of(**{**rest, "A1": "12", "A2": "12", "A9": "139", "A3": "245"})
 
+    assert not list(LOCKED_PAIR.find(grid))
+
+
+def test_a_row_and_a_window_lock_nothing() -> None:
+    """One of the two houses is a block."""
+    grid = grid_of(example("windoku-07").puzzle.rules, B3="12", B4="12")
+
+    assert list(NAKED_PAIR.find(grid))
     assert not list(LOCKED_PAIR.find(grid))
 
 

@@ -45,6 +45,15 @@ def test_what_no_template_uses_is_struck() -> None:
     assert candidates("B2=5")[0] in found[0].because
 
 
+def test_what_is_set_of_one_digit_takes_its_cells_from_the_others() -> None:
+    """1 is in A1, B4, C3 and D2: 2 must be elsewhere in the last row."""
+    grid = grid_of(classic(4), **ONE_WAY | {"D4": "34", "D3": "34", "D2": "12"})
+
+    found = list(TEMPLATE_DELETE.find(grid))
+
+    assert (13, 2) in {gone for one in found for gone in one.removes}
+
+
 def test_an_open_board_has_templates_for_all() -> None:
     """Nothing is set and nothing is struck."""
     assert not list(TEMPLATE_SET.find(grid_of()))

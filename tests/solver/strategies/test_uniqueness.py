@@ -14,7 +14,7 @@ from solver.rules.builders import classic, diagonal
 from solver.rules.house import House
 from solver.rules.variant import Variant
 from solver.strategies.uniqueness import UNIQUENESS
-from solver.strategies.uniqueness.rectangles import rectangles
+from solver.strategies.uniqueness.rectangles import is_exchangeable, rectangles
 from tests.solver.oracle import solution_of
 from tests.solver.solves import agrees
 from tests.solver.variant_puzzles import example
@@ -85,9 +85,17 @@ PATTERNS: Final[dict[str, tuple[dict[str, str], str]]] = {
 BROKEN: Final[dict[str, tuple[dict[str, str], ...]]] = {
     "uniqueness-test-1": ({"A1": "13"}, {"B4": "12"}, {"B1": "=1"}, {"B4": "345"}),
     "uniqueness-test-2": ({"A4": "124"}, {"A4": "1234"}, {"B1": "123"}),
-    "uniqueness-test-3": ({"D4": "345"}, {"B4": "123"}, {"D4": "=3"}),
+    "uniqueness-test-3": (
+        {"D4": "345"},
+        {"B4": "123"},
+        {"D4": "=3"},
+        dict.fromkeys(("C4", "E4", "F4", "G4", "H4", "I4"), "1256789"),
+    ),
     "uniqueness-test-4": ({"I4": "19"}, {"B1": "124"}, {"A4": "139", "B4": "148"}),
-    "uniqueness-test-5": ({"B1": "124"}, {"A1": "123", "B4": "123"}),
+    "uniqueness-test-5": (
+        {"B1": "124"},
+        {"A1": "123", "B4": "123"},
+    ),
     "uniqueness-test-6": ({"A9": "19"}, {"B4": "125"}),
     "hidden-rectangle": ({"B9": "19"}, {"I4": "19"}, {"A1": "123"}),
 }
@@ -214,6 +222,32 @@ def test_the_candidate_that_is_more_than_a_grave_is_true() -> None:
 
     assert {(c.cell, c.digit) for c in found.removes} == {(0, 1), (0, 2)}
     assert found.because[0] == (0, 3)
+
+
+def test_without_a_deadly_filling_there_is_nothing_to_prevent() -> None:
+    """A4 and B1 have no digit of 1 and 2 in common, so nothing follows for the 3s."""
+    grid = grid_of(A1="12", A4="13", B1="23", B4="12")
+
+    for found in found_by("uniqueness-test-5", grid):
+        assert all(gone.digit != 3 for gone in found.removes)
+
+
+def test_the_cell_of_a_grave_may_lie_anywhere() -> None:
+    """No cell before it or after it loses anything."""
+    (found,) = found_by("bug-plus-1", grid_of(classic(4), **GRAVE | {"C2": "123"}))
+
+    assert {(c.cell, c.digit) for c in found.removes} == {(9, 1), (9, 2)}
+
+
+def test_a_house_with_opposite_corners_makes_no_rectangle() -> None:
+    """It would hold a digit twice: a region that has three of the corners, say."""
+    three, *sides = 0b1, 0b10, 0b100, 0b1000, 0b10000
+    top, bottom, left, right = sides
+    first, second = three | top | left, three | top | right
+    third, fourth = three | bottom | right, bottom | left
+
+    assert not is_exchangeable(first, second, third, fourth)
+    assert not is_exchangeable(second, third, fourth, first)
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,44 @@ def test_other_cells_are_no_wxyz_wing(cells: dict[str, str]) -> None:
 
 
 @given(small_grids())
+def test_whatever_an_xyz_wing_removes_is_found(grid: Grid) -> None:
+    """The rule, spelled out over every three cells, each wing once."""
+    variant = grid.variant
+    expected = set()
+    held = [c for c in variant.cells if not grid.is_assigned(c)]
+    for pivot, one, other in permutations(held, 3):
+        sizes = [grid[cell].bit_count() for cell in (pivot, one, other)]
+        near = {one, other} <= {*variant.peers[pivot]}
+        if sizes == [3, 2, 2] and near and grid[one] | grid[other] == grid[pivot]:
+            (digit,) = digits(Mask(grid[one] & grid[other]))
+            seen = {*variant.peers[one]} & {*variant.peers[other]}
+            gone = frozenset(
+                Candidate(cell, digit)
+                for cell in seen & {*variant.peers[pivot]}
+                if grid.is_open(Candidate(cell, digit))
+            )
+            if gone:
+                expected.add((pivot, frozenset((one, other)), gone))
+
+    found = [
+        (pivot, frozenset(wings), frozenset(one.removes))
+        for one in XYZ_WING.find(grid)
+        for pivot, *wings in [tuple(truth.cell for truth in one.truths)]
+    ]
+
+    assert {*found} == expected
+    assert len(found) == len(expected)
+
+
+@given(small_grids())
+def test_the_same_cells_are_a_wxyz_wing_once(grid: Grid) -> None:
+    """Though each of them may see the others."""
+    found = [frozenset(t.cell for t in one.truths) for one in WXYZ_WING.find(grid)]
+
+    assert len({*found}) == len(found)
+
+
+@given(small_grids())
 def test_they_are_exactly_the_xy_wings_there_are(grid: Grid) -> None:
     """The rule, spelled out over every three cells, removes the same."""
     variant = grid.variant

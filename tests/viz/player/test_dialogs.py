@@ -1,6 +1,8 @@
 """The dialogs over what is watched: what they ask for, by keys and by mouse."""
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -30,15 +32,18 @@ from viz.kit.input_events import (
     TextTyped,
     WheelTurned,
 )
+from viz.kit.widgets import Button, Set, Tabs
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.requests import Compare, Note
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.bookmarks import NoteDialog
+from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.layers import DialogLayer
 from viz.player.ui.tree_layer import TreeLayer
-from viz.puzzles.examples import library
+from viz.puzzles.examples import Example, library
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.theme import THEMES
 
 
@@ -206,6 +211,47 @@ def test_every_example_can_be_chosen(language: str) -> None:
         settle(player)
 
         assert player.workspace.origin.puzzle == examples[number].puzzle
+
+
+@pytest.mark.parametrize("language", languages())
+def test_examples_are_looked_through_by_technique(language: str) -> None:
+    """Each is on the page of its group, the easiest first, with what it takes."""
+    examples = library(language)
+    dialog = ExamplesDialog(examples, language)
+    tabs = dialog.widgets()[0]
+    assert isinstance(tabs, Tabs)
+    shown: dict[str, list[Example]] = {}
+
+    for page in [option.value for option in tabs.options]:
+        dialog.act(Set(tabs.name, page))
+        buttons = [w for w in dialog.widgets() if isinstance(w, Button)]
+        shown[page] = [examples[int(button.name)] for button in buttons]
+        for button, example in zip(buttons, shown[page], strict=True):
+            assert button.detail.endswith(example.rating.title(language))
+
+    assert list(shown) == ["all", *TechniqueGroup]
+    assert shown.pop("all") == list(examples)
+    assert Counter(chain(*shown.values())) == Counter(examples)
+    for group, found in shown.items():
+        assert {example.rating.group for example in found} == {group}
+        ratings = [example.rating.rating or 99 for example in found]
+        assert ratings == sorted(ratings)
+
+
+def test_the_page_of_a_group_is_chosen_by_keys() -> None:
+    """Nothing of another group is in view then, and a puzzle is solved from there."""
+    player = watching()
+    player.do(Command.EXAMPLES)
+    press_keys(player, "right", "right", "right")
+
+    said = written(player)
+    assert "X-wing · 3.2" in said
+    assert "Only choice" not in said
+    (number,) = [n for n, e in enumerate(library()) if e.title == "X-wing"]
+    focus_on(player, str(number))
+    press_keys(player, "return")
+    settle(player)
+    assert player.workspace.origin.puzzle == library()[number].puzzle
 
 
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:

@@ -39,7 +39,10 @@ from viz.shapes import Rect, Text
 from viz.theme import THEMES
 
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
-ALL = {"text", "play", "demo", "video", "open"} | {f"puzzle {e.name}" for e in famous()}
+ALL = {
+    *("text", "play", "demo", "video", "examples", "open"),
+    *(f"puzzle {e.name}" for e in famous()),
+}
 
 
 def started(

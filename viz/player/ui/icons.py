@@ -77,6 +77,17 @@ def _sliders(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     return tuple(shapes)
 
 
+def _list(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
+    """Three lines with a dot each: things to choose from."""
+    (x, y), reach, width = rect.centre, rect.width // 4, max(2, rect.width // 16)
+    shapes: list[Shape] = []
+    for row in (y - reach * 2 // 3, y, y + reach * 2 // 3):
+        shapes.append(Disc((x - reach, row), max(2, reach // 5), ink))
+        line = Rect(x - reach // 2, row - width // 2, reach * 3 // 2, width)
+        shapes.append(Fill(line, ink))
+    return tuple(shapes)
+
+
 def _ribbon(rect: Rect, ink: Colour) -> tuple[Shape, ...]:
     """A ribbon with a notch: a bookmark."""
     (x, y), reach, half = rect.centre, rect.width // 4, rect.width // 7
@@ -230,6 +241,7 @@ ICONS: Final[dict[str, Callable[[Rect, Colour], tuple[Shape, ...]]]] = {
     "camera": _camera,
     "pencil": _pencil,
     "folder": _folder,
+    "list": _list,
     "sliders": _sliders,
     "corners": _corners,
     "question": _question,

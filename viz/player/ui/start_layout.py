@@ -16,7 +16,7 @@ _HEAD: Final = 190
 _LOW_HEAD: Final = 168
 _FIELD: Final = 68
 _BUTTON: Final = 190
-_ACTION: Final = 138
+_ACTION: Final = 120
 _LOW_ACTION: Final = 100
 """Height of an action where everything is below each other."""
 _CARD: Final = 148

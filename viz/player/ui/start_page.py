@@ -76,7 +76,12 @@ _THROUGH: Final = frozenset(
     }
 )
 """Commands that work over the start page, where their key writes no letter."""
-_ACTIONS: Final = {"demo": "play", "video": "disc", "open": "folder"}
+_ACTIONS: Final = {
+    "demo": "play",
+    "video": "disc",
+    "examples": "list",
+    "open": "folder",
+}
 """The actions by their names, with their figures."""
 _DIRECTIONS: Final = {
     "left": (-1, 0),
@@ -221,7 +226,11 @@ class StartPage:
             Heading(words["famous-record" if records else "famous"]),
             tuple(
                 PictureButton(
-                    _CARD + e.name, e.title, e.teaches, BoardThumbnail(e.puzzle)
+                    _CARD + e.name,
+                    e.title,
+                    e.teaches,
+                    BoardThumbnail(e.puzzle),
+                    detail=e.rating.title(language),
                 )
                 for e in famous(language)
             ),
@@ -261,6 +270,8 @@ class StartPage:
                 return self._taken() if self._workspace.records_next else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
+            case Pressed("examples"):
+                return (Over(Command.EXAMPLES),)
             case Pressed(name):
                 return (self._solve(name.removeprefix(_CARD)),)
             case _:

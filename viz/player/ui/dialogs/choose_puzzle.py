@@ -1,49 +1,76 @@
 """The dialog to choose a puzzle: an example, or one of a list."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+from typing import Final
 
 from solver.messages import numeral
-from viz.kit.widgets import Action, Button, Heading, Widget
+from viz.kit.widgets import Action, Button, Heading, Set, Tabs, Widget
 from viz.messages import phrases
 from viz.player.state.requests import Ask, Choose, Solve
+from viz.player.ui.dialogs.choices import options_of
 from viz.puzzles.detect import FoundList
 from viz.puzzles.examples import Example
+from viz.puzzles.puzzle_rating import TechniqueGroup
 from viz.variant_names import given_title
 
+_ALL: Final = "all"
+"""The page with all examples."""
 
-@dataclass(frozen=True, slots=True)
+
 class ExamplesDialog:
-    """The library, by difficulty."""
+    """The library, by difficulty, or what takes a technique of a group.
 
-    entries: Sequence[Example]
-    language: str
-    columns: int = 1
+    Args:
+        entries: The examples.
+        language: Of its words.
+    """
+
+    columns = 1
+
+    def __init__(self, entries: Sequence[Example], language: str) -> None:
+        self._entries = entries
+        self._language = language
+        self._page = _ALL
 
     @property
     def title(self) -> str:
         """The heading."""
-        return phrases("dialogs", self.language)["examples-title"]
+        return phrases("dialogs", self._language)["examples-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
-        """A heading for each difficulty, a button for each puzzle."""
-        found: list[Widget] = []
-        numbered = enumerate(self.entries)
-        for level, group in groupby(numbered, lambda pair: pair[1].level):
-            found.append(Heading(level.title(self.language)))
-            for number, entry in group:
-                puzzle = entry.puzzle
-                given = given_title(
-                    puzzle.clue_count, puzzle.constraints, self.language
-                )
-                found.append(Button(str(number), entry.title, given))
-        return tuple(found)
+        """A page for each group of techniques, and a button for each puzzle of it."""
+        words = phrases("dialogs", self._language)
+        pages = {page: words[f"examples-{page}"] for page in (_ALL, *TechniqueGroup)}
+        return (Tabs("page", options_of(pages), self._page), *self._examples())
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Solve it."""
-        return (Solve(self.entries[int(action.name)].puzzle),)
+        """Show another page, or solve a puzzle."""
+        if isinstance(action, Set):
+            self._page = action.value
+            return ()
+        return (Solve(self._entries[int(action.name)].puzzle),)
+
+    def _examples(self) -> Iterator[Widget]:
+        """The puzzles of the page, by difficulty; those of a group by their rating."""
+        numbered = list(enumerate(self._entries))
+        if self._page != _ALL:
+            shown = [pair for pair in numbered if pair[1].rating.group == self._page]
+            for number, entry in sorted(shown, key=lambda pair: pair[1].rating.order):
+                yield self._button(number, entry)
+            return
+        for level, group in groupby(numbered, lambda pair: pair[1].level):
+            yield Heading(level.title(self._language))
+            for number, entry in group:
+                yield self._button(number, entry)
+
+    def _button(self, number: int, entry: Example) -> Button:
+        puzzle = entry.puzzle
+        given = given_title(puzzle.clue_count, puzzle.constraints, self._language)
+        needs = entry.rating.title(self._language)
+        return Button(str(number), entry.title, f"{given} · {needs}")
 
 
 @dataclass(frozen=True)
