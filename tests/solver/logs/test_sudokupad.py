@@ -124,7 +124,7 @@ def test_the_puzzle_may_be_given() -> None:
     """A replay whose puzzle has rules that are not known here says which."""
     text = replay_of(CLUES, ["I1_0", "B3_0"], thermometer=[{"lines": [["R1C1"]]}])
 
-    with pytest.raises(TraceError, match="thermometers.*--puzzle"):
+    with pytest.raises(TraceError, match=r"thermometers.*--puzzle"):
         read_replay(text)
 
     puzzle = Puzzle.parse(CLUES, "classic-4")
