@@ -96,6 +96,11 @@ class Draft:
         self.add_cage(cells, None, where)
         self.extra[-1] = (kind, self.extra[-1][1])
 
+    def add_known(self, regions: Sequence[Extra]) -> None:
+        """Add extra regions that a name stands for; the same name again adds none."""
+        if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
+            self.extra += regions
+
     def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
         """Let *cell* hold the digits of *allowed* alone; none restrict nothing."""
         mask = Mask(sum({bit(digit) for digit in allowed}))

@@ -190,7 +190,7 @@ def _read_field(name: str, value: Any, draft: Draft) -> None:
         case "diagonal-":
             draft.falling = True
         case "disjointgroups":
-            draft.extra += disjoint_groups(draft.size)
+            draft.add_known(disjoint_groups(draft.size))
         case "killercage":
             for number, cage in enumerate(list_at(value, name), start=1):
                 _read_cage(cage, f"{name} {number}", draft)

@@ -313,7 +313,7 @@ def _read_letter(letter: str, draft: Draft) -> None:
         case "x":
             draft.falling = draft.rising = True
         case "w":
-            draft.extra += windows(_SIZE)
+            draft.add_known(windows(_SIZE))
         case _:
             draft.unsolvable[f"the rule {letter!r}"] += 1
 
