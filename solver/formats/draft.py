@@ -124,6 +124,11 @@ class Draft:
                 " candidates of their cells"
             )
 
+    def note_unknown(self, names: Iterable[str]) -> None:
+        """Warn that fields of these names were left out, if there are any."""
+        if found := _counted(Counter(names)):
+            self.notes.append(f"fields that are not known were left out: {found}")
+
     def record(self) -> PuzzleRecord:
         """The puzzle.
 

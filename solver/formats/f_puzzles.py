@@ -44,7 +44,7 @@ _INFORMATION: Final = frozenset(
     {
         *("size", "grid", "title", "author", "ruleset", "solution", "metadata"),
         *("disabledlogic", "truecandidatesoptions", "highlightConflicts"),
-        *("successMessage", "metaData"),
+        *("successMessage", "metaData", "id", "version", "settings"),
     }
 )
 """Fields that say nothing more about the rules."""
@@ -58,6 +58,7 @@ _DRAWING: Final = {
     "foglight": "fog lights",
     "fogofwar": "fog",
     "fogofwarcustom": "fog",
+    "triggereffect": "effects",
 }
 _RULES: Final = {
     "antiking": "king's move",
