@@ -96,7 +96,7 @@ def _unpacked(packed: Any, what: str) -> str:
     if not isinstance(packed, str):
         raise TraceError(f"the {what} of the replay: a text expected")
     try:
-        return decompressed(packed, _LONGEST)
+        return decompressed(packed, _LONGEST, _LONGEST)
     except PuzzleError as error:
         raise TraceError(f"the {what} of the replay: {error}") from None
 
@@ -107,11 +107,14 @@ def _embedded(packed: Any) -> Puzzle:
     Raises:
         TraceError: There is none, or it has rules that are not known here.
     """
+    hint = "; give the puzzle, too, with --puzzle"
+    if not isinstance(packed, str) or not packed.strip():
+        raise TraceError(f"the replay has no puzzle{hint}")
     try:
-        return Puzzle.parse(packed if isinstance(packed, str) else "")
+        return Puzzle.parse(packed)
     except SudoscopeError as error:
         raise TraceError(
-            f"the puzzle of the replay: {error}; give the puzzle, too, with --puzzle"
+            f"the puzzle of the replay cannot be read here: {error}{hint}"
         ) from None
 
 
