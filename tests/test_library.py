@@ -18,7 +18,9 @@ from tests.techniques import trace_with
 NAMES = {
     solver: {
         "Board",
+        "Candidate",
         "Deduction",
+        "Family",
         "Grid",
         "Limits",
         "Outcome",
@@ -30,6 +32,7 @@ NAMES = {
         "agent_named",
         "count_solutions",
         "packed",
+        "read_solve",
         "read_trace",
         "solve",
         "trace_of_assignments",

@@ -7,6 +7,7 @@ variant, by its usual name where it has one, and a variant is taken apart again.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, TypeAlias
 
 from solver.digits import SYMBOLS
@@ -90,6 +91,7 @@ def members_of(regions: Iterable[int | None]) -> list[tuple[Cell, ...]]:
     return [tuple(cells) for cells in members.values()]
 
 
+@cache
 def windows(size: int) -> tuple[Extra, ...]:
     """The windows of a Windoku of nine rows; none for other sizes."""
     if size != 9:  # noqa: PLR2004 - windows of other sizes are not agreed upon
@@ -107,6 +109,7 @@ def windows(size: int) -> tuple[Extra, ...]:
     )
 
 
+@cache
 def disjoint_groups(size: int) -> tuple[Extra, ...]:
     """The cells at the same place in each usual block, group by group.
 

@@ -96,6 +96,11 @@ class Draft:
         self.add_cage(cells, None, where)
         self.extra[-1] = (kind, self.extra[-1][1])
 
+    def add_known(self, regions: Sequence[Extra]) -> None:
+        """Add extra regions that a name stands for; the same name again adds none."""
+        if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
+            self.extra += regions
+
     def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
         """Let *cell* hold the digits of *allowed* alone; none restrict nothing."""
         mask = Mask(sum({bit(digit) for digit in allowed}))
@@ -118,6 +123,11 @@ class Draft:
                 f"{len(entered)} digits that are no clues are kept as the only"
                 " candidates of their cells"
             )
+
+    def note_unknown(self, names: Iterable[str]) -> None:
+        """Warn that fields of these names were left out, if there are any."""
+        if found := _counted(Counter(names)):
+            self.notes.append(f"fields that are not known were left out: {found}")
 
     def record(self) -> PuzzleRecord:
         """The puzzle.

@@ -44,7 +44,7 @@ _INFORMATION: Final = frozenset(
     {
         *("size", "grid", "title", "author", "ruleset", "solution", "metadata"),
         *("disabledlogic", "truecandidatesoptions", "highlightConflicts"),
-        *("successMessage", "metaData"),
+        *("successMessage", "metaData", "id", "version", "settings"),
     }
 )
 """Fields that say nothing more about the rules."""
@@ -58,6 +58,7 @@ _DRAWING: Final = {
     "foglight": "fog lights",
     "fogofwar": "fog",
     "fogofwarcustom": "fog",
+    "triggereffect": "effects",
 }
 _RULES: Final = {
     "antiking": "king's move",
@@ -190,7 +191,7 @@ def _read_field(name: str, value: Any, draft: Draft) -> None:
         case "diagonal-":
             draft.falling = True
         case "disjointgroups":
-            draft.extra += disjoint_groups(draft.size)
+            draft.add_known(disjoint_groups(draft.size))
         case "killercage":
             for number, cage in enumerate(list_at(value, name), start=1):
                 _read_cage(cage, f"{name} {number}", draft)

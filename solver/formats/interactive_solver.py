@@ -57,7 +57,8 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
             message names them all.
         VariantError: A cage cannot be.
     """
-    plain = re.sub(r"\s+", "", re.sub(r"(?m)^\s*#.*$", "", text)).removeprefix("\ufeff")
+    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    plain = "".join("".join(line.split()) for line in lines if line[:1] != "#")
     before, *items = plain.split(".")
     if before or not items:
         raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
@@ -124,7 +125,7 @@ class _Items:
             case "Windoku":
                 self._read_windows()
             case "DisjointSets":
-                draft.extra += disjoint_groups(draft.size)
+                draft.add_known(disjoint_groups(draft.size))
             case "AllDifferent":
                 draft.add_region(self._cells(arguments, where), where)
             case "Cage":
@@ -189,7 +190,7 @@ class _Items:
 
     def _read_windows(self) -> None:
         found = windows(self.draft.size)
-        self.draft.extra += found
+        self.draft.add_known(found)
         if not found:
             self.draft.unsolvable[f"Windoku of {self.draft.size} rows"] += 1
 

@@ -51,6 +51,8 @@ _KNOWN: Final = frozenset(
         *("killersudoku", "killerjigsawsudoku"),
     }
 )
+_MOST: Final = 1000
+"""Zones or cages."""
 _INFORMATION: Final = ("intro", "explanation", "notes", "annotation")
 
 
@@ -159,7 +161,7 @@ def _read_rules(document: dict[str, Any], kinds: set[str], draft: Draft) -> None
     if "hypersudoku" in kinds:
         for number, zone in enumerate(rest, start=1):
             draft.add_region(zone, f"zone {number}", "window")
-        draft.extra += () if rest else windows(size)
+        draft.add_known(() if rest else windows(size))
         if not rest and not windows(size):
             draft.unsolvable[f"windows of {size} rows"] += 1
     elif rest or (zones and not draft.falling):
@@ -170,7 +172,10 @@ def _read_rules(document: dict[str, Any], kinds: set[str], draft: Draft) -> None
 
 def _list(document: dict[str, Any], name: str) -> list[Any]:
     value = document.get(name)
-    return [] if value is None else list_at(value, name)
+    found = [] if value is None else list_at(value, name)
+    if len(found) > _MOST:
+        raise PuzzleError(f"{name}: {_MOST:,} at most expected, found {len(found):,}")
+    return found
 
 
 def _regions(zones: Sequence[tuple[Cell, ...]], size: int) -> tuple[int | None, ...]:

@@ -37,20 +37,23 @@ LARGEST: Final = 2_000_000
 """Units that a link may stand for."""
 
 
-def decompressed(packed: str, largest: int = LARGEST) -> str:
+def decompressed(
+    packed: str, largest: int = LARGEST, longest: int = LONGEST_PACKED
+) -> str:
     """The text that *packed* stands for, in either alphabet.
 
     Args:
         packed: What a link holds, without percent signs. It may end in ``=``.
         largest: The most units of the result.
+        longest: The most characters of *packed*.
 
     Raises:
         PuzzleError: It is too long, holds other characters, is cut off or damaged, or
             stands for a longer text.
     """
-    if len(packed) > LONGEST_PACKED:
+    if len(packed) > longest:
         raise PuzzleError(
-            f"a link of {len(packed):,} characters found, {LONGEST_PACKED:,} at most"
+            f"a packed text of {len(packed):,} characters found, {longest:,} at most"
             " expected"
         )
     units: list[str] = []
@@ -59,8 +62,8 @@ def decompressed(packed: str, largest: int = LARGEST) -> str:
         length += len(entry)
         if length > largest:
             raise PuzzleError(
-                f"a link that stands for more than {largest:,} characters found; no"
-                " puzzle is that long"
+                f"a packed text that stands for more than {largest:,} characters"
+                " found; nothing is that long here"
             )
         units.append(entry)
     return _text("".join(units))
@@ -74,8 +77,9 @@ class _Bits:
         if unknown:
             sign = next(s for s in packed if s in unknown)
             raise PuzzleError(
-                f"{sign!r} found at character {packed.index(sign) + 1} of a link; only"
-                " letters, digits, + - and / are expected: was it copied as a whole?"
+                f"{sign!r} found at character {packed.index(sign) + 1} of a packed"
+                " text; only letters, digits, + - and / are expected: was it copied as"
+                " a whole?"
             )
         self._signs = len(packed)
         self._bits = packed.translate(_SPELLED)
@@ -87,8 +91,8 @@ class _Bits:
         self._at += width
         if len(found) < width:
             raise PuzzleError(
-                f"the link ends early, after {self._signs} characters; copy it as a"
-                " whole"
+                f"the packed text ends early, after {self._signs} characters; copy it"
+                " as a whole"
             )
         return int(found[::-1], 2)
 
@@ -115,7 +119,7 @@ def _entries(bits: _Bits) -> Iterator[str]:
             entry = before + before[0]
         else:
             raise PuzzleError(
-                f"the link is damaged: entry {code} of {len(known)} is asked for"
+                f"the packed text is damaged: entry {code} of {len(known)} is asked for"
             )
         yield entry
         if before:

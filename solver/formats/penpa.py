@@ -88,6 +88,13 @@ _DRAWING: Final = {
     "squareframe": "frames",
     "polygon": "polygons",
 }
+_READ: Final = frozenset(
+    {
+        *("number", "numberS", "lineE", "killercages", "cage", "deletelineE"),
+        *("command_redo", "command_undo", "command_replay"),
+    }
+)
+"""Parts of a drawing that are read, or say nothing about the rules."""
 _THICK: Final = frozenset({2, 21})
 _PLAIN_DIGIT: Final = "1"
 _GRID_LINES: Final = frozenset({0, 1, 11, 80})
@@ -388,6 +395,12 @@ class _Board:
             count = _filled(drawn.get(name))
             if count:
                 self.draft.drawn[title] += count
+        known = _READ | _RULES.keys() | _DRAWING.keys()
+        self.draft.note_unknown(
+            name
+            for name, value in drawn.items()
+            if name not in known and _filled(value)
+        )
         if _filled(drawn.get("cage")) and not _filled(drawn.get("killercages")):
             self.draft.drawn["outlines of cages"] += 1
 

@@ -198,7 +198,7 @@ def _read_constraint(rule: dict[str, Any], where: str, draft: Draft) -> int:
         case 11:
             draft.rising = True
         case 14:
-            draft.extra += disjoint_groups(draft.size)
+            draft.add_known(disjoint_groups(draft.size))
         case 301:
             for number, cage in enumerate(list_at(rule.get("cages"), where), start=1):
                 _read_cage(cage, f"{where}, cage {number}", draft)

@@ -58,6 +58,14 @@ _DRAWING: Final = {
     "foglink": "fog",
     "triggereffect": "effects",
 }
+_INFORMATION: Final = frozenset(
+    {
+        *("cells", "regions", "cages", "metadata", "global", "title", "author", "id"),
+        *("cellSize", "cs", "settings", "rules", "videos", "vd", "duration", "d"),
+        *("gameid", "puzzleId", "puzzleid", "src", "date", "version"),
+    }
+)
+"""Fields that are read, or say nothing about the rules."""
 _GLOBAL: Final = {
     "antiknight": "knight's move",
     "antiking": "king's move",
@@ -256,6 +264,10 @@ def _read_cage(cage: dict[str, Any], where: str, draft: Draft) -> None:
 
 
 def _read_drawing(document: dict[str, Any], draft: Draft) -> None:
+    known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
+    draft.note_unknown(
+        name for name, value in document.items() if name not in known and value
+    )
     for name, title in _DRAWING.items():
         for drawn in _list(document, name):
             if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, draft):
@@ -313,7 +325,7 @@ def _read_letter(letter: str, draft: Draft) -> None:
         case "x":
             draft.falling = draft.rising = True
         case "w":
-            draft.extra += windows(_SIZE)
+            draft.add_known(windows(_SIZE))
         case _:
             draft.unsolvable[f"the rule {letter!r}"] += 1
 

@@ -118,9 +118,9 @@ def _read(kind: str, size: int, numbers: Sequence[int]) -> Draft:
         case "X":
             draft.falling = draft.rising = True
         case "W":
-            draft.extra += windows(size)
+            draft.add_known(windows(size))
         case "C":
-            draft.extra += disjoint_groups(size)
+            draft.add_known(disjoint_groups(size))
         case "J":
             draft.regions = tuple(above)
         case _:

@@ -36,7 +36,10 @@ def is_zipped(text: str) -> bool:
 
 
 def unzipped(text: str) -> str:
-    """*text* as plain JSON, right or wrong: damage stays damage."""
+    """*text* as plain JSON, right or wrong: damage stays damage.
+
+    Behind a text that does not end nothing is looked at.
+    """
     return "".join(_pieces(text))
 
 
@@ -46,6 +49,9 @@ def _pieces(text: str) -> Iterator[str]:
         kind = match.lastgroup
         if kind is None:
             continue
+        if kind == "other":
+            yield text[match.start() :]
+            return
         sign = match["sign"]
         if before and before in "[," and sign and sign in ",]":
             yield "{}"

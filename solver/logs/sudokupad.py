@@ -16,9 +16,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from solver.digits import SYMBOLS, Digit
-from solver.errors import SudoscopeError, TraceError
-from solver.logs.entries import EntryKind, LogEntry, SolverLog
-from solver.logs.lz_string import unpacked_base64
+from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.formats.lz_string import decompressed
+from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.sudokupad_board import AppAction, AppBoard
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
@@ -41,13 +41,6 @@ _EARLIER: Final = (
 )
 """What the letters from A stood for in versions 0.78.0 to 0.81.2."""
 _EARLIER_FROM, _EARLIER_TO = (0, 78, 0), (0, 81, 2)
-_PLAIN: Final = frozenset(
-    {
-        *("size", "title", "author", "ruleset", "rules", "solution", "grid"),
-        *("highlightConflicts", "metadata", "information", "successMessage"),
-    }
-)
-"""Fields of a puzzle in the form of f-puzzles that are no rules."""
 
 
 def is_replay(data: bytes) -> bool:
@@ -103,8 +96,8 @@ def _unpacked(packed: Any, what: str) -> str:
     if not isinstance(packed, str):
         raise TraceError(f"the {what} of the replay: a text expected")
     try:
-        return unpacked_base64(packed, _LONGEST)
-    except ValueError as error:
+        return decompressed(packed, _LONGEST, _LONGEST)
+    except PuzzleError as error:
         raise TraceError(f"the {what} of the replay: {error}") from None
 
 
@@ -112,33 +105,17 @@ def _embedded(packed: Any) -> Puzzle:
     """The puzzle in a replay.
 
     Raises:
-        TraceError: It has rules that cannot be read here, or none is there.
+        TraceError: There is none, or it has rules that are not known here.
     """
     hint = "; give the puzzle, too, with --puzzle"
-    if not isinstance(packed, str) or not packed.startswith("fpuz"):
-        raise TraceError(f"the puzzle of the replay cannot be read here{hint}")
-    text = _unpacked(packed.removeprefix("fpuz"), "puzzle")
+    if not isinstance(packed, str) or not packed.strip():
+        raise TraceError(f"the replay has no puzzle{hint}")
     try:
-        record = json.loads(text)
-        clues = _clues(record)
-    except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
-        raise TraceError(f"the puzzle of the replay is damaged{hint}") from None
-    rules = sorted(name for name in record if name not in _PLAIN and record[name])
-    try:
-        if rules:
-            return Puzzle.parse(text)
-        return Puzzle.parse(clues, title=str(record.get("title", "")))
+        return Puzzle.parse(packed)
     except SudoscopeError as error:
-        named = f" ({', '.join(rules)})" if rules else ""
         raise TraceError(
-            f"the puzzle of the replay cannot be read here{named}: {error}{hint}"
+            f"the puzzle of the replay cannot be read here: {error}{hint}"
         ) from None
-
-
-def _clues(record: dict[str, Any]) -> str:
-    cells = [cell for row in record["grid"] for cell in row]
-    given = (cell.get("value") if cell.get("given") else None for cell in cells)
-    return "".join(SYMBOLS[int(value) - 1] if value else "." for value in given)
 
 
 def _actions(stream: str, cells: int, version: str) -> Iterator[AppAction]:
@@ -210,6 +187,8 @@ def _entries(actions: Iterable[AppAction], puzzle: Puzzle) -> Iterator[LogEntry]
             if new and new.upper() in known:
                 digit = Digit(known.index(new.upper()) + 1)
                 place = (Candidate(Cell(cell), digit),)
-                yield LogEntry(number, EntryKind.SET, place, at=action.at)
+                yield LogEntry(number, LogEntryKind.SET, place, at=action.at)
             elif old:
-                yield LogEntry(number, EntryKind.CLEAR, (), (Cell(cell),), at=action.at)
+                yield LogEntry(
+                    number, LogEntryKind.CLEAR, (), (Cell(cell),), at=action.at
+                )

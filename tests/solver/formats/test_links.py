@@ -77,10 +77,10 @@ def test_the_name_of_a_puzzle_on_a_server_is_refused(link: str, said: str) -> No
 @pytest.mark.parametrize(
     ("link", "said"),
     [
-        (LINK[:-40], "the link ends early"),
+        (LINK[:-40], "packed text ends early"),
         (LINK.replace("load=N4", "load=N4!"), "'!' found at character 3"),
-        (OTHER[:200], "the link ends early"),
-        ("https://sudokumaker.app/?puzzle=N4Ig", "the link ends early"),
+        (OTHER[:200], "packed text ends early"),
+        ("https://sudokumaker.app/?puzzle=N4Ig", "packed text ends early"),
         (
             "https://swaroopg92.github.io/penpa-edit/?m=solve&p=abc",
             "is damaged|ends early",

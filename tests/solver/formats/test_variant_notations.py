@@ -238,6 +238,15 @@ def test_drawing_is_named_in_a_warning() -> None:
     )
 
 
+def test_fields_that_are_not_known_are_named() -> None:
+    """They may say a rule."""
+    text = changed(SUDOKUPAD, lambda d: d.update(spirals=[1], empty=[]))
+
+    assert read_puzzles(text).chosen().warnings == (
+        "fields that are not known were left out: spirals",
+    )
+
+
 def test_marks_in_the_centre_are_candidates() -> None:
     """Those that the puzzle gives come first; a digit that is no clue stays alone."""
     found = document(F_PUZZLES)
