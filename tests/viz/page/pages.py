@@ -9,6 +9,7 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.trace import Trace
+from tests.solver.logs.written import did, trace_of
 from tests.support import EASY, NEEDS_MANY_GUESSES, puzzle_of
 from tests.viz.boards import begun
 from viz.export.page.content import PageContent, PageOptions
@@ -44,6 +45,14 @@ def easy() -> Trace:
     return solve(puzzle_of(EASY))
 
 
+@cache
+def logged() -> Trace:
+    """A log with a digit that was wrong, so that candidates come back."""
+    return trace_of(
+        did("set", "A2", 3), did("set", "A4", 1), {"event": "clear", "cell": "A4"}
+    )
+
+
 def content_of(
     trace: Trace, language: str = "en", options: PageOptions | None = None
 ) -> PageContent:
@@ -56,6 +65,7 @@ SOLVES: Final[dict[str, Callable[[], Trace]]] = {
     "searched": searched,
     "reasoned": reasoned,
     "easy": easy,
+    "logged": logged,
 }
 
 
@@ -89,6 +99,9 @@ def states_of(facts: dict[str, Any]) -> list[ReadState]:
     states = [ReadState(digits, masks)]
     for row in facts["rows"][1:]:
         digits, masks = list(states[-1].digits), list(states[-1].masks)
+        back = facts["lists"][row["z"]] if "z" in row else []
+        for cell, digit, mask in zip(*(back[i::3] for i in range(3)), strict=True):
+            digits[cell], masks[cell] = digit, mask
         if "g" in row:
             states.append(states[row["g"]])
             continue

@@ -34,7 +34,7 @@ from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.theme import Role, hex_of, theme_named
 
-pytestmark = pytest.mark.window
+pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[3]
 BOARDS = ("classic-4", "classic-25", "samurai", "killer-9", "jigsaw-7")
 WIDE, PHONE = (1280, 720), (390, 844)
