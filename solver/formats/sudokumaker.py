@@ -11,6 +11,7 @@ value 0 has no sum, is inferred from such documents.
 
 import json
 from collections.abc import Iterable, Iterator
+from enum import IntEnum
 from functools import partial
 from typing import Any, Final
 
@@ -37,14 +38,19 @@ _LINK: Final = "https://sudokumaker.app/?puzzle="
 _VERSION: Final = "1.5.0"
 _USUAL_SIZE: Final = 9
 
-GIVENS: Final = 0
-REGIONS: Final = 1
-FALLING: Final = 10
-RISING: Final = 11
-DISJOINT_GROUPS: Final = 14
-KILLER_CAGES: Final = 301
-DIFFERENT_VALUES: Final = 305
-ROWS_AND_COLUMNS: Final = 2003
+
+class _Type(IntEnum):
+    """The types of constraints that are read and written."""
+
+    GIVENS = 0
+    REGIONS = 1
+    FALLING = 10
+    RISING = 11
+    DISJOINT_GROUPS = 14
+    KILLER_CAGES = 301
+    DIFFERENT_VALUES = 305
+    ROWS_AND_COLUMNS = 2003
+
 
 UNSOLVABLE: Final = {
     12: "king's move",
@@ -127,7 +133,7 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     }
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
-    if is_custom and ROWS_AND_COLUMNS not in types:
+    if is_custom and _Type.ROWS_AND_COLUMNS not in types:
         draft.unsolvable["rows and columns without a rule"] += 1
     return draft.record()
 
@@ -189,26 +195,26 @@ def _read_constraint(rule: dict[str, Any], where: str, draft: Draft) -> int:
     if rule.get("disabled") is True:
         return -1
     match kind:
-        case 0 | 2003:
+        case _Type.GIVENS | _Type.ROWS_AND_COLUMNS:
             pass
-        case 1:
+        case _Type.REGIONS:
             _read_regions(rule, where, draft)
-        case 10:
+        case _Type.FALLING:
             draft.falling = True
-        case 11:
+        case _Type.RISING:
             draft.rising = True
-        case 14:
+        case _Type.DISJOINT_GROUPS:
             draft.add_known(disjoint_groups(draft.size))
-        case 301:
+        case _Type.KILLER_CAGES:
             for number, cage in enumerate(list_at(rule.get("cages"), where), start=1):
                 _read_cage(cage, f"{where}, cage {number}", draft)
-        case 305:
+        case _Type.DIFFERENT_VALUES:
             draft.add_region(_cells(rule, where, draft.size), where)
         case _ if kind in DRAWING:
             draft.drawn[DRAWING[kind]] += _count(rule)
         case _:
             draft.unsolvable[UNSOLVABLE.get(kind, f"type {kind}")] += _count(rule)
-    if kind == ROWS_AND_COLUMNS and rule.get("areas"):
+    if kind == _Type.ROWS_AND_COLUMNS and rule.get("areas"):
         draft.unsolvable["rows and columns of parts of the board"] += 1
     return kind
 
@@ -289,30 +295,30 @@ def _cell(found: Contents, cell: Cell) -> dict[str, object]:
 
 
 def _constraints(found: Contents) -> Iterable[dict[str, Any]]:
-    yield {"type": GIVENS}
+    yield {"type": _Type.GIVENS}
     numbers = found.region_numbers
     if any(number is not None for number in numbers):
         yield {
-            "type": REGIONS,
+            "type": _Type.REGIONS,
             "regions": [-1 if number is None else number for number in numbers],
         }
     line = {"color": "#34bbe6ff", "thickness": 0.02}
     if found.parts.falling:
-        yield {"type": FALLING, "style": line}
+        yield {"type": _Type.FALLING, "style": line}
     if found.parts.rising:
-        yield {"type": RISING, "style": line}
+        yield {"type": _Type.RISING, "style": line}
     cages = [{"cells": list(cage.cells), "value": cage.total} for cage in found.cages]
     cages += [{"cells": list(cells), "value": 0} for cells in found.uncounted]
     if cages:
         black = {"color": "#000000"}
         yield {
-            "type": KILLER_CAGES,
+            "type": _Type.KILLER_CAGES,
             "cages": cages,
             "style": {"text": black, "cage": black},
         }
     for _, cells in found.regions:
         yield {
-            "type": DIFFERENT_VALUES,
+            "type": _Type.DIFFERENT_VALUES,
             "cells": list(cells),
             "style": {"color": "#00000033", "offset": 0.1},
         }
