@@ -1,5 +1,6 @@
 """Notebooks: values show themselves, and the worked notebook runs."""
 
+from html import escape
 from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -13,10 +14,12 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.support import EASY, puzzle_of
+from viz.library import replay_page
 from viz.notebook import display
 
 NOTEBOOKS = sorted(Path("docs/notebooks").glob("*.ipynb"))
 SVG = "image/svg+xml"
+HTML = "text/html"
 CELLS = tuple(product("ABCDEFGHI", range(1, 10)))
 
 
@@ -53,12 +56,26 @@ def test_a_grid_shows_its_candidates() -> None:
     assert bundle(start)[SVG].count("<text") > 300
 
 
-def test_a_trace_shows_its_last_step() -> None:
-    """With its words; as text it is short."""
-    shown = bundle(solve(EASY))
+def test_a_trace_shows_the_page_that_replays_it() -> None:
+    """In a frame of its own; else its last step, and as text something short."""
+    trace = solve(EASY)
+    shown = bundle(trace)
 
+    (frame,) = ET.fromstring(f"<div>{shown[HTML]}</div>")
+    assert (frame.tag, frame.get("sandbox")) == ("iframe", "allow-scripts")
+    assert f'srcdoc="{escape(replay_page(trace))}"' in shown[HTML]
     assert "Solved" in shown[SVG]
     assert len(shown["text/plain"].splitlines()) == 12
+
+
+def test_a_long_trace_has_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would make a notebook heavy; its picture is there."""
+    monkeypatch.setattr("viz.notebook.LONGEST", 20)
+
+    shown = bundle(solve(EASY))
+
+    assert HTML not in shown
+    assert SVG in shown
 
 
 @pytest.mark.parametrize("slug", ["samurai", "latin-5", "classic-25", "diagonal"])

@@ -5,12 +5,16 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from html import escape
 from typing import Any, Final
 
 from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
+from viz.export.assembly import assembled
+from viz.export.options import ExportOptions
+from viz.export.page.build import page_of
 from viz.painters.svg import svg
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -24,7 +28,12 @@ BOARD: Final = (480, 480)
 """Of a board alone, in pixels."""
 STEP: Final = (960, 540)
 """Of a step of a trace, in pixels."""
+FRAME: Final = (960, 600)
+"""Of the page of a trace, in pixels."""
+LONGEST: Final = 10_000
+"""Steps of a trace that has a page; longer ones would make notebooks heavy."""
 _SVG: Final = "image/svg+xml"
+_HTML: Final = "text/html"
 
 
 def display(value: Any) -> Mapping[str, Any] | None:
@@ -32,7 +41,9 @@ def display(value: Any) -> Mapping[str, Any] | None:
 
     Args:
         value: A puzzle is shown with its clues, a grid with its candidates, a trace as
-            the picture of its last step; ``None`` is returned for anything else.
+            the page that replays it, or as the picture of its last step where pages
+            are not shown or it is too long for one; ``None`` is returned for anything
+            else.
     """
     appearance = Appearance(theme_named(THEME))
     match value:
@@ -43,6 +54,26 @@ def display(value: Any) -> Mapping[str, Any] | None:
             return {_SVG: svg(grid_frame(value, BOARD, appearance))}
         case Trace():
             scene = Scene(Replay.of(value), STEP, appearance)
-            return {_SVG: svg(scene.frame(Moment(len(value), WHOLE)))}
+            picture = svg(scene.frame(Moment(len(value), WHOLE)))
+            return {_SVG: picture, **_page(value)}
         case _:
             return None
+
+
+def _page(trace: Trace) -> dict[str, str]:
+    """The page of *trace* in a frame, whose script sees nothing of the notebook.
+
+    A frame is kept when a notebook is exported, where live widgets go blank.
+    """
+    if len(trace) > LONGEST:
+        return {}
+    options = ExportOptions()
+    made = assembled(trace, options)
+    page = page_of(made, options)
+    width, height = FRAME
+    frame = (
+        f'<iframe srcdoc="{escape(page)}" sandbox="allow-scripts" width="{width}"'
+        f' height="{height}" style="border: 0; max-width: 100%"'
+        f' title="{escape(made.title)}"></iframe>'
+    )
+    return {_HTML: frame}

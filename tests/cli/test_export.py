@@ -106,7 +106,7 @@ def test_a_contact_sheet_has_the_steps_in_their_order(
     [
         (("x.mp4",), "sudoscope record writes videos"),
         (("x.png",), "add --step N or --steps LIST"),
-        (("x.html", "--step", "3"), "a page has all steps"),
+        (("x.html", "--step", "3"), "a page or a text has all steps"),
         (("x.png", "--step", "3", "--steps", "4"), "leave one out"),
         (("x.png", "--step", "999"), "there is no step 999"),
         (("x.png", "--steps", "1,,2"), "expected steps like 1,20,guess:1"),
@@ -174,3 +174,30 @@ def test_the_library_makes_the_same(tmp_path: Path) -> None:
     assert 'data-theme="night"' in page
     assert facts_of(page)["questions"] == []
     assert "Schritt 81 von 81" in (tmp_path / "sheet.svg").read_text("utf-8")
+
+
+def test_a_solve_in_words_is_a_text(sudoscope: Program, tmp_path: Path) -> None:
+    """As Markdown, with the title that was asked for; a part of it has these steps."""
+    whole, part = tmp_path / "solve.md", tmp_path / "part.md"
+
+    result = sudoscope("export", EASY, str(whole), "--title", "Mine")
+    sudoscope("export", EASY, str(part), "--from", "3", "--to", "5")
+
+    assert result.code == 0
+    assert whole.read_text(encoding="utf-8").startswith("# Mine\n")
+    text = part.read_text(encoding="utf-8")
+    assert "## Step 3: " in text
+    assert "## Step 6: " not in text
+
+
+def test_a_text_that_begins_after_its_end_is_refused(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """And nothing is written."""
+    path = tmp_path / "solve.md"
+
+    result = sudoscope("export", EASY, str(path), "--from", "5", "--to", "3")
+
+    assert result.code == 2
+    assert "--from 5 comes after --to 3" in result.err
+    assert not path.exists()

@@ -34,6 +34,7 @@ from viz.export.record import Export
 from viz.quiz.questions import Kind
 from viz.replay.replay import Replay
 from viz.replay.step_reference import END, step_at
+from viz.replay.transcript import transcript
 from viz.theme import theme_named
 
 _TYPED: Final = "solve"
@@ -41,12 +42,14 @@ _TYPED: Final = "solve"
 _PAGE: Final = "Page"
 _PICTURES: Final = "Pictures"
 _BOTH: Final = "Words and colours"
+_TRANSCRIPT: Final = ".md"
 _EXAMPLES: Final = (
     ("A page that replays a solve", "sudoscope export puzzle.txt solve.html"),
     (
         "The same of a solve that was saved, in German, with its source",
         "sudoscope export solve.jsonl solve.html --language de --source 'Le Monde'",
     ),
+    ("The whole solve in words", "sudoscope export solve.jsonl solve.md"),
     ("One step as a picture", "sudoscope export solve.jsonl step.svg --step guess:1"),
     (
         "Chosen steps side by side, to print",
@@ -216,12 +219,12 @@ _ON_BOTH: Final = (
     ),
 )
 def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
-    """Write a solve to FILE: a page for a browser, or pictures.
+    """Write a solve to FILE: a page for a browser, a text, or pictures.
 
     FILE ends in .html for a page that replays the solve in any browser, with nothing
-    beside it. With --step it is one picture, .svg, .png or .pdf; with --steps a contact
-    sheet. PUZZLE is a puzzle, a file with one, a trace written by solve, or - for
-    standard input.
+    beside it, and in .md for the solve in words, as Markdown. With --step it is one
+    picture, .svg, .png or .pdf; with --steps a contact sheet. PUZZLE is a puzzle, a
+    file with one, a trace written by solve, or - for standard input.
     """
     write = _writer(output, wanted)
     check_not_read(output, [request.puzzle])
@@ -242,15 +245,15 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
         raise click.UsageError(
             "--step writes one picture, --steps several; leave one out"
         )
-    if ending in HTML.endings:
+    if ending in (*HTML.endings, _TRANSCRIPT):
         if wanted.step is not None or wanted.steps:
             raise click.UsageError(
-                "a page has all steps; leave --step out, or end the name in"
+                "a page or a text has all steps; leave --step out, or end the name in"
                 f" {', '.join(SHEETS)}"
             )
-        return _page
+        return _transcript if ending == _TRANSCRIPT else _page
     if ending not in SHEETS:
-        known = ", ".join((*HTML.endings, *SHEETS))
+        known = ", ".join((*HTML.endings, _TRANSCRIPT, *SHEETS))
         raise click.UsageError(
             f"found {output}, expected a name that ends in {known}; sudoscope record"
             " writes videos"
@@ -282,6 +285,22 @@ def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
         with page_bar() as tell:
             done = export.write(trace, tell, _marks(source, trace))
     print_page(done, output)
+    return exit_code(trace)
+
+
+def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+    """Write all steps from the first to the last that are wanted, in words."""
+    path, options = Path(output), wanted.options
+    check_outputs(path, sources=())
+    with cancelled_by_signals() as stopped:
+        trace = options.titled(source.make(stopped.check_solve))
+        stopped.check()
+    marks = [mark.step for mark in _marks(source, trace)]
+    first, last = (step_at(trace, spot, marks) for spot in (wanted.start, wanted.stop))
+    if first > last:
+        raise OptionsError(f"--from {wanted.start} comes after --to {wanted.stop}")
+    lines = transcript(trace, wanted.language, range(first, last + 1))
+    write_or_refuse(path, "".join(f"{line}\n" for line in lines).encode())
     return exit_code(trace)
 
 
