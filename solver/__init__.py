@@ -28,13 +28,16 @@ if TYPE_CHECKING:
     from solver.codec import packed as packed
     from solver.codec import read_trace as read_trace
     from solver.deduction import Deduction as Deduction
+    from solver.deduction import Family as Family
     from solver.deduction import Strategy as Strategy
     from solver.errors import SudoscopeError as SudoscopeError
     from solver.events import Outcome as Outcome
     from solver.grid import Grid as Grid
+    from solver.logs import read_solve as read_solve
     from solver.oracle import count_solutions as count_solutions
     from solver.puzzle import Puzzle as Puzzle
     from solver.rules.builders import variant_named as variant_named
+    from solver.rules.planes import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
     from solver.student_code.course_log import (
         trace_of_assignments as trace_of_assignments,
@@ -43,7 +46,9 @@ if TYPE_CHECKING:
 
 _HOMES: Final = {
     "Board": "solver.board",
+    "Candidate": "solver.rules.planes",
     "Deduction": "solver.deduction",
+    "Family": "solver.deduction",
     "Grid": "solver.grid",
     "Limits": "solver.agents.limits",
     "Outcome": "solver.events",
@@ -55,6 +60,7 @@ _HOMES: Final = {
     "agent_named": "solver.agents",
     "count_solutions": "solver.oracle",
     "packed": "solver.codec",
+    "read_solve": "solver.logs",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
     "trace_of_assignments": "solver.student_code.course_log",

@@ -14,6 +14,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -32,9 +33,9 @@ class ChangeKind(StrEnum):
     REMOVED = "removed"
     """The digit left the cell's candidates."""
     RESTORED = "restored"
-    """The digit is a candidate again, because a guess was taken back."""
+    """The digit is a candidate again: a guess was taken back, or a single change."""
     UNPLACED = "unplaced"
-    """The cell lost its digit, because a guess was taken back."""
+    """The cell lost its digit: a guess was taken back, or a single change."""
 
 
 class Change(NamedTuple):
@@ -45,7 +46,7 @@ class Change(NamedTuple):
         kind: What happened to the candidate.
         cell: Where.
         digit: Which digit.
-        technique: Slug of the technique, or "guess" or "retraction".
+        technique: Slug of the technique, or "guess", "retraction" or "restoration".
         because: The candidates it rests on; for a retraction the guess.
         scope: The house or constraint that holds the cell and is named as a reason, if
             there is one.
@@ -73,6 +74,9 @@ def changes_of(event: Event, before: Position, after: Position) -> tuple[Change,
         case Retracted(guess):
             because = tuple(g.candidate for g in before.guesses if g.event == guess)
             reason = _Reason(after.step, "retraction", because)
+            return tuple(reason.taking_back(before.grid, after.grid))
+        case Restored():
+            reason = _Reason(after.step, "restoration")
             return tuple(reason.taking_back(before.grid, after.grid))
         case SearchStarted() | Clashed() | Examined() | Finished():
             return ()

@@ -17,6 +17,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
@@ -35,7 +36,7 @@ from solver.position import (
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
 
 INTERNED_FROM: Final = 10_000
@@ -224,6 +225,15 @@ class Board:
         latest = self._position.guesses[-1]
         self._log(Retracted(latest.event))
         return latest.candidate
+
+    def restore(self, candidates: Candidates) -> None:
+        """Make *candidates* possible again, and open their cells; guesses stay.
+
+        Raises:
+            IllegalMoveError: There is none, one is of a clue's cell, or one is possible
+                already in an open cell.
+        """
+        self._log(Restored(candidates))
 
     def finish(self, outcome: Outcome) -> None:
         """Log how the solve ended; nothing can follow.

@@ -1,5 +1,6 @@
 """Deductions, and the strategies that find them."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -139,6 +140,25 @@ class Deduction(NamedTuple):
     def is_pattern(self) -> bool:
         """Whether it rests on several candidates that are seen together."""
         return len(self.because) > 1
+
+
+UNREASONED: Final = frozenset(
+    {"manual", "by-code", "unsound", "without-reason", "unconfirmed"}
+)
+"""Techniques that claim no reason, or one that is not there: what they conclude has to
+follow from the whole grid."""
+
+_LONGEST_SLUG: Final = 60
+_NO_SLUG: Final = re.compile(r"[^a-z0-9]+")
+
+
+def slug_of(name: str) -> str:
+    """The slug of a technique that people call *name*; empty where that has no letter.
+
+    >>> slug_of("Naked Pair")
+    'naked-pair'
+    """
+    return _NO_SLUG.sub("-", name.lower()).strip("-")[:_LONGEST_SLUG].strip("-")
 
 
 _OF_CODE: Final = "your-"

@@ -7,9 +7,11 @@
     ├── NotationError (ValueError)        a notation cannot hold or do what is asked
     ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
+    │   └── LogError                      a log of another solver has faults
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── WayError (ValueError)             a way of solving is written wrongly
+    ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
     ├── SolveCancelledError               a solve was told to stop
     ├── RecordingError                    a video could not be written (viz)
@@ -55,12 +57,32 @@ class TraceError(SudoscopeError, ValueError):
     """A trace file is damaged, of another format, or not a trace."""
 
 
+class LogError(TraceError):
+    """A log of another solver has faults.
+
+    Attributes:
+        faults: All that were found, in order, each with its line.
+    """
+
+    def __init__(self, faults: Iterable[str]) -> None:
+        self.faults = tuple(faults)
+        if len(self.faults) == 1:
+            super().__init__(self.faults[0])
+        else:
+            listed = "".join(f"\n  {fault}" for fault in self.faults)
+            super().__init__(f"{len(self.faults)} faults in the log{listed}")
+
+
 class IllegalMoveError(SudoscopeError, ValueError):
     """A change was asked for that the grid does not allow."""
 
 
 class WayError(SudoscopeError, ValueError):
     """A way of solving is written wrongly, or asks for what its agent cannot do."""
+
+
+class ExtensionError(SudoscopeError):
+    """A strategy or an agent of somebody's own cannot be used; the message says why."""
 
 
 class OutputError(SudoscopeError):

@@ -8,7 +8,7 @@ from solver.digits import Digit
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 
 
 class Outcome(StrEnum):
@@ -143,6 +143,20 @@ class Retracted(NamedTuple):
     guess: int
 
 
+class Restored(NamedTuple):
+    """Single candidates came back, and nothing else: no guess was taken back.
+
+    Only logs of other solvers and of people have it. Nothing has to be proved for it:
+    where more is possible, nothing false has been claimed.
+
+    Attributes:
+        candidates: What may be true again. A cell of theirs that held a digit is open
+            again, with these and with the candidates that it had left.
+    """
+
+    candidates: Candidates
+
+
 class Finished(NamedTuple):
     """The solve ended; always the last event."""
 
@@ -150,5 +164,12 @@ class Finished(NamedTuple):
 
 
 Event: TypeAlias = (
-    Deduced | SearchStarted | Guessed | Clashed | Examined | Retracted | Finished
+    Deduced
+    | SearchStarted
+    | Guessed
+    | Clashed
+    | Examined
+    | Retracted
+    | Restored
+    | Finished
 )

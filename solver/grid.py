@@ -314,6 +314,18 @@ class Grid(ShownInNotebooks):
         after._seen = None
         return after
 
+    def restored(self, candidates: Candidates) -> Self:
+        """This grid with *candidates* possible again, and their cells open."""
+        planes, bits = self.variant.planes, candidates.bits
+        cells = 0
+        for candidate in candidates:
+            cells |= 1 << candidate.cell
+        after = type(self)(
+            self.variant, self.candidates | bits & planes.full, self.assigned & ~cells
+        )
+        after.clues = self.clues
+        return after
+
     @property
     def text(self) -> str:
         """One symbol a cell, in reading order; "." is a cell not yet assigned."""

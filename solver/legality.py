@@ -12,6 +12,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -27,8 +28,8 @@ def check(event: Event, position: Position) -> None:
 
     Raises:
         IllegalMoveError: A candidate is not there, a cell is assigned already, a guess
-            is not open, a contradiction is none, a search begins under a guess, or a
-            puzzle is called solved that is not.
+            is not open, nothing comes back, a contradiction is none, a search begins
+            under a guess, or a puzzle is called solved that is not.
     """
     match event:
         case Deduced(deduction):
@@ -42,6 +43,8 @@ def check(event: Event, position: Position) -> None:
         case Retracted(guess):
             if all(open_.event != guess for open_ in position.guesses):
                 raise IllegalMoveError(f"event {guess} is not a guess that is open")
+        case Restored(candidates):
+            _check_restored(candidates, position.grid)
         case Examined(_, revisions):
             if revisions < 0:
                 raise IllegalMoveError(f"{revisions} revisions are not possible")
@@ -55,6 +58,20 @@ def check(event: Event, position: Position) -> None:
             _check_clash(event, position.grid)
         case _:
             assert_never(event)
+
+
+def _check_restored(candidates: Candidates, grid: Grid) -> None:
+    planes = grid.variant.planes
+    if candidates.bits > planes.full or candidates.cells != planes.cells:
+        raise IllegalMoveError("the restored candidates are of another board")
+    if not candidates:
+        raise IllegalMoveError("nothing is restored")
+    for candidate in candidates:
+        name = grid.variant.candidate_name(candidate)
+        if grid.clues >> candidate.cell & 1:
+            raise IllegalMoveError(f"{name} cannot come back: a clue stands there")
+        if grid.is_open(candidate):
+            raise IllegalMoveError(f"{name} is a candidate and cannot come back")
 
 
 def new_part(deduction: Deduction, grid: Grid) -> Deduction | None:

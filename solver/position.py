@@ -14,6 +14,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -156,6 +157,8 @@ def next_position(event: Event, position: Position) -> Position:
             counted = counted._replace(revisions=counted.revisions + revisions)
         case Retracted(guess):
             return _after_retraction(guess, position)
+        case Restored(candidates):
+            grid, counted = _after_restoring(grid.restored(candidates), position)
         case SearchStarted() | Finished():
             pass
         case _:
@@ -180,6 +183,16 @@ def _after_guess(event: Guessed, position: Position) -> Position:
         guesses=counted.guesses + 1, deepest=max(counted.deepest, len(guesses))
     )
     return Position(step + 1, grid.with_value(event.candidate), guesses, counted)
+
+
+def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
+    """The grid *after* candidates came back, and the counts, which keep all work."""
+    (placed, left), (placed_after, left_after) = _in(position.grid), _in(after)
+    counted = position.counted
+    return after, counted._replace(
+        placements=counted.placements + placed - placed_after,
+        removals=counted.removals + left_after - left,
+    )
 
 
 def _after_retraction(guess: int, position: Position) -> Position:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.deduction import BY_DIGIT, Deduction, causes_concerning
-from solver.events import Deduced, Event, Guessed, Retracted
+from solver.events import Deduced, Event, Guessed, Restored, Retracted
 from solver.grid import Grid
 from solver.position import Position, next_position
 from solver.premises import Premises, premises_of, steps_in_force
@@ -147,11 +147,22 @@ class History:
                 kind, filled = FactKind.PLACED, deduction.places
             case Guessed(candidate):
                 kind, filled = FactKind.GUESSED, (candidate,)
+            case Restored(candidates):
+                self._restore(candidates, after)
+                return
             case _:
                 return
         placed = [Fact(number, candidate, kind) for candidate in filled]
         self._digits |= {fact.candidate.cell: fact for fact in placed}
         self._concluded[number] = (*placed, *facts)
+
+    def _restore(self, candidates: Candidates, after: Grid) -> None:
+        """Forget what is possible again."""
+        for candidate in candidates:
+            self._gone.pop(candidate, None)
+        self._digits = {
+            cell: fact for cell, fact in self._digits.items() if after.is_assigned(cell)
+        }
 
     def digit_in(self, cell: Cell) -> Fact | None:
         """The digit in *cell*; ``None`` where there is none yet."""

@@ -13,11 +13,14 @@ import solver
 import viz
 from solver.errors import SudoscopeError
 from tests.support import EASY
+from tests.techniques import trace_with
 
 NAMES = {
     solver: {
         "Board",
+        "Candidate",
         "Deduction",
+        "Family",
         "Grid",
         "Limits",
         "Outcome",
@@ -29,6 +32,7 @@ NAMES = {
         "agent_named",
         "count_solutions",
         "packed",
+        "read_solve",
         "read_trace",
         "solve",
         "trace_of_assignments",
@@ -38,11 +42,13 @@ NAMES = {
         "ExportOptions",
         "Frame",
         "Recorded",
+        "contact_sheet",
         "frame",
         "pdf",
         "play",
         "record",
         "record_comparison",
+        "replay_page",
         "svg",
         "trace_of_assignments",
         "visualize_assignments",
@@ -114,6 +120,26 @@ def test_a_frame_is_the_picture_of_a_step() -> None:
     assert found != viz.frame(trace, 4, size="square", theme="night")
     with pytest.raises(IndexError, match="step 999 is not between 0 and"):
         viz.frame(trace, 999)
+
+
+def test_a_frame_is_the_picture_of_a_substep() -> None:
+    """By its number, or by those of the substeps around it; others are refused."""
+    trace = trace_with("nested-net")
+    step = len(trace)
+
+    whole = viz.frame(trace, step)
+    opened = viz.frame(trace, step, substep=2)
+    inside = viz.frame(trace, step, substep="2.3")
+
+    assert len({whole, opened, inside}) == 3
+    for wrong, said in (
+        (99, "there is no substep 99; step "),
+        ("1.1", "there is no substep 1; inside substep 1 it has 0"),
+        ("first", "found 'first', expected the number of a substep"),
+        ([2, "x"], r"found \[2, 'x'\], expected the number"),
+    ):
+        with pytest.raises(SudoscopeError, match=said):
+            viz.frame(trace, step, substep=wrong)
 
 
 def test_an_option_that_is_not_known_is_named(tmp_path: Path) -> None:

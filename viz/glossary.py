@@ -11,6 +11,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -116,6 +117,8 @@ def term_of(event: Event) -> str:
             return "contradiction"
         case Retracted():
             return "retraction"
+        case Restored():
+            return "restoration"
         case Examined(technique):
             return technique
         case Finished(outcome):

@@ -82,6 +82,8 @@ class AgentOptions:
         values: Which digit comes first, for csp.
         seed: Decides all chance.
         profile: Which techniques human uses.
+        added: Strategies of somebody's own, for human, propagation and deduction:
+            Python files, or names of installed ones.
     """
 
     strategies: tuple[Strategy, ...] = USUAL
@@ -91,3 +93,4 @@ class AgentOptions:
     values: Values = Values.LEAST_CONSTRAINING
     seed: int = 0
     profile: Profile = Profile.ALL
+    added: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from solver.agents.backtracking import BacktrackingAgent
 from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
 from solver.agents.dlx import DlxAgent
+from solver.agents.guarded import guarded_agent
 from solver.agents.human import HumanAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.options import PROFILES, AgentOptions
@@ -14,6 +15,8 @@ from solver.agents.propagation import PropagationAgent
 from solver.board import Board
 from solver.errors import UnknownNameError
 from solver.events import Outcome
+from solver.extensions import is_extension, with_strategies
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import inference_named
 
 
@@ -40,9 +43,15 @@ def _csp(options: AgentOptions) -> Agent:
 
 
 AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
-    "human": lambda options: HumanAgent(PROFILES[options.profile]),
-    "propagation": lambda options: PropagationAgent(options.strategies),
-    "deduction": lambda options: DeductionAgent(options.strategies),
+    "human": lambda options: HumanAgent(
+        with_strategies(PROFILES[options.profile], options.added)
+    ),
+    "propagation": lambda options: PropagationAgent(
+        with_strategies(options.strategies, options.added)
+    ),
+    "deduction": lambda options: DeductionAgent(
+        with_strategies(options.strategies, options.added)
+    ),
     "norvig": lambda _: NorvigAgent(),
     "backtracking": lambda _: BacktrackingAgent(),
     "csp": _csp,
@@ -53,9 +62,16 @@ AGENTS: Final[dict[str, Callable[[AgentOptions], Agent]]] = {
 def agent_named(name: str, options: AgentOptions | None = None) -> Agent:
     """The agent called *name*, told *options*.
 
+    Args:
+        name: Of an agent that is built in or installed, or a Python file.
+        options: What it can be told, for those that are built in.
+
     Raises:
         UnknownNameError: There is none of that name, or an option names nothing.
+        ExtensionError: An agent or a strategy of somebody's own cannot be used.
     """
     if name not in AGENTS:
+        if is_extension(name, INSTALLED_AGENTS):
+            return guarded_agent(name)
         raise UnknownNameError("agent", name, AGENTS)
     return AGENTS[name](options or AgentOptions())

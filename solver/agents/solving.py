@@ -1,19 +1,25 @@
 """Solving: an agent at work on a board, until the end, a limit or a person stops it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from solver.agents.guarded import GuardedAgent
 from solver.agents.limits import FutileError, LimitReachedError, Limits
 from solver.agents.registry import Agent
 from solver.agents.spec import AgentSpec
 from solver.board import Board
+from solver.checker import verify
 from solver.errors import SolveCancelledError
 from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
+from solver.extensions.guarded import is_guarded
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER, applicable
 from solver.trace import Trace
 
+MOST_CHECKED: Final = 20_000
+"""Events of a solve by somebody's own agent or strategies that are proved at once."""
 FUTILE: Final = 2_000
 """Events of a search that are shown where it is known that there is no solution."""
 
@@ -71,7 +77,24 @@ def solve(
         outcome = Outcome.UNSOLVABLE
     watch.end()
     board.finish(outcome)
-    return board.trace(worker.name, _used(worker, task))
+    return _checked(board.trace(worker.name, _used(worker, task)), worker)
+
+
+def _checked(trace: Trace, worker: Agent) -> Trace:
+    """*trace* with a note at each step of somebody's own that is not proved.
+
+    The notes stand under ``unproved`` in ``Trace.other``.
+    """
+    techniques = None
+    if not isinstance(worker, GuardedAgent):
+        strategies = getattr(worker, "strategies", ())
+        techniques = {s.slug for s in strategies if is_guarded(s)}
+        if not techniques:
+            return trace
+    if len(trace) > MOST_CHECKED:
+        return replace(trace, other={0: {"unchecked": True}})
+    failures = verify(trace, techniques=techniques).failures
+    return replace(trace, other={f.step: {"unproved": f.reason} for f in failures})
 
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:

@@ -9,8 +9,10 @@
     NAME:STRATEGY+STRATEGY  an agent that deduces, with these strategies alone
     NAME+STRATEGY           with the basic strategies and this one
     NAME-STRATEGY           with the usual strategies but this one
+    NAME+FILE.py            any of the last with the strategies in a file, too
+    FILE.py                 the agent in a file
 
-The last two may be continued: ``propagation+twins-only-choice``. In a list in which an
+Strategies may be continued: ``propagation+twins-only-choice``. In a list in which an
 agent appears with ``+``, its bare name means the basic strategies, so that
 ``propagation,propagation+twins`` is without twins and with them.
 """
@@ -18,12 +20,16 @@ agent appears with ``+``, its bare name means the basic strategies, so that
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
+from pathlib import Path
 from typing import Any, Final, Self
 
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.registry import AGENTS, Agent, agent_named
 from solver.deduction import Strategy
 from solver.errors import UnknownNameError, WayError
+from solver.extensions.files import SUFFIX
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
+from solver.extensions.packages import installed
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.ladder import (
     LADDER,
@@ -43,6 +49,7 @@ _OPTIONS: Final = fields(AgentOptions)
 _CHOICES: Final = {"cells": Cells, "ties": Ties, "values": Values}
 """What a search chooses by, with the words for it."""
 _USUAL: Final = AgentOptions()
+_ADDED: Final = re.compile(r"(.+?)\+((?:[^+]*)" + re.escape(SUFFIX) + ")", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +75,12 @@ class AgentSpec:
             UnknownNameError: There is no such agent, inference or strategy.
             WayError: It is written wrongly, or the agent takes no such setting.
         """
+        if is_agent_file(name) or name in installed(INSTALLED_AGENTS):
+            return cls(name, name, AgentOptions())
+        text, added = _without_added(name)
+        if added:
+            found = cls.named(text)
+            return found.adding(added, name)
         agent, sign, rest = _parted(name)
         if agent not in AGENTS:
             raise UnknownNameError("agent", agent, AGENTS)
@@ -108,7 +121,30 @@ class AgentSpec:
         elif agent in _DEDUCING:
             left_out = (s.slug for s in USUAL if s not in options.strategies)
             name = "-".join((agent, *left_out))
-        return cls(name, agent, options)
+        added = "".join(f"+{source}" for source in options.added)
+        return cls(f"{name}{added}", agent, options)
+
+    def adding(self, sources: Iterable[str], name: str = "") -> Self:
+        """The same way with strategies of somebody's own.
+
+        Args:
+            sources: Python files, or names of installed strategies.
+            name: What it is called then; by default by all of them.
+
+        Raises:
+            WayError: The agent uses no strategies.
+        """
+        sources = tuple(sources)
+        if not sources:
+            return self
+        if self.agent not in (*_DEDUCING, _CLIMBING):
+            raise WayError(
+                f"{self.agent} uses no strategies, and so not {', '.join(sources)};"
+                f" {', '.join((_CLIMBING, *_DEDUCING))} do"
+            )
+        options = replace(self.options, added=(*self.options.added, *sources))
+        named = name or "+".join((self.name, *sources))
+        return type(self)(named, self.agent, options)
 
     def chosen(self) -> Agent:
         """The agent, told its options."""
@@ -130,6 +166,7 @@ class AgentSpec:
         options = dict(values["options"])
         options["strategies"] = strategies_named(options["strategies"])
         options["profile"] = Profile(options.get("profile", Profile.ALL))
+        options["added"] = tuple(options.get("added", ()))
         for key, words in _CHOICES.items():
             options[key] = words(options.get(key, getattr(_USUAL, key)))
         return cls(values["name"], values["agent"], AgentOptions(**options))
@@ -143,15 +180,33 @@ def ways_named(text: str) -> tuple[AgentSpec, ...]:
         WayError: One is written wrongly, or an agent takes no such setting.
     """
     names = dict.fromkeys(name.strip() for name in text.split(",") if name.strip())
-    adding = {agent for agent, sign, _ in map(_parted, names) if sign == "+"}
+    bare = (_without_added(name)[0] for name in names)
+    adding = {agent for agent, sign, _ in map(_parted, bare) if sign == "+"}
     basic = ":" + "+".join(strategy.slug for strategy in BASIC)
     full = (f"{name}{basic}" if name in adding else name for name in names)
     return tuple(AgentSpec.named(name) for name in dict.fromkeys(full))
 
 
 def agent_in(name: str) -> str:
-    """The agent's own name in that of a way, which need not be a right one."""
-    return _parted(name)[0]
+    """The agent's own name in that of a way; what is no way is its own name."""
+    agent = _parted(name)[0]
+    return agent if agent in AGENTS else name
+
+
+def is_agent_file(name: str) -> bool:
+    """Whether *name* is a Python file with an agent, and no way that adds one."""
+    if not name.endswith(SUFFIX):
+        return False
+    return _parted(name)[0] not in AGENTS or Path(name).is_file()
+
+
+def _without_added(name: str) -> tuple[str, tuple[str, ...]]:
+    """A way without the files of strategies at its end, and these in their order."""
+    added: list[str] = []
+    while found := _ADDED.fullmatch(name):
+        name, source = found.groups()
+        added.insert(0, source)
+    return name, tuple(added)
 
 
 def _parted(name: str) -> tuple[str, str, str]:

@@ -13,13 +13,12 @@ from solver.checker.deadly import (
 from solver.checker.definitions import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
 from solver.checker.position import CheckedPosition
-from solver.checker.refutation import TooLongError, is_refuted, sees
-from solver.deduction import Deduction, Truth, code_function
+from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
+from solver.deduction import UNREASONED, Deduction, Truth, code_function
+from solver.rules.house import House
 from solver.rules.planes import Candidate
 
 _GRAVE: Final = "bug-plus-1"
-_UNREASONED: Final = ("manual", "by-code", "unsound")
-"""Techniques that claim no reason, and have to follow from the whole grid."""
 
 
 class Given:
@@ -103,10 +102,10 @@ def _why_unproved(
     if found.truths or deadly_cells(found):
         return _why_not_by_truths(found, position, given)
     is_own = bool(code_function(found.technique)) and found.rule == found.technique
-    if found.rule in _UNREASONED or is_own:
+    if found.rule in UNREASONED or is_own:
         return by_nothing(found, position)
     if found.rule not in DEFINITIONS:
-        return "it lists nothing that proves it"
+        return _why_not_by_listed(found, position)
     return DEFINITIONS[found.rule](found, position)
 
 
@@ -134,8 +133,8 @@ def _why_no_grave(
 def _why_not_by_truths(
     found: Deduction, position: CheckedPosition, given: Given
 ) -> str | None:
-    """Negate each conclusion, and look for a contradiction in the truths."""
-    rules, planes = position.rules, position.rules.planes
+    """Why its truths and its deadly pattern do not prove all that it concludes."""
+    rules = position.rules
     truths = [position.left & truth.candidates(rules) for truth in found.truths]
     truths += joined_by(found, position)
     is_excluded = None
@@ -147,6 +146,43 @@ def _why_not_by_truths(
         is_excluded = excluded_by(position, found)
         cells = (cell for cell in rules.cells if deadly >> cell & 1)
         truths += [position.in_cell(cell) for cell in cells]
+    return _why_unrefuted(found, position, truths, is_excluded)
+
+
+def _why_not_by_listed(found: Deduction, position: CheckedPosition) -> str | None:
+    """A technique that is not known: its cells and houses are all it may count on.
+
+    The digits of each cell that it names as a cause, and in each full house that it
+    uses the places of each digit that it speaks of.
+    """
+    rules = position.rules
+    named = {cause.cell for cause in found.because}
+    spoken = {c.digit for c in (*found.because, *found.places, *found.removes)}
+    truths = [Truth(cell) for cell in sorted(named)]
+    truths += [
+        Truth(None, house, digit)
+        for house in found.within
+        if isinstance(house, House) and house in rules.full_houses
+        for digit in sorted(spoken)
+    ]
+    listed = [position.left & truth.candidates(rules) for truth in truths]
+    reason = _why_unrefuted(found, position, listed)
+    if reason is None:
+        return None
+    whole = by_nothing(found, position)
+    if whole is None:
+        return f"{reason}, though it follows from the whole grid"
+    return f"{reason}, nor from the whole grid: {whole}"
+
+
+def _why_unrefuted(
+    found: Deduction,
+    position: CheckedPosition,
+    truths: list[int],
+    is_excluded: Excluded | None = None,
+) -> str | None:
+    """Negate each conclusion of *found*, and look for a contradiction in *truths*."""
+    rules, planes = position.rules, position.rules.planes
     negated = [(gone, sees(rules, gone)) for gone in found.removes]
     negated += [(place, planes.bit(place)) for place in found.places]
     for candidate, gone in negated:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 from solver.rules.variant import Variant
 
 
@@ -70,6 +70,14 @@ class CheckedPosition(NamedTuple):
         others = planes.column << place.cell & ~planes.bit(place)
         left, filled = self.left & ~others, self.filled | 1 << place.cell
         return self._replace(left=left, filled=filled)
+
+    def restored(self, candidates: Candidates) -> Self:
+        """After *candidates* came back; what guesses have shown counts no more."""
+        cells = 0
+        for candidate in candidates:
+            cells |= 1 << candidate.cell
+        left, filled = self.left | candidates.bits, self.filled & ~cells
+        return self._replace(left=left, filled=filled, refuted=0, is_closed=False)
 
 
 class CheckedGuess(NamedTuple):

@@ -7,6 +7,7 @@ made.
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
@@ -18,6 +19,7 @@ from solver.checker.search_events import (
     wrong_end,
     wrong_guess,
 )
+from solver.deduction import Deduction
 from solver.events import (
     Clashed,
     Deduced,
@@ -25,13 +27,14 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
 )
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.rules.planes import Candidate
+from solver.rules.planes import Candidate, Candidates
 from solver.trace import Trace
 
 
@@ -77,6 +80,7 @@ def verify(
     *,
     on_event: Callable[[int], None] | None = None,
     limit: int | None = None,
+    techniques: AbstractSet[str] | None = None,
 ) -> Verification:
     """Prove every event of *trace*, with no code of a strategy or an agent.
 
@@ -84,17 +88,19 @@ def verify(
         trace: What is to be proved; nothing in it is taken for granted.
         on_event: Called with the number of events so far. It may raise to stop.
         limit: After how many failures to stop; ``None``: never.
+        techniques: Whose deductions are to be proved, all other events being taken for
+            granted; ``None``: everything.
 
     An event that fails is carried out if it can be, and the next ones are proved from
     there.
     """
-    checker = _Checker(trace.puzzle)
+    checker = _Checker(trace.puzzle, techniques)
     failures: list[UnprovedStep] = []
     looked = 0
     for event in trace.events:
         looked += 1
         reason = checker.take(event)
-        if reason is not None:
+        if reason is not None and checker.is_asked(event):
             failures.append(UnprovedStep(looked, event, reason))
         if checker.is_lost or len(failures) == limit:
             break
@@ -111,7 +117,10 @@ class _Checker:
         is_lost: Whether an event could not be carried out, so that nothing can follow.
     """
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(
+        self, puzzle: Puzzle, techniques: AbstractSet[str] | None = None
+    ) -> None:
+        self._techniques = techniques
         self.proved: Counter[str] = Counter()
         self.is_lost = False
         self._puzzle = puzzle
@@ -141,14 +150,7 @@ class _Checker:
     def _take(self, event: Event) -> str | None:
         match event:
             case Deduced(deduction):
-                reason = why_not(deduction, self._position, self._given)
-                if reason is None:
-                    self.proved[deduction.technique] += 1
-                elif wrong_change(deduction, self._position):
-                    self.is_lost = True
-                    return reason
-                self._position = after(deduction, self._position)
-                return reason
+                return self._deduce(deduction)
             case Guessed():
                 return self._guess(event)
             case Retracted(guess):
@@ -158,6 +160,8 @@ class _Checker:
                 if reason is None:
                     self._position = self._position._replace(is_closed=True)
                 return reason
+            case Restored(candidates):
+                return self._restore(candidates)
             case SearchStarted(solutions):
                 return self._start_search(solutions)
             case Examined(_, revisions):
@@ -172,6 +176,29 @@ class _Checker:
                 )
             case _:
                 assert_never(event)
+
+    def is_asked(self, event: Event) -> bool:
+        """Whether *event* is to be proved."""
+        if self._techniques is None:
+            return True
+        if not isinstance(event, Deduced):
+            return False
+        return event.deduction.technique in self._techniques
+
+    def _deduce(self, deduction: Deduction) -> str | None:
+        if self._techniques is not None and (
+            deduction.technique not in self._techniques
+        ):
+            self._position = after(deduction, self._position)
+            return None
+        reason = why_not(deduction, self._position, self._given)
+        if reason is None:
+            self.proved[deduction.technique] += 1
+        elif wrong_change(deduction, self._position):
+            self.is_lost = True
+            return reason
+        self._position = after(deduction, self._position)
+        return reason
 
     def _guess(self, event: Guessed) -> str | None:
         self._has_searched = True
@@ -199,6 +226,18 @@ class _Checker:
                 self._position = _refuted(guess.candidate, guess.before)
             if guess.event == number:
                 return reason
+
+    def _restore(self, candidates: Candidates) -> str | None:
+        """More is possible again, so nothing has to be proved; clues stay."""
+        planes = self._position.rules.planes
+        if candidates.bits > planes.full or candidates.cells != planes.cells:
+            self.is_lost = True
+            return "it restores candidates of another board"
+        if any(self._given.cells >> gone.cell & 1 for gone in candidates):
+            self.is_lost = True
+            return "it takes back a clue"
+        self._position = self._position.restored(candidates)
+        return None
 
     def _is_closed(self) -> bool:
         """Whether nothing can be true where the solve stands now."""

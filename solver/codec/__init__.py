@@ -18,6 +18,7 @@ from solver.trace import Trace
 
 __all__ = [
     "FORMAT",
+    "GZIP_MAGIC",
     "LARGEST",
     "VERSION",
     "decoded",
@@ -25,6 +26,7 @@ __all__ = [
     "is_trace",
     "packed",
     "read_trace",
+    "unpacked",
 ]
 
 GZIP_MAGIC: Final = b"\x1f\x8b"
@@ -56,15 +58,27 @@ def read_trace(data: bytes, largest: int = LARGEST) -> Trace:
         TraceError: As for ``decoded``; or the bytes are no text, a broken archive or
             too many.
     """
+    return decoded(unpacked(data, largest).removesuffix("\n").split("\n"))
+
+
+def unpacked(data: bytes, largest: int) -> str:
+    """The text in the bytes of a file, compressed or not.
+
+    Args:
+        data: The bytes.
+        largest: How many they may be, unpacked; no more than that are ever unpacked.
+
+    Raises:
+        TraceError: The bytes are no text, a broken archive or too many.
+    """
     try:
         if data.startswith(GZIP_MAGIC):
             with gzip.GzipFile(fileobj=BytesIO(data)) as archive:
                 data = archive.read(largest + 1)
         if len(data) > largest:
             raise TraceError(f"a trace has at most {largest:,} bytes; this has more")
-        text = data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except (OSError, EOFError, zlib.error) as error:
         raise TraceError(f"the file is not a whole gzip archive: {error}") from None
     except UnicodeDecodeError as error:
         raise TraceError(f"byte {error.start} is not UTF-8 text") from None
-    return decoded(text.removesuffix("\n").split("\n"))

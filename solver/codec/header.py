@@ -2,16 +2,16 @@
 
 from typing import Any, Final, NamedTuple
 
-from solver.codec.fields import Record, name_in, records_in, text_in, texts_in
-from solver.codec.rules import (
+from solver.errors import SudoscopeError, TraceError
+from solver.formats import puzzle_from_text
+from solver.puzzle import Puzzle
+from solver.record_fields import Record, name_in, records_in, text_in, texts_in
+from solver.rule_records import (
     constraint_record,
     read_constraint,
     read_rules,
     rules_record,
 )
-from solver.errors import SudoscopeError, TraceError
-from solver.formats import puzzle_from_text
-from solver.puzzle import Puzzle
 from solver.trace import Trace
 
 FORMAT: Final = "sudoscope-trace"
@@ -77,18 +77,9 @@ def read_header(record: Record) -> Header:
     if "puzzle" not in record:
         raise TraceError("line 1: the header has no puzzle")
     try:
-        variant = read_rules({"variant": "classic"} | record)
-        constraints = tuple(
-            read_constraint(rule, variant) for rule in records_in(record, "constraints")
-        )
-        title = record.get("title", "")
-        if not isinstance(title, str):
-            raise ValueError(f"title: a text expected, found {title!r:.40}")  # noqa: TRY004, TRY301
-        text = text_in(record, "puzzle")
-        puzzle = puzzle_from_text(text, variant, title, constraints)
         return Header(
             version,
-            puzzle,
+            puzzle_of_header(record),
             name_in(record, "agent", ""),
             texts_in(record, "strategies"),
             {name: value for name, value in record.items() if name not in _FIELDS},
@@ -97,6 +88,25 @@ def read_header(record: Record) -> Header:
         raise TraceError(f"line 1: {error.args[0]!r} is not known") from None
     except (SudoscopeError, ValueError) as error:
         raise TraceError(f"line 1: {error}") from None
+
+
+def puzzle_of_header(record: Record) -> Puzzle:
+    """The puzzle that a header spells out, with its rules.
+
+    Raises:
+        KeyError: A field is missing, or a name is not known.
+        ValueError: A field holds something else than it should.
+        SudoscopeError: It is no puzzle.
+    """
+    variant = read_rules({"variant": "classic"} | record)
+    constraints = tuple(
+        read_constraint(rule, variant) for rule in records_in(record, "constraints")
+    )
+    title = record.get("title", "")
+    if not isinstance(title, str):
+        raise ValueError(f"title: a text expected, found {title!r:.40}")  # noqa: TRY004
+    text = text_in(record, "puzzle")
+    return puzzle_from_text(text, variant, title, constraints)
 
 
 def _version(record: Record) -> int:

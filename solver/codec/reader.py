@@ -3,16 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, Final
 
-from solver.codec.fields import (
-    Record,
-    flag_in,
-    name_in,
-    number_in,
-    record_of,
-    records_in,
-    text_in,
-    texts_in,
-)
 from solver.codec.header import Header, read_header
 from solver.deduction import CandidateRole, Deduction, Link, Truth
 from solver.digits import SYMBOLS, Digit
@@ -27,12 +17,23 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
     SolutionCount,
 )
 from solver.legality import check
 from solver.position import Position, next_position
+from solver.record_fields import (
+    Record,
+    flag_in,
+    name_in,
+    number_in,
+    record_of,
+    records_in,
+    text_in,
+    texts_in,
+)
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -67,6 +68,7 @@ _KNOWN: Final = {
     "clashed": frozenset({"cells", "digit", "scope", "unit"}),
     "examined": frozenset({"technique", "revisions"}),
     "retracted": frozenset({"guess"}),
+    "restored": frozenset({"candidates"}),
     "finished": frozenset({"outcome"}),
 }
 """The fields of each event; others are kept as they are."""
@@ -171,6 +173,8 @@ class _Reader:
                     if "guess" in record
                     else _LATEST
                 )
+            case "restored":
+                return Restored(self._candidate_set(record, "candidates"))
             case "finished":
                 return Finished(Outcome(text_in(record, "outcome")))
             case other:
@@ -183,7 +187,7 @@ class _Reader:
         return Deduction(
             self.technique(name_in(record, "technique")),
             places=self._candidates(record, "places"),
-            removes=self._removed(record),
+            removes=self._candidate_set(record, "removes"),
             because=self._candidates(record, "because"),
             within=tuple(map(self._scope, texts_in(record, "within"))),
             roles=tuple(
@@ -202,11 +206,11 @@ class _Reader:
             return Truth(self.rules.cell_named[text])
         return Truth(None, self._house(house), self._digit(digit))
 
-    def _removed(self, record: Record) -> Candidates:
-        removed = self._candidates(record, "removes")
-        if len(set(removed)) < len(removed):
-            raise ValueError("removes: a candidate is removed twice")
-        return self.rules.planes.set_of(removed)
+    def _candidate_set(self, record: Record, name: str) -> Candidates:
+        found = self._candidates(record, name)
+        if len(set(found)) < len(found):
+            raise ValueError(f"{name}: a candidate is there twice")
+        return self.rules.planes.set_of(found)
 
     def _link(self, record: Record) -> Link:
         reason = name_in(record, "reason", "")

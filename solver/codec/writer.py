@@ -4,7 +4,6 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
-from solver.codec.fields import Record
 from solver.codec.header import header_record
 from solver.deduction import Deduction, Link, Truth
 from solver.digits import symbol
@@ -15,9 +14,11 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
+from solver.record_fields import Record
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
@@ -89,6 +90,9 @@ class _Writer:
                 }
             case Retracted(guess):
                 return {"event": "retracted", "guess": guess}
+            case Restored(candidates):
+                text = self._candidates(candidates)
+                return {"event": "restored", "candidates": text}
             case Finished(outcome):
                 return {"event": "finished", "outcome": outcome.value}
             case _:

@@ -9,11 +9,13 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
 from solver.explain import deductions, search_events
 from solver.explain.explanation import Explanation
+from solver.explain.own_words import with_own_words
 from solver.explain.phrasing import Phrasing
 from solver.messages import FALLBACK
 from solver.position import Position
@@ -47,7 +49,13 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
     phrasing = Phrasing(trace.puzzle.rules, language)
     if step == 0:
         return _start(phrasing, trace.puzzle)
-    return _event(phrasing, trace, step)
+    said = _event(phrasing, trace, step)
+    own = trace.other.get(step)
+    if own is None:
+        return said
+    event = trace.events[step - 1]
+    technique = event.deduction.technique if isinstance(event, Deduced) else ""
+    return with_own_words(phrasing, said, own, technique)
 
 
 def explain_deduction(
@@ -103,7 +111,8 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
         case Guessed() as event:
             return search_events.guess(phrasing, event, before)
         case Clashed() as event:
-            return search_events.clash(phrasing, event, before)
+            flaw = _flaw_before(trace, step)
+            return search_events.clash(phrasing, event, before, flaw)
         case Examined(technique, revisions):
             return phrasing.explanation(
                 technique, phrasing.examined(technique, revisions)
@@ -112,20 +121,52 @@ def _event(phrasing: Phrasing, trace: Trace, step: int) -> Explanation:
             return search_events.retraction(
                 phrasing, event, before, trace.position(step)
             )
+        case Restored(candidates):
+            return search_events.restoration(phrasing, candidates, before)
         case Finished(outcome):
             is_clash = step > 1 and isinstance(trace.events[step - 2], Clashed)
             return search_events.finish(
-                phrasing, outcome, before, is_clash=is_clash, is_code=_is_by_code(trace)
+                phrasing,
+                outcome,
+                before,
+                is_clash=is_clash,
+                source=_source(trace),
+                flaw=_flaw_before(trace, step),
             )
         case unknown:
             assert_never(unknown)
 
 
-def _is_by_code(trace: Trace) -> bool:
-    """Whether what was deduced last was deduced by somebody's own code."""
+def _flaw_before(trace: Trace, step: int) -> search_events.Flaw:
+    """What is wrong with the steps that stand before *step*, if anything is.
+
+    A trace of the program's own has no steps that could be.
+    """
+    if not trace.other:
+        return search_events.Flaw.NONE
+    while step > 1:
+        step -= 1
+        match trace.events[step - 1]:
+            case Retracted(guess):
+                step = guess + 1
+            case Deduced(deduction) if deduction.rule == "unsound":
+                return search_events.Flaw.WRONG
+            case _ if "unproved" in trace.other.get(step, {}):
+                return search_events.Flaw.UNPROVED
+            case _:
+                pass
+    return search_events.Flaw.NONE
+
+
+def _source(trace: Trace) -> search_events.Source:
+    """Who solved it: the program, somebody's own code, or a log that was read."""
+    if "log" in trace.other.get(0, {}):
+        return search_events.Source.LOG
     found = (e.deduction for e in reversed(trace.events) if isinstance(e, Deduced))
     latest = next(found, None)
-    return latest is not None and bool(code_function(latest.technique))
+    if latest is not None and code_function(latest.technique):
+        return search_events.Source.CODE
+    return search_events.Source.AGENT
 
 
 def _start(phrasing: Phrasing, puzzle: Puzzle) -> Explanation:

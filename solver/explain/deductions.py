@@ -20,7 +20,7 @@ from solver.rules.planes import Candidate, places
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
 
-_UNEXPLAINED = frozenset({"by-code", "unsound"})
+_UNEXPLAINED = frozenset({"by-code", "unsound", "unconfirmed"})
 """Sentences that do not say what is concluded."""
 
 _FEW_DIGITS = 2
@@ -42,14 +42,24 @@ def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explana
     except KeyError:  # it names what this deduction has not
         reason = ""
     if not reason:
-        reason = phrasing.say("reasons", "other", technique=found.technique)
-        return phrasing.explanation(title, reason, _follows(phrasing, found))
+        return _of_unknown(phrasing, found)
     if key in _UNEXPLAINED:
         return phrasing.explanation(title, reason, _follows(phrasing, found))
     is_said = "{removed_cell" in sentence and len({c for c, _ in found.removes}) == 1
     return phrasing.explanation(
         title, reason, "" if is_said else _struck(phrasing, found)
     )
+
+
+def _of_unknown(phrasing: Phrasing, found: Deduction) -> Explanation:
+    """What a technique concludes that has no words of its own."""
+    cells = sorted({cause.cell for cause in found.because})
+    said = phrasing.explanation(found.technique, "", _follows(phrasing, found))
+    key = "other-because" if cells else "other"
+    reason = phrasing.say(
+        "reasons", key, technique=said.title, cells=phrasing.cells(cells, "and")
+    )
+    return replace(said, reason=reason)
 
 
 def _of_technique(
@@ -90,6 +100,8 @@ def _key(found: Deduction, before: Position) -> str:
             kind = "-single"
         case "last-option" if within:
             kind = "-house"
+        case "without-reason" if not found.places:
+            kind = "-removes"
         case "rule-of-45" if within and not _is_inner(found):
             kind = "-outside"
         case _:

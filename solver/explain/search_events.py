@@ -1,5 +1,6 @@
 """Guesses, contradictions, backtracks and ends in words."""
 
+from enum import Enum, auto
 from typing import NamedTuple
 
 from solver.assignments import ChangeKind, changes_of
@@ -16,7 +17,29 @@ from solver.events import (
 from solver.explain.explanation import Explanation
 from solver.explain.phrasing import Phrasing
 from solver.position import Position
+from solver.rules.geometry import Cell
 from solver.rules.house import House
+from solver.rules.planes import Candidates
+
+
+class Source(Enum):
+    """Who solved what is told."""
+
+    AGENT = auto()
+    CODE = auto()
+    """Code of somebody's own."""
+    LOG = auto()
+    """A log of another solver, or of a person."""
+
+
+class Flaw(Enum):
+    """What is wrong with steps before; the value is part of a key."""
+
+    NONE = "nothing"
+    WRONG = "wrong"
+    """A solution contradicts one of them."""
+    UNPROVED = "unproved"
+    """The checker does not prove one of them."""
 
 
 def search_start(phrasing: Phrasing, solutions: SolutionCount) -> Explanation:
@@ -73,10 +96,21 @@ def _try(event: Guessed) -> str:
             return "digit"
 
 
-def clash(phrasing: Phrasing, event: Clashed, before: Position) -> Explanation:
-    """What contradicts the rules, and what is refuted by that."""
+def clash(
+    phrasing: Phrasing, event: Clashed, before: Position, flaw: Flaw = Flaw.NONE
+) -> Explanation:
+    """What contradicts the rules, and what is refuted by that.
+
+    Args:
+        phrasing: The language.
+        event: The contradiction.
+        before: Where it was met.
+        flaw: What is wrong with what stands there, and may have led to it.
+    """
     said = contradiction_said(phrasing, event)
-    if not before.guesses:
+    if flaw is not Flaw.NONE:
+        reason = phrasing.say("reasons", f"after-{flaw.value}", clash=said)
+    elif not before.guesses:
         reason = phrasing.say("reasons", "no-solution", clash=said)
     else:
         *outer, latest = before.guesses
@@ -129,6 +163,34 @@ def _taken_back(event: Retracted, before: Position, after: Position) -> tuple[in
     return lost, len(changes) - lost
 
 
+def restoration(
+    phrasing: Phrasing, candidates: Candidates, before: Position
+) -> Explanation:
+    """Which digits left the board alone, or which candidates are possible again."""
+    grid = before.grid
+    emptied = [c for c in grid.variant.cells if _is_emptied(c, candidates, before)]
+    back = len([c for c in candidates if not grid.holds(c)])
+    follows = phrasing.counted("candidates", back) + "."
+    if emptied:
+        digits_gone = (grid.single(cell) for cell in emptied)
+        said = phrasing.candidates(digits_gone)
+        reason = phrasing.say("reasons", "restoration", candidates=said)
+        return phrasing.explanation("restoration", reason, follows if back else "")
+    if back == 1:
+        said = phrasing.candidate(next(iter(candidates)))
+        reason = phrasing.say("reasons", "restoration-one", candidate=said)
+        return phrasing.explanation("restoration", reason)
+    cells = sorted({candidate.cell for candidate in candidates})
+    said = phrasing.cells(cells, "and")
+    reason = phrasing.say("reasons", "restoration-many", cells=said)
+    return phrasing.explanation("restoration", reason, follows)
+
+
+def _is_emptied(cell: Cell, candidates: Candidates, before: Position) -> bool:
+    is_named = any(candidate.cell == cell for candidate in candidates)
+    return is_named and before.grid.is_assigned(cell)
+
+
 class Backtrack(NamedTuple):
     """Three steps in a row that are told as one.
 
@@ -173,13 +235,14 @@ def backtrack(
     return phrasing.explanation("retraction", reason, follows)
 
 
-def finish(
+def finish(  # noqa: PLR0913 - one for each circumstance
     phrasing: Phrasing,
     outcome: Outcome,
     before: Position,
     *,
     is_clash: bool,
-    is_code: bool = False,
+    source: Source,
+    flaw: Flaw,
 ) -> Explanation:
     """How the solve ended, and how much was guessed on the way.
 
@@ -189,16 +252,21 @@ def finish(
         before: Where.
         is_clash: Whether it follows a contradiction; a search that does not was
             broken off.
-        is_code: Whether somebody's own code solved it, which may stop too early.
+        source: Who solved it; code of somebody's own and logs may stop too early.
+        flaw: What is wrong with what stands there.
     """
     missing = len(phrasing.variant) - before.grid.assigned.bit_count()
     left = phrasing.counted("left", missing)
     key = outcome.value
-    if outcome is Outcome.UNSOLVABLE and (before.guesses or not is_clash):
+    if outcome is Outcome.UNSOLVABLE and flaw is not Flaw.NONE:
+        key = "unsolvable-flawed"
+    elif outcome is Outcome.UNSOLVABLE and (before.guesses or not is_clash):
         key = "unsolvable-known"
     elif outcome is Outcome.UNSOLVABLE and not before.tally.guesses:
         key = "unsolvable-at-once"
-    elif outcome is Outcome.STUCK and is_code:
+    elif source is Source.LOG and outcome in {Outcome.STUCK, Outcome.LIMITED}:
+        key = f"{outcome.value}-log"
+    elif outcome is Outcome.STUCK and source is Source.CODE:
         key = "stuck-code"
     reason = phrasing.say("reasons", key, left=left)
     follows = _guessed(phrasing, before) if outcome is Outcome.SOLVED else ""

@@ -129,7 +129,10 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
     if variant == "samurai":
         return SAMURAI
     ending = suffix.lower()
-    ordered = sorted(NOTATIONS, key=lambda known: ending not in known.suffixes)
+    ordered = sorted(
+        NOTATIONS,
+        key=lambda known: (known.is_plain, ending not in known.suffixes),
+    )
     for known in ordered:
         if variant and known is SAMURAI:
             continue
@@ -175,6 +178,8 @@ def notation_named(name: str) -> Notation:
 def notation_to_write(name: str = "", suffix: str = "") -> Notation:
     """The notation called *name*, or the first that is written to such files.
 
+    Plain ones come before those that have signs of their own.
+
     Raises:
         UnknownNameError: There is none of that name.
         NotationError: It can only be read, or no notation has such files.
@@ -185,7 +190,7 @@ def notation_to_write(name: str = "", suffix: str = "") -> Notation:
         if found.write is None:
             raise NotationError(f"{found.title} can only be read, not written")
         return found
-    for known in NOTATIONS:
+    for known in sorted(NOTATIONS, key=lambda known: not known.is_plain):
         if known.write is not None and ending in known.suffixes:
             return known
     names = ", ".join(known.name for known in NOTATIONS if known.write is not None)

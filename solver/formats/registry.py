@@ -5,23 +5,51 @@ from typing import Final
 from solver.formats.csv_lists import CSV
 from solver.formats.dimacs import DIMACS
 from solver.formats.excerpts import TEXT
+from solver.formats.f_puzzles import JSON as F_PUZZLES
+from solver.formats.f_puzzles import LINK as F_PUZZLES_LINK
 from solver.formats.game_ids import GAME_IDS
 from solver.formats.grid_files import SIMPLE_SUDOKU, SUDOKU_SOLVER, VBFORUMS
 from solver.formats.hodoku_files import HODOKU_FILES
 from solver.formats.hodoku_lines import HODOKU_LINES
+from solver.formats.interactive_solver import LINK as INTERACTIVE_SOLVER_LINK
+from solver.formats.interactive_solver import STRING as INTERACTIVE_SOLVER
+from solver.formats.ipuz import NOTATION as IPUZ
 from solver.formats.jigsaw import NOTATION as JIGSAW
 from solver.formats.killer_writing import KILLER_SHORT, SUMOCUE
 from solver.formats.matrices import MINIZINC, PYTHON_LIST
 from solver.formats.notation import Notation
 from solver.formats.open_sudoku import OPEN_SUDOKU
 from solver.formats.pencil_marks import PENCIL_MARKS
+from solver.formats.penpa import LINK as PENPA
 from solver.formats.plain import GRID, LINE, SDM
 from solver.formats.puzzle_banks import GSF, SUDOKU_EXCHANGE
+from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.formats.sdk_files import SDK, SDX
+from solver.formats.sudoku_puzzle import NOTATION as SUDOKU_PUZZLE
+from solver.formats.sudokumaker import JSON as SUDOKUMAKER
+from solver.formats.sudokumaker import LINK as SUDOKUMAKER_LINK
+from solver.formats.sudokupad import JSON as SUDOKUPAD
+from solver.formats.sudokupad import LINK as SUDOKUPAD_LINK
+from solver.formats.sudokuwiki import LINK as SUDOKUWIKI_LINK
+from solver.formats.sudokuwiki import STRING as SUDOKUWIKI
 from solver.formats.sukaku import SUKAKU
 
 NOTATIONS: Final[tuple[Notation, ...]] = (
+    F_PUZZLES_LINK,
+    SUDOKUPAD_LINK,
+    INTERACTIVE_SOLVER_LINK,
+    SUDOKUMAKER_LINK,
+    SUDOKUWIKI_LINK,
+    PENPA,
+    INTERACTIVE_SOLVER,
+    SUDOKUWIKI,
+    PUZZLE_JSON,
+    IPUZ,
+    SUDOKU_PUZZLE,
+    SUDOKUMAKER,
+    F_PUZZLES,
+    SUDOKUPAD,
     OPEN_SUDOKU,
     HODOKU_FILES,
     HODOKU_LINES,

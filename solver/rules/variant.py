@@ -1,6 +1,7 @@
 """Variants: the cells of a board and the rules for their digits."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
@@ -95,8 +96,8 @@ class Variant:
             raise VariantError("places must be in reading order, each once")
         for scope in self.scopes:
             self._check(scope)
-        names = [scope.name for scope in self.scopes]
-        if twice := {name for name in names if names.count(name) > 1}:
+        names = Counter(scope.name for scope in self.scopes)
+        if twice := {name for name, count in names.items() if count > 1}:
             raise VariantError(f"two rules are called {min(twice)!r}")
         self._tabulate()
 

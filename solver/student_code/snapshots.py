@@ -128,7 +128,7 @@ class _Recorder:
         self._path: list[int] = []
         self.wrong: Wrong | None = None
         self._planes = puzzle.rules.planes
-        self._truth = _one_solution(puzzle, found.number)
+        self._truth = one_solution(puzzle, found.number)
 
     def follow(self, number: int, branch: Branch) -> None:
         """Go on from the state that *branch* goes on from, to its own."""
@@ -311,7 +311,7 @@ class _Recorder:
         return Candidates(bits, self._planes.cells)
 
 
-def _one_solution(puzzle: Puzzle, number: SolutionCount) -> int:
+def one_solution(puzzle: Puzzle, number: SolutionCount) -> int:
     """A solution as candidates; none where there is none, or it takes too long."""
     if number not in {SolutionCount.ONE, SolutionCount.SEVERAL}:
         return 0

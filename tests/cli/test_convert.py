@@ -5,7 +5,7 @@ from typing import Final
 
 import pytest
 
-from solver.formats import NOTATIONS, read_puzzle
+from solver.formats import NOTATIONS, read_puzzle, read_puzzles, sniffed
 from tests.cli.conftest import Program
 from tests.solver.formats.specimens import (
     FOLDER,
@@ -144,11 +144,44 @@ def test_what_is_left_out_is_said(sudoscope: Program) -> None:
 def test_every_command_reads_every_notation(
     sudoscope: Program, specimen: Specimen
 ) -> None:
-    """From standard input; the hint goes on from the candidates that are given."""
+    """From standard input; the hint goes on from the candidates that are given.
+
+    What is said beside it is what was left out.
+    """
     result = sudoscope("hint", "-", stdin=specimen.text.encode())
 
-    assert (result.code, result.err) == (0, "")
+    records = list(read_puzzles(specimen.text).records())
+    left_out = [warning for record in records for warning in record.warnings]
+    said = [f"sudoscope: standard input: {warning}" for warning in left_out]
+    assert (result.code, result.err.splitlines()) == (0, said)
     assert result.out.startswith("Look for: ")
+
+
+def test_a_link_is_read_as_an_argument(sudoscope: Program) -> None:
+    """Off line; what cannot be had off line is refused without talk of files."""
+    link = (FOLDER / "classic.fpuzzles.url.txt").read_text("utf-8").strip()
+
+    converted = sudoscope("convert", link, "-")
+    refused = sudoscope("solve", "https://sudokupad.app/abc123")
+
+    assert converted.out == f"{PUZZLES[0]}\n"
+    assert refused.err.startswith("sudoscope: the short link https://sudokupad.app/")
+    assert "there is no file" not in refused.err
+
+
+@pytest.mark.parametrize(
+    ("ending", "name"), [(".txt", "line"), (".json", "json"), (".ipuz", "ipuz")]
+)
+def test_the_ending_chooses_the_notation(
+    sudoscope: Program, tmp_path: Path, ending: str, name: str
+) -> None:
+    """Plain ones first, and of JSON our own."""
+    path = tmp_path / f"puzzle{ending}"
+
+    result = sudoscope("convert", PUZZLES[0], str(path))
+
+    assert result.code == 0
+    assert sniffed(path.read_text("utf-8")).name == name
 
 
 def test_a_puzzle_in_any_notation_needs_no_command(sudoscope: Program) -> None:

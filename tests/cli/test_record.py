@@ -58,6 +58,8 @@ def test_one_step_is_one_picture(sudoscope: Program, tmp_path: Path) -> None:
         (("-o", "x.mp4", "--step", "3"), "--step writes one picture; end the name in"),
         (("-o", "x/", "--step", "3"), "--step writes one picture; end the name in"),
         (("-o", "x.png", "--step", "82"), "there is no step 82; choose 0 to 81"),
+        (("-o", "x.mp4", "--substep", "2"), "--substep opens the one step of a"),
+        (("-o", "x.svg", "--step", "2", "--substep", "99"), "there is no substep 99;"),
         (("-o", "x.gif", "--codec", "h264"), "GIF has no choice of codecs"),
         (("-o", "x.gif", "--fps", "60"), "GIF shows 50 at most"),
         (("-o", "x.mp4", "--codec", "vp9"), "MP4 holds h264, h265 or av1"),

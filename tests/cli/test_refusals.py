@@ -105,18 +105,14 @@ def test_a_file_that_is_no_text_is_refused(sudoscope: Program, tmp_path: Path) -
 def test_a_trace_is_no_puzzle(
     sudoscope: Program, tmp_path: Path, *, compressed: bool
 ) -> None:
-    """The message says what a trace is good for."""
+    """What was solved is told, but it gives no hint."""
     path = tmp_path / "log"
     data = b'{"format":"sudoscope-trace","version":1}\n'
     path.write_bytes(gzip.compress(data) if compressed else data)
 
-    result = sudoscope("solve", str(path))
+    result = sudoscope("hint", str(path))
 
-    assert result == (
-        2,
-        "",
-        f"sudoscope: {path} is a trace; use sudoscope play or record\n",
-    )
+    assert result == (2, "", f"sudoscope: {path} is a trace; a puzzle expected\n")
 
 
 def test_a_folder_is_no_puzzle(sudoscope: Program, tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_what_is_no_trace_is_refused(sudoscope: Program) -> None:
     result = sudoscope("verify", EASY)
 
     assert result.code == 2
-    assert "a file written by solve was expected, or --agent" in result.err
+    assert "was expected, or a log of another program, or --agent" in result.err
 
 
 def test_a_missing_file_is_said_to_be_missing(sudoscope: Program) -> None:

@@ -139,7 +139,7 @@ EVENTS: Final = {
     "gone": (LINES[2], REMOVAL, "what is known already"),
     "half gone": (LINES[2], changed(REMOVAL, places="A2=6"), "what is known already"),
     "a clue": (REMOVAL, changed(REMOVAL, removes="A1=4"), "A1 = 4 stands on the board"),
-    "twice": (REMOVAL, changed(REMOVAL, removes="A2=4 A2=4"), "removed twice"),
+    "twice": (REMOVAL, changed(REMOVAL, removes="A2=4 A2=4"), "is there twice"),
     "nothing": (REMOVAL, without(REMOVAL, "removes"), "concludes nothing"),
     "two in a cell": (
         REMOVAL,

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace, read_trace
+import click
+
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import PuzzleCollection, read_puzzles
+from solver.formats import PuzzleCollection, PuzzleRecord, read_puzzles
 from solver.formats.content import text_of
+from solver.formats.links import links_in
+from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 
@@ -32,7 +35,7 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
-        return is_trace(self.data)
+        return is_solve(self.data)
 
     def text(self) -> str:
         """The content as text.
@@ -62,23 +65,30 @@ class PuzzleInput:
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
 
+        What was left out goes to standard error.
+
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
         found = self.puzzles(variant)
         try:
-            return found.chosen(nth).puzzle
+            record = found.chosen(nth)
         except (PuzzleError, VariantError) as error:
             raise PuzzleError(f"{self.prefix()}{error}") from None
+        warn(self.name, record)
+        return record.puzzle
 
-    def trace(self) -> Trace:
-        """The trace in it.
+    def trace(self, puzzle: Puzzle | None = None) -> Trace:
+        """The trace in it, or that of the log in it.
+
+        Args:
+            puzzle: What was solved, for a replay of an app that does not say it.
 
         Raises:
             TraceError: It is damaged.
         """
         try:
-            return read_trace(self.data)
+            return read_solve(self.data, puzzle)
         except TraceError as error:
             raise TraceError(f"{self.name}: {error}") from None
 
@@ -86,8 +96,10 @@ class PuzzleInput:
     def is_missing(self) -> bool:
         """Whether it reads like the name of a file, and there is no such file."""
         letters = self.data.decode("utf-8", "replace")
-        return not self.is_file and any(
-            letter.isalpha() and letter not in "xX" for letter in letters
+        return (
+            not self.is_file
+            and not links_in(letters)
+            and any(letter.isalpha() and letter not in "xX" for letter in letters)
         )
 
     def prefix(self) -> str:
@@ -97,6 +109,17 @@ class PuzzleInput:
         if self.is_missing:
             return f"there is no file {self.name!r}, and it is no puzzle: "
         return ""
+
+
+def warn(name: str, record: PuzzleRecord) -> None:
+    """Write what was left out of a puzzle to standard error, a line each.
+
+    Args:
+        name: Where it is from.
+        record: The puzzle.
+    """
+    for warning in record.warnings:
+        click.echo(f"sudoscope: {name}: {warning}", err=True)
 
 
 def given(argument: str) -> PuzzleInput:
@@ -165,6 +188,9 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
     source = given(argument)
     found = source.puzzles(variant)
     try:
-        return [record.puzzle for record in found.records()]
+        records = list(found.records())
     except (PuzzleError, VariantError) as error:
         raise PuzzleError(f"{source.prefix()}{error}") from None
+    for record in records:
+        warn(source.name, record)
+    return [record.puzzle for record in records]

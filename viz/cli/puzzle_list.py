@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from solver.codec import is_trace
 from solver.errors import PuzzleError, VariantError
 from solver.formats import (
     Notation,
@@ -18,6 +17,7 @@ from solver.formats import (
 from solver.formats.content import text_of
 from solver.formats.excerpts import TEXT
 from solver.formats.lists import BETWEEN, ListLine
+from solver.logs import is_solve
 
 _LONGEST: Final = 60
 
@@ -104,7 +104,7 @@ def _noted(text: str, source: Path, notation: Notation) -> Iterator[ListedPuzzle
 
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
-    if is_trace(text.encode()):
+    if is_solve(text.encode()):
         return True
     try:
         found = read_puzzles(text, variant)

@@ -1,10 +1,26 @@
 """Warn where a puzzle has no solution or several."""
 
+from typing import Final
+
 import click
 
 from solver.agents import solution_count
 from solver.events import Outcome, SolutionCount
 from solver.trace import Trace
+
+_MOST_TOLD: Final = 3
+
+
+def say_unproved(trace: Trace) -> None:
+    """Say on standard error which steps of somebody's own are not proved."""
+    if trace.other.get(0, {}).get("unchecked"):
+        click.echo("sudoscope: the solve is too long to be proved at once", err=True)
+    unproved = [(n, s["unproved"]) for n, s in trace.other.items() if "unproved" in s]
+    for step, reason in unproved[:_MOST_TOLD]:
+        click.echo(f"sudoscope: step {step} is not proved: {reason}", err=True)
+    if len(unproved) > _MOST_TOLD:
+        more = len(unproved) - _MOST_TOLD
+        click.echo(f"sudoscope: {more:,} more steps are not proved", err=True)
 
 
 def say_solutions(trace: Trace) -> None:

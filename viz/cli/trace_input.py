@@ -13,7 +13,7 @@ from solver.student_code.functions import functions_in
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given, puzzle_given
 from viz.cli.options.solving import Request
-from viz.cli.solution_warning import say_solutions
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
 
 
@@ -49,8 +49,9 @@ def trace_source(request: Request) -> TraceSource:
     if found.is_trace:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
         path = Path(found.name) if Path(found.name).is_file() else None
+        solved = solved_puzzle(request)
         return TraceSource(
-            empty, lambda _: _read(found), _stem(found), path, is_puzzle=False
+            empty, lambda _: _read(found, solved), _stem(found), path, is_puzzle=False
         )
     chosen = request.chosen_agent()
     task = found.puzzle(request.variant, request.nth)
@@ -63,22 +64,25 @@ def trace_source(request: Request) -> TraceSource:
     def make(tell: Callable[[int], None]) -> Trace:
         trace = solve(task, chosen, limits=request.limits, on_event=tell)
         say_solutions(trace)
+        say_unproved(trace)
         return trace
 
     return TraceSource(task, make, name)
 
 
-def puzzle_to_compare(request: Request) -> Puzzle:
-    """The puzzle that *request* names, which two ways are to solve.
+def solved_puzzle(request: Request) -> Puzzle | None:
+    """What was solved in a replay of an app, where the command says it.
 
     Raises:
         PuzzleError: It is a trace, or no puzzle.
     """
-    return puzzle_given(request.puzzle, request.variant, request.nth)
+    if not request.solved_puzzle:
+        return None
+    return puzzle_given(request.solved_puzzle, request.variant, request.nth)
 
 
-def _read(found: PuzzleInput) -> Trace:
-    trace = found.trace()
+def _read(found: PuzzleInput, solved: Puzzle | None) -> Trace:
+    trace = found.trace(solved)
     if trace.outcome is None:
         say_solutions(trace)
     return trace

@@ -6,9 +6,10 @@ from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.errors import EditError
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
-from viz.export.options import GROUNDS, ExportOptions
+from viz.export.options import GROUNDS, ExportOptions, marks_of
 from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
@@ -47,6 +48,7 @@ class AssembledFilm:
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
         speech: Makes its voice.
+        bookmarks: Steps that are marked, in order.
     """
 
     film: Film
@@ -58,6 +60,7 @@ class AssembledFilm:
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
     speech: Callable[[], Iterator[Utterance]] = _silence
+    bookmarks: tuple[int, ...] = ()
 
 
 def assembled(
@@ -81,6 +84,8 @@ def assembled(
     """
     trace, looks = options.titled(trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
+    if options.step is not None and options.step <= len(trace):
+        check_substep(replay, options.step, options.substep)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)
@@ -109,7 +114,29 @@ def assembled(
         on_white=next(iter(on_white), None),
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
+        bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
     )
+
+
+def check_substep(replay: Replay, step: int, substep: Sequence[int]) -> None:
+    """Refuse a substep that *step* has not.
+
+    Args:
+        replay: Whose.
+        step: A step of it.
+        substep: The number of the substep, after those that are opened around it.
+
+    Raises:
+        EditError: There is none of that number.
+    """
+    for depth, number in enumerate(substep):
+        inside, where = tuple(substep[:depth]), f"step {step:,}"
+        count = replay.changes_at(step)
+        if inside:
+            where = f"inside substep {inside[-1]} it"
+            count = replay.proof_steps(step, inside)
+        if number > count:
+            raise EditError(f"there is no substep {number:,}; {where} has {count:,}")
 
 
 def assembled_comparison(

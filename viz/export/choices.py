@@ -115,7 +115,7 @@ HIDE: Final = NamedChoice("hide", _names(Part), None)
 PANEL: Final = NamedChoice("panel", _names(LowerPanel), LowerPanel.TREE.value)
 SIZE: Final = NamedChoice("size", tuple(SIZES), "1080p")
 """Of the sizes with a name; options take width and height besides."""
-PACE: Final = NamedChoice("pace", ("meaning", "uniform"), "meaning")
+PACE: Final = NamedChoice("pace", ("meaning", "uniform", "logged"), "meaning")
 CLOCK: Final = NamedChoice("clock", _names(Clock), Clock.WORK.value)
 CARDS: Final = NamedChoice("cards", ("none", "title", "end", "both"), "none")
 SPLIT: Final = NamedChoice("split", ("markers",), None)

@@ -10,8 +10,8 @@ from typing import Any, Final
 from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
-from solver.codec import read_trace
 from solver.codec.header import header_record, read_header
+from solver.logs import read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.bookmarks import Bookmark, beside, read_bookmarks
@@ -72,7 +72,7 @@ class RecordingJob:
 
     def _solves(self, on_event: Callable[[int], None]) -> list[Trace]:
         if self.puzzle is None:
-            return [read_trace(path.read_bytes()) for path in self.traces]
+            return [read_solve(path.read_bytes()) for path in self.traces]
         traces = [
             solve(self.puzzle, way.chosen(), limits=self.limits, on_event=on_event)
             for way in self.ways

@@ -27,6 +27,8 @@ _OF_ONE_VIDEO: Final = {
 """Fields for the video of one solve, and what their options are called."""
 _OF_A_VIDEO: Final = {"chapters": "chapters", "subtitles": "subtitles"}
 """Fields for what goes with a video, whatever it shows."""
+_OF_ONE_BOARD: Final = {"panel": "panel", "substep": "substep"}
+"""Fields for what stands beside one board, and what their options are called."""
 _OF_NO_CLIPS: Final = {
     "thumbnail": "thumbnail",
     "chapters": "chapters",
@@ -56,6 +58,8 @@ def check_options(options: ExportOptions) -> None:
     _check_texts(options)
     if options.step is not None:
         _check_usual(options, _OF_ONE_VIDEO | _OF_A_VIDEO, "--step writes one picture")
+    elif options.substep:
+        raise OptionsError("--substep opens the one step of a picture; add --step")
     if options.split is not None:
         _check_usual(options, _OF_NO_CLIPS, "--split makes many clips")
     _check_pairs(options)
@@ -77,9 +81,7 @@ def check_comparison(options: ExportOptions) -> None:
             "--compare has the reasons of both solves in the picture; leave"
             " --captions and --subtitles out"
         )
-    _check_usual(
-        options, _OF_ONE_VIDEO | {"panel": "panel"}, "--compare shows two solves"
-    )
+    _check_usual(options, _OF_ONE_VIDEO | _OF_ONE_BOARD, "--compare shows two solves")
 
 
 def _is_usual(options: ExportOptions, name: str) -> bool:

@@ -36,6 +36,7 @@ _TIME: Final = re.compile(
 _WIDTH_HEIGHT: Final = re.compile(r"([0-9]{1,5})x([0-9]{1,5})")
 _UNITS_MS: Final = (3_600_000, 60_000, 1000)
 _COLOUR: Final = re.compile(r"#[0-9A-Fa-f]{6}")
+_SUBSTEP: Final = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
 _PAIR: Final = 2
 SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
 """A step as it is named: its number, or an event with its number."""
@@ -96,6 +97,26 @@ def size_from(size: str | Sequence[int]) -> tuple[int, int]:
             f"found {size!r}, expected {', '.join(SIZES)} or WxH like 1600x900"
         )
     return int(found[1]), int(found[2])
+
+
+def substep_from(substep: str | int | Sequence[int]) -> tuple[int, ...]:
+    """A substep: a number like 4; with the substeps around it, like "3.8".
+
+    Raises:
+        OptionsError: It is none.
+    """
+    if isinstance(substep, str | int):
+        text = str(substep)
+    else:
+        text = ".".join(map(str, substep))
+        if not text:
+            return ()
+    if not _SUBSTEP.fullmatch(text):
+        raise OptionsError(
+            f"found {substep!r}, expected the number of a substep like 4, or like 3.8"
+            " for one of the proof inside substep 3"
+        )
+    return tuple(map(int, text.split(".")))
 
 
 def subtitle_kinds(text: str) -> str:

@@ -38,6 +38,7 @@ from viz.export.option_values import (
     note_from,
     section_from,
     size_from,
+    substep_from,
 )
 from viz.film.build import FilmOptions
 from viz.film.cards import Logo
@@ -74,6 +75,8 @@ class ExportOptions:
         quality: What it is for: "draft", "web" or "archive".
         codec: How a video is packed; ``None``: as is usual in its format.
         step: The step of which one picture is written; ``None`` for all of them.
+        substep: The substep that it is opened at, from 1, after the substeps that are
+            opened around it; a text like "4" or "3.8" will do. Empty: it is not opened.
         theme: Name of the colours, or a TOML file that describes them.
         background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
             "transparent".
@@ -88,7 +91,7 @@ class ExportOptions:
         captions: Whether reasons are written below the picture.
         progress: Whether a thin bar shows how far the video is.
         watermark: A text in the corner.
-        pace: "meaning" or "uniform".
+        pace: "meaning", "uniform" or "logged": as a log says it was made.
         speed: How many times as fast as the pace.
         fit: Milliseconds of the whole video; ``None``: as long as it takes.
         slow_motion: Sections: first step, last step, factor.
@@ -120,6 +123,7 @@ class ExportOptions:
     quality: str = QUALITY.usual
     codec: str | None = None
     step: int | None = None
+    substep: tuple[int, ...] = ()
     theme: str = THEME.usual
     background: str = BACKGROUND.usual
     language: str = LANGUAGE.usual
@@ -192,6 +196,8 @@ class ExportOptions:
         percent = round(self.speed * 100)
         if self.pace == "uniform":
             return Pace.uniform(speed_percent=percent)
+        if self.pace == "logged":
+            return Pace.logged(percent)
         return Pace(speed_percent=percent)
 
     @property
@@ -368,6 +374,7 @@ def _rows(found: Any) -> tuple[tuple[str, ...], ...]:
 
 _READ: Final[dict[str, Callable[[Any], object]]] = {
     "size": size_from,
+    "substep": substep_from,
     "hide": _texts,
     "opened": _texts,
     "slow_motion": lambda found: tuple(map(section_from, found)),

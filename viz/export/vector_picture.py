@@ -59,8 +59,8 @@ class VectorPicture:
     ) -> Recorded:
         """Write the step that was chosen, with its reason for those who cannot see."""
         del on_progress
-        step = to.options.step or 0
-        data = self.paint(made.film.still(step), made.title, made.film.words(step))
+        film, chosen = made.film, (to.options.step or 0, to.options.substep)
+        data = self.paint(film.still(*chosen), made.title, film.words(*chosen))
         to.check()
         write_whole(Path(to.target), data, not_recorded)
         return to.recorded(made)

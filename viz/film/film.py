@@ -1,6 +1,7 @@
 """Films: cards, replay, captions and closing as one picture for every millisecond."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, Protocol
@@ -18,7 +19,7 @@ from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations
 from viz.replay.cues import Cue
 from viz.replay.notes import AuthorNote
-from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState
 from viz.shapes import Align, Fill, Frame, Group, Rect, Text, faded
@@ -156,13 +157,19 @@ class Film:
         """The shot of *moment* alone, whenever it is shown."""
         return Shot(moment, None, 0, 0, -1)
 
-    def still(self, step: int) -> Frame:
-        """The picture of *step*, its motion over."""
-        return self.frame(self.shot_of(Moment(step, WHOLE)))
+    def still(self, step: int, substep: Sequence[int] = ()) -> Frame:
+        """The picture of *step*, its motion over.
 
-    def words(self, step: int) -> str:
-        """What happens at *step*, on one line."""
-        return self.stage.words_at(Moment(step, WHOLE)).line
+        Args:
+            step: Its number.
+            substep: The substep it is opened at, from 1, after those that are opened
+                around it; empty for the step as one.
+        """
+        return self.frame(self.shot_of(Moment.settled(step, substep)))
+
+    def words(self, step: int, substep: Sequence[int] = ()) -> str:
+        """What happens at *step*, or at a substep of it, on one line."""
+        return self.stage.words_at(Moment.settled(step, substep)).line
 
     def frame(self, shot: Shot) -> Frame:
         """The picture of *shot*."""

@@ -7,7 +7,7 @@ from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.codec import FORMAT, LARGEST, is_trace, read_trace
+from solver.codec import FORMAT, LARGEST
 from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError
 from solver.formats import (
@@ -20,6 +20,7 @@ from solver.formats import (
 )
 from solver.formats.content import ZIP, text_of
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
+from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
@@ -103,9 +104,9 @@ class FoundTrace:
         """
         try:
             if isinstance(self.data, bytes):
-                return read_trace(self.data)
+                return read_solve(self.data)
             with self.data.open("rb") as file:
-                return read_trace(file.read(LARGEST + 1))
+                return read_solve(file.read(LARGEST + 1))
         except OSError as error:
             raise TraceError(f"{self.name}: {error.strerror or error}") from None
         except TraceError as error:
@@ -185,7 +186,7 @@ def read_incoming(
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
         return refused
-    if is_trace(data):
+    if is_solve(data):
         return FoundTrace(name, data)
     if len(data) > MOST_TEXT:
         return _too_large(len(data), name)
@@ -210,7 +211,7 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
             head = file.read(_HEAD)
             if (refused := _no_text(head, name)) is not None:
                 return refused
-            if is_trace(head):
+            if is_solve(head):
                 return FoundTrace(name, path)
             data = head + file.read(MOST_TEXT)
             size = max(len(data), path.stat().st_size)

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, TypeAlias
 
 from solver.all_deductions import AllDeductions, deducible
-from solver.deduction import Deduction, Strategy
+from solver.deduction import UNREASONED, Deduction, Strategy
 from solver.events import Deduced, Event, Guessed, Retracted, SolutionCount
 from solver.oracle import counted
 from solver.position import Position
@@ -150,7 +150,7 @@ def _asks(
     before: Event | None = None
     for step, event in enumerate(trace.events, start=1):
         match event:
-            case Deduced(found) if not _is_stretch(found):
+            case Deduced(found) if not _is_stretch(found) and _has_reason(found):
                 is_first = found.technique not in seen
                 seen.add(found.technique)
                 if kinds & _kinds_of(found, known, is_first=is_first):
@@ -167,6 +167,11 @@ def _asks(
 def _is_stretch(found: Deduction) -> bool:
     """Whether many digits strike at once, each on its own: there is no one cause."""
     return found.technique == elimination.SLUG and len(found.because) > 1
+
+
+def _has_reason(found: Deduction) -> bool:
+    """Whether it can be found by thinking; what a log claims need not be true."""
+    return found.rule not in UNREASONED
 
 
 def _kinds_of(

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Final, NamedTuple, Self
 
-from solver.events import Outcome, Retracted
+from solver.events import Outcome, Restored, Retracted
 from solver.position import Position, Tally
 from solver.rules.cell_names import CellNames
 from solver.trace import Trace
@@ -89,7 +89,7 @@ def _costs(trace: Trace) -> Iterator[tuple[int, int]]:
     before = next(positions)
     for event, after in zip(trace.events, positions, strict=True):
         compared = after.tally.revisions - before.tally.revisions
-        if isinstance(event, Retracted):
+        if isinstance(event, Retracted | Restored):
             restored = after.grid.candidates_left - before.grid.candidates_left
             yield restored, compared
         else:

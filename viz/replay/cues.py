@@ -18,6 +18,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -171,7 +172,7 @@ def _rank(event: Event) -> int:
             if deduction.places:
                 return 1
             return 2 if deduction.is_pattern else 0
-        case Examined():
+        case Examined() | Restored():
             return 0
         case unknown:
             assert_never(unknown)

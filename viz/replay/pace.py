@@ -12,6 +12,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -37,6 +38,8 @@ class Pace:
         finish: The end.
         total: Milliseconds of the whole replay, at least 1, whatever the speed; the
             steps share them in proportion. ``None``: as long as the steps take.
+        is_logged: Whether a step lasts until the next one was made, where a log says
+            when. A trace that says nothing of it goes by meaning.
     """
 
     speed_percent: int = 100
@@ -48,11 +51,17 @@ class Pace:
     first_use: int = 1600
     finish: int = 4000
     total: int | None = None
+    is_logged: bool = False
 
     @classmethod
     def uniform(cls, ms: int = 800, speed_percent: int = 100) -> Self:
         """Every step for *ms* milliseconds."""
         return cls(speed_percent, ms, ms, ms, ms, ms, 0, ms)
+
+    @classmethod
+    def logged(cls, speed_percent: int = 100) -> Self:
+        """Every step as long as it took whoever made it."""
+        return cls(speed_percent, is_logged=True)
 
     def fitted(self, total: int) -> Self:
         """This pace, with the whole replay made to last *total* milliseconds."""
@@ -74,6 +83,18 @@ class Pace:
                 all.
         """
         visible = _visible(len(trace) + 1, shown)
+        times = self._times(trace, visible)
+        if self.is_logged and (moments := _logged_moments(trace)):
+            lasting = [*(b - a for a, b in pairwise(moments)), self.finish]
+            times = [
+                max(1, ms) * seen for ms, seen in zip(lasting, visible, strict=True)
+            ]
+        if self.total is not None:
+            return shared(self.total, times)
+        return [time and max(1, time * 100 // self.speed_percent) for time in times]
+
+    def _times(self, trace: Trace, visible: bytes) -> list[int]:
+        """What the steps last by meaning, at the usual speed."""
         seen: set[str] = set()
         times = [self.start * visible[0]]
         is_back = False
@@ -86,9 +107,7 @@ class Pace:
             is_first = name not in seen and not follows
             times.append(self._of(event) + is_first * self.first_use)
             seen.add(name)
-        if self.total is not None:
-            return shared(self.total, times)
-        return [time and max(1, time * 100 // self.speed_percent) for time in times]
+        return times
 
     def _of(self, event: Event) -> int:
         match event:
@@ -98,12 +117,32 @@ class Pace:
                 return self.pattern if deduction.is_pattern else self.simple
             case SearchStarted() | Guessed() | Clashed() | Retracted():
                 return self.guess
-            case Examined():
+            case Examined() | Restored():
                 return self.simple
             case Finished():
                 return self.finish - self.first_use
             case _:
                 assert_never(event)
+
+
+def _logged_moments(trace: Trace) -> list[int]:
+    """When each step was made, from step 0, in milliseconds; empty if that is unknown.
+
+    A step of which the log does not say it was made with the next one that it says it
+    of, like digits that are struck before another is placed.
+    """
+    known = {step: said.get("at") for step, said in trace.other.items() if step}
+    moments: list[int] = []
+    latest = None
+    for step in range(len(trace), 0, -1):
+        at = known.get(step)
+        if type(at) is int and at >= 0 and (latest is None or at <= latest):
+            latest = at
+        moments.append(-1 if latest is None else latest)
+    if latest is None:
+        return []
+    last = max(moments)
+    return [0, *(last if at < 0 else at for at in reversed(moments))]
 
 
 def _visible(steps: int, shown: Iterable[range] | None) -> bytes:

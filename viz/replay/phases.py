@@ -13,6 +13,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -71,6 +72,8 @@ def phases_of(event: Event) -> tuple[Phase, ...]:
             return Phase.HOUSE, *(Phase.BLOCK,) * _ARGUED, Phase.CLASH, Phase.BLAME
         case Retracted():
             return *(Phase.REWIND,) * _LONG, Phase.BLAME, Phase.FADE
+        case Restored():
+            return (Phase.REWIND,)
         case Finished(Outcome.SOLVED):
             return (Phase.WAVE,) * _LONG
         case SearchStarted() | Examined() | Finished():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from solver.events import Retracted
+from solver.events import Restored, Retracted
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
@@ -104,13 +104,13 @@ class Replay:
 
 
 def _candidates_left(trace: Trace) -> Iterator[int]:
-    """Candidates of the grid after each step; counted anew only after a backtrack."""
+    """Candidates of the grid after each step, counted anew where some come back."""
     positions = trace.positions()
     before = next(positions)
     left = before.grid.candidates_left
     yield left
     for event, after in zip(trace.events, positions, strict=True):
-        if isinstance(event, Retracted):
+        if isinstance(event, Retracted | Restored):
             left = after.grid.candidates_left
         else:
             left -= _taken(after.tally) - _taken(before.tally)

@@ -68,6 +68,18 @@ class Moment(NamedTuple):
     is_joined: bool = False
     inside: tuple[int, ...] = ()
 
+    @classmethod
+    def settled(cls, step: int, substep: Sequence[int] = ()) -> "Moment":
+        """*step* with its motion over, opened at *substep* unless that is empty.
+
+        Args:
+            step: Its number.
+            substep: The number of a substep, from 1, after those that are opened around
+                it, outermost first.
+        """
+        *inside, change = substep or (0,)
+        return cls(step, WHOLE, change, inside=tuple(inside))
+
     @property
     def at_rest(self) -> "Moment":
         """The same while nothing plays: with marks, and without a stretch."""

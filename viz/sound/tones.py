@@ -13,6 +13,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -179,7 +180,7 @@ def _voice_of(event: Event) -> tuple[Voice, int, Phase | None] | None:
         case Finished(outcome):
             is_solved = outcome is Outcome.SOLVED
             return (Voice.SOLVED, 0, None) if is_solved else None
-        case SearchStarted() | Retracted() | Examined():
+        case SearchStarted() | Retracted() | Restored() | Examined():
             return None
         case _:
             assert_never(event)

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 import click
+from click.core import ParameterSource
 from rich.table import Table
 from rich.text import Text
 
-from solver.agents.spec import AgentSpec
-from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solves
 from viz.cli.console import Output
 from viz.cli.options.declared import KEPT, declared
 from viz.cli.options.option_group import headed, under
@@ -19,14 +19,13 @@ from viz.cli.options.shared import (
     CLOCKS_HELP,
     exit_code,
 )
-from viz.cli.options.solving import SOLVING, Request, takes_puzzle, two_ways
+from viz.cli.options.solving import SOLVING, Request, takes_puzzle
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
-from viz.cli.solution_warning import say_solutions
-from viz.cli.trace_input import puzzle_to_compare
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.export.choices import CLOCK
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.loaders import comparing, solved_in
+from viz.player.state.loaders import comparing_made
 from viz.player.state.playable import Playable
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
@@ -48,6 +47,10 @@ _EXAMPLES: Final = (
         "sudoscope compare puzzle.txt --agents norvig,csp:gac",
     ),
     (
+        "What a person did in an app, beside the program",
+        "sudoscope compare person.replay --agents human",
+    ),
+    (
         "The counters of both as a table",
         "sudoscope compare puzzle.txt --agents dlx,csp:ac3 --by work --print",
     ),
@@ -56,13 +59,15 @@ _EXAMPLES: Final = (
 
 @click.command("compare", cls=DocumentedCommand, examples=_EXAMPLES)
 @takes_puzzle
+@click.argument("other", default="", metavar="[OTHER]")
 @headed(
     SOLVING,
     "--agents",
     default="propagation,propagation+naked-pair",
     show_default=True,
     metavar="LIST",
-    help=f"The two ways, a comma between them: {AGENTS_HELP}.",
+    help=f"The two ways, a comma between them; beside a recorded solve one, by default"
+    f" {BESIDE_A_LOG}: {AGENTS_HELP}.",
 )
 @under(
     SOLVING,
@@ -78,23 +83,39 @@ _EXAMPLES: Final = (
     help="Print the counters of both instead of opening a window.",
 )
 @takes_given
-def command(
-    *, request: Request, given: WindowOptions, agents: str, by: str | None, prints: bool
+def command(  # noqa: PLR0913 - one for each option
+    *,
+    request: Request,
+    other: str,
+    given: WindowOptions,
+    agents: str,
+    by: str | None,
+    prints: bool,
 ) -> int:
     """Solve PUZZLE in two ways, side by side on one clock.
 
-    Where there is no display, or with --print, the counters of both are printed. The
-    better number is bold.
+    In place of PUZZLE there may be a recorded solve: a trace, a log of another program
+    or what an app recorded of a person. OTHER is another one of the same puzzle, or the
+    puzzle itself; without it the puzzle is solved beside it. Where there is no display,
+    or with --print, the counters of both are printed. The better number is bold.
     """
-    ways = two_ways(agents, "--agents")
-    puzzle = puzzle_to_compare(request)
+    source = click.get_current_context().get_parameter_source("agents")
+    is_given = source is not ParameterSource.DEFAULT
+    found = compared_solves(
+        request,
+        other,
+        agents if is_given else None,
+        usual=agents,
+        option="--agents",
+    )
     if prints or not has_display():
-        return _print(puzzle, ways, Clock(by or CLOCK.usual), request)
+        return _print(found, Clock(by or CLOCK.usual))
     kept = Preferences.read()
     settings = given.over(kept.settings)
     settings = replace(settings, clock=by or settings.clock)
     clock, pace = Clock(settings.clock), settings.usual_pace
-    player = watch(comparing(puzzle, ways, clock, pace, request.limits), settings, kept)
+    opening = comparing_made(found.make, found.puzzle, found.ways, clock, pace)
+    player = watch(opening, settings, kept)
     if not player.workspace.is_ready:
         return 0
     return code_of(player.workspace.playback.playable)
@@ -107,24 +128,24 @@ def code_of(playable: Playable) -> int:
     return max(map(exit_code, traces))
 
 
-def _print(
-    puzzle: Puzzle, ways: tuple[AgentSpec, AgentSpec], clock: Clock, request: Request
-) -> int:
-    left, right = solved_in(ways, puzzle, lambda _: None, request.limits)
+def _print(found: ComparedSolves, clock: Clock) -> int:
+    left, right = found.make(lambda _: None)
     say_solutions(left)
+    say_unproved(left)
+    say_unproved(right)
     comparison = Comparison.of(left, right, clock)
     console = Output(highlight=False)
-    console.print(_table(comparison, ways))
-    console.print(Text(_verdict(comparison, ways)))
+    console.print(_table(comparison))
+    console.print(Text(_verdict(comparison)))
     return max(exit_code(left), exit_code(right))
 
 
-def _table(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> Table:
+def _table(comparison: Comparison) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column("")
-    for way in ways:
-        table.add_column(way.name, justify="right", overflow="fold")
     traces = [side.trace for side in comparison.sides]
+    for trace in traces:
+        table.add_column(Text(trace.agent), justify="right", overflow="fold")
     endings = (trace.outcome.value if trace.outcome else "" for trace in traces)
     table.add_row("Outcome", *endings)
     table.add_row("Inferring with", *("\n".join(t.strategies) for t in traces))
@@ -140,14 +161,14 @@ def _figure(number: int, best: int | None) -> Text:
     return Text(f"{number:,}", style="bold" if number == best else "")
 
 
-def _verdict(comparison: Comparison, ways: tuple[AgentSpec, AgentSpec]) -> str:
+def _verdict(comparison: Comparison) -> str:
     """A sentence on which side finished first, and by how much."""
     result, unit = comparison.result, comparison.clock.value
     if result.level:
         return f"By {unit} both are done at once."
     if result.first is None:
         return "Neither gets done."
-    name = ways[result.first].name
+    name = comparison.sides[result.first].trace.agent
     if not result.lead:
         return f"Only {name} gets done."
     less, more = sorted((comparison.length(LEFT), comparison.length(RIGHT)))

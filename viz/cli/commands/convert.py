@@ -18,7 +18,7 @@ from solver.formats import (
 )
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import puzzle_input
+from viz.cli.inputs import puzzle_input, warn
 from viz.cli.long_list import list_notation, records_of
 from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
@@ -110,8 +110,7 @@ def _records(
             name, prefix = found.name, found.prefix()
             records = puzzles.records() if nth is None else iter((puzzles.chosen(nth),))
         for record in records:
-            for warning in record.warnings:
-                click.echo(f"sudoscope: {name}: {warning}", err=True)
+            warn(name, record)
             yield record
     except (PuzzleError, VariantError) as error:
         said = str(error)

@@ -1,16 +1,14 @@
 """``sudoscope record``: a solve as a video."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import click
 
-from solver.agents.spec import AgentSpec
-from solver.trace import Trace
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.compared_solves import compared_solves
 from viz.cli.options.appearance import PICTURE, TEXTS
 from viz.cli.options.declared import declared
 from viz.cli.options.encoding import ENCODING
@@ -22,17 +20,17 @@ from viz.cli.options.sidecars import SOUND, SUBTITLES
 from viz.cli.options.solving import SOLVING, Request, may_take_request, two_ways
 from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
-from viz.cli.trace_input import puzzle_to_compare, trace_source
+from viz.cli.trace_input import trace_source
 from viz.contrast import warning
 from viz.export.choices import CLOCK
 from viz.export.marker_clips import list_of
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
-from viz.player.state.loaders import solved_in
 from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
+_COMPARE: Final = "--compare"
 _EXAMPLES: Final = (
     (
         "A video of 90 seconds, with a title, an end card and sound",
@@ -75,9 +73,10 @@ _EXAMPLES: Final = (
 )
 @headed(
     SOLVING,
-    "--compare",
+    _COMPARE,
     metavar="LIST",
-    help=f"Show two ways of solving on one clock, a comma between them: {AGENTS_HELP}.",
+    help="Show two ways of solving on one clock, a comma between them; beside a"
+    f" recorded solve one: {AGENTS_HELP}.",
 )
 @under(SOLVING, declared(CLOCK, "--by", help=f"Clock of --compare: {CLOCKS_HELP}."))[0]
 @headed(
@@ -118,11 +117,11 @@ def command(  # noqa: PLR0913 - one for each group
         raise click.UsageError(
             "--code solves one puzzle; leave --compare and --batch out"
         )
-    ways: tuple[AgentSpec, ...] = (request.way,)
     if compare is not None:
         check_comparison(options)
-        ways = _compared_ways(request, compare)
+        _check_alone(request)
     if batch is not None:
+        ways = two_ways(compare, _COMPARE) if compare else (request.way,)
         whole = Batch(request, ways, Clock(by), options)
         return record_batch(batch, whole, output, execution)
     if execution != Execution(execution.workers):
@@ -130,8 +129,9 @@ def command(  # noqa: PLR0913 - one for each group
     if not request.puzzle:
         raise click.UsageError("Missing argument 'PUZZLE'.")
     if compare is not None:
+        compared = compared_solves(request, "", compare, usual="", option=_COMPARE)
         target = target_of(output, "compare", options)
-        return record_two(_two_solves(request, ways), target, Clock(by), options)
+        return record_two(compared.make, target, Clock(by), options)
     source = trace_source(request)
     target = target_of(output, source.name, options)
     if options.split is not None:
@@ -139,26 +139,14 @@ def command(  # noqa: PLR0913 - one for each group
     return record_source(source, target, options)
 
 
-def _compared_ways(request: Request, compare: str) -> tuple[AgentSpec, AgentSpec]:
-    """The two ways that *compare* names; nothing else may say how to solve."""
-    ways = two_ways(compare, "--compare")
+def _check_alone(request: Request) -> None:
+    """Refuse what says how to solve beside the ways that are compared.
+
+    Raises:
+        click.UsageError: Something does.
+    """
     usual = Request(request.puzzle, request.nth, request.variant)
     if replace(request, limit_events=None, limit_seconds=None) != usual:
         raise click.UsageError(
-            "--compare names both ways of solving; leave --agent and its options out"
+            f"{_COMPARE} names the ways of solving; leave --agent and its options out"
         )
-    return ways
-
-
-def _two_solves(
-    request: Request, ways: tuple[AgentSpec, ...]
-) -> Callable[[Callable[[int], None]], tuple[Trace, Trace]]:
-    """A function that makes both solves, each named after its way."""
-    puzzle = puzzle_to_compare(request)
-    left_way, right_way = ways
-
-    def solved(tell: Callable[[int], None]) -> tuple[Trace, Trace]:
-        left, right = solved_in((left_way, right_way), puzzle, tell, request.limits)
-        return replace(left, agent=left_way.name), replace(right, agent=right_way.name)
-
-    return solved

@@ -1,6 +1,8 @@
 """``sudoscope solve``: the solution, and the log of how it was found."""
 
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -11,18 +13,20 @@ from solver.codec import packed
 from solver.csv_table import table
 from solver.errors import PuzzleError
 from solver.rules.cell_names import CellNames
+from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
-from viz.cli.inputs import given
+from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
-from viz.cli.solution_warning import say_solutions
+from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
+from viz.cli.trace_input import solved_puzzle
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (
@@ -33,6 +37,10 @@ _EXAMPLES: Final = (
     (
         "Solve with another agent, and keep the log for play and record",
         "sudoscope solve puzzle.txt --agent norvig --trace solve.jsonl.gz",
+    ),
+    (
+        "Every step that another program has logged, in words",
+        "my_solver puzzle.txt | sudoscope solve - --narrate",
     ),
 )
 
@@ -78,26 +86,20 @@ def command(  # noqa: PLR0913 - one for each option
 
     PUZZLE is 81 symbols (. 0 x X * _ - are empty cells), or 16, 36, 64, 100, 144, 225,
     256, 400 or 625 for other sizes; a Killer, a Jigsaw or a Samurai in its usual
-    notation; a file with any of these, or - for standard input. Ctrl+C stops the solve
+    notation; a file with any of these, or - for standard input. A recorded solve, such
+    as a log of another program, is not solved again but told. Ctrl+C stops the solve
     and prints what was done so far.
     """
-    source = given(request.puzzle)
-    if source.is_trace:
-        raise PuzzleError(f"{source.name} is a trace; use sudoscope play or record")
     check_outputs(trace_file, table_file, sources=[request.puzzle])
-    chosen = request.chosen_agent()
-    task = source.puzzle(request.variant, request.nth)
+    source = given(request.puzzle)
+    make = _made(source, request)
     began = time.process_time()
     with cancelled_by_signals() as stopped:
-        if request.code is not None:
-            trace = traced_code(request, task, stopped.check_solve)
-        else:
-            trace = solve(
-                task, chosen, limits=request.limits, on_event=stopped.check_solve
-            )
+        trace = make(stopped.check_solve)
     seconds = time.process_time() - began
     if not stopped.is_cancelled:
         say_solutions(trace)
+        say_unproved(trace)
     console = Output(highlight=False)
     if trace_file is not None:
         compressed = trace_file.suffix == ".gz"
@@ -109,3 +111,24 @@ def command(  # noqa: PLR0913 - one for each option
         console.print()
     REPORTS[report](console, trace, seconds)
     return STOPPED if stopped.is_cancelled else exit_code(trace)
+
+
+def _made(
+    source: PuzzleInput, request: Request
+) -> Callable[[Callable[[int], None]], Trace]:
+    """What makes the trace: it is read, or the puzzle is solved.
+
+    Raises:
+        SudoscopeError: There is no such agent, or no puzzle.
+    """
+    if source.is_trace:
+        if request.code is not None:
+            raise PuzzleError(f"{source.name} is a trace; a puzzle for --code expected")
+        solved = solved_puzzle(request)
+        return lambda _: source.trace(solved)
+    chosen = request.chosen_agent()
+    task = source.puzzle(request.variant, request.nth)
+    if request.code is not None:
+        return partial(traced_code, request, task)
+    limits = request.limits
+    return lambda tell: solve(task, chosen, limits=limits, on_event=tell)

@@ -17,6 +17,7 @@ from solver.events import (
     Examined,
     Finished,
     Guessed,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -71,10 +72,11 @@ def command(
 ) -> int:
     """Prove that each step of a solve follows.
 
-    For each TRACE, a file written by solve or - for standard input, every deduction is
-    proved from the premises it lists, in the grid before it; every guess has to be
-    closed before it is taken back, and the end has to be as it says. The exit code is
-    0 if all of that holds, 1 if a step is not proved, 2 if a file cannot be read.
+    For each TRACE, a file written by solve, a log of another program or - for standard
+    input, every deduction is proved from the premises it lists, in the grid before it;
+    every guess has to be closed before it is taken back, and the end has to be as it
+    says. The exit code is 0 if all of that holds, 1 if a step is not proved, 2 if a
+    file cannot be read; of a log all faults are told then.
     """
     names = CellNames(cell_names)
     code, results = 0, []
@@ -120,8 +122,8 @@ def _trace(
             else f"{found.name} is no trace"
         )
         raise PuzzleError(
-            f"{fault}; a file written by solve was expected, or --agent to solve a"
-            " puzzle first"
+            f"{fault}; a file written by solve was expected, or a log of another"
+            " program, or --agent to solve a puzzle first"
         )
     trace = solve(found.puzzle(variant, None), way, on_event=tell)
     tell(len(trace))
@@ -139,7 +141,9 @@ def _lines(name: str, result: Verification) -> Iterator[str]:
         count = len(failures)
         yield f"{name}: {count} of {result.events} events not proved; {end}"
     for failure in failures[:_MOST_FAILURES]:
-        yield f"  step {failure.step}: {described(failure.event, rules)}"
+        line = _line_of(result.trace, failure.step)
+        place = f" (line {line})" if line else ""
+        yield f"  step {failure.step}{place}: {described(failure.event, rules)}"
         yield f"    {failure.reason}"
     if len(failures) > _MOST_FAILURES:
         yield f"  and {len(failures) - _MOST_FAILURES} more"
@@ -148,6 +152,12 @@ def _lines(name: str, result: Verification) -> Iterator[str]:
         yield f"  {left} events after that were not looked at"
     for technique, times in result.proved.items():
         yield f"  {times:>6}  {technique}"
+
+
+def _line_of(trace: Trace, step: int) -> int | None:
+    """Where *step* stands in the log it was read from; ``None`` for other traces."""
+    found = trace.other.get(step, {}).get("line")
+    return found if isinstance(found, int) and "log" in trace.other.get(0, {}) else None
 
 
 def described(event: Event, rules: Variant) -> str:
@@ -164,6 +174,9 @@ def described(event: Event, rules: Variant) -> str:
             return f"guess {rules.candidate_name(candidate)}"
         case Retracted(guess):
             return f"the guess of step {guess + 1} taken back"
+        case Restored(candidates):
+            names = [rules.candidate_name(back) for back in candidates]
+            return f"back again: {', '.join(names)}"
         case Clashed(cells, digit, scope):
             names = [rules.cell_name(cell) for cell in cells]
             names += [] if digit is None else [symbol(digit)]
@@ -183,6 +196,7 @@ def _as_json(name: str, result: Verification) -> dict[str, Any]:
     def failure(found: UnprovedStep) -> dict[str, Any]:
         return {
             "step": found.step,
+            "line": _line_of(result.trace, found.step),
             "event": described(found.event, rules),
             "technique": found.event.deduction.technique
             if isinstance(found.event, Deduced)

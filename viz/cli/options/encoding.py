@@ -6,9 +6,11 @@ import click
 
 from viz.cli.options.declared import declared
 from viz.cli.options.option_group import Option
+from viz.cli.options.parsed import Parsed
 from viz.cli.options.shared import WholeNumber
 from viz.export.choices import CODEC, FRAME_RATE, QUALITY
 from viz.export.exporters import picture_endings, summary
+from viz.export.option_values import substep_from
 
 ENCODING: Final[tuple[Option, ...]] = (
     click.option(
@@ -28,5 +30,13 @@ ENCODING: Final[tuple[Option, ...]] = (
         "--step",
         type=WholeNumber(min=0),
         help=f"Write only the picture of this step, as {picture_endings()}.",
+    ),
+    click.option(
+        "--substep",
+        type=Parsed("substep", substep_from),
+        default=(),
+        metavar="N",
+        help="Open the step of the picture at this substep, counted from 1; 3.8 is one"
+        " of the proof inside substep 3.",
     ),
 )

@@ -40,7 +40,8 @@ PACING: Final[tuple[Option, ...]] = (
     declared(
         PACE,
         help="How long each step lasts. By meaning, simple steps are quick; guesses,"
-        " dead ends and the first use of a technique last longer.",
+        " dead ends and the first use of a technique last longer. Logged, they last as"
+        " long as in the log that was read.",
     ),
     declared(SPEED, help="How many times as fast as usual."),
     click.option(

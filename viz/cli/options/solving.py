@@ -10,6 +10,8 @@ from solver.agents import AGENTS, Agent, agent_named
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions, Cells, Profile, Ties, Values
 from solver.agents.spec import AgentSpec, ways_named
+from solver.extensions import is_extension
+from solver.extensions.packages import AGENTS as INSTALLED_AGENTS
 from solver.inference import INFERENCES
 from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.student_code.process import CodeLimits
@@ -29,6 +31,7 @@ class Request:
         agent: Name of the agent.
         profile: Which techniques human uses.
         strategies: Names of strategies, separated by commas; ``None`` is usual.
+        added: Strategies of somebody's own: Python files, or installed ones.
         inference: Name of the inference of csp.
         cells: In which cell csp guesses.
         ties: How csp chooses among cells with the fewest candidates.
@@ -36,6 +39,7 @@ class Request:
         seed: Decides all chance.
         limit_events: Most steps.
         limit_seconds: Most seconds of CPU time.
+        solved_puzzle: For a replay of an app the puzzle, where it does not say it.
         code: A student's code that solves it, in place of the agent.
         code_seconds: Most seconds of wall time of that code.
         code_memory: Most memory of that code, in MiB.
@@ -47,6 +51,7 @@ class Request:
     agent: str = "propagation"
     profile: str = Profile.ALL.value
     strategies: str | None = None
+    added: tuple[str, ...] = ()
     inference: str = "ac3"
     cells: str = Cells.FEWEST.value
     ties: str | None = None
@@ -54,6 +59,7 @@ class Request:
     seed: int = 0
     limit_events: int | None = None
     limit_seconds: float | None = None
+    solved_puzzle: str = ""
     code: CodeFile | None = None
     code_seconds: float = CodeLimits().seconds
     code_memory: int = CodeLimits().memory
@@ -73,7 +79,14 @@ class Request:
 
         Raises:
             UnknownNameError: A strategy is not known.
+            ExtensionError: A file is wrong.
+            click.BadParameter: The agent uses no strategies.
         """
+        if self.added and self.agent not in TAKING_STRATEGIES:
+            raise click.BadParameter(
+                f"{self.agent} uses no strategies; {', '.join(TAKING_STRATEGIES)} do",
+                param_hint="--strategy",
+            )
         return agent_named(self.agent, self.agent_options())
 
     @property
@@ -105,6 +118,7 @@ class Request:
             Values(self.values),
             self.seed,
             Profile(self.profile),
+            self.added,
         )
 
 
@@ -140,6 +154,26 @@ def _choice(name: str, known: list[str], default: str, words: str) -> Any:
 SOLVING: Final = "Puzzle and solving"
 """The heading of these options in the help."""
 
+TAKING_STRATEGIES: Final = ("human", "propagation", "deduction")
+"""The agents that use strategies."""
+
+
+class AgentName(click.Choice[str]):
+    """The name of an agent that is built in or installed, or a Python file."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        """The name, if it is one.
+
+        Raises:
+            click.BadParameter: It is none.
+        """
+        if isinstance(value, str) and is_extension(value, INSTALLED_AGENTS):
+            return value
+        return str(super().convert(value, param, ctx))
+
+
 _STRATEGIES: Final = ", ".join(strategy.slug for strategy in LADDER)
 
 _PUZZLE_OPTIONS: Final = (
@@ -154,6 +188,13 @@ _PUZZLE_OPTIONS: Final = (
         default="",
         help=f"{VARIANT_HELP} (default: what the notation says, else classic).",
     ),
+)
+_SOLVED_PUZZLE: Final = click.option(
+    "--puzzle",
+    "solved_puzzle",
+    metavar="PUZZLE",
+    default="",
+    help="For what an app recorded of a person: the puzzle, if it is not in the file.",
 )
 _PROFILE: Final = _choice(
     "--profile",
@@ -174,12 +215,19 @@ def _of_window(ctx: click.Context, _param: click.Parameter, agent: str | None) -
 
 _USUAL_AGENT: Final = Request("").agent
 _USUAL_OF_WINDOW: Final = "human"
-_AGENT: Final = _choice("--agent", list(AGENTS), _USUAL_AGENT, "How to solve.")
+_AGENT: Final = click.option(
+    "--agent",
+    type=AgentName(list(AGENTS)),
+    default=_USUAL_AGENT,
+    show_default=True,
+    help="How to solve; also a Python file with an agent, or an installed one.",
+)
 _AGENT_OF_WINDOW: Final = click.option(
     "--agent",
-    type=click.Choice(list(AGENTS)),
+    type=AgentName(list(AGENTS)),
     callback=_of_window,
-    help=f"How to solve (default: {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
+    help="How to solve; also a Python file with an agent, or an installed one (default:"
+    f" {_USUAL_OF_WINDOW}; {_USUAL_AGENT} with"
     " --strategies).",
 )
 _AGENT_OPTIONS: Final = (
@@ -189,6 +237,14 @@ _AGENT_OPTIONS: Final = (
         metavar="LIST",
         help="The strategies of propagation and deduction, separated by commas:"
         f" {_STRATEGIES} (default: those of the tutorials).",
+    ),
+    click.option(
+        "--strategy",
+        "added",
+        multiple=True,
+        metavar="FILE",
+        help="Use the strategies in this Python file, too, or an installed one; may be"
+        " repeated.",
     ),
     _choice("--inference", list(INFERENCES), "ac3", "How csp infers after each guess."),
     _choice(
@@ -236,7 +292,13 @@ def _takes(*options: Option) -> Callable[[Command], Command]:
     return option_group("request", Request, options)
 
 
-_SHARED: Final = (*_PUZZLE_OPTIONS, _AGENT, *_AGENT_OPTIONS, *_LIMIT_OPTIONS)
+_SHARED: Final = (
+    *_PUZZLE_OPTIONS,
+    _SOLVED_PUZZLE,
+    _AGENT,
+    *_AGENT_OPTIONS,
+    *_LIMIT_OPTIONS,
+)
 takes_request: Final = _takes(click.argument("puzzle"), *under(SOLVING, *_SHARED))
 takes_request_or_code: Final = _takes(
     click.argument("puzzle"), *under(SOLVING, *_SHARED), *CODE_OPTIONS
@@ -251,6 +313,7 @@ may_play_request: Final = _takes(
     *under(
         SOLVING,
         *_PUZZLE_OPTIONS,
+        _SOLVED_PUZZLE,
         _AGENT_OF_WINDOW,
         *_AGENT_OPTIONS,
         *_LIMIT_OPTIONS,

@@ -34,9 +34,9 @@ class Pictures:
     ) -> Recorded:
         """Write the picture of the step that was chosen."""
         del on_progress
-        step = to.options.step or 0
-        on_white = None if made.on_white is None else made.on_white.still(step)
-        record_picture(made.film.still(step), encoder, on_white)
+        chosen = to.options.step or 0, to.options.substep
+        on_white = None if made.on_white is None else made.on_white.still(*chosen)
+        record_picture(made.film.still(*chosen), encoder, on_white)
         return to.recorded(made)
 
 

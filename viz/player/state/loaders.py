@@ -96,6 +96,23 @@ def comparing_with(trace: Trace, way: AgentSpec, clock: Clock, pace: Pace) -> Op
     return Opening(puzzle, work)
 
 
+def comparing_made(
+    make: Work[tuple[Trace, Trace]],
+    puzzle: Puzzle | None,
+    ways: tuple[AgentSpec, AgentSpec],
+    clock: Clock,
+    pace: Pace,
+) -> Opening:
+    """Two solves that *make* makes, on one clock; each is called by its agent."""
+
+    def work(tell: Tell) -> Arrival:
+        traces = make(tell)
+        playable = ComparedPlayable.of_traces(traces, clock, pace)
+        return Put(Origin(traces[0].puzzle, ways[0], other=ways[1]), playable)
+
+    return Opening(puzzle, work)
+
+
 def tracing(make: Work[Trace], origin: Origin, pace: Pace) -> Opening:
     """A trace that *make* makes."""
 

@@ -348,7 +348,7 @@ def _part(options: RecordingOptions) -> dict[str, Any]:
     dead_ends = options.dead_ends if options.dead_ends in ways else DeadEnds.SHOWN
     is_fitted = options.pace is PaceMode.FITTED
     return {
-        "pace": "uniform" if options.pace is PaceMode.UNIFORM else "meaning",
+        "pace": "meaning" if is_fitted else options.pace.value,
         "speed": _speed(options),
         "fit": 1000 * options.fitted_seconds if is_fitted else None,
         "start": str(options.span.first),
@@ -384,7 +384,7 @@ def _if(is_wanted: bool, path: Path) -> Path | None:  # noqa: FBT001 - a conditi
 
 def _speed(options: RecordingOptions) -> float:
     match options.pace:
-        case PaceMode.MEANING:
+        case PaceMode.MEANING | PaceMode.LOGGED:
             return float(options.speed)
         case PaceMode.UNIFORM:
             return max(SPEED.low, UNIFORM_MS.usual / options.uniform_ms)

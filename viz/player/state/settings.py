@@ -43,6 +43,8 @@ class PaceMode(StrEnum):
     """The singles fast, guesses and first uses slowly."""
     UNIFORM = "uniform"
     """Every step equally long."""
+    LOGGED = "logged"
+    """Every step as long as it took in the log that was read."""
     FITTED = "fitted"
     """The whole replay in so many seconds."""
 
@@ -112,6 +114,8 @@ class Settings:
                 return Pace()
             case PaceMode.UNIFORM:
                 return Pace.uniform(self.uniform_ms)
+            case PaceMode.LOGGED:
+                return Pace.logged()
             case PaceMode.FITTED:
                 return Pace().fitted(1000 * self.fitted_seconds)
 

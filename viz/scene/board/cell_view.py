@@ -43,8 +43,8 @@ class CellView(NamedTuple):
         removed: The candidates the step removes.
         spent: Those that earlier changes of an opened step have removed.
         leaving: Candidates that fade because the cell gets its digit.
-        back: Candidates that come back because a guess is taken back.
-        gone: A digit that fades because a guess is taken back.
+        back: Candidates that come back because something is taken back.
+        gone: A digit that fades because it is taken back.
         turn: When it begins to leave, or a wave comes to it, in thousandths of that.
         blocking: The candidates that keep others from being possible.
         failed: Candidates that are gone because they were guessed and failed.

@@ -15,6 +15,7 @@ from solver.events import (
     Finished,
     Guessed,
     Outcome,
+    Restored,
     Retracted,
     SearchStarted,
 )
@@ -141,6 +142,8 @@ def _annotated(
             return _with_clash(event, before, cells)
         case Retracted():
             return _with_retraction(trace, before, cells)
+        case Restored():
+            return _with_restoration(before, cells)
         case Finished(Outcome.UNSOLVABLE):
             return _with_end(trace, before, cells)
         case Finished(Outcome.SOLVED):
@@ -278,6 +281,16 @@ def _with_retraction(
         elif view.digit is None:
             back = Mask(view.candidates & ~before.grid[view.cell])
             cells[cell] = view._replace(back=back)
+    return cells
+
+
+def _with_restoration(before: Position, cells: list[CellView]) -> list[CellView]:
+    """Show which digits leave alone, and which candidates come back."""
+    for cell, view in enumerate(cells):
+        if view.digit is None:
+            held = before.grid.value(view.cell)
+            back = Mask(view.candidates & ~before.grid[view.cell])
+            cells[cell] = view._replace(gone=held, back=back)
     return cells
 
 

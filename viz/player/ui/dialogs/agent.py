@@ -1,6 +1,7 @@
 """The dialog for an agent and its options, or for two to compare."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from solver.agents import AGENTS
@@ -43,9 +44,11 @@ def way_widgets(
     """
     words = phrases("ways", language)
     agents = tuple(Option(name, words[f"agent-{name}"]) for name in AGENTS)
+    if way.agent not in AGENTS:
+        agents += (Option(way.agent, Path(way.agent).name),)
     shown: list[Widget] = [
         Choice(f"{prefix}agent", words["agent"], agents, way.agent),
-        Words(words[f"about-{way.agent}"]),
+        Words(words.get(f"about-{way.agent}", words["about-own"])),
     ]
     if way.agent == _CLIMBING:
         profiles = tuple(Option(p.value, words[f"profile-{p}"]) for p in Profile)

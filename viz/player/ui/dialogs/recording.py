@@ -153,6 +153,8 @@ class RecordingDialog:
                 return round(source.usual_ms / float(options.speed))
             case PaceMode.UNIFORM:
                 return source.steps * options.uniform_ms
+            case PaceMode.LOGGED:
+                return None
             case PaceMode.FITTED:
                 return 1000 * options.fitted_seconds
 
@@ -268,7 +270,7 @@ class RecordingDialog:
     def _time(self) -> Iterator[Widget]:
         words, options = self._words, self._take
         yield self._choice("pace", list(PaceMode), options.pace)
-        if options.pace is PaceMode.MEANING:
+        if options.pace in {PaceMode.MEANING, PaceMode.LOGGED}:
             speeds = {speed: f"{speed}×" for speed in SPEEDS}
             yield Choice("speed", words["speed"], options_of(speeds), options.speed)
         yield from duration_choices(words, options)

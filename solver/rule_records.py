@@ -1,8 +1,10 @@
 """Rules as records: a variant by its name or spelled out, and constraints."""
 
-from solver.codec.fields import Record, name_in, number_in, records_in, text_in
+from typing import Final
+
 from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of, symbol
 from solver.errors import UnknownNameError, VariantError
+from solver.record_fields import Record, name_in, number_in, records_in, text_in
 from solver.rules.builders import variant_named
 from solver.rules.constraint import Constraint
 from solver.rules.constraints.cage import Cage
@@ -10,6 +12,10 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell, place_named
 from solver.rules.house import House
 from solver.rules.variant import Variant
+
+_MOST_CELLS: Final = 2500
+_MOST_HOUSES: Final = 2500
+"""Far more than any board has; a file of strangers must not take minutes."""
 
 
 def rules_record(variant: Variant) -> Record:
@@ -60,8 +66,17 @@ def read_rules(header: Record) -> Variant:
     if not 1 <= count <= len(SYMBOLS):
         raise ValueError(f"digits: 1 to {len(SYMBOLS)} expected, found {count}")
     names = text_in(rules, "places").split()
+    if len(names) > _MOST_CELLS:
+        raise ValueError(
+            f"places: {_MOST_CELLS:,} cells at most expected, found {len(names):,}"
+        )
     cell_named = {name: Cell(cell) for cell, name in enumerate(names)}
-    houses = tuple(_house(record, cell_named) for record in records_in(rules, "houses"))
+    listed = records_in(rules, "houses")
+    if len(listed) > _MOST_HOUSES:
+        raise ValueError(
+            f"houses: {_MOST_HOUSES:,} at most expected, found {len(listed):,}"
+        )
+    houses = tuple(_house(record, cell_named) for record in listed)
     return Variant(slug, count, tuple(map(place_named, names)), houses)
 
 

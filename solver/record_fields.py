@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from solver.errors import TraceError
 
 Record: TypeAlias = dict[str, Any]
-"""One line of a trace file: names and plain values."""
+"""A JSON object, such as a line of a trace file: names and plain values."""
 
 
 def record_of(line: str, number: int) -> Record:

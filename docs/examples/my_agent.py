@@ -1,0 +1,29 @@
+"""An agent of one's own: it fills what follows, and guesses from the last cell."""
+
+from solver import Candidate, Outcome
+from solver.contradiction import contradiction
+from solver.strategies.elimination import find_eliminations
+from solver.strategies.singles import find_naked_singles
+
+
+class LastCellFirst:
+    name = "last-cell-first"
+    techniques = ("elimination", "naked-single")
+
+    def run(self, board):
+        while not board.grid.is_complete:
+            grid = board.grid
+            found = [*find_eliminations(grid), *find_naked_singles(grid)]
+            if clash := contradiction(grid):
+                board.clash(clash)
+                if not board.depth:
+                    return Outcome.UNSOLVABLE
+                wrong = board.retract()
+                board.eliminate(*wrong, because="refutation")
+            elif found:
+                board.commit(found[0])
+            else:
+                cell = max(c for c in grid.variant.cells if not grid.is_assigned(c))
+                options = [Candidate(cell, digit) for digit in grid.variant.digits]
+                board.guess(next(option for option in options if grid.holds(option)))
+        return Outcome.SOLVED

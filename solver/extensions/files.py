@@ -1,0 +1,110 @@
+"""Files of strategies and agents: loaded in this process, errors told by their line."""
+
+import importlib.util
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+from solver.errors import ExtensionError
+
+SUFFIX: Final = ".py"
+_KEPT: Final = 32
+
+
+def module_at(path: Path) -> ModuleType:
+    """The module of the file at *path*; it runs once, until it is changed.
+
+    Raises:
+        ExtensionError: There is no such file, or it fails.
+    """
+    try:
+        found = path.resolve().stat()
+    except OSError as error:
+        raise ExtensionError(f"cannot read {path}: {error.strerror or error}") from None
+    if not path.is_file():
+        raise ExtensionError(f"{path} is no file; a Python file expected")
+    return _loaded(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=_KEPT)
+def _loaded(path: Path, _changed: int, _size: int) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise ExtensionError(f"{path} is no Python file")
+    module = importlib.util.module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    sys.path.insert(0, folder)
+    try:
+        with errors_told(str(path)):
+            spec.loader.exec_module(module)
+    finally:
+        with suppress(ValueError):
+            sys.path.remove(folder)
+    return module
+
+
+def named_values(module: ModuleType) -> Iterator[tuple[str, Any]]:
+    """What *module* defines and does not keep to itself, in its order."""
+    for name, value in vars(module).items():
+        if not name.startswith("_"):
+            yield name, value
+
+
+@contextmanager
+def errors_told(
+    source: str, passing: tuple[type[Exception], ...] = ()
+) -> Iterator[None]:
+    """Tell an error of the code from *source* with its line, and nothing of ours.
+
+    Args:
+        source: A file, or what else to call the code.
+        passing: What is raised to stop the code, and is no error of its own.
+
+    Raises:
+        ExtensionError: There was one.
+    """
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        if isinstance(error, (ExtensionError, *passing)):
+            raise
+        if isinstance(error, SystemExit) and not _is_raised_by(error, source):
+            raise  # a signal that ends the program
+        raise ExtensionError(_described(error, source)) from None
+
+
+def _is_raised_by(error: BaseException, source: str) -> bool:
+    """Whether *error* comes from the code itself, and not from what it calls."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return bool(frames) and Path(frames[-1].filename) == Path(source)
+
+
+def _described(error: BaseException, source: str) -> str:
+    """What went wrong, and the last line of theirs on the way to it."""
+    said = " ".join(str(error).split())[:300]
+    what = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    if isinstance(error, SyntaxError):
+        return f"{source}, line {error.lineno}: {what}"
+    path = Path(source)
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if Path(frame.filename) == path]
+    if not own:
+        own = [frame for frame in frames if _is_foreign(frame.filename)]
+    if not own:
+        return f"{source}: {what}"
+    last = own[-1]
+    place = "" if last.name == "<module>" else f", in {last.name}"
+    return f"{source}, line {last.lineno}{place}: {what}"
+
+
+def _is_foreign(filename: str) -> bool:
+    """Whether a file belongs neither to this program nor to Python."""
+    return not filename.startswith((_PROGRAM, sys.base_prefix, "<"))
+
+
+_PROGRAM: Final = str(Path(__file__).parents[2])

@@ -1,0 +1,82 @@
+"""A guard around a strategy of somebody's own: what it finds is held to the rules.
+
+What a strategy yields has to be a deduction under its own name of what is possible.
+What the grid knows already is passed over; else a solve could go on for ever. Whether
+it is true is not judged here but by the checker.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from solver.deduction import Deduction, Strategy
+from solver.errors import ExtensionError, IllegalMoveError
+from solver.extensions.files import errors_told
+from solver.grid import Grid
+from solver.legality import new_part
+from solver.rules.planes import Candidate, Candidates
+
+
+def guarded_strategy(strategy: Strategy, source: str) -> Strategy:
+    """*strategy*, which *source* gave, held to the rules."""
+    return replace(strategy, find=_GuardedFind(strategy, source))
+
+
+def is_guarded(strategy: Strategy) -> bool:
+    """Whether *strategy* is somebody's own."""
+    return isinstance(strategy.find, _GuardedFind)
+
+
+@dataclass(frozen=True, slots=True)
+class _GuardedFind:
+    """What a strategy finds, looked at one by one."""
+
+    strategy: Strategy
+    source: str
+
+    def __call__(self, grid: Grid) -> Iterator[Deduction]:
+        """Every deduction it finds.
+
+        Raises:
+            ExtensionError: It fails, or yields what cannot be.
+        """
+        with errors_told(self.source):
+            found = iter(self.strategy.find(grid))
+        while True:
+            with errors_told(self.source):
+                try:
+                    deduction = next(found)
+                except StopIteration:
+                    return
+            new = self._new_part(deduction, grid)
+            if new is not None:
+                yield new
+
+    def _new_part(self, found: Any, grid: Grid) -> Deduction | None:
+        """What of a deduction *grid* does not know; ``None`` if that is nothing."""
+        slug = self.strategy.slug
+        if not isinstance(found, Deduction):
+            raise self._refused(f"a Deduction expected, found {found!r:.80}")
+        if found.technique != slug:
+            raise self._refused(
+                f"a Deduction of the technique {slug!r} expected, found"
+                f" {found.technique!r:.80}"
+            )
+        found = found._replace(removes=self._removed(found.removes, grid))
+        try:
+            return new_part(found, grid)
+        except (IllegalMoveError, LookupError, TypeError, ValueError) as error:
+            raise self._refused(str(error)) from None
+
+    def _removed(self, removes: Any, grid: Grid) -> Candidates:
+        """A set of candidates, which may have been given as a list of them."""
+        if isinstance(removes, Candidates):
+            return removes
+        try:
+            pairs = [Candidate(cell, digit) for cell, digit in removes]
+            return grid.variant.planes.set_of(pairs)
+        except (TypeError, ValueError, LookupError) as error:
+            raise self._refused(f"removes: candidates expected ({error})") from None
+
+    def _refused(self, said: str) -> ExtensionError:
+        return ExtensionError(f"{self.source}: strategy {self.strategy.slug}: {said}")

@@ -1,0 +1,299 @@
+"""Drafts: what a notation of variants says, collected before it becomes a puzzle.
+
+What cannot be solved yet is collected by its name, so that one message names it all;
+what is drawing alone is named in a warning.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from solver.digits import SYMBOLS, Digit, Mask, bit, digits
+from solver.errors import NotationError, PuzzleError
+from solver.formats.board_parts import BoardParts, Extra, parts_of, recognized
+from solver.formats.notation import PuzzleRecord
+from solver.printable_line import one_line
+from solver.puzzle import Puzzle
+from solver.rules.constraints.cage import Cage, cages
+from solver.rules.constraints.given_candidates import (
+    GivenCandidates,
+    given_candidates,
+)
+from solver.rules.geometry import Cell
+from solver.rules.variant import Variant
+
+_MOST_REGIONS: Final = 1000
+"""Cages and extra regions of a puzzle."""
+_LONGEST_RULES: Final = 300
+_MOST_NAMES: Final = 40
+_LONGEST_NAME: Final = 60
+_LONGEST_DIGIT: Final = 2
+
+
+@dataclass
+class PuzzleDraft:
+    """A puzzle on a square board, in the making.
+
+    Attributes:
+        size: Rows, columns and digits.
+        regions: As in ``BoardParts``.
+        falling: As in ``BoardParts``.
+        rising: As in ``BoardParts``.
+        extra: Cells that hold no digit twice, with the kind of their house.
+        cages: The cells of each cage and its sum.
+        clues: By their cells.
+        candidates: The digits that cells may hold, where the text restricts them.
+        title: Of the puzzle.
+        source: Who made it.
+        rules: What the setter says of the rules, in words.
+        solution: One digit a cell; ``None`` where it is not told.
+        unsolvable: How often there is a rule that cannot be solved yet, by name.
+        drawn: How often there is something that is drawing alone, by name.
+        notes: Other warnings, a sentence each without a full stop.
+    """
+
+    size: int
+    regions: tuple[int | None, ...] = ()
+    falling: bool = False
+    rising: bool = False
+    extra: list[Extra] = field(default_factory=list)
+    cages: list[tuple[tuple[Cell, ...], int]] = field(default_factory=list)
+    clues: dict[Cell, Digit] = field(default_factory=dict)
+    candidates: dict[Cell, Mask] = field(default_factory=dict)
+    title: str = ""
+    source: str = ""
+    rules: str = ""
+    solution: tuple[Digit, ...] | None = None
+    unsolvable: Counter[str] = field(default_factory=Counter)
+    drawn: Counter[str] = field(default_factory=Counter)
+    notes: list[str] = field(default_factory=list)
+
+    def add_cage(self, cells: Iterable[Cell], total: int | None, where: str) -> None:
+        """Add a cage; without a *total* its digits are different and no more is said.
+
+        Raises:
+            PuzzleError: It has no cells, one twice, or there are far too many cages.
+        """
+        found = tuple(sorted(cells))
+        if not found or len(set(found)) < len(found):
+            problem = "a cell twice" if found else "no cells"
+            raise PuzzleError(f"{where} has {problem}")
+        if len(self.cages) + len(self.extra) >= _MOST_REGIONS:
+            raise PuzzleError(
+                f"more than {_MOST_REGIONS:,} cages and extra regions found; no puzzle"
+                " has that many"
+            )
+        if total is None:
+            self.extra.append(("cage", found))
+        else:
+            self.cages.append((found, total))
+
+    def add_region(
+        self, cells: Iterable[Cell], where: str, kind: str = "extra"
+    ) -> None:
+        """Add an extra region; errors as for ``add_cage``."""
+        self.add_cage(cells, None, where)
+        self.extra[-1] = (kind, self.extra[-1][1])
+
+    def add_known(self, regions: Sequence[Extra]) -> None:
+        """Add extra regions that a name stands for; the same name again adds none."""
+        if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
+            self.extra += regions
+
+    def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
+        """Let *cell* hold the digits of *allowed* alone; none restrict nothing."""
+        mask = Mask(sum({bit(digit) for digit in allowed}))
+        if mask:
+            self.candidates[cell] = mask
+
+    def keep_entered(self, entered: dict[Cell, Digit]) -> None:
+        """Keep digits that are no clues: as the solution where no cell is empty.
+
+        Otherwise each is the only candidate of its cell.
+        """
+        if entered and len(entered) + len(self.clues) == self.size**2:
+            filled = entered | self.clues
+            self.solution = tuple(filled[cell] for cell in sorted(filled))
+            self.candidates.clear()
+        elif entered:
+            for cell, digit in entered.items():
+                self.restrict(cell, (digit,))
+            self.notes.append(
+                f"{len(entered)} digits that are no clues are kept as the only"
+                " candidates of their cells"
+            )
+
+    def note_unknown(self, names: Iterable[str]) -> None:
+        """Warn that fields of these names were left out, if there are any."""
+        if found := _counted(Counter(names)):
+            self.notes.append(f"fields that are not known were left out: {found}")
+
+    def record(self) -> PuzzleRecord:
+        """The puzzle.
+
+        Raises:
+            PuzzleError: It has rules that cannot be solved yet; the message names all.
+                Or its rules or clues contradict each other.
+            VariantError: A cage cannot be.
+        """
+        if self.unsolvable:
+            raise PuzzleError(
+                "Sudoscope cannot solve all rules of this puzzle yet; not known:"
+                f" {_counted(self.unsolvable)}"
+            )
+        seen = recognized(self.size, self.extra)
+        variant = BoardParts(
+            self.size,
+            self.regions,
+            self.falling or seen.falling,
+            self.rising or seen.rising,
+            seen.extra,
+        ).variant
+        clues = tuple(self.clues.get(cell) for cell in variant.cells)
+        masks = [
+            self.candidates.get(cell, variant.all_digits) for cell in variant.cells
+        ]
+        puzzle = Puzzle(
+            variant,
+            clues,
+            self.title,
+            (*cages(variant, self.cages), *given_candidates(variant, clues, masks)),
+        )
+        return PuzzleRecord(
+            puzzle, self.solution, one_line(self.source), tuple(self._warnings())
+        )
+
+    def _warnings(self) -> Iterator[str]:
+        if self.drawn:
+            yield f"left out, since it is drawing alone: {_counted(self.drawn)}"
+            if rules := one_line(self.rules, _LONGEST_RULES):
+                yield f"what the setter says of the rules was not read: {rules}"
+        yield from self.notes
+
+
+def _counted(names: Counter[str]) -> str:
+    """*names* in one line, each with its number where there are several."""
+    said = [
+        f"{one_line(name, _LONGEST_NAME)} ({count})" if count > 1 else one_line(name)
+        for name, count in sorted(names.items())
+    ]
+    more = len(said) - _MOST_NAMES
+    return ", ".join(said[:_MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+class Contents(NamedTuple):
+    """A puzzle taken apart, for notations to write.
+
+    Attributes:
+        puzzle: The whole.
+        parts: Of its board; all extra regions are in ``regions`` and ``uncounted``.
+        cages: Those with a sum.
+        uncounted: The cells of cages without a sum.
+        regions: The extra regions: kind and cells.
+        candidates: The digits that cells may hold, where the puzzle restricts them.
+    """
+
+    puzzle: Puzzle
+    parts: BoardParts
+    cages: tuple[Cage, ...]
+    uncounted: tuple[tuple[Cell, ...], ...]
+    regions: tuple[Extra, ...]
+    candidates: dict[Cell, tuple[Digit, ...]]
+
+    @property
+    def region_numbers(self) -> tuple[int | None, ...]:
+        """For each cell the number of its region, from 0."""
+        return self.parts.regions
+
+
+def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Contents:
+    """The parts of a puzzle on a square board.
+
+    Args:
+        record: The puzzle.
+        title: Of the notation that is to hold it, for messages.
+        largest: The most rows that the notation can hold.
+
+    Raises:
+        NotationError: The board is none such, is too large, or has other rules.
+    """
+    puzzle = record.puzzle
+    parts = parts_of(puzzle.variant)
+    if parts is None or puzzle.variant.constraints:
+        raise NotationError(
+            f"{title} holds one square board with rows and columns; it cannot say the"
+            f" rules {puzzle.variant.slug}"
+        )
+    if parts.size > largest:
+        raise NotationError(
+            f"{title} holds boards of at most {largest} rows; this one has {parts.size}"
+        )
+    known = (Cage, GivenCandidates)
+    if other := sorted(
+        {r.kind for r in puzzle.constraints if not isinstance(r, known)}
+    ):
+        raise NotationError(f"{title} cannot say the constraints {', '.join(other)}")
+    return Contents(
+        puzzle,
+        parts,
+        tuple(rule for rule in puzzle.constraints if isinstance(rule, Cage)),
+        tuple(cells for kind, cells in parts.extra if kind == "cage"),
+        tuple(entry for entry in parts.extra if entry[0] != "cage"),
+        _candidates(puzzle),
+    )
+
+
+def refuse_to_write(title: str, problems: Sequence[str]) -> None:
+    """Refuse what a notation cannot hold, all in one message.
+
+    Raises:
+        NotationError: There are *problems*.
+    """
+    if problems:
+        raise NotationError(f"{title} cannot say {', '.join(problems)}")
+
+
+def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:
+    return {
+        cell: digits(mask)
+        for rule in puzzle.constraints
+        if isinstance(rule, GivenCandidates)
+        for cell, mask in zip(rule.cells, rule.masks, strict=True)
+    }
+
+
+def read_solution(
+    symbols: Sequence[object], variant: Variant | int
+) -> tuple[Digit, ...] | None:
+    """*symbols* as a filled grid; ``None`` where they are none, as if nothing was said.
+
+    Args:
+        symbols: One a cell: whole numbers, or texts of digits.
+        variant: The rules, or the number of rows of a square board.
+    """
+    if isinstance(variant, int):
+        count, most = variant * variant, variant
+    else:
+        count, most = len(variant), variant.digit_count
+    found = [_digit(symbol, most) for symbol in symbols[: count + 1]]
+    if len(found) != count:
+        return None
+    made = tuple(digit for digit in found if digit is not None)
+    return made if len(made) == count else None
+
+
+def _digit(symbol: object, most: int) -> Digit | None:
+    """The digit that *symbol* is; letters follow 9."""
+    if isinstance(symbol, str):
+        if symbol.isascii() and symbol.isdigit() and len(symbol) <= _LONGEST_DIGIT:
+            value = int(symbol)
+        elif len(symbol) == 1:
+            value = SYMBOLS.find(symbol.upper()) + 1
+        else:
+            return None
+    elif type(symbol) is int:
+        value = symbol
+    else:
+        return None
+    return Digit(value) if 1 <= value <= most else None

@@ -1,0 +1,319 @@
+"""Constraint strings of the Interactive Sudoku Solver: ``.Cage~10~R1C1~R1C2.Windoku``.
+
+Each item is a dot, the name of a constraint and its arguments, with ``~`` between.
+Without a name it gives digits: ``~R1C2_8``; several digits behind a cell are its
+candidates. Rows and columns above 9 are a, b, c and so on. A link has the string behind
+``?q=``.
+
+Source: ``sudoku_parser.js``, ``sudoku_constraint.js`` and ``grid_shape.js`` of
+sigh/Interactive-Sudoku-Solver (MIT). That a cage of sum 0 has no sum is inferred.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from solver.digits import SYMBOLS, Digit, Mask, bit, full_mask
+from solver.errors import PuzzleError
+from solver.formats.board_parts import (
+    SMALLEST,
+    disjoint_groups,
+    members_of,
+    usual_regions,
+    windows,
+)
+from solver.formats.draft import Contents, PuzzleDraft, contents_of
+from solver.formats.json_values import number_at, shown
+from solver.formats.links import links_to
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.rules.geometry import Cell
+
+TITLE: Final = "a string of the Interactive Sudoku Solver"
+LINK_TITLE: Final = "a link to the Interactive Sudoku Solver"
+_LINK: Final = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+_LARGEST: Final = 16
+_NUMBERS: Final = "123456789abcdefg"
+_CELL: Final = re.compile(r"R([1-9a-g])C([1-9a-g])", re.IGNORECASE)
+_BEGIN: Final = re.compile(r"\s*\.(?:~|[A-Za-z]+[~.\s]|[A-Za-z]+$)")
+_SHAPE: Final = re.compile(r"(\d{1,2})x(\d{1,2})")
+_SHOWN_ONLY: Final = frozenset({"Priority"})
+
+
+def is_constraint_string(text: str) -> bool:
+    """Whether *text* looks like such a string, right or wrong."""
+    begin = text.removeprefix("\ufeff").lstrip()
+    return _BEGIN.match(begin) is not None and (
+        "~" in text or "\n" not in begin.strip()
+    )
+
+
+def puzzle_from_string(text: str) -> PuzzleRecord:
+    """Read a string.
+
+    Raises:
+        PuzzleError: It is none, or has constraints that cannot be solved yet: the
+            message names them all.
+        VariantError: A cage cannot be.
+    """
+    lines = (line.strip() for line in text.removeprefix("\ufeff").splitlines())
+    plain = "".join("".join(line.split()) for line in lines if line[:1] != "#")
+    before, *items = plain.split(".")
+    if before or not items:
+        raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
+    named = [item.split("~") for item in items]
+    draft = PuzzleDraft(_size(named))
+    found = _Items(draft)
+    for name, *arguments in named:
+        found.read(name, arguments)
+    found.finish()
+    return draft.record()
+
+
+def _size(items: Iterable[list[str]]) -> int:
+    shapes = [arguments for name, *arguments in items if name == "Shape"]
+    if not shapes:
+        return 9
+    match = _SHAPE.fullmatch(shapes[0][0]) if shapes[0] else None
+    if match is None:
+        raise PuzzleError(
+            "Shape: rows and columns such as 6x6 expected, found"
+            f" {'~'.join(shapes[0])[:20]!r}"
+        )
+    rows, columns = int(match[1]), int(match[2])
+    if rows != columns or not SMALLEST <= rows <= _LARGEST:
+        raise PuzzleError(
+            f"a board of {rows} rows and {columns} columns found; square ones of"
+            f" {SMALLEST} to {_LARGEST} rows can be read"
+        )
+    values = shapes[0][1:]
+    if values and values[0] not in (f"{rows}", f"1-{rows}"):
+        raise PuzzleError(
+            f"the digits {values[0][:20]} found on a board of {rows} rows; 1 to {rows}"
+            " expected"
+        )
+    return rows
+
+
+class _Items:
+    """The items of a string, read into a draft one by one."""
+
+    def __init__(self, draft: PuzzleDraft) -> None:
+        self.draft = draft
+        self._has_boxes = True
+        self._layout: tuple[int | None, ...] | None = None
+        self._counts: Counter[str] = Counter()
+
+    def read(self, name: str, arguments: list[str]) -> None:
+        """Read one item."""
+        draft = self.draft
+        self._counts[name] += 1
+        where = f"{name} {self._counts[name]}"
+        match name:
+            case "" | "Given":
+                for argument in arguments:
+                    self._read_digits(argument)
+            case "Shape":
+                pass
+            case "NoBoxes":
+                self._has_boxes = False
+            case "Jigsaw":
+                self._read_layout(arguments)
+            case "Diagonal":
+                self._read_diagonal(arguments)
+            case "Windoku":
+                self._read_windows()
+            case "DisjointSets":
+                draft.add_known(disjoint_groups(draft.size))
+            case "AllDifferent":
+                draft.add_region(self._cells(arguments, where), where)
+            case "Cage":
+                total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
+                draft.add_cage(self._cells(arguments[1:], where), total or None, where)
+            case _ if name in _SHOWN_ONLY:
+                draft.drawn[name] += 1
+            case _:
+                draft.unsolvable[name] += 1
+
+    def finish(self) -> None:
+        """Give the draft its regions, once all items are known."""
+        usual = usual_regions(self.draft.size)
+        if self._layout is not None and self._has_boxes and self._layout != usual:
+            for cells in members_of(self._layout):
+                self.draft.add_region(cells, "Jigsaw", "region")
+        elif self._layout is not None:
+            self.draft.regions = self._layout
+        elif not self._has_boxes:
+            self.draft.regions = (None,) * self.draft.size**2
+
+    def _read_digits(self, argument: str) -> None:
+        name, *values = argument.split("_")
+        cell = self._cell(name, "a given digit")
+        most = self.draft.size
+        mask = Mask(
+            sum(
+                {
+                    bit(Digit(number_at(value, f"the digits of {name[:10]}", 1, most)))
+                    for value in values[: 2 * _LARGEST]
+                }
+            )
+        )
+        before = self.draft.candidates.get(cell, full_mask(most))
+        self.draft.candidates[cell] = Mask(before & mask)
+        if not before & mask:
+            raise PuzzleError(f"no digit is left for {name[:10]}: {argument[:60]!r}")
+        kept = self.draft.candidates[cell]
+        if len(values) == 1 and kept == mask:
+            self.draft.clues[cell] = Digit(kept.bit_length())
+
+    def _read_layout(self, arguments: list[str]) -> None:
+        layout = arguments[-1] if arguments else ""
+        count = self.draft.size**2
+        if len(layout) != count:
+            raise PuzzleError(
+                f"Jigsaw: {count} signs expected, one a cell, found {len(layout)}"
+            )
+        numbers = {sign: number for number, sign in enumerate(dict.fromkeys(layout))}
+        self._layout = tuple(numbers[sign] for sign in layout)
+
+    def _read_diagonal(self, arguments: list[str]) -> None:
+        match arguments:
+            case ["1"]:
+                self.draft.rising = True
+            case ["-1"]:
+                self.draft.falling = True
+            case _:
+                raise PuzzleError(
+                    f"Diagonal: 1 or -1 expected, found {'~'.join(arguments)[:20]!r}"
+                )
+
+    def _read_windows(self) -> None:
+        found = windows(self.draft.size)
+        self.draft.add_known(found)
+        if not found:
+            self.draft.unsolvable[f"Windoku of {self.draft.size} rows"] += 1
+
+    def _cells(self, names: Iterable[str], where: str) -> Iterator[Cell]:
+        for name in names:
+            yield self._cell(name, where)
+
+    def _cell(self, name: str, where: str) -> Cell:
+        size = self.draft.size
+        match = _CELL.fullmatch(name)
+        row, column = (
+            (_NUMBERS.index(sign.lower()) for sign in match.groups())
+            if match
+            else (size, size)
+        )
+        if row >= size or column >= size:
+            raise PuzzleError(
+                f"{where}: a cell such as R1C9 expected, found {name[:20]!r}"
+            )
+        return Cell(row * size + column)
+
+
+def _written(record: PuzzleRecord) -> str:
+    found = contents_of(record, TITLE, largest=_LARGEST)
+    return "".join(_items(found)) + "\n"
+
+
+def _items(found: Contents) -> Iterator[str]:
+    size = found.parts.size
+    if size != 9:  # noqa: PLR2004 - the size that needs no saying
+        yield f".Shape~{size}x{size}"
+    numbers = found.region_numbers
+    if numbers != usual_regions(size):
+        yield ".NoBoxes"
+        counts = Counter(numbers)
+        if None not in counts and set(counts.values()) == {size}:
+            signs = (SYMBOLS[number] for number in numbers if number is not None)
+            yield f".Jigsaw~{''.join(signs)}"
+        else:
+            for cells in members_of(numbers):
+                yield _item("AllDifferent", cells, size)
+    yield from (".Diagonal~1",) if found.parts.rising else ()
+    yield from (".Diagonal~-1",) if found.parts.falling else ()
+    extra = {cells for _, cells in found.regions}
+    for name, known in (("Windoku", windows(size)), ("DisjointSets", _groups(size))):
+        together = {members for _, members in known}
+        if together and together <= extra:
+            yield f".{name}"
+            extra -= together
+    for cells in (*sorted(extra), *found.uncounted):
+        yield _item("AllDifferent", cells, size)
+    for cage in found.cages:
+        yield _item(f"Cage~{cage.total}", cage.cells, size)
+    yield from _digits(found)
+
+
+def _groups(size: int) -> tuple[tuple[str, tuple[Cell, ...]], ...]:
+    return disjoint_groups(size) if usual_regions(size)[0] is not None else ()
+
+
+def _digits(found: Contents) -> Iterator[str]:
+    size = found.parts.size
+    given = [
+        f"{_name(Cell(cell), size)}_{clue}"
+        for cell, clue in enumerate(found.puzzle.clues)
+        if clue is not None
+    ]
+    given += [
+        f"{_name(cell, size)}_{'_'.join(map(str, _twice_if_alone(allowed)))}"
+        for cell, allowed in found.candidates.items()
+    ]
+    if given:
+        yield ".~" + "~".join(given)
+
+
+def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
+    """A single candidate twice over, since a single digit is a clue."""
+    return tuple(allowed) * (2 if len(allowed) == 1 else 1)
+
+
+def _item(name: str, cells: Iterable[Cell], size: int) -> str:
+    return "~".join((f".{name}", *(_name(cell, size) for cell in cells)))
+
+
+def _name(cell: Cell, size: int) -> str:
+    row, column = divmod(cell, size)
+    return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
+
+
+def _strings_in(text: str) -> list[tuple[int, str]]:
+    return [
+        (link.line, link.values["q"])
+        for link in links_to("interactive-solver", text)
+        if link.values.get("q")
+    ]
+
+
+def _is_link(text: str) -> bool:
+    return bool(_strings_in(text))
+
+
+def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
+    for line, string in _strings_in(text):
+        yield PuzzleEntry(line, partial(puzzle_from_string, string))
+
+
+def _link(record: PuzzleRecord) -> str:
+    return _LINK + _written(record)
+
+
+STRING: Final = Notation(
+    "interactive-solver",
+    TITLE,
+    (".iss", ".txt"),
+    is_constraint_string,
+    only(puzzle_from_string),
+    single(_written, TITLE),
+)
+LINK: Final = Notation(
+    "interactive-solver-link",
+    LINK_TITLE,
+    (".txt",),
+    _is_link,
+    _entries,
+    single(_link, LINK_TITLE),
+)

@@ -1,0 +1,131 @@
+"""JSON of strangers: read within bounds, and looked at with messages that say where."""
+
+import json
+from typing import Any, Final, NoReturn
+
+from solver.errors import PuzzleError
+
+_LONGEST_NUMBER: Final = 18
+"""Characters of a number; the numbers of puzzles are far shorter."""
+_SHOWN: Final = 40
+
+
+def json_value(text: str, title: str) -> Any:
+    """What *text* holds: a JSON document and nothing else.
+
+    Args:
+        text: The document.
+        title: What it should be, for messages, such as "f-puzzles JSON".
+
+    Raises:
+        PuzzleError: It is no JSON; the message names line and column. Or a number in it
+            is far too long, or it is nested too deeply.
+    """
+
+    def number(digits: str) -> int:
+        if len(digits) > _LONGEST_NUMBER:
+            raise PuzzleError(
+                f"a number of {len(digits):,} characters found in {title},"
+                f" {_LONGEST_NUMBER} at most expected"
+            )
+        return int(digits)
+
+    def constant(name: str) -> NoReturn:
+        raise PuzzleError(f"{name} found in {title}, which is no JSON number")
+
+    try:
+        return json.loads(
+            text.removeprefix("\ufeff"), parse_int=number, parse_constant=constant
+        )
+    except json.JSONDecodeError as error:
+        raise PuzzleError(
+            f"{title} is damaged at line {error.lineno}, column {error.colno}:"
+            f" {_said(error)}; found {_excerpt(text, error.pos)}"
+        ) from None
+    except RecursionError:
+        raise PuzzleError(
+            f"{title} is nested far more deeply than any puzzle; it is damaged"
+        ) from None
+
+
+def _said(error: json.JSONDecodeError) -> str:
+    """What the parser says, as the rest of a sentence."""
+    return error.msg[:1].lower() + error.msg[1:]
+
+
+def _excerpt(text: str, at: int) -> str:
+    found = text[at : at + 20]
+    return repr(found) if found else "the end of the text; it may be cut off"
+
+
+def object_at(value: Any, where: str) -> dict[str, Any]:
+    """*value*, which must be an object.
+
+    Args:
+        value: What a document holds.
+        where: Its place, for messages, such as "cage 3".
+
+    Raises:
+        PuzzleError: It is none.
+    """
+    if not isinstance(value, dict):
+        raise PuzzleError(f"{where}: an object expected, found {shown(value)}")
+    return value
+
+
+def list_at(value: Any, where: str, length: int | None = None) -> list[Any]:
+    """*value*, which must be a list, of *length* where one is given.
+
+    Raises:
+        PuzzleError: It is none.
+    """
+    if not isinstance(value, list):
+        raise PuzzleError(f"{where}: a list expected, found {shown(value)}")
+    if length is not None and len(value) != length:
+        raise PuzzleError(f"{where}: {length} entries expected, found {len(value)}")
+    return value
+
+
+def number_at(value: Any, where: str, least: int, most: int) -> int:
+    """*value*, which must be a whole number in a range, perhaps written as a text.
+
+    Raises:
+        PuzzleError: It is none.
+    """
+    found = value
+    if isinstance(value, str) and value.strip().isascii():
+        digits = value.strip()
+        if digits.isdigit() and len(digits) <= _LONGEST_NUMBER:
+            found = int(digits)
+    if isinstance(found, float) and found.is_integer():
+        found = int(found)
+    if type(found) is not int or not least <= found <= most:
+        raise PuzzleError(
+            f"{where}: a whole number {least} to {most} expected, found {shown(value)}"
+        )
+    return found
+
+
+def text_at(value: Any, where: str) -> str:
+    """*value*, which must be a text or is taken for an empty one where it is null.
+
+    Raises:
+        PuzzleError: It is none.
+    """
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise PuzzleError(f"{where}: a text expected, found {shown(value)}")
+    return value
+
+
+def shown(value: Any) -> str:
+    """*value* in a message: short, however long it is."""
+    match value:
+        case dict() | list() if value:
+            kind = "an object" if isinstance(value, dict) else "a list"
+            return f"{kind} of {len(value)}"
+        case str() if len(value) > _SHOWN:
+            return f"{value[:_SHOWN]!r}…"
+        case _:
+            return json.dumps(value) if value is None or value is True else repr(value)

@@ -1,0 +1,342 @@
+"""SudokuMaker: the JSON of the setting tool sudokumaker.app, and links that hold it.
+
+A document has a list of cells and a list of constraints, each with the number of its
+type. A link is ``sudokumaker.app/?puzzle=`` and the JSON packed with LZ-string.
+
+Sources: the types and fields in ``SudokuMakerConstraint.ts`` and
+``SudokuMakerSchemas.ts`` of yusitnikov/sudokumaker-mcp (MIT), checked against a
+document that SudokuMaker wrote. That a size of nine is left out, and that a cage of
+value 0 has no sum, is inferred from such documents.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from functools import partial
+from typing import Any, Final
+
+from solver.digits import Digit
+from solver.errors import PuzzleError
+from solver.formats.board_parts import LARGEST, SMALLEST, disjoint_groups
+from solver.formats.draft import Contents, PuzzleDraft, contents_of
+from solver.formats.json_values import (
+    json_value,
+    list_at,
+    number_at,
+    object_at,
+    shown,
+    text_at,
+)
+from solver.formats.links import PuzzleLink, links_to
+from solver.formats.lz_string import compressed_for_address, decompressed
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.rules.geometry import Cell
+
+TITLE: Final = "SudokuMaker JSON"
+LINK_TITLE: Final = "a SudokuMaker link"
+_LINK: Final = "https://sudokumaker.app/?puzzle="
+_VERSION: Final = "1.5.0"
+_USUAL_SIZE: Final = 9
+
+
+class _Type(IntEnum):
+    """The types of constraints that are read and written."""
+
+    GIVENS = 0
+    REGIONS = 1
+    FALLING = 10
+    RISING = 11
+    DISJOINT_GROUPS = 14
+    KILLER_CAGES = 301
+    DIFFERENT_VALUES = 305
+    ROWS_AND_COLUMNS = 2003
+
+
+UNSOLVABLE: Final = {
+    12: "king's move",
+    13: "knight's move",
+    15: "non-consecutive neighbours",
+    16: "global entropy",
+    100: "even cells",
+    101: "odd cells",
+    102: "maxima",
+    103: "minima",
+    200: "white Kropki dots",
+    201: "black Kropki dots",
+    202: "XV pairs",
+    300: "thermometers",
+    302: "clones",
+    303: "quadruples",
+    304: "look-and-say cages",
+    400: "renban lines",
+    401: "whisper lines",
+    402: "palindromes",
+    403: "between lines",
+    404: "region sum lines",
+    405: "sequence lines",
+    406: "entropy lines",
+    407: "lockout lines",
+    408: "arrows",
+    409: "double arrows",
+    500: "little killer sums",
+    501: "sandwich sums",
+    502: "X-sums",
+    503: "skyscrapers",
+    504: "numbered rooms",
+    600: "row indexing",
+    601: "column indexing",
+    1000: "rules written as code",
+}
+"""Names of the types that cannot be solved yet."""
+DRAWING: Final = {
+    2000: "lines",
+    2001: "cages without a rule",
+    2002: "symbols",
+    4000: "fog lights",
+    4001: "fog",
+}
+_LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
+"""Fields of a constraint that may list several of it."""
+
+
+def is_sudokumaker(text: str) -> bool:
+    """Whether *text* looks like SudokuMaker JSON, right or wrong."""
+    begin = text.lstrip("\ufeff \t\r\n")
+    return (
+        begin.startswith("{")
+        and '"cells"' in begin
+        and ('"formatVersion"' in begin or '"allConstraints"' in begin)
+    )
+
+
+def sudokumaker_from_text(text: str) -> PuzzleRecord:
+    """Read SudokuMaker JSON.
+
+    Raises:
+        PuzzleError: It is none, or has constraints that cannot be solved yet: the
+            message names them all.
+        VariantError: A cage cannot be.
+    """
+    document = object_at(json_value(text, TITLE), TITLE)
+    puzzle = object_at(document.get("puzzle", document), "puzzle")
+    cells = list_at(puzzle.get("cells"), "cells")
+    draft = PuzzleDraft(_size(puzzle, len(cells)))
+    draft.title = text_at(puzzle.get("name"), "name")
+    draft.source = text_at(puzzle.get("author"), "author")
+    draft.rules = text_at(puzzle.get("comment"), "comment")
+    draft.regions = (None,) * draft.size**2
+    _read_cells(cells, draft)
+    listed = puzzle.get("constraints", puzzle.get("allConstraints"))
+    types = {
+        _read_constraint(object_at(rule, f"constraint {n}"), f"constraint {n}", draft)
+        for n, rule in enumerate(list_at(listed, "constraints"), start=1)
+    }
+    spec = object_at(puzzle.get("spec") or {}, "spec")
+    is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
+    if is_custom and _Type.ROWS_AND_COLUMNS not in types:
+        draft.unsolvable["rows and columns without a rule"] += 1
+    return draft.record()
+
+
+def _size(puzzle: dict[str, Any], count: int) -> int:
+    """Rows of the board, from wherever the document says them."""
+    spec = object_at(puzzle.get("spec") or {}, "spec")
+    size = spec.get("size") or puzzle.get("size") or {}
+    sides = size if isinstance(size, dict) else {"width": size, "height": size}
+    width = sides.get("width", puzzle.get("width"))
+    columns = number_at(width or _USUAL_SIZE, "width", 1, 100)
+    usual = count // columns if width else columns
+    rows = number_at(sides.get("height", puzzle.get("height", usual)), "height", 1, 100)
+    if rows != columns or not SMALLEST <= rows <= LARGEST:
+        raise PuzzleError(
+            f"a board of {rows} rows and {columns} columns found; square ones of"
+            f" {SMALLEST} to {LARGEST} rows can be read"
+        )
+    if count != rows * columns:
+        raise PuzzleError(f"{count} cells found, {rows * columns} expected by the size")
+    lowest = spec.get("minDigit", puzzle.get("minDigit", 1))
+    highest = spec.get("maxDigit", puzzle.get("maxDigit", rows))
+    if (lowest, highest) != (1, rows):
+        raise PuzzleError(
+            f"digits {shown(lowest)} to {shown(highest)} found on a board of {rows}"
+            f" rows; 1 to {rows} expected"
+        )
+    return rows
+
+
+def _read_cells(cells: list[Any], draft: PuzzleDraft) -> None:
+    entered: dict[Cell, Digit] = {}
+    for number, value in enumerate(cells):
+        row, column = divmod(number, draft.size)
+        where = f"row {row + 1}, column {column + 1}"
+        found = {} if value is None else object_at(value, where)
+        cell, digit = Cell(number), found.get("value")
+        if digit is not None:
+            into = draft.clues if found.get("given") else entered
+            into[cell] = Digit(number_at(digit, where, 1, draft.size))
+        flags = number_at(
+            found.get("candidates") or 0, f"{where}: candidates", 0, 2 << LARGEST
+        )
+        draft.restrict(
+            cell, (Digit(d) for d in range(1, draft.size + 1) if flags >> d & 1)
+        )
+        for name, title in (
+            ("cornerPencilMarks", "corner marks"),
+            ("colors", "coloured cells"),
+        ):
+            if found.get(name):
+                draft.drawn[title] += 1
+    draft.keep_entered(entered)
+
+
+def _read_constraint(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> int:
+    """Read one constraint and return its type; one that is switched off is -1."""
+    kind = number_at(rule.get("type"), f"{where}: type", 0, 10**6)
+    if rule.get("disabled") is True:
+        return -1
+    match kind:
+        case _Type.GIVENS | _Type.ROWS_AND_COLUMNS:
+            pass
+        case _Type.REGIONS:
+            _read_regions(rule, where, draft)
+        case _Type.FALLING:
+            draft.falling = True
+        case _Type.RISING:
+            draft.rising = True
+        case _Type.DISJOINT_GROUPS:
+            draft.add_known(disjoint_groups(draft.size))
+        case _Type.KILLER_CAGES:
+            for number, cage in enumerate(list_at(rule.get("cages"), where), start=1):
+                _read_cage(cage, f"{where}, cage {number}", draft)
+        case _Type.DIFFERENT_VALUES:
+            draft.add_region(_cells(rule, where, draft.size), where)
+        case _ if kind in DRAWING:
+            draft.drawn[DRAWING[kind]] += _count(rule)
+        case _:
+            draft.unsolvable[UNSOLVABLE.get(kind, f"type {kind}")] += _count(rule)
+    if kind == _Type.ROWS_AND_COLUMNS and rule.get("areas"):
+        draft.unsolvable["rows and columns of parts of the board"] += 1
+    return kind
+
+
+def _count(rule: dict[str, Any]) -> int:
+    """How many of its kind a constraint lists, one at least."""
+    listed = (rule.get(name) for name in _LISTS)
+    return max(1, *(len(each) for each in listed if isinstance(each, list)), 0)
+
+
+def _read_regions(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
+    listed = list_at(rule.get("regions"), f"{where}: regions", draft.size**2)
+    draft.regions = tuple(
+        None
+        if value is None or value == -1
+        else number_at(value, f"{where}: regions", 0, LARGEST**2)
+        for value in listed
+    )
+
+
+def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
+    cage = object_at(value, where)
+    total = cage.get("value")
+    sum_ = 0 if total in (None, "") else number_at(total, f"{where}: value", 0, 999)
+    draft.add_cage(_cells(cage, where, draft.size), sum_ or None, where)
+
+
+def _cells(found: dict[str, Any], where: str, size: int) -> Iterator[Cell]:
+    for number in list_at(found.get("cells"), f"{where}: cells"):
+        yield Cell(number_at(number, f"{where}: a cell", 0, size * size - 1))
+
+
+def _packed_in(text: str) -> list[PuzzleLink]:
+    return [link for link in links_to("sudokumaker", text) if "puzzle" in link.values]
+
+
+def _is_link(text: str) -> bool:
+    return bool(_packed_in(text))
+
+
+def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
+    for link in _packed_in(text):
+        yield PuzzleEntry(link.line, partial(_read_packed, link.values["puzzle"]))
+
+
+def _read_packed(packed: str) -> PuzzleRecord:
+    return sudokumaker_from_text(decompressed(packed))
+
+
+def _written(record: PuzzleRecord) -> str:
+    return json.dumps(_document(record), ensure_ascii=False) + "\n"
+
+
+def _link(record: PuzzleRecord) -> str:
+    packed = json.dumps(_document(record), ensure_ascii=False, separators=(",", ":"))
+    return _LINK + compressed_for_address(packed) + "\n"
+
+
+def _document(record: PuzzleRecord) -> dict[str, Any]:
+    found = contents_of(record, TITLE)
+    size = found.parts.size
+    puzzle: dict[str, Any] = {"name": found.puzzle.title, "author": record.source}
+    if size != _USUAL_SIZE:
+        puzzle["size"] = size
+    puzzle["cells"] = [_cell(found, cell) for cell in found.puzzle.variant.cells]
+    puzzle["constraints"] = list(_constraints(found))
+    return {"formatVersion": _VERSION, "puzzle": puzzle}
+
+
+def _cell(found: Contents, cell: Cell) -> dict[str, object]:
+    clue = found.puzzle.clues[cell]
+    made: dict[str, object] = {}
+    if clue is not None:
+        made |= {"given": True, "value": clue}
+    if cell in found.candidates:
+        made["candidates"] = sum(1 << digit for digit in found.candidates[cell])
+    return made
+
+
+def _constraints(found: Contents) -> Iterable[dict[str, Any]]:
+    yield {"type": _Type.GIVENS}
+    numbers = found.region_numbers
+    if any(number is not None for number in numbers):
+        yield {
+            "type": _Type.REGIONS,
+            "regions": [-1 if number is None else number for number in numbers],
+        }
+    line = {"color": "#34bbe6ff", "thickness": 0.02}
+    if found.parts.falling:
+        yield {"type": _Type.FALLING, "style": line}
+    if found.parts.rising:
+        yield {"type": _Type.RISING, "style": line}
+    cages = [{"cells": list(cage.cells), "value": cage.total} for cage in found.cages]
+    cages += [{"cells": list(cells), "value": 0} for cells in found.uncounted]
+    if cages:
+        black = {"color": "#000000"}
+        yield {
+            "type": _Type.KILLER_CAGES,
+            "cages": cages,
+            "style": {"text": black, "cage": black},
+        }
+    for _, cells in found.regions:
+        yield {
+            "type": _Type.DIFFERENT_VALUES,
+            "cells": list(cells),
+            "style": {"color": "#00000033", "offset": 0.1},
+        }
+
+
+JSON: Final = Notation(
+    "sudokumaker",
+    TITLE,
+    (".json",),
+    is_sudokumaker,
+    only(sudokumaker_from_text),
+    single(_written, TITLE),
+)
+LINK: Final = Notation(
+    "sudokumaker-link",
+    LINK_TITLE,
+    (".txt",),
+    _is_link,
+    _entries,
+    single(_link, LINK_TITLE),
+)

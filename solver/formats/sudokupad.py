@@ -1,0 +1,461 @@
+"""SudokuPad: documents of the player sudokupad.app, and links that hold them.
+
+A document says clues, regions, cages and the solution; lines, arrows and shapes are
+drawn, and only the words of the setter say what they mean. A link holds a document
+packed with LZ-string behind ``scl`` or ``ctc``, or a classic puzzle in run lengths
+behind ``scf``. All other names lie on a server.
+
+Sources: ``PuzzleZipper``, ``PuzzleLoader`` and ``fpuzzlesdecoder`` of SudokuPad's
+sudokutools (MPL), for names and prefixes; marktekfan's penpa-import (MIT) for the
+fields of cages. That ``norowcol`` takes the rule of rows and columns away is inferred.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, Final
+
+from solver.digits import Digit, symbol
+from solver.errors import PuzzleError
+from solver.formats.board_parts import LARGEST, SMALLEST, members_of, windows
+from solver.formats.draft import Contents, PuzzleDraft, contents_of, read_solution
+from solver.formats.json_values import (
+    json_value,
+    list_at,
+    number_at,
+    object_at,
+    shown,
+)
+from solver.formats.links import PuzzleLink, links_to, short_link_error
+from solver.formats.lz_string import compressed, decompressed
+from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.zipped_json import is_zipped, unzipped
+from solver.rules.geometry import Cell
+
+TITLE: Final = "a SudokuPad document"
+LINK_TITLE: Final = "a SudokuPad link"
+_LINK: Final = "https://sudokupad.app/scl"
+_SHORT_NAMES: Final = {
+    "cells": "ce",
+    "regions": "re",
+    "cages": "ca",
+    "value": "v",
+    "lines": "l",
+    "arrows": "a",
+    "overlays": "o",
+    "underlays": "u",
+    "color": "c",
+    "wayPoints": "wp",
+    "title": "t",
+}
+_DRAWING: Final = {
+    "lines": "lines",
+    "arrows": "arrows",
+    "overlays": "shapes",
+    "underlays": "shapes below the digits",
+    "foglight": "fog",
+    "foglink": "fog",
+    "triggereffect": "effects",
+}
+_INFORMATION: Final = frozenset(
+    {
+        *("cells", "regions", "cages", "metadata", "global", "title", "author", "id"),
+        *("cellSize", "cs", "settings", "rules", "videos", "vd", "duration", "d"),
+        *("gameid", "puzzleId", "puzzleid", "src", "date", "version"),
+    }
+)
+"""Fields that are read, or say nothing about the rules."""
+_GLOBAL: Final = {
+    "antiknight": "knight's move",
+    "antiking": "king's move",
+    "nonconsecutive": "non-consecutive neighbours",
+}
+_SAID: Final = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
+"""What a cage without a place says of the puzzle, such as "title: The hardest"."""
+_PAYLOAD: Final = re.compile(r"\s*(scl|ctc|scf)(\S(?:.*\S)?)\s*", re.DOTALL)
+_CLASSIC_RUNS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_FEWEST_RUNS: Final = 14
+"""Signs of a board without clues; the name of a puzzle on a server has fewer."""
+_SHORTEST_PACKED: Final = 20
+_DIAGONAL_COLOUR: Final = "34BBE6"
+_SIZE: Final = 9
+
+
+def is_sudokupad(text: str) -> bool:
+    """Whether *text* looks like a document, plain or zipped, right or wrong."""
+    begin = text.lstrip("\ufeff \t\r\n")
+    if not begin.startswith("{"):
+        return False
+    if is_zipped(begin):
+        return re.search(r"[{,](?:ce|cells):\[", begin) is not None
+    return '"cells"' in begin and any(
+        name in begin for name in ('"regions"', '"cellSize"', '"cages"', '"underlays"')
+    )
+
+
+def sudokupad_from_text(text: str) -> PuzzleRecord:
+    """Read a document, plain or zipped.
+
+    Raises:
+        PuzzleError: It is none, or has rules that cannot be solved yet, or a solution
+            that breaks what was read.
+        VariantError: A cage cannot be.
+    """
+    plain = unzipped(text) if is_zipped(text) else text
+    document = object_at(json_value(plain, TITLE), TITLE)
+    rows = list_at(_field(document, "cells"), "cells")
+    size = len(rows)
+    if not SMALLEST <= size <= LARGEST:
+        raise PuzzleError(f"cells: {size} rows found, {SMALLEST} to {LARGEST} expected")
+    draft = PuzzleDraft(size)
+    _read_cells(rows, draft)
+    _read_regions(document, draft)
+    _read_words(document, draft)
+    for number, cage in enumerate(_list(document, "cages"), start=1):
+        _read_cage(object_at(cage, f"cage {number}"), f"cage {number}", draft)
+    _read_drawing(document, draft)
+    record = draft.record()
+    check_solution(record)
+    return record
+
+
+def check_solution(record: PuzzleRecord) -> None:
+    """Hold a record's solution against the rules that were read.
+
+    Raises:
+        PuzzleError: It breaks one, so that the puzzle has other rules.
+    """
+    if record.solution is None:
+        return
+    rules, digits = record.puzzle.rules, record.solution
+    for scope in rules.scopes:
+        held = [digits[cell] for cell in scope.cells]
+        broken = (
+            not scope.allows(held)
+            if scope in rules.constraints and not isinstance(scope, tuple)
+            else len(set(held)) < len(held)
+        )
+        if broken:
+            raise PuzzleError(
+                f"the solution that comes with this puzzle breaks {scope.name}, so it"
+                " has other rules, which Sudoscope does not know"
+            )
+    clues = zip(record.puzzle.clues, digits, strict=True)
+    if any(clue not in (None, digit) for clue, digit in clues):
+        raise PuzzleError(
+            "the solution that comes with this puzzle has other digits than its clues"
+        )
+
+
+def _field(found: dict[str, Any], name: str) -> Any:
+    """A field by its long name or the short one of zipped documents."""
+    return found.get(name, found.get(_SHORT_NAMES.get(name, name)))
+
+
+def _list(found: dict[str, Any], name: str) -> list[Any]:
+    value = _field(found, name)
+    return [] if value in (None, {}) else list_at(value, name)
+
+
+def _read_cells(rows: list[Any], draft: PuzzleDraft) -> None:
+    for row, values in enumerate(rows):
+        listed = list_at(values, f"row {row + 1} of cells", draft.size)
+        for column, value in enumerate(listed):
+            where = f"row {row + 1}, column {column + 1}"
+            found = object_at(value if value is not None else {}, where)
+            cell = Cell(row * draft.size + column)
+            clue = _field(found, "value")
+            if clue not in (None, "", " "):
+                draft.clues[cell] = Digit(number_at(clue, where, 1, draft.size))
+            marks = found.get("centremarks") or []
+            draft.restrict(
+                cell,
+                (
+                    Digit(number_at(mark, f"{where}: centremarks", 1, draft.size))
+                    for mark in list_at(marks, f"{where}: centremarks")[: 2 * LARGEST]
+                ),
+            )
+            if found.get("pencilMarks"):
+                draft.drawn["corner marks"] += 1
+
+
+def _read_regions(document: dict[str, Any], draft: PuzzleDraft) -> None:
+    """Regions part the board; what overlaps one is an extra region."""
+    numbers: list[int | None] = [None] * draft.size**2
+    for number, region in enumerate(_list(document, "regions"), start=1):
+        where = f"region {number}"
+        cells = tuple(_cells(region, where, draft.size))
+        if any(numbers[cell] is not None for cell in cells):
+            draft.add_region(cells, where)
+            continue
+        for cell in cells:
+            numbers[cell] = number
+    if not any(numbers):
+        draft.notes.append("no regions found; only rows and columns hold each digit")
+    draft.regions = tuple(numbers)
+
+
+def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
+    for pair in list_at(value, f"{where}: cells"):
+        row, column = (
+            number_at(at, f"{where}: a row or column from 0", 0, size - 1)
+            for at in list_at(pair, f"{where}: a cell", 2)
+        )
+        yield Cell(row * size + column)
+
+
+def _read_words(document: dict[str, Any], draft: PuzzleDraft) -> None:
+    """Title, author and so on, from the metadata; and rules for the whole board."""
+    metadata = document.get("metadata") or {}
+    for name, value in object_at(metadata, "metadata").items():
+        if isinstance(value, str | int):
+            _read_word(name, str(value), draft)
+        elif isinstance(value, list) and value:
+            _read_word(name, "\n".join(map(str, value[:20])), draft)
+    if metadata.get("norowcol"):
+        draft.unsolvable["rows and columns that may hold a digit twice"] += 1
+    for name in _list(document, "global"):
+        draft.unsolvable[_GLOBAL.get(str(name), str(name))] += 1
+    title = _field(document, "title")
+    if isinstance(title, str):
+        draft.title = draft.title or title
+
+
+def _read_word(name: str, value: str, draft: PuzzleDraft) -> None:
+    """What is said first holds."""
+    match name.lower():
+        case "title" | "t":
+            draft.title = draft.title or value
+        case "author":
+            draft.source = draft.source or value
+        case "rules":
+            draft.rules = draft.rules or value
+        case "solution":
+            digits = re.sub(r"\s", "", value[: 2 * LARGEST**2])
+            draft.solution = draft.solution or read_solution(digits, draft.size)
+        case _:
+            pass
+
+
+def _read_cage(cage: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
+    value = _field(cage, "value")
+    said = _SAID.fullmatch(value) if isinstance(value, str) else None
+    listed = _field(cage, "cells")
+    if said is not None:
+        _read_word(said[1], said[2], draft)
+        return
+    if not listed or listed == {}:
+        return
+    total = cage.get("sum") if value in (None, "", {}) else value
+    is_unique = cage.get("unique")
+    cells = tuple(_cells(listed, where, draft.size))
+    if isinstance(total, str) and not total.strip().isdigit():
+        draft.unsolvable[f"a cage with the value {shown(total)}"] += 1
+    elif total in (None, "", 0):
+        if is_unique is True:
+            draft.add_cage(cells, None, where)
+        elif not cage.get("hidden"):
+            draft.drawn["cages without a rule"] += 1
+    elif is_unique is False:
+        draft.unsolvable["cages that may hold a digit twice"] += 1
+    else:
+        draft.add_cage(cells, number_at(total, f"{where}: sum", 0, 999), where)
+
+
+def _read_drawing(document: dict[str, Any], draft: PuzzleDraft) -> None:
+    known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
+    draft.note_unknown(
+        name for name, value in document.items() if name not in known and value
+    )
+    for name, title in _DRAWING.items():
+        for drawn in _list(document, name):
+            if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, draft):
+                continue
+            draft.drawn[title] += 1
+
+
+def _is_rule(line: dict[str, Any], draft: PuzzleDraft) -> bool:
+    """Whether a line is a diagonal as SudokuPad draws the rule; then it is noted."""
+    colour, points = str(_field(line, "color")), _field(line, "wayPoints")
+    if colour.lstrip("#").upper() != _DIAGONAL_COLOUR or not isinstance(points, list):
+        return False
+    size = draft.size
+    match sorted(points, key=str):
+        case [[0, 0], [end, last]] if end == last == size:
+            draft.falling = True
+        case [[0, last], [end, 0]] if end == last == size:
+            draft.rising = True
+        case _:
+            return False
+    return True
+
+
+def _read_runs(text: str) -> PuzzleRecord:
+    """A classic puzzle in run lengths, then letters for further rules.
+
+    A sign is a digit, 0 for none, and up to five empty cells behind it. A letter x
+    behind the cells stands for the diagonals, w for the windows.
+    """
+    draft, cell = PuzzleDraft(_SIZE), 0
+    count = _SIZE * _SIZE
+    for place, sign in enumerate(text.removesuffix(".scf")):
+        if cell >= count:
+            _read_letter(sign, draft)
+            continue
+        if sign not in _CLASSIC_RUNS:
+            raise PuzzleError(
+                f"{sign!r} found at character {place + 1} of a link of run lengths;"
+                " letters and digits expected"
+            )
+        empty, digit = divmod(_CLASSIC_RUNS.index(sign), 10)
+        if digit:
+            draft.clues[Cell(cell)] = Digit(digit)
+        cell += 1 + empty
+    if cell != count:
+        raise PuzzleError(
+            f"{cell} cells found in a link of run lengths, {count} expected; copy it as"
+            " a whole"
+        )
+    return draft.record()
+
+
+def _read_letter(letter: str, draft: PuzzleDraft) -> None:
+    match letter:
+        case "x":
+            draft.falling = draft.rising = True
+        case "w":
+            draft.add_known(windows(_SIZE))
+        case _:
+            draft.unsolvable[f"the rule {letter!r}"] += 1
+
+
+def _readers_in(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
+    """What reads each link or packed document of *text*, with its line."""
+    if _is_packed(text):
+        return [(1, partial(_read_packed, text))]
+    found: list[tuple[int, Callable[[], PuzzleRecord]]] = []
+    for link in links_to("sudokupad", text):
+        held = (link.values.get("puzzleid") or link.path).removeprefix("sudoku/")
+        held = held.strip("/")
+        if held.startswith("fpuz"):
+            continue
+        if _is_packed(held) or held.startswith("{"):
+            found.append((link.line, partial(_read_packed, held)))
+        elif held:
+            found.append((link.line, partial(_refuse, link)))
+    return found
+
+
+def _refuse(link: PuzzleLink) -> PuzzleRecord:
+    raise short_link_error(link)
+
+
+def _is_packed(text: str) -> bool:
+    match = _PAYLOAD.fullmatch(text)
+    least = _FEWEST_RUNS if match and match[1] == "scf" else _SHORTEST_PACKED
+    return match is not None and len(match[2]) >= least
+
+
+def _read_packed(text: str) -> PuzzleRecord:
+    match = _PAYLOAD.fullmatch(text)
+    if match is None:
+        return sudokupad_from_text(text)
+    kind, packed = match.groups()
+    if kind == "scf":
+        return _read_runs(packed)
+    if packed.startswith("{"):
+        return sudokupad_from_text(packed)
+    return sudokupad_from_text(decompressed("".join(packed.split())))
+
+
+def _is_link(text: str) -> bool:
+    return bool(_readers_in(text))
+
+
+def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
+    for line, read in _readers_in(text):
+        yield PuzzleEntry(line, read)
+
+
+def _written(record: PuzzleRecord) -> str:
+    return json.dumps(_document(record), ensure_ascii=False) + "\n"
+
+
+def _link(record: PuzzleRecord) -> str:
+    return _LINK + compressed(_written(record).rstrip()) + "\n"
+
+
+def _document(record: PuzzleRecord) -> dict[str, Any]:
+    found = contents_of(record, TITLE)
+    size = found.parts.size
+    metadata = {"title": found.puzzle.title, "author": record.source}
+    if record.solution:
+        metadata["solution"] = "".join(map(symbol, record.solution))
+    return {
+        "cellSize": 50,
+        "metadata": {name: said for name, said in metadata.items() if said},
+        "cells": [
+            [_cell(found, Cell(row * size + column)) for column in range(size)]
+            for row in range(size)
+        ],
+        "regions": [_places(cells, size) for cells in members_of(found.region_numbers)],
+        "cages": [
+            *(
+                {
+                    "cells": _places(cage.cells, size),
+                    "value": str(cage.total),
+                    "sum": cage.total,
+                    "unique": True,
+                }
+                for cage in found.cages
+            ),
+            *(
+                {"cells": _places(cells, size), "unique": True}
+                for cells in (
+                    *found.uncounted,
+                    *(cells for _, cells in found.regions),
+                )
+            ),
+        ],
+        "lines": [
+            {"color": "#34BBE6", "thickness": 2, "wayPoints": points}
+            for has, points in (
+                (found.parts.falling, [[0, 0], [size, size]]),
+                (found.parts.rising, [[0, size], [size, 0]]),
+            )
+            if has
+        ],
+    }
+
+
+def _cell(found: Contents, cell: Cell) -> dict[str, object]:
+    made: dict[str, object] = {}
+    clue = found.puzzle.clues[cell]
+    if clue is not None:
+        made["value"] = str(clue)
+    if cell in found.candidates:
+        made["centremarks"] = list(found.candidates[cell])
+    return made
+
+
+def _places(cells: Iterable[Cell], size: int) -> list[list[int]]:
+    return [list(divmod(cell, size)) for cell in cells]
+
+
+JSON: Final = Notation(
+    "sudokupad",
+    TITLE,
+    (".json", ".scl"),
+    is_sudokupad,
+    only(sudokupad_from_text),
+    single(_written, TITLE),
+)
+LINK: Final = Notation(
+    "sudokupad-link",
+    LINK_TITLE,
+    (".txt",),
+    _is_link,
+    _entries,
+    single(_link, LINK_TITLE),
+)

@@ -1,0 +1,21 @@
+"""Logs of other solvers and of people, made traces.
+
+``entries`` is what a log holds, whatever wrote it, and ``lines`` reads it from JSON
+lines; ``sudokupad`` and ``penpa`` read what apps record. ``take_backs`` finds the
+guesses among digits that were cleared again, ``replaying`` puts all on a board, and
+``reasons`` finds the technique that shows a step.
+"""
+
+from solver.logs.lines import FORMAT, VERSION, is_log, read_log
+from solver.logs.reading import is_solve, read_solve
+from solver.logs.replaying import replayed
+
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "is_log",
+    "is_solve",
+    "read_log",
+    "read_solve",
+    "replayed",
+]

@@ -1,0 +1,81 @@
+"""What a log holds: the puzzle, and one entry for each thing that was done."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from solver.events import Outcome
+from solver.puzzle import Puzzle
+from solver.rules.geometry import Cell
+from solver.rules.planes import Candidate
+
+
+class LogEntryKind(StrEnum):
+    """What was done; the value is how a log writes it."""
+
+    SET = "set"
+    """Digits were put into cells."""
+    REMOVE = "remove"
+    """Candidates were removed."""
+    GUESS = "guess"
+    """A candidate was assumed."""
+    RETRACT = "retract"
+    """The latest guess was taken back, and everything since."""
+    CLEAR = "clear"
+    """Cells were emptied, and nothing else."""
+    RESTORE = "restore"
+    """Candidates are possible again."""
+    DONE = "done"
+    """The solve ended."""
+
+
+class LogEntry(NamedTuple):
+    """One thing that was done.
+
+    Attributes:
+        line: Where it stands in the log, from 1.
+        kind: What was done.
+        candidates: With what; for ``CLEAR``, ``RETRACT`` and ``DONE`` none.
+        cells: For ``CLEAR`` the cells.
+        technique: What the log calls its reason; may be empty.
+        because: The candidates that the log names as a reason.
+        because_cells: The cells that the log names as a reason.
+        reason: The reason in the log's own words; may be empty.
+        at: When, in milliseconds from the start; ``None`` where it is not known.
+        options: For ``GUESS`` what it was chosen from, where the log says it.
+        outcome: For ``DONE`` how it ended, where the log says it.
+    """
+
+    line: int
+    kind: LogEntryKind
+    candidates: tuple[Candidate, ...] = ()
+    cells: tuple[Cell, ...] = ()
+    technique: str = ""
+    because: tuple[Candidate, ...] = ()
+    because_cells: tuple[Cell, ...] = ()
+    reason: str = ""
+    at: int | None = None
+    options: tuple[Candidate, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def is_reasoned(self) -> bool:
+        """Whether the log gives any reason for it."""
+        return bool(self.technique or self.because or self.because_cells or self.reason)
+
+
+@dataclass(frozen=True, slots=True)
+class SolverLog:
+    """A log of a solve that was made elsewhere.
+
+    Attributes:
+        puzzle: What was solved.
+        entries: What was done, in order.
+        solver: Who did it; may be empty.
+        other: Fields of its header that are not known.
+    """
+
+    puzzle: Puzzle
+    entries: tuple[LogEntry, ...]
+    solver: str = ""
+    other: dict[str, Any] = field(default_factory=dict)

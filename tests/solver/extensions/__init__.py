@@ -1,0 +1,1 @@
+"""Tests of strategies and agents of others."""

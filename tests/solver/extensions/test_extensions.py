@@ -1,0 +1,341 @@
+"""Strategies and agents of others: where they come from, and what is told of them."""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+from solver.agents import solve
+from solver.agents.limits import Limits
+from solver.agents.options import AgentOptions
+from solver.agents.spec import AgentSpec, agent_in, ways_named
+from solver.checker import verify
+from solver.errors import ExtensionError, UnknownNameError, WayError
+from solver.events import Deduced, Outcome
+from solver.explain import explain
+from solver.extensions import strategies_from, with_strategies
+from solver.extensions.guarded import is_guarded
+from solver.strategies.ladder import LADDER
+from solver.trace import Trace
+from tests.support import EASY, NEEDS_A_GUESS
+
+EXAMPLES = Path(__file__).parents[3] / "docs" / "examples"
+STRATEGY, AGENT = str(EXAMPLES / "my_strategy.py"), str(EXAMPLES / "my_agent.py")
+SMALL = "1.....3..4.....2"
+LEAP = """
+    from solver import Candidate, Deduction, Family, Strategy
+    def find(grid):
+        for cell in grid.variant.cells:
+            held = [Candidate(cell, d) for d in grid.variant.digits]
+            held = [c for c in held if grid.is_open(c)]
+            if len(held) == 2:
+                yield Deduction("leap", removes=held[:1], because=held[1:])
+    S = Strategy("leap", find, Family.LOCKED, 1.1, 1)
+    """
+
+Written = Callable[[str], str]
+"""Writes code into a file and says its path."""
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> Written:
+    """Each code becomes a file of its own."""
+    count = iter(range(100))
+
+    def write(code: str) -> str:
+        path = tmp_path / f"mine{next(count)}.py"
+        path.write_text(dedent(code))
+        return str(path)
+
+    return write
+
+
+def _used(trace: Trace) -> Counter[str]:
+    events = trace.events
+    return Counter(e.deduction.technique for e in events if isinstance(e, Deduced))
+
+
+def _yielding(what: str) -> str:
+    """A strategy that yields *what*."""
+    return f"""
+        from solver import Candidate, Deduction, Family, Strategy
+        def find(grid):
+            place = Candidate(1, 3)
+            yield {what}
+        S = Strategy("mine", find, Family.SINGLES, 1.0, 1)
+        """
+
+
+def test_the_example_strategy_is_used_and_proved() -> None:
+    """Under its own name, and with its houses as its proof."""
+    trace = solve(NEEDS_A_GUESS, f"human+{STRATEGY}")
+
+    assert _used(trace)["block-to-line"] > 3
+    assert "pointing" not in _used(trace)
+    assert trace.other == {}
+    assert verify(trace).is_proved
+
+
+def test_the_example_agent_solves() -> None:
+    """Its guesses are closed and taken back, as the checker wants it."""
+    trace = solve(SMALL.replace("3", "."), AGENT)
+
+    assert (trace.agent, trace.outcome) == ("last-cell-first", Outcome.SOLVED)
+    assert trace.counters.guesses
+    assert verify(trace).is_proved
+
+
+@pytest.mark.parametrize("agent", ["human", "propagation", "deduction"])
+def test_its_rating_says_where_a_strategy_is_tried(agent: str) -> None:
+    """Before the first that is harder; nothing else changes its place."""
+    (own,) = strategies_from(STRATEGY)
+
+    ladder = with_strategies(LADDER, [STRATEGY])
+    place = ladder.index(own)
+
+    assert [s for s in ladder if s.slug != own.slug] == list(LADDER)
+    assert all(s.rating <= own.rating for s in ladder[:place])
+    assert ladder[place + 1].rating > own.rating
+    assert "block-to-line" in solve(EASY, f"{agent}+{STRATEGY}").strategies
+
+
+def test_words_of_its_own_are_not_needed() -> None:
+    """Title and sentence come from its name and what it lists, in each language."""
+    trace = solve(NEEDS_A_GUESS, f"human+{STRATEGY}")
+    step = next(
+        n
+        for n, e in enumerate(trace.events, start=1)
+        if isinstance(e, Deduced) and e.deduction.technique == "block-to-line"
+    )
+
+    english, german = (explain(trace, step, language) for language in ("en", "de"))
+
+    assert english.title == german.title == "Block to line"
+    assert english.reason.startswith("Concluded by “Block to line” from ")
+    assert german.reason.startswith("Das schließt „Block to line“ aus ")
+    assert english.follows
+
+
+def test_what_is_not_proved_is_told(written: Written) -> None:
+    """At its step, and nothing is made of the contradiction it leads to."""
+    trace = solve(EASY, f"deduction+{written(LEAP)}")
+
+    assert trace.outcome is Outcome.UNSOLVABLE
+    (first, *_) = trace.other
+    reason = trace.other[first]["unproved"]
+    assert "does not follow from its premises, nor from the whole grid" in reason
+    assert "does not prove" in explain(trace, first).follows
+    clash, end = (explain(trace, len(trace) - 1), explain(trace, len(trace)))
+    assert "may have led here" in clash.reason
+    assert "not every step before it is right" in end.reason
+
+
+def test_what_follows_from_more_than_it_lists_is_told(written: Written) -> None:
+    """True, but not for the reason that is given."""
+    source = written(_yielding('Deduction("mine", (place,))'))
+
+    trace = solve(SMALL, f"deduction+{source}")
+
+    (said,) = {s["unproved"] for s in trace.other.values()}
+    assert said.endswith("though it follows from the whole grid")
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("1 / 0", "line 5, in find: ZeroDivisionError: division by zero"),
+        ("5", "strategy mine: a Deduction expected, found 5"),
+        ('Deduction("other", (place,))', "of the technique 'mine' expected, found"),
+        ('Deduction("mine", (Candidate(0, 2),))', "cell A1 holds its digit already"),
+        ('Deduction("mine", (Candidate(99, 2),))', "strategy mine: "),
+        ('Deduction("mine", (), [5])', "removes: candidates expected"),
+        ('Deduction("mine", (), [Candidate(0, 1)])', "A1 = 1 stands on the board"),
+    ],
+)
+def test_an_error_of_a_strategy_is_told(written: Written, what: str, said: str) -> None:
+    """With its file and, where it has one, its line; nothing of ours is shown."""
+    source = written(_yielding(what))
+
+    with pytest.raises(ExtensionError) as caught:
+        solve(SMALL, f"deduction+{source}")
+
+    assert str(caught.value).startswith(source)
+    assert said in str(caught.value)
+    assert caught.value.__suppress_context__ or not caught.value.__context__
+
+
+@pytest.mark.parametrize("what", ["(), ()", "(), [Candidate(0, 2)]", "(place,)"])
+def test_what_is_known_is_passed_over(written: Written, what: str) -> None:
+    """A strategy that says the same again and again does not hold up the solve."""
+    source = written(_yielding(f'Deduction("mine", {what})'))
+
+    trace = solve(SMALL, f"deduction+{source}")
+
+    assert trace.outcome is Outcome.SOLVED
+    assert _used(trace)["mine"] == (what == "(place,)")
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("x = (", "line 1: SyntaxError"),
+        ("\nimport nothing_of_this_name", "line 2: ModuleNotFoundError"),
+        ("import sys\nsys.exit(2)", "line 2: SystemExit: 2"),
+        ("def f():\n    return g()\ndef g():\n    raise ValueError\nf()",
+         "line 4, in g: ValueError"),
+        ("x = 1", "has no strategy; a Strategy expected"),
+        ("from solver.strategies.ladder import LADDER\nS = LADDER[5]",
+         "there is a strategy called"),
+    ],
+)  # fmt: skip
+def test_a_file_that_does_not_load_is_told(
+    written: Written, code: str, said: str
+) -> None:
+    """Its line, and what went wrong."""
+    source = written(code)
+
+    with pytest.raises(ExtensionError) as caught:
+        strategies_from(source)
+
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("return None", "run: an Outcome expected, found None"),
+        ("return Outcome.SOLVED", "says solved, but the grid is not solved"),
+        ("board.assign_value(0, 2)", "line 6, in run: IllegalMoveError: cell A1"),
+        ("board.retract()", "IllegalMoveError: no guess is open"),
+    ],
+)
+def test_an_error_of_an_agent_is_told(written: Written, body: str, said: str) -> None:
+    """What the board refuses, too."""
+    source = written(f"""
+        from solver import Outcome
+        class Mine:
+            name = "mine"
+            def run(self, board):
+                {body}
+        """)
+
+    with pytest.raises(ExtensionError) as caught:
+        solve(SMALL, source)
+
+    assert said in str(caught.value)
+
+
+def test_an_agent_can_be_stopped(written: Written) -> None:
+    """A limit is no error of its code."""
+    source = written("""
+        class Slow:
+            name = "slow"
+            def run(self, board):
+                while True:
+                    board.examined("nothing", 1)
+        """)
+
+    trace = solve(SMALL, AgentSpec.named(source).chosen(), limits=Limits(events=50))
+
+    assert trace.outcome is Outcome.LIMITED
+
+
+@pytest.mark.parametrize("code", ["x = 1", "class A:\n    name = 'a'\n"])
+def test_a_file_without_an_agent_is_refused(written: Written, code: str) -> None:
+    """It says what was expected."""
+    with pytest.raises(ExtensionError, match=r"a class with a name and run\(self"):
+        solve(SMALL, written(code))
+
+
+def test_a_changed_file_is_read_again(written: Written) -> None:
+    """Who edits a strategy need not start the program anew."""
+    source = written(_yielding('Deduction("mine", (place,))'))
+    first = strategies_from(source)
+
+    Path(source).write_text(dedent(LEAP))
+
+    assert [s.slug for s in first] == ["mine"]
+    assert [s.slug for s in strategies_from(source)] == ["leap"]
+
+
+@pytest.mark.parametrize("name", [f"human:basic+{STRATEGY}", f"propagation+{STRATEGY}"])
+def test_a_way_with_a_file_survives_json(name: str) -> None:
+    """Other processes solve in the same way."""
+    way = AgentSpec.named(name)
+
+    again = AgentSpec.from_json(way.as_json())
+
+    assert again == way
+    assert again.options.added == (STRATEGY,)
+    assert AgentSpec.of(way.agent, way.options).name.endswith(f"+{STRATEGY}")
+
+
+def test_ways_with_and_without_a_file_are_two() -> None:
+    """What is added by file leaves the bare name alone."""
+    bare, added = ways_named(f"propagation,propagation+{STRATEGY}")
+
+    assert bare.options == AgentOptions()
+    assert added.options.strategies == bare.options.strategies
+    assert agent_in(added.name) == "propagation"
+    assert agent_in(AGENT) == AGENT
+
+
+def test_agents_without_strategies_take_none() -> None:
+    """It is told which do."""
+    with pytest.raises(WayError, match="human, propagation, deduction do"):
+        AgentSpec.named(f"dlx+{STRATEGY}")
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An installed package with a strategy and an agent."""
+    info = tmp_path / "mine-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: mine\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        "[sudoscope.strategies]\nleap = leaping_package:S\n"
+        "[sudoscope.agents]\nlast = last_cell_package:LastCellFirst\n"
+    )
+    (tmp_path / "leaping_package.py").write_text(dedent(LEAP))
+    (tmp_path / "last_cell_package.py").write_text(Path(AGENT).read_text())
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.usefixtures("package")
+def test_installed_ones_go_by_their_names() -> None:
+    """What a package names can be used, and only where it is named."""
+    assert solve(SMALL, "last").agent == "last-cell-first"
+    assert [s.slug for s in strategies_from("leap")] == ["leap"]
+    assert "leap" not in {s.slug for s in LADDER}
+    options = AgentOptions(added=("leap",))
+    assert "leap" in AgentSpec.of("human", options).chosen().techniques
+
+
+def test_two_of_one_name_are_an_error(package: Path) -> None:
+    """Nobody could say which is meant."""
+    other = package / "other-1.0.dist-info"
+    other.mkdir()
+    (other / "METADATA").write_text("Metadata-Version: 2.1\nName: other\nVersion: 1\n")
+    (other / "entry_points.txt").write_text("[sudoscope.strategies]\nleap = other:S\n")
+
+    with pytest.raises(ExtensionError, match="two packages name 'leap'"):
+        strategies_from("leap")
+
+
+def test_what_is_not_there_is_told() -> None:
+    """Neither a file nor installed."""
+    with pytest.raises(ExtensionError, match="neither a Python file nor an installed"):
+        strategies_from("nobody")
+    with pytest.raises(UnknownNameError):
+        solve(SMALL, "nobody")
+    with pytest.raises(ExtensionError, match=r"cannot read none\.py"):
+        solve(SMALL, "none.py")
+
+
+def test_built_in_strategies_are_left_alone() -> None:
+    """Their find is their own; nothing is proved at once for them."""
+    assert not any(is_guarded(strategy) for strategy in LADDER)
+    assert solve(SMALL).other == {}
