@@ -1,4 +1,4 @@
-"""The library's calls: play a trace or a list of states, record it, picture a step."""
+"""The library's calls: play a trace or a list of states, record it, picture steps."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -9,18 +9,26 @@ from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
+from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
-from viz.export.assembly import check_substep
+from viz.export.assembly import assembled, check_substep
+from viz.export.contact_sheet import sheet_file
 from viz.export.exporter import Recorded
+from viz.export.exporters.html import check_page_options
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
+from viz.export.page.build import page_of
+from viz.export.page.content import ASKED, PageOptions
 from viz.export.record import record as record_with
+from viz.output.atomic_file import write_whole
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.loaders import tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
+from viz.quiz.questions import Kind
 from viz.replay.replay import Replay
+from viz.replay.step_reference import step_at
 from viz.replay.timeline import Moment
 from viz.scene import Scene
 from viz.shapes import Frame
@@ -39,8 +47,8 @@ def record(
     Args:
         trace: The solve.
         path: The file, whose ending says the format: ``.mp4``, ``.webm``, ``.gif``,
-            ``.webp``, ``.apng``; with a slash at its end a folder of PNGs; with the
-            option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
+            ``.webp``, ``.apng``, ``.html``; with a slash at its end a folder of PNGs;
+            with the option ``step`` one ``.png``, ``.svg`` or ``.pdf``.
         on_progress: Called with the number of frames written, and of all frames.
         bookmarks: Steps that ``bookmark:1`` and so on stand for; the notes of those
             that have one stand in the picture.
@@ -53,6 +61,61 @@ def record(
     """
     chosen = options_of(**options)
     return record_with(trace, path, chosen, on_progress, bookmarks=bookmarks)
+
+
+def replay_page(
+    trace: Trace,
+    *,
+    source: str = "",
+    ask: Iterable[str] = (),
+    bookmarks: Sequence[int | Bookmark] = (),
+    **options: Any,
+) -> str:
+    """The page that replays *trace* in a browser, as HTML with nothing beside it.
+
+    In a notebook, the attribute ``srcdoc`` of an ``<iframe>`` can hold it.
+
+    Args:
+        trace: The solve.
+        source: Where the puzzle is from, in a line.
+        ask: The steps that it can ask before: "placements", "first-uses", "patterns" or
+            "guesses"; by default placements.
+        bookmarks: Steps that are marked, whose notes stand on the page.
+        options: As for ``record``; those that pages have count. Without a theme it is
+            light or dark as the reader's system is set.
+
+    Raises:
+        SudoscopeError: An option is not known or cannot be met, or there are too many
+            steps.
+    """
+    chosen = options_of(**options)
+    check_page_options(chosen)
+    kinds = frozenset(map(Kind, ask)) or ASKED
+    page = PageOptions(source, options.get("theme"), kinds)
+    return page_of(assembled(trace, chosen, bookmarks), chosen, page)
+
+
+def contact_sheet(
+    trace: Trace, steps: Sequence[int | str], path: str | Path, **options: Any
+) -> None:
+    """Write the boards of chosen steps with their reasons to a file, to be printed.
+
+    Args:
+        trace: The solve.
+        steps: Numbers, or names of steps such as "guess:1"; at most 60.
+        path: The file, which ends in ``.pdf``, ``.svg`` or ``.png``.
+        options: As for ``record``: theme, language, cell_names and title count.
+
+    Raises:
+        SudoscopeError: There is no such step, an option is not known, or the file
+            could not be written; no part of it is left.
+    """
+    chosen = options_of(**options)
+    check_options(chosen)
+    numbers = [step_at(trace, str(step)) for step in steps]
+    look = Appearance(chosen.colours, chosen.language)
+    replay = Replay.of(chosen.titled(trace))
+    write_whole(Path(path), sheet_file(Path(path), replay, numbers, look))
 
 
 def frame(trace: Trace, step: int, **options: Any) -> Frame:

@@ -4,9 +4,9 @@ Lengths are whole pixels from the top left. A painter draws the groups of a fram
 the shapes of a group, in order, later ones over earlier ones.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, assert_never
 
 Colour: TypeAlias = tuple[int, int, int, int]
 """Red, green, blue and opacity, each 0 to 255."""
@@ -221,6 +221,33 @@ Shape: TypeAlias = (
     | Text
     | TextHighlight
 )
+
+
+def moved(shape: Shape, across: int, down: int) -> Shape:
+    """*shape* so many pixels farther right and farther down."""
+    match shape:
+        case Picture() | Fill() | Outline() | Hatch():
+            rect = shape.rect
+            place = rect._replace(x=rect.x + across, y=rect.y + down)
+            return replace(shape, rect=place)
+        case Disc() | Ring():
+            x, y = shape.centre
+            return replace(shape, centre=(x + across, y + down))
+        case Polygon():
+            points = tuple((x + across, y + down) for x, y in shape.points)
+            return replace(shape, points=points)
+        case Line():
+            (x1, y1), (x2, y2) = shape.start, shape.end
+            start, end = (x1 + across, y1 + down), (x2 + across, y2 + down)
+            return replace(shape, start=start, end=end)
+        case Text():
+            return replace(shape, x=shape.x + across, baseline=shape.baseline + down)
+        case TextHighlight():
+            line = shape.line
+            at = replace(line, x=line.x + across, baseline=line.baseline + down)
+            return replace(shape, line=at)
+        case _:
+            assert_never(shape)
 
 
 def between(start: Point, end: Point, part: float) -> Point:

@@ -18,7 +18,7 @@ from solver.arguments.sentences import (
     conclusion_entry,
     end_said,
 )
-from solver.arguments.steps import Argument, ArgumentStep
+from solver.arguments.steps import Argument, ArgumentStep, PartShown
 from solver.deduction import Deduction, Family
 from solver.grid import Grid
 from solver.strategies.ladder import LADDER
@@ -79,7 +79,14 @@ def argument_of(found: Deduction, grid: Grid) -> Argument:
     family = _families().get(found.rule)
     if build is None and family is not None:
         build = _BY_FAMILY.get(family)
-    return Argument() if build is None else Argument(tuple(build(found)))
+    if build is None:
+        return Argument()
+    return Argument(tuple(step for step in build(found) if _is_whole(step)))
+
+
+def _is_whole(step: ArgumentStep) -> bool:
+    """Whether *step* can be said; in a trace from elsewhere something may lack."""
+    return not isinstance(step, PartShown) or step.is_whole
 
 
 @cache

@@ -71,6 +71,8 @@ def fish(found: Deduction) -> _Steps:
 def pivoted_wing(found: Deduction) -> _Steps:
     """The pivot, each pincer, and where the digit must be: XY-wing and XYZ-wing."""
     digit = {gone.digit for gone in found.removes}
+    if not digit:
+        return
     cells = [truth.cell for truth in found.truths if truth.cell is not None]
     held, pincers = of_cells(found, cells[:1]), cells[1:]
     yield PartShown(PatternPart.WING_PIVOT, held, role=CandidateRole.PIVOT)

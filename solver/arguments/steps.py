@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Link, Node, Truth
 from solver.rules.constraint import Scope
@@ -53,6 +53,27 @@ class PatternPart(StrEnum):
     TRUE_OR_FALSE = "true-or-false"
 
 
+NEEDING_HOUSES: Final = frozenset(
+    {
+        PatternPart.LOCKED_PLACES,
+        PatternPart.LOCKED_LINE,
+        PatternPart.NAKED_HOUSES,
+        PatternPart.HIDDEN_PLACES,
+        PatternPart.FISH_BASES,
+        PatternPart.FISH_COVERS,
+        PatternPart.FISH_COVERS_OF_REST,
+        PatternPart.WING_PINCER,
+        PatternPart.COLOURED_LINKS,
+        PatternPart.COLOUR_CLASH,
+        PatternPart.SUBSET,
+        PatternPart.CROSSING,
+        PatternPart.ADDED,
+        PatternPart.OPTIONS_OF_HOUSE,
+    }
+)
+"""Parts whose sentences name houses."""
+
+
 class PartShown(NamedTuple):
     """A part of a pattern comes into view.
 
@@ -71,6 +92,16 @@ class PartShown(NamedTuple):
     role: CandidateRole = CandidateRole.PATTERN
     links: tuple[Link, ...] = ()
     beside: tuple[Candidate, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there is all that its sentence names."""
+        if not self.houses and self.part in NEEDING_HOUSES:
+            return False
+        if self.part is PatternPart.WING_PINCER and not self.beside:
+            return False
+        is_named = self.part is not PatternPart.NAKED_HOUSES
+        return bool(self.candidates or self.beside) or not is_named
 
 
 class Supposed(NamedTuple):

@@ -32,7 +32,7 @@ _LONGEST_DIGIT: Final = 2
 
 
 @dataclass
-class Draft:
+class PuzzleDraft:
     """A puzzle on a square board, in the making.
 
     Attributes:

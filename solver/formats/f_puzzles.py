@@ -21,7 +21,7 @@ from solver.formats.board_parts import (
     disjoint_groups,
     usual_regions,
 )
-from solver.formats.draft import Contents, Draft, contents_of, read_solution
+from solver.formats.draft import Contents, PuzzleDraft, contents_of, read_solution
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -30,7 +30,7 @@ from solver.formats.json_values import (
     shown,
     text_at,
 )
-from solver.formats.links import Link, links_in, short_link_error
+from solver.formats.links import PuzzleLink, links_in, short_link_error
 from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
 from solver.rules.geometry import Cell
@@ -115,7 +115,7 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     """
     document = object_at(json_value(text, TITLE), TITLE)
     rows = _rows(document)
-    draft = Draft(len(rows))
+    draft = PuzzleDraft(len(rows))
     draft.title = text_at(document.get("title"), "title")
     draft.source = text_at(document.get("author"), "author")
     draft.rules = text_at(document.get("ruleset"), "ruleset")
@@ -137,7 +137,7 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
     return [list_at(row, f"row {n}", size) for n, row in enumerate(rows, start=1)]
 
 
-def _read_grid(rows: list[list[Any]], draft: Draft) -> None:
+def _read_grid(rows: list[list[Any]], draft: PuzzleDraft) -> None:
     """Clues, candidates and regions."""
     regions = list(usual_regions(draft.size))
     entered: dict[Cell, Digit] = {}
@@ -163,7 +163,9 @@ def _region(value: Any, where: str) -> int | None:
     return number_at(value, f"{where}: region", 0, LARGEST * LARGEST)
 
 
-def _read_marks(found: dict[str, Any], cell: Cell, where: str, draft: Draft) -> None:
+def _read_marks(
+    found: dict[str, Any], cell: Cell, where: str, draft: PuzzleDraft
+) -> None:
     """Candidates: those the puzzle gives, else those somebody noted in the centre."""
     for name in ("givenPencilMarks", "centerPencilMarks"):
         marks = found.get(name)
@@ -182,7 +184,7 @@ def _read_marks(found: dict[str, Any], cell: Cell, where: str, draft: Draft) -> 
             draft.drawn[title] += 1
 
 
-def _read_field(name: str, value: Any, draft: Draft) -> None:
+def _read_field(name: str, value: Any, draft: PuzzleDraft) -> None:
     """One of the fields that may be a rule."""
     count = len(value) if isinstance(value, list | dict) else 1
     match name:
@@ -208,7 +210,7 @@ def _read_field(name: str, value: Any, draft: Draft) -> None:
             draft.unsolvable[_RULES.get(name, name)] += count
 
 
-def _read_cage(value: Any, where: str, draft: Draft) -> None:
+def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
     cage = object_at(value, where)
     cells = _cells(cage, where, draft)
     total = cage.get("value")
@@ -220,7 +222,7 @@ def _read_cage(value: Any, where: str, draft: Draft) -> None:
         draft.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
 
 
-def _cells(found: dict[str, Any], where: str, draft: Draft) -> Iterator[Cell]:
+def _cells(found: dict[str, Any], where: str, draft: PuzzleDraft) -> Iterator[Cell]:
     """The cells of a cage or a region."""
     for name in list_at(found.get("cells"), f"{where}: cells"):
         yield cell_named(name, where, draft.size)
@@ -295,12 +297,12 @@ def _names(cells: Iterable[Cell], size: int) -> list[str]:
     return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
 
 
-def _packed_in(text: str) -> list[tuple[int, str | Link]]:
+def _packed_in(text: str) -> list[tuple[int, str | PuzzleLink]]:
     """What *text* holds packed, or a short link, each with its line."""
     payload = _PAYLOAD.fullmatch(text)
     if payload is not None:
         return [(1, payload[1])]
-    found: list[tuple[int, str | Link]] = []
+    found: list[tuple[int, str | PuzzleLink]] = []
     for link in links_in(text):
         if link.site in {"f-puzzles", "short"}:
             packed = link.values.get("load", "")
@@ -322,8 +324,8 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
         yield PuzzleEntry(line, partial(_read_packed, packed))
 
 
-def _read_packed(packed: str | Link) -> PuzzleRecord:
-    if isinstance(packed, Link):
+def _read_packed(packed: str | PuzzleLink) -> PuzzleRecord:
+    if isinstance(packed, PuzzleLink):
         raise short_link_error(packed)
     return f_puzzles_from_text(decompressed("".join(packed.split())))
 

@@ -16,7 +16,7 @@ BOX: Final = "block"
 _MOST_HOUSES: Final = 2500
 
 
-class Grid(NamedTuple):
+class SquareGrid(NamedTuple):
     """A square part of a board with its rows and columns, and blocks if it has them.
 
     Attributes:
@@ -29,7 +29,7 @@ class Grid(NamedTuple):
 
 
 def grid_houses(
-    grid: Grid, size: int, cell_at: Mapping[Place, Cell]
+    grid: SquareGrid, size: int, cell_at: Mapping[Place, Cell]
 ) -> Iterator[tuple[str, tuple[Cell, ...]]]:
     """The rows, the columns, then the blocks of *grid*: kind and cells.
 
@@ -66,7 +66,10 @@ def grid_houses(
 
 
 def variant_of_houses(
-    size: int, places: Sequence[Place], houses: Iterable[Extra], grids: Sequence[Grid]
+    size: int,
+    places: Sequence[Place],
+    houses: Iterable[Extra],
+    grids: Sequence[SquareGrid],
 ) -> Variant:
     """The variant of these houses, by its usual name where it has one.
 
@@ -124,7 +127,7 @@ def _several(
     size: int,
     places: Sequence[Place],
     known: Mapping[tuple[Cell, ...], str],
-    grids: Sequence[Grid],
+    grids: Sequence[SquareGrid],
 ) -> Variant | None:
     """The variant of several grids with equal blocks and nothing else."""
     blocks = {grid.block for grid in grids}
@@ -156,27 +159,29 @@ def _labelled(
         yield House(kind, label, cells)
 
 
-def grids_in(variant: Variant) -> list[Grid]:
+def grids_in(variant: Variant) -> list[SquareGrid]:
     """The square parts whose rows and columns are houses, in reading order."""
     size = variant.digit_count
     known = _sets(variant)
     found = []
     for corner in variant.places:
-        if not _has(Grid(corner, None), variant, known):
+        if not _has(SquareGrid(corner, None), variant, known):
             continue
         shapes = (
             (height, size // height)
             for height in range(2, size // 2 + 1)
             if size % height == 0
         )
-        whole = (Grid(corner, shape) for shape in shapes)
+        whole = (SquareGrid(corner, shape) for shape in shapes)
         found.append(
-            next((g for g in whole if _has(g, variant, known)), Grid(corner, None))
+            next(
+                (g for g in whole if _has(g, variant, known)), SquareGrid(corner, None)
+            )
         )
     return found
 
 
-def _has(grid: Grid, variant: Variant, known: set[tuple[Cell, ...]]) -> bool:
+def _has(grid: SquareGrid, variant: Variant, known: set[tuple[Cell, ...]]) -> bool:
     """Whether all houses of *grid* are houses of *variant*."""
     size = variant.digit_count
     last = Place(grid.corner.row + size - 1, grid.corner.column + size - 1)

@@ -24,7 +24,7 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
-from solver.formats.draft import Contents, Draft, contents_of
+from solver.formats.draft import Contents, PuzzleDraft, contents_of
 from solver.formats.json_values import number_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
@@ -63,7 +63,7 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     if before or not items:
         raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
     named = [item.split("~") for item in items]
-    draft = Draft(_size(named))
+    draft = PuzzleDraft(_size(named))
     found = _Items(draft)
     for name, *arguments in named:
         found.read(name, arguments)
@@ -99,7 +99,7 @@ def _size(items: Iterable[list[str]]) -> int:
 class _Items:
     """The items of a string, read into a draft one by one."""
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: PuzzleDraft) -> None:
         self.draft = draft
         self._has_boxes = True
         self._layout: tuple[int | None, ...] | None = None

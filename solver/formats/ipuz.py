@@ -23,7 +23,7 @@ from solver.formats.board_parts import (
 )
 from solver.formats.draft import (
     Contents,
-    Draft,
+    PuzzleDraft,
     contents_of,
     read_solution,
     refuse_to_write,
@@ -79,7 +79,7 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
         raise PuzzleError(
             f"puzzle: {size} rows found, {SMALLEST} to {LARGEST} expected"
         )
-    draft = Draft(size)
+    draft = PuzzleDraft(size)
     draft.unsolvable.update(f"the kind {kind}" for kind in kinds - _KNOWN)
     draft.title = text_at(document.get("title"), "title")
     draft.source = text_at(document.get("author"), "author")
@@ -112,7 +112,7 @@ def _read_row(
     number: int,
     symbols: str,
     document: dict[str, Any],
-    draft: Draft,
+    draft: PuzzleDraft,
 ) -> None:
     empty = document.get("empty", 0)
     for column, value in enumerate(row, start=1):
@@ -138,7 +138,7 @@ def _digit(value: Any, symbols: str, where: str, size: int) -> Digit:
     return Digit(number_at(value, where, 1, size))
 
 
-def _read_rules(document: dict[str, Any], kinds: set[str], draft: Draft) -> None:
+def _read_rules(document: dict[str, Any], kinds: set[str], draft: PuzzleDraft) -> None:
     size = draft.size
     zones = [
         _cells(zone, f"zone {number}", size)
@@ -196,7 +196,7 @@ def _regions(zones: Sequence[tuple[Cell, ...]], size: int) -> tuple[int | None, 
     return tuple(numbers)
 
 
-def _is_region(zone: tuple[Cell, ...], draft: Draft) -> bool:
+def _is_region(zone: tuple[Cell, ...], draft: PuzzleDraft) -> bool:
     return len(zone) == draft.size and len({draft.regions[cell] for cell in zone}) == 1
 
 
@@ -224,7 +224,7 @@ def _cells(value: Any, where: str, size: int) -> tuple[Cell, ...]:
     return tuple(sorted(Cell((row - 1) * size + column - 1) for column, row in pairs))
 
 
-def _read_cage(value: Any, where: str, draft: Draft) -> None:
+def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
     cage = object_at(value, where)
     cells = _cells(cage, where, draft.size)
     operator = cage.get("operator", "+")
@@ -237,7 +237,7 @@ def _read_cage(value: Any, where: str, draft: Draft) -> None:
         draft.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
 
 
-def _read_saved(document: dict[str, Any], symbols: str, draft: Draft) -> None:
+def _read_saved(document: dict[str, Any], symbols: str, draft: PuzzleDraft) -> None:
     """What somebody entered: a digit, or candidates as a list."""
     rows = _list(document, "saved")
     for row, values in enumerate(rows[: draft.size]):
@@ -254,7 +254,7 @@ def _read_saved(document: dict[str, Any], symbols: str, draft: Draft) -> None:
             )
 
 
-def _read_solution(document: dict[str, Any], symbols: str, draft: Draft) -> None:
+def _read_solution(document: dict[str, Any], symbols: str, draft: PuzzleDraft) -> None:
     rows = _list(document, "solution")
     values = [
         value.get("value") if isinstance(value, dict) else value

@@ -45,7 +45,7 @@ _MOST: Final = 200
 _ESCAPES: Final = {"&amp;": "&"}
 
 
-class Link(NamedTuple):
+class PuzzleLink(NamedTuple):
     """An address that may hold a puzzle.
 
     Attributes:
@@ -65,7 +65,7 @@ class Link(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def links_in(text: str) -> tuple[Link, ...]:
+def links_in(text: str) -> tuple[PuzzleLink, ...]:
     """The links of *text*, if it is about them, in order."""
     matches = (
         list(islice(_ADDRESS.finditer(text), _MOST + 1)) if _may_hold_one(text) else []
@@ -75,7 +75,7 @@ def links_in(text: str) -> tuple[Link, ...]:
     around = _without(text, matches)
     if len(around) > _MOST_AROUND or _GRID.search(around):
         return ()
-    found: list[Link] = []
+    found: list[PuzzleLink] = []
     for match in matches:
         link = _link(match[0].rstrip(".,;:!)"), text.count("\n", 0, match.start()) + 1)
         if link is not None and link.address not in {known.address for known in found}:
@@ -83,12 +83,12 @@ def links_in(text: str) -> tuple[Link, ...]:
     return tuple(found)
 
 
-def links_to(site: str, text: str) -> tuple[Link, ...]:
+def links_to(site: str, text: str) -> tuple[PuzzleLink, ...]:
     """Those of *text* that lead to *site*."""
     return tuple(link for link in links_in(text) if link.site == site)
 
 
-def short_link_error(link: Link) -> PuzzleError:
+def short_link_error(link: PuzzleLink) -> PuzzleError:
     """The refusal of a link that holds no puzzle but the name of one on a server."""
     return PuzzleError(
         f"the short link {link.address[:80]} is only the name of a puzzle on a server,"
@@ -125,11 +125,13 @@ def _without(text: str, matches: list[re.Match[str]]) -> str:
     return " ".join((*pieces, text[at:]))
 
 
-def _link(address: str, line: int) -> Link | None:
+def _link(address: str, line: int) -> PuzzleLink | None:
     for escaped, sign in _ESCAPES.items():
         address = address.replace(escaped, sign)
     if address.lower().startswith("sudokupad://"):
-        return Link("sudokupad", line, unquote(address.split("/", 3)[-1]), {}, address)
+        return PuzzleLink(
+            "sudokupad", line, unquote(address.split("/", 3)[-1]), {}, address
+        )
     try:
         parts = urlsplit(address if "://" in address else f"https://{address}")
         host = parts.hostname or ""
@@ -138,7 +140,7 @@ def _link(address: str, line: int) -> Link | None:
     for known, site in _HOSTS.items():
         if host == known or host.endswith(f".{known}"):
             path = unquote(parts.path.removeprefix("/"))
-            return Link(site, line, path, _values(parts), address)
+            return PuzzleLink(site, line, path, _values(parts), address)
     return None
 
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST
-from solver.formats.draft import Draft, read_solution
+from solver.formats.draft import PuzzleDraft, read_solution
 from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
@@ -222,7 +222,7 @@ class _Board:
                 f" {len(columns)} columns found; a square of {SMALLEST} to {LARGEST}"
                 " rows expected"
             )
-        self.draft = Draft(size)
+        self.draft = PuzzleDraft(size)
         self._cell_at = {
             point: Cell(number) for number, point in enumerate(sorted(points))
         }

@@ -18,7 +18,7 @@ from solver.formats.draft import read_solution
 from solver.formats.house_sets import (
     BOX,
     LINES,
-    Grid,
+    SquareGrid,
     grid_houses,
     grids_in,
     variant_of_houses,
@@ -156,7 +156,7 @@ class _Rules:
 
     def __init__(self, size: int, cell_at: dict[Place, Cell]) -> None:
         self.houses: list[tuple[str, tuple[Cell, ...]]] = []
-        self.grids: list[Grid] = []
+        self.grids: list[SquareGrid] = []
         self.cages: list[tuple[tuple[Cell, ...], int]] = []
         self._size = size
         self._cell_at = cell_at
@@ -241,7 +241,7 @@ class _Rules:
                     f" {self._size} digits"
                 )
             block = height, width
-        grid = Grid(corner, block)
+        grid = SquareGrid(corner, block)
         self.grids.append(grid)
         if len(self.grids) > _MOST_GRIDS:
             raise PuzzleError(f"more than {_MOST_GRIDS} grids found")

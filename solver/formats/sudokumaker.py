@@ -18,7 +18,7 @@ from typing import Any, Final
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST, disjoint_groups
-from solver.formats.draft import Contents, Draft, contents_of
+from solver.formats.draft import Contents, PuzzleDraft, contents_of
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -27,7 +27,7 @@ from solver.formats.json_values import (
     shown,
     text_at,
 )
-from solver.formats.links import Link, links_to
+from solver.formats.links import PuzzleLink, links_to
 from solver.formats.lz_string import compressed_for_address, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
 from solver.rules.geometry import Cell
@@ -120,7 +120,7 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     document = object_at(json_value(text, TITLE), TITLE)
     puzzle = object_at(document.get("puzzle", document), "puzzle")
     cells = list_at(puzzle.get("cells"), "cells")
-    draft = Draft(_size(puzzle, len(cells)))
+    draft = PuzzleDraft(_size(puzzle, len(cells)))
     draft.title = text_at(puzzle.get("name"), "name")
     draft.source = text_at(puzzle.get("author"), "author")
     draft.rules = text_at(puzzle.get("comment"), "comment")
@@ -164,7 +164,7 @@ def _size(puzzle: dict[str, Any], count: int) -> int:
     return rows
 
 
-def _read_cells(cells: list[Any], draft: Draft) -> None:
+def _read_cells(cells: list[Any], draft: PuzzleDraft) -> None:
     entered: dict[Cell, Digit] = {}
     for number, value in enumerate(cells):
         row, column = divmod(number, draft.size)
@@ -189,7 +189,7 @@ def _read_cells(cells: list[Any], draft: Draft) -> None:
     draft.keep_entered(entered)
 
 
-def _read_constraint(rule: dict[str, Any], where: str, draft: Draft) -> int:
+def _read_constraint(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> int:
     """Read one constraint and return its type; one that is switched off is -1."""
     kind = number_at(rule.get("type"), f"{where}: type", 0, 10**6)
     if rule.get("disabled") is True:
@@ -225,7 +225,7 @@ def _count(rule: dict[str, Any]) -> int:
     return max(1, *(len(each) for each in listed if isinstance(each, list)), 0)
 
 
-def _read_regions(rule: dict[str, Any], where: str, draft: Draft) -> None:
+def _read_regions(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
     listed = list_at(rule.get("regions"), f"{where}: regions", draft.size**2)
     draft.regions = tuple(
         None
@@ -235,7 +235,7 @@ def _read_regions(rule: dict[str, Any], where: str, draft: Draft) -> None:
     )
 
 
-def _read_cage(value: Any, where: str, draft: Draft) -> None:
+def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
     cage = object_at(value, where)
     total = cage.get("value")
     sum_ = 0 if total in (None, "") else number_at(total, f"{where}: value", 0, 999)
@@ -247,7 +247,7 @@ def _cells(found: dict[str, Any], where: str, size: int) -> Iterator[Cell]:
         yield Cell(number_at(number, f"{where}: a cell", 0, size * size - 1))
 
 
-def _packed_in(text: str) -> list[Link]:
+def _packed_in(text: str) -> list[PuzzleLink]:
     return [link for link in links_to("sudokumaker", text) if "puzzle" in link.values]
 
 

@@ -19,7 +19,7 @@ from typing import Any, Final
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST, members_of, windows
-from solver.formats.draft import Contents, Draft, contents_of, read_solution
+from solver.formats.draft import Contents, PuzzleDraft, contents_of, read_solution
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -27,7 +27,7 @@ from solver.formats.json_values import (
     object_at,
     shown,
 )
-from solver.formats.links import Link, links_to, short_link_error
+from solver.formats.links import PuzzleLink, links_to, short_link_error
 from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
 from solver.formats.zipped_json import is_zipped, unzipped
@@ -108,7 +108,7 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     size = len(rows)
     if not SMALLEST <= size <= LARGEST:
         raise PuzzleError(f"cells: {size} rows found, {SMALLEST} to {LARGEST} expected")
-    draft = Draft(size)
+    draft = PuzzleDraft(size)
     _read_cells(rows, draft)
     _read_regions(document, draft)
     _read_words(document, draft)
@@ -158,7 +158,7 @@ def _list(found: dict[str, Any], name: str) -> list[Any]:
     return [] if value in (None, {}) else list_at(value, name)
 
 
-def _read_cells(rows: list[Any], draft: Draft) -> None:
+def _read_cells(rows: list[Any], draft: PuzzleDraft) -> None:
     for row, values in enumerate(rows):
         listed = list_at(values, f"row {row + 1} of cells", draft.size)
         for column, value in enumerate(listed):
@@ -180,7 +180,7 @@ def _read_cells(rows: list[Any], draft: Draft) -> None:
                 draft.drawn["corner marks"] += 1
 
 
-def _read_regions(document: dict[str, Any], draft: Draft) -> None:
+def _read_regions(document: dict[str, Any], draft: PuzzleDraft) -> None:
     """Regions part the board; what overlaps one is an extra region."""
     numbers: list[int | None] = [None] * draft.size**2
     for number, region in enumerate(_list(document, "regions"), start=1):
@@ -205,7 +205,7 @@ def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
         yield Cell(row * size + column)
 
 
-def _read_words(document: dict[str, Any], draft: Draft) -> None:
+def _read_words(document: dict[str, Any], draft: PuzzleDraft) -> None:
     """Title, author and so on, from the metadata; and rules for the whole board."""
     metadata = document.get("metadata") or {}
     for name, value in object_at(metadata, "metadata").items():
@@ -222,7 +222,7 @@ def _read_words(document: dict[str, Any], draft: Draft) -> None:
         draft.title = draft.title or title
 
 
-def _read_word(name: str, value: str, draft: Draft) -> None:
+def _read_word(name: str, value: str, draft: PuzzleDraft) -> None:
     """What is said first holds."""
     match name.lower():
         case "title" | "t":
@@ -238,7 +238,7 @@ def _read_word(name: str, value: str, draft: Draft) -> None:
             pass
 
 
-def _read_cage(cage: dict[str, Any], where: str, draft: Draft) -> None:
+def _read_cage(cage: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
     value = _field(cage, "value")
     said = _SAID.fullmatch(value) if isinstance(value, str) else None
     listed = _field(cage, "cells")
@@ -263,7 +263,7 @@ def _read_cage(cage: dict[str, Any], where: str, draft: Draft) -> None:
         draft.add_cage(cells, number_at(total, f"{where}: sum", 0, 999), where)
 
 
-def _read_drawing(document: dict[str, Any], draft: Draft) -> None:
+def _read_drawing(document: dict[str, Any], draft: PuzzleDraft) -> None:
     known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
     draft.note_unknown(
         name for name, value in document.items() if name not in known and value
@@ -275,7 +275,7 @@ def _read_drawing(document: dict[str, Any], draft: Draft) -> None:
             draft.drawn[title] += 1
 
 
-def _is_rule(line: dict[str, Any], draft: Draft) -> bool:
+def _is_rule(line: dict[str, Any], draft: PuzzleDraft) -> bool:
     """Whether a line is a diagonal as SudokuPad draws the rule; then it is noted."""
     colour, points = str(_field(line, "color")), _field(line, "wayPoints")
     if colour.lstrip("#").upper() != _DIAGONAL_COLOUR or not isinstance(points, list):
@@ -297,7 +297,7 @@ def _read_runs(text: str) -> PuzzleRecord:
     A sign is a digit, 0 for none, and up to five empty cells behind it. A letter x
     behind the cells stands for the diagonals, w for the windows.
     """
-    draft, cell = Draft(_SIZE), 0
+    draft, cell = PuzzleDraft(_SIZE), 0
     count = _SIZE * _SIZE
     for place, sign in enumerate(text.removesuffix(".scf")):
         if cell >= count:
@@ -320,7 +320,7 @@ def _read_runs(text: str) -> PuzzleRecord:
     return draft.record()
 
 
-def _read_letter(letter: str, draft: Draft) -> None:
+def _read_letter(letter: str, draft: PuzzleDraft) -> None:
     match letter:
         case "x":
             draft.falling = draft.rising = True
@@ -347,7 +347,7 @@ def _readers_in(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
     return found
 
 
-def _refuse(link: Link) -> PuzzleRecord:
+def _refuse(link: PuzzleLink) -> PuzzleRecord:
     raise short_link_error(link)
 
 

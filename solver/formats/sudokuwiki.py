@@ -26,8 +26,8 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
-from solver.formats.draft import Contents, Draft, contents_of, refuse_to_write
-from solver.formats.links import Link, links_to
+from solver.formats.draft import Contents, PuzzleDraft, contents_of, refuse_to_write
+from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
 from solver.formats.text import puzzle_from_text
 from solver.rules.builders import classic
@@ -106,8 +106,8 @@ def puzzle_from_packed(text: str) -> PuzzleRecord:
     return _read(kind, size, numbers).record()
 
 
-def _read(kind: str, size: int, numbers: Sequence[int]) -> Draft:
-    draft = Draft(size)
+def _read(kind: str, size: int, numbers: Sequence[int]) -> PuzzleDraft:
+    draft = PuzzleDraft(size)
     layout = _LAYOUTS.get(kind, _WHOLE)
     low = (1 << layout.cell) - 1
     is_killer = kind[0] in "LM"
@@ -140,7 +140,7 @@ def _step(kind: str) -> int:
     return _SMALL if kind == "L6C" else _SIZE
 
 
-def _read_cell(cell: Cell, value: int, draft: Draft, kind: str) -> None:
+def _read_cell(cell: Cell, value: int, draft: PuzzleDraft, kind: str) -> None:
     size, step = draft.size, _step(kind)
     every = (1 << size) - 1
     if 1 <= value <= size:
@@ -160,7 +160,11 @@ def _read_cell(cell: Cell, value: int, draft: Draft, kind: str) -> None:
 
 
 def _read_cages(
-    colours: Sequence[int], sums: Sequence[int], draft: Draft, *, has_operators: bool
+    colours: Sequence[int],
+    sums: Sequence[int],
+    draft: PuzzleDraft,
+    *,
+    has_operators: bool,
 ) -> None:
     """Cages are touching cells of one colour; the first cell has the sum."""
     for cells in _areas(colours, draft.size):
@@ -217,7 +221,7 @@ def _beside(cell: int, size: int) -> Iterator[int]:
         yield cell + 1
 
 
-def _held_in(text: str) -> list[tuple[Link, str]]:
+def _held_in(text: str) -> list[tuple[PuzzleLink, str]]:
     return [
         (link, link.values["bd"])
         for link in links_to("sudokuwiki", text)
@@ -234,7 +238,7 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
         yield PuzzleEntry(link.line, partial(_read_held, link, held))
 
 
-def _read_held(link: Link, held: str) -> PuzzleRecord:
+def _read_held(link: PuzzleLink, held: str) -> PuzzleRecord:
     if not _PLAIN.fullmatch(held):
         return puzzle_from_packed(held)
     is_classic = link.path.lower() in _CLASSIC_PAGES

@@ -10,7 +10,7 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 
 
-class EntryKind(StrEnum):
+class LogEntryKind(StrEnum):
     """What was done; the value is how a log writes it."""
 
     SET = "set"
@@ -47,7 +47,7 @@ class LogEntry(NamedTuple):
     """
 
     line: int
-    kind: EntryKind
+    kind: LogEntryKind
     candidates: tuple[Candidate, ...] = ()
     cells: tuple[Cell, ...] = ()
     technique: str = ""

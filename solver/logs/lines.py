@@ -12,7 +12,7 @@ from solver.codec.header import puzzle_of_header
 from solver.digits import SYMBOLS, Digit, symbol
 from solver.errors import LogError, SudoscopeError, TraceError
 from solver.events import Outcome
-from solver.logs.entries import EntryKind, LogEntry, SolverLog
+from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, record_of, text_in
 from solver.rules.cell_names import CellNames
@@ -40,7 +40,7 @@ _HEADER: Final = frozenset(
         "solver",
     }
 )
-_KINDS: Final = ", ".join(kind.value for kind in EntryKind)
+_KINDS: Final = ", ".join(kind.value for kind in LogEntryKind)
 _OUTCOMES: Final = ", ".join(outcome.value for outcome in Outcome)
 
 
@@ -170,33 +170,33 @@ class _Reader:
             **self._because(record),
         )
         match kind:
-            case EntryKind.SET | EntryKind.REMOVE | EntryKind.RESTORE:
+            case LogEntryKind.SET | LogEntryKind.REMOVE | LogEntryKind.RESTORE:
                 return entry._replace(candidates=self._concerned(record, kind))
-            case EntryKind.GUESS:
+            case LogEntryKind.GUESS:
                 options = self._candidates(record, "options")
                 (guess,) = self._concerned(record, kind)
                 if options and guess not in options:
                     raise ValueError("options: the guess itself is not among them")
                 return entry._replace(candidates=(guess,), options=options)
-            case EntryKind.CLEAR:
+            case LogEntryKind.CLEAR:
                 cells = (self._cell(record["cell"]),)
                 self._check_given(cells)
                 return entry._replace(cells=cells)
-            case EntryKind.DONE:
+            case LogEntryKind.DONE:
                 return entry._replace(outcome=_outcome_in(record))
-            case EntryKind.RETRACT:
+            case LogEntryKind.RETRACT:
                 return entry
 
-    def _kind(self, record: Record) -> EntryKind:
+    def _kind(self, record: Record) -> LogEntryKind:
         name = text_in(record, "event")
         try:
-            return EntryKind(name)
+            return LogEntryKind(name)
         except ValueError:
             raise ValueError(
                 f"event: one of {_KINDS} expected, found {name!r:.40}"
             ) from None
 
-    def _concerned(self, record: Record, kind: EntryKind) -> tuple[Candidate, ...]:
+    def _concerned(self, record: Record, kind: LogEntryKind) -> tuple[Candidate, ...]:
         """The candidates that an entry is about: one at least, and no clue's."""
         if "candidates" in record:
             if "cell" in record or "digit" in record:
@@ -208,26 +208,26 @@ class _Reader:
                 raise ValueError("candidates: one at least expected, like 'A1=5'")
         else:
             found = (Candidate(self._cell(record["cell"]), self._digit(record)),)
-        if kind is EntryKind.GUESS and len(found) > 1:
+        if kind is LogEntryKind.GUESS and len(found) > 1:
             raise ValueError(f"candidates: one expected to guess, found {len(found)}")
-        if kind is EntryKind.SET and len({c.cell for c in found}) < len(found):
+        if kind is LogEntryKind.SET and len({c.cell for c in found}) < len(found):
             raise ValueError("candidates: a cell is set twice")
         self._check_clues(found, kind)
         return tuple(dict.fromkeys(found))
 
-    def _check_clues(self, found: tuple[Candidate, ...], kind: EntryKind) -> None:
+    def _check_clues(self, found: tuple[Candidate, ...], kind: LogEntryKind) -> None:
         """Refuse what would change a clue; repeating one changes nothing."""
         for cell, digit in found:
             clue = self._puzzle.clues[cell]
-            if clue is None or kind is EntryKind.RESTORE:
+            if clue is None or kind is LogEntryKind.RESTORE:
                 continue
             name, is_same = self._puzzle.rules.cell_name(cell), clue == digit
             change = ""
-            if kind is EntryKind.REMOVE and is_same:
+            if kind is LogEntryKind.REMOVE and is_same:
                 change = "lose"
-            elif kind is EntryKind.GUESS:
+            elif kind is LogEntryKind.GUESS:
                 change = "be guessed to be"
-            elif kind is EntryKind.SET and not is_same:
+            elif kind is LogEntryKind.SET and not is_same:
                 change = "be set to"
             if change:
                 raise ValueError(
@@ -258,10 +258,10 @@ class _Reader:
                 )
             self._latest = entry.at
         match entry.kind:
-            case EntryKind.GUESS:
+            case LogEntryKind.GUESS:
                 self._open_guesses += 1
                 self._guesses += 1
-            case EntryKind.RETRACT:
+            case LogEntryKind.RETRACT:
                 if not self._open_guesses:
                     made = (
                         f"of {self._guesses} all are" if self._guesses else "none was"
@@ -271,7 +271,7 @@ class _Reader:
                         f" {made} {'taken back' if self._guesses else 'made'}"
                     )
                 self._open_guesses -= 1
-            case EntryKind.DONE:
+            case LogEntryKind.DONE:
                 self._end = entry.line
             case _:
                 pass

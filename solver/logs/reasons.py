@@ -29,7 +29,7 @@ _MOST_SLOW: Final = 100
 """How often strategies of these families are asked for all claims of a log."""
 
 
-class Claim(NamedTuple):
+class ClaimedReason(NamedTuple):
     """What a log calls its reason.
 
     Attributes:
@@ -41,7 +41,7 @@ class Claim(NamedTuple):
     strategy: Strategy | None
 
 
-def claim_of(name: str) -> Claim | None:
+def claim_of(name: str) -> ClaimedReason | None:
     """What a log means by *name*; ``None`` for nothing.
 
     >>> claim_of("Naked Pair").slug, claim_of("My own trick").slug
@@ -51,7 +51,7 @@ def claim_of(name: str) -> Claim | None:
     if not slug or slug in UNREASONED or slug.startswith("your-"):
         return None
     known = _by_name().get(slug)
-    return Claim(slug, None) if known is None else Claim(known.slug, known)
+    return ClaimedReason(slug if known is None else known.slug, known)
 
 
 @cache
@@ -81,7 +81,7 @@ class ReasonFinder:
         self._slow_left = _MOST_SLOW
 
     def placement(
-        self, grid: Grid, place: Candidate, refuted: int, claim: Claim | None
+        self, grid: Grid, place: Candidate, refuted: int, claim: ClaimedReason | None
     ) -> Deduction | None:
         """What shows that *place*, an open candidate, is true.
 
@@ -109,7 +109,7 @@ class ReasonFinder:
         return None
 
     def removal(
-        self, grid: Grid, gone: int, refuted: int, claim: Claim | None
+        self, grid: Grid, gone: int, refuted: int, claim: ClaimedReason | None
     ) -> Deduction | None:
         """What shows that some candidates of *gone* are not true, and which of them.
 

@@ -18,8 +18,8 @@ from solver.deduction import Deduction, elimination
 from solver.digits import digits
 from solver.events import Clashed, Deduced, Outcome, SolutionCount
 from solver.grid import Grid
-from solver.logs.entries import EntryKind, LogEntry, SolverLog
-from solver.logs.reasons import Claim, ReasonFinder, claim_of, named_candidates
+from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
+from solver.logs.reasons import ClaimedReason, ReasonFinder, claim_of, named_candidates
 from solver.logs.take_backs import with_guesses
 from solver.oracle import counted
 from solver.rules.geometry import Cell
@@ -57,7 +57,7 @@ def _batches(entries: Iterable[LogEntry]) -> Iterable[tuple[LogEntry, ...]]:
     """Removals in a row that give no reason come together, all others alone."""
     waiting: list[LogEntry] = []
     for entry in entries:
-        if entry.kind is EntryKind.REMOVE and not entry.is_reasoned:
+        if entry.kind is LogEntryKind.REMOVE and not entry.is_reasoned:
             waiting.append(entry)
             continue
         if waiting:
@@ -92,7 +92,7 @@ class _Replayer:
         self._finder = ReasonFinder(self._board.grid)
         self._branches = [_Branch()]
         self._other: dict[int, dict[str, Any]] = {}
-        removes = {EntryKind.REMOVE, EntryKind.RESTORE}
+        removes = {LogEntryKind.REMOVE, LogEntryKind.RESTORE}
         self._is_striking = all(entry.kind not in removes for entry in log.entries)
         self._count = counted(log.puzzle).number
         is_one = self._count is SolutionCount.ONE
@@ -102,7 +102,7 @@ class _Replayer:
     def trace(self, log: SolverLog) -> Trace:
         """The trace of all that was followed; it has an end."""
         if not self._is_over:
-            self._finish(LogEntry(0, EntryKind.DONE), Outcome.LIMITED)
+            self._finish(LogEntry(0, LogEntryKind.DONE), Outcome.LIMITED)
         board, header = self._board, {"log": 1, **log.other}
         found = board.trace(log.solver or AGENT)
         used = dict.fromkeys(
@@ -123,21 +123,21 @@ class _Replayer:
         """Do what the entries of *batch* say."""
         entry = batch[0]
         match entry.kind:
-            case EntryKind.SET:
+            case LogEntryKind.SET:
                 for candidate in entry.candidates:
                     self._set(candidate, entry)
-            case EntryKind.REMOVE:
+            case LogEntryKind.REMOVE:
                 self._remove(batch)
-            case EntryKind.GUESS:
+            case LogEntryKind.GUESS:
                 self._guess(entry)
-            case EntryKind.RETRACT:
+            case LogEntryKind.RETRACT:
                 self._retract(entry)
-            case EntryKind.CLEAR:
+            case LogEntryKind.CLEAR:
                 for cell in entry.cells:
                     self._clear(cell, entry)
-            case EntryKind.RESTORE:
+            case LogEntryKind.RESTORE:
                 self._restore(entry)
-            case EntryKind.DONE:
+            case LogEntryKind.DONE:
                 self._finish(entry, Outcome.STUCK)
 
     @property
@@ -204,7 +204,7 @@ class _Replayer:
                 found = None
         return found or self._unshown(entry, claim)._replace(places=(place,))
 
-    def _unshown(self, entry: LogEntry, claim: Claim | None) -> Deduction:
+    def _unshown(self, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:
         """A deduction that nothing shows, under the name that fits."""
         because = named_candidates(self._grid, entry.because, entry.because_cells)
         if claim is None:

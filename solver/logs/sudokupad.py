@@ -18,7 +18,7 @@ from typing import Any, Final
 from solver.digits import SYMBOLS, Digit
 from solver.errors import PuzzleError, SudoscopeError, TraceError
 from solver.formats.lz_string import decompressed
-from solver.logs.entries import EntryKind, LogEntry, SolverLog
+from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.sudokupad_board import AppAction, AppBoard
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
@@ -105,7 +105,7 @@ def _embedded(packed: Any) -> Puzzle:
     """The puzzle in a replay.
 
     Raises:
-        TraceError: It has rules that cannot be read here, or none is there.
+        TraceError: There is none, or it has rules that are not known here.
     """
     hint = "; give the puzzle, too, with --puzzle"
     if not isinstance(packed, str) or not packed.strip():
@@ -187,6 +187,8 @@ def _entries(actions: Iterable[AppAction], puzzle: Puzzle) -> Iterator[LogEntry]
             if new and new.upper() in known:
                 digit = Digit(known.index(new.upper()) + 1)
                 place = (Candidate(Cell(cell), digit),)
-                yield LogEntry(number, EntryKind.SET, place, at=action.at)
+                yield LogEntry(number, LogEntryKind.SET, place, at=action.at)
             elif old:
-                yield LogEntry(number, EntryKind.CLEAR, (), (Cell(cell),), at=action.at)
+                yield LogEntry(
+                    number, LogEntryKind.CLEAR, (), (Cell(cell),), at=action.at
+                )

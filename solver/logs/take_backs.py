@@ -10,7 +10,7 @@ set, and cleared.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from solver.logs.entries import EntryKind, LogEntry
+from solver.logs.entries import LogEntry, LogEntryKind
 from solver.rules.geometry import Cell
 
 
@@ -53,23 +53,23 @@ class _TakeBacks:
 
     def take(self, entry: LogEntry) -> None:
         match entry.kind:
-            case EntryKind.CLEAR:
+            case LogEntryKind.CLEAR:
                 self._clear(entry)
-            case EntryKind.SET:
+            case LogEntryKind.SET:
                 latest, cell = self._latest_set(), _cell(entry)
                 if latest is not None and latest.candidates == entry.candidates:
                     return
                 if latest is not None and cell is not None and _cell(latest) == cell:
-                    kind = EntryKind.CLEAR
+                    kind = LogEntryKind.CLEAR
                     self._clear(LogEntry(entry.line, kind, (), (cell,), at=entry.at))
                 self._do(entry)
-            case EntryKind.RETRACT:
+            case LogEntryKind.RETRACT:
                 self.flush()
                 self._retract()
                 self.kept.append(entry)
-            case EntryKind.RESTORE:
+            case LogEntryKind.RESTORE:
                 self._restore(entry)
-            case EntryKind.REMOVE | EntryKind.GUESS | EntryKind.DONE:
+            case LogEntryKind.REMOVE | LogEntryKind.GUESS | LogEntryKind.DONE:
                 self._do(entry)
 
     def flush(self) -> None:
@@ -87,7 +87,7 @@ class _TakeBacks:
     def _latest_set(self) -> LogEntry | None:
         """What was set last, if one digit, and if nothing was done since."""
         latest = self._standing[-1].entry if self._standing else None
-        if latest is None or latest.kind is not EntryKind.SET:
+        if latest is None or latest.kind is not LogEntryKind.SET:
             return None
         return latest if len(latest.candidates) == 1 else None
 
@@ -104,13 +104,13 @@ class _TakeBacks:
             self._waiting.append(entry)
             return
         self._waiting.clear()
-        self.kept[place] = latest._replace(kind=EntryKind.GUESS)
-        self.kept.append(LogEntry(entry.line, EntryKind.RETRACT, at=entry.at))
+        self.kept[place] = latest._replace(kind=LogEntryKind.GUESS)
+        self.kept.append(LogEntry(entry.line, LogEntryKind.RETRACT, at=entry.at))
 
     def _retract(self) -> None:
         while self._standing:
             entry = self._standing.pop().entry
-            if entry is not None and entry.kind is EntryKind.GUESS:
+            if entry is not None and entry.kind is LogEntryKind.GUESS:
                 return
 
     def _restore(self, entry: LogEntry) -> None:
@@ -118,7 +118,7 @@ class _TakeBacks:
         latest = self._standing[-1].entry if self._standing else None
         is_undone = (
             latest is not None
-            and latest.kind is EntryKind.REMOVE
+            and latest.kind is LogEntryKind.REMOVE
             and {*latest.candidates} == {*entry.candidates}
         )
         self.flush()

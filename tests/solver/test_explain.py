@@ -197,7 +197,7 @@ def test_an_unknown_technique_is_told_by_its_name() -> None:
     assert told(Deduced(found), puzzle=puzzle_of(NO_CLUES)) == Explanation(
         "Q wing",
         "",
-        "Q wing concludes this.",
+        "Concluded by “Q wing”.",
         "A1 = 1. A2 = 2. 3 is struck from B2 and C2.",
     )
 

@@ -26,6 +26,7 @@ _COMMANDS: Final = (
     "play",
     "compare",
     "record",
+    "export",
     "why",
     "hint",
     "explain",

@@ -1,4 +1,4 @@
-"""Progress in the terminal: a bar, of a recording or of anything else."""
+"""Progress in the terminal: a bar, of a recording, a page or anything else."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -45,3 +45,11 @@ def bar() -> Iterator["OnProgress"]:
             progress.update(task, completed=done, total=total, rate=rate)
 
         yield tell
+
+
+@contextmanager
+def page_bar() -> Iterator["OnProgress"]:
+    """The bar of a page: how many of its steps are written."""
+    with ProgressBar(console=errors(), transient=True) as progress:
+        task = progress.add_task("Writing", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

@@ -9,10 +9,12 @@ from solver.trace import Trace
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
 from viz.cli.options.shared import exit_code, recordings
-from viz.cli.progress import bar
+from viz.cli.progress import bar, page_bar
 from viz.cli.trace_input import TraceSource
 from viz.export.exporter import OnProgress, Recorded
+from viz.export.exporters.html import PageExport
 from viz.export.options import ExportOptions
+from viz.export.page.content import PageOptions
 from viz.export.record import Export
 from viz.replay.comparison import Clock
 
@@ -64,6 +66,30 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
             done = export.record(trace, tell)
     _print_recorded(done, target, options)
     return exit_code(trace)
+
+
+def export_page(
+    trace: Trace, target: str, options: ExportOptions, page: PageOptions
+) -> int:
+    """Write *trace*, which is there, as a page and print so; the exit code.
+
+    Raises:
+        RecordingCancelledError: It was stopped.
+        SudoscopeError: It could not be written as asked.
+    """
+    with cancelled_by_signals() as cancellation:
+        export = PageExport(target, options, page, cancellation.check)
+        with page_bar() as tell:
+            done = export.write(trace, tell)
+    print_page(done, target)
+    return exit_code(trace)
+
+
+def print_page(done: Recorded, target: str) -> None:
+    """Print that the page *done* was written to *target*."""
+    for said in done.notices:
+        click.echo(f"sudoscope: {said}", err=True)
+    click.echo(f"Wrote {target}: {done.last_step:,} steps, {done.bytes / 1e6:,.1f} MB")
 
 
 def record_two(

@@ -9,7 +9,7 @@ from viz.bookmarks import Bookmark
 from viz.errors import EditError
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
-from viz.export.options import GROUNDS, ExportOptions
+from viz.export.options import GROUNDS, ExportOptions, marks_of
 from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import FilmOptions, comparison_film, replay_film
 from viz.film.film import Film
@@ -48,6 +48,7 @@ class AssembledFilm:
         thumbnail: Makes its picture for lists; ``None`` where two solves are shown.
         notices: What is not as it was wished, a sentence each.
         speech: Makes its voice.
+        bookmarks: Steps that are marked, in order.
     """
 
     film: Film
@@ -59,6 +60,7 @@ class AssembledFilm:
     on_white: Film | None = None
     notices: tuple[str, ...] = ()
     speech: Callable[[], Iterator[Utterance]] = _silence
+    bookmarks: tuple[int, ...] = ()
 
 
 def assembled(
@@ -112,6 +114,7 @@ def assembled(
         on_white=next(iter(on_white), None),
         notices=tuple(hurried(trace, edit.notes, film.timeline, language)),
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
+        bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
     )
 
 

@@ -68,6 +68,20 @@ def film_options(
     )
 
 
+def page_options(
+    lesson: Lesson, placed: Sequence[PlacedCue], look: ExportOptions
+) -> ExportOptions:
+    """How *lesson* becomes a page, which has all of its solve and asks by itself.
+
+    Args:
+        lesson: The lesson.
+        placed: Its cues, with their steps.
+        look: The options that the lesson does not decide: language, names of cells.
+    """
+    film = film_options(lesson, placed, look)
+    return replace(look, title=film.title, speed=film.speed, cell_notes=film.cell_notes)
+
+
 def _looks(
     placed: Sequence[PlacedCue], notes: Sequence[LessonNote], language: str
 ) -> Iterator[tuple[str, int]]:

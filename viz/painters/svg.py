@@ -40,7 +40,7 @@ from viz.shapes import (
 from viz.theme import hex_of
 
 FAMILY: Final = "Source Sans Pro"
-_FAMILIES: Final = f"'{FAMILY}', 'Source Sans 3', 'Noto Sans', Arial, sans-serif"
+FAMILIES: Final = f"'{FAMILY}', 'Source Sans 3', 'Noto Sans', Arial, sans-serif"
 _WEIGHTS: Final = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700}
 _ANCHORS: Final = {Align.CENTRE: "middle", Align.RIGHT: "end"}
 _USUAL: Final = frozenset(map(chr, range(0x20, 0x7F)))
@@ -71,7 +71,7 @@ def svg(frame: Frame, title: str = "", description: str = "") -> str:
         height=height,
         viewBox=f"0 0 {width} {height}",
         role="img",
-        font_family=_FAMILIES,
+        font_family=FAMILIES,
         **{"xmlns:xlink": "http://www.w3.org/1999/xlink", "xml:space": "preserve"},
     )
     named = "".join(
@@ -100,20 +100,28 @@ def _fonts(frame: Frame) -> Iterator[str]:
                 letters.setdefault(shape.weight, set()).update(shape.text)
     for weight in Weight:
         if used := letters.get(weight):
-            file = embedded_font(weight, frozenset(_USUAL | used))
-            data = _data("font/woff", file)
-            yield (
-                f"@font-face{{font-family:'{FAMILY}';"
-                f"font-weight:{_WEIGHTS[weight]};src:url({data}) format('woff')}}"
-            )
+            yield font_face(weight, frozenset(_USUAL | used))
+
+
+def font_face(weight: Weight, letters: frozenset[str]) -> str:
+    """A rule of CSS with *letters* of the program's font embedded in it."""
+    data = _data("font/woff", embedded_font(weight, letters))
+    return (
+        f"@font-face{{font-family:'{FAMILY}';"
+        f"font-weight:{_WEIGHTS[weight]};src:url({data}) format('woff')}}"
+    )
+
+
+def elements(shapes: Iterable[Shape]) -> str:
+    """*shapes* as elements of an SVG, a line for each; the letters are not embedded."""
+    return "".join(f"{_element(shape)}\n" for shape in shapes)
 
 
 def _group(group: Group) -> str:
-    """The shapes of *group*, a line for each, in an element with its name."""
+    """The shapes of *group* in an element with its name."""
     if not group.shapes:
         return ""
-    shapes = "".join(f"{_element(shape)}\n" for shape in group.shapes)
-    return f"<{_tag('g', data_name=group.name)}>\n{shapes}</g>\n"
+    return f"<{_tag('g', data_name=group.name)}>\n{elements(group.shapes)}</g>\n"
 
 
 def _element(shape: Shape) -> str:

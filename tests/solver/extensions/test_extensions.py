@@ -113,7 +113,7 @@ def test_words_of_its_own_are_not_needed() -> None:
     english, german = (explain(trace, step, language) for language in ("en", "de"))
 
     assert english.title == german.title == "Block to line"
-    assert english.reason.startswith("Block to line concludes this from ")
+    assert english.reason.startswith("Concluded by “Block to line” from ")
     assert german.reason.startswith("Das schließt „Block to line“ aus ")
     assert english.follows
 

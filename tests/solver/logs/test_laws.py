@@ -15,7 +15,7 @@ from solver.errors import SudoscopeError
 from solver.events import Guessed
 from solver.grid import Grid
 from solver.logs import read_log, read_solve, replayed
-from solver.logs.entries import EntryKind
+from solver.logs.entries import LogEntryKind
 from solver.trace import Trace
 from tests.solver.logs.schema import VALIDATOR
 from tests.solver.logs.written import PUZZLE, did, lines_of, written
@@ -95,7 +95,7 @@ def test_a_log_of_ours_keeps_the_schema(agent: str, puzzle: str) -> None:
             lambda line: st.integers(0, len(line)).map(lambda end: line[:end])
         ),
         st.fixed_dictionaries(
-            {"event": st.sampled_from([kind.value for kind in EntryKind])},
+            {"event": st.sampled_from([kind.value for kind in LogEntryKind])},
             optional={
                 "cell": st.sampled_from(["A1", "r2c2", "Z9", 5]),
                 "digit": st.sampled_from([1, 4, "2", 0, 17, None]),

@@ -6,13 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.errors import SudoscopeError, TraceError
 from solver.events import Outcome
-from solver.formats.lz_string import decompressed
 from solver.logs import read_solve, replayed
 from solver.logs.sudokupad import read_replay
 from solver.puzzle import Puzzle
-from tests.solver.logs.replays import packed, replay_of
+from tests.solver.logs.replays import replay_of
 
 CLUES = "1.....3..4.....2"
 DIGITS = "1324423124133142"
@@ -31,21 +30,6 @@ def _done(*actions: str, version: str = "0.612.0") -> list[tuple[str, str, int |
         )
         for entry in log.entries
     ]
-
-
-@given(st.text(max_size=80))
-@settings(max_examples=50)
-def test_packed_text_is_unpacked(text: str) -> None:
-    """Whatever is packed comes back, units of more than eight bits, too."""
-    units = "".join(c if ord(c) < 65536 else "?" for c in text)
-
-    assert decompressed(packed(units), 1000) == units
-
-
-def test_little_cannot_become_a_lot() -> None:
-    """A text that would be too long is not unpacked to its end."""
-    with pytest.raises(PuzzleError, match="more than 1,000 characters"):
-        decompressed(packed("a" * 100_000), 1000)
 
 
 def test_digits_go_into_the_selected_cells() -> None:
@@ -122,7 +106,8 @@ def test_a_person_who_solves_it_is_a_trace() -> None:
 
 def test_the_puzzle_may_be_given() -> None:
     """A replay whose puzzle has rules that are not known here says which."""
-    text = replay_of(CLUES, ["I1_0", "B3_0"], thermometer=[{"lines": [["R1C1"]]}])
+    lines = [["R1C1", "R1C2"]]
+    text = replay_of(CLUES, ["I1_0", "B3_0"], thermometer=[{"lines": lines}])
 
     with pytest.raises(TraceError, match=r"thermometers.*--puzzle"):
         read_replay(text)

@@ -1,19 +1,35 @@
 """Almost locked sets: two, three and more that bear upon each other."""
 
+from itertools import islice, pairwise
 from typing import Final
 
 import pytest
 
-from solver.deduction import CandidateRole, Strategy
+from solver.deduction import CandidateRole, Deduction, Strategy
 from solver.grid import Grid
 from solver.rules.builders import classic
+from solver.rules.geometry import Cell
 from solver.strategies.als.blossom import DEATH_BLOSSOM, find_blossoms_apart
-from solver.strategies.als.chains import ALS_XY_CHAIN, ALS_XY_WING
+from solver.strategies.als.chains import (
+    ALS_XY_CHAIN,
+    ALS_XY_WING,
+    find_als_xy_chains,
+    find_chains_apart,
+)
 from solver.strategies.als.network import network
 from solver.strategies.als.pairs import ALS_XZ
 from solver.strategies.facts import almost_locked_sets
 from solver.strategies.sue_de_coq import SUE_DE_COQ
-from tests.support import at, candidate, candidate_set, candidates, grid_of
+from tests.solver.solves import trace_of
+from tests.support import (
+    NEEDS_A_GUESS,
+    at,
+    candidate,
+    candidate_set,
+    candidates,
+    grid_of,
+    puzzle_of,
+)
 
 
 def removed(strategy: Strategy, grid: Grid) -> list[str]:
@@ -169,6 +185,42 @@ def test_shared_cells_and_one_of_each_house_use_up_their_digits() -> None:
 def test_more_digits_than_cells_use_up_nothing(other: dict[str, str]) -> None:
     """Nor do digits that have room in both houses."""
     assert not removed(SUE_DE_COQ, grid_of(**SUE | other))
+
+
+def test_one_shared_cell_is_too_few() -> None:
+    """Four digits in four cells, but a single one of them in both houses."""
+    assert not removed(SUE_DE_COQ, grid_of(A1="123", A5="12", B2="34", B3="34"))
+
+
+def sets_of(found: Deduction) -> list[tuple[Cell, ...]]:
+    """The sets that the links of *found* go through, in the order of the argument."""
+    return [link.cells for link in found.links if link.is_strong and not link.branch]
+
+
+@pytest.mark.parametrize("strategy", [ALS_XY_WING, ALS_XY_CHAIN])
+def test_no_set_comes_twice_in_a_row(strategy: Strategy) -> None:
+    """A digit that leads back to a set says what two of them say."""
+    trace = trace_of(puzzle_of(NEEDS_A_GUESS), "human")
+
+    for step in range(10, 60, 10):
+        for found in islice(strategy.find(trace.grid(step)), 200):
+            assert len({*sets_of(found)}) == len(sets_of(found))
+
+
+def test_chains_of_sets_apart_share_no_cell() -> None:
+    """A set and the next one; other chains may overlap."""
+    grid = trace_of(puzzle_of(NEEDS_A_GUESS), "human").grid(30)
+    apart, any_ = (
+        [
+            any({*one} & {*after} for one, after in pairwise(sets_of(found)))
+            for found in find(grid)
+        ]
+        for find in (find_chains_apart, find_als_xy_chains)
+    )
+
+    assert apart
+    assert not any(apart)
+    assert any(any_)
 
 
 def test_a_digit_of_both_additions_has_room_twice() -> None:

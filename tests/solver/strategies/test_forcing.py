@@ -46,6 +46,21 @@ def test_three_options_that_lead_to_the_same_are_enough() -> None:
     assert all(len({link.branch for link in d.links}) == 3 for d in found)
 
 
+def test_two_options_are_a_shorter_chain() -> None:
+    """A cell forcing chain has three or more branches."""
+    grid = grid_of(A1="12", A2="19", A3="29")
+
+    assert not [d for d in find_cell_forcing_chains(grid) if d.truths[0].cell == 0]
+
+
+def test_a_grid_that_is_impossible_has_no_nets() -> None:
+    """Anything follows from it."""
+    grid = grid_of(A1="", B1="13", B2="12", B3="12")
+
+    assert not list(find_contradiction_nets(grid))
+    assert not list(find_nested_nets(grid))
+
+
 def test_an_option_that_leads_elsewhere_proves_nothing() -> None:
     """With a fourth digit in A1 the last chain is missing."""
     grid = grid_of(A1="1234", A2="19", A3="29", A4="39")

@@ -113,6 +113,8 @@ def test_a_rectangle_removes_what_would_be_deadly(slug: str) -> None:
     deadly = [c for c, role in found.roles if role is CandidateRole.DEADLY]
     assert {c.digit for c in deadly} == {1, 2}
     assert {c.cell for c in deadly} == {0, 3, 9, 12}
+    fins = [c for c, role in found.roles if role is CandidateRole.FIN]
+    assert not {c.digit for c in fins} & {1, 2}
     assert set(deadly) <= set(found.because)
 
 
@@ -232,11 +234,17 @@ def test_without_a_deadly_filling_there_is_nothing_to_prevent() -> None:
         assert all(gone.digit != 3 for gone in found.removes)
 
 
-def test_the_cell_of_a_grave_may_lie_anywhere() -> None:
-    """No cell before it or after it loses anything."""
-    (found,) = found_by("bug-plus-1", grid_of(classic(4), **GRAVE | {"C2": "123"}))
+@pytest.mark.parametrize(
+    ("cell", "held", "gone"),
+    [("C2", "123", {(9, 1), (9, 2)}), ("A3", "134", {(2, 3), (2, 4)})],
+)
+def test_a_grave_may_have_its_cell_anywhere(
+    cell: str, held: str, gone: set[tuple[int, int]]
+) -> None:
+    """No other cell loses anything, whichever digit of it is more."""
+    (found,) = found_by("bug-plus-1", grid_of(classic(4), **GRAVE | {cell: held}))
 
-    assert {(c.cell, c.digit) for c in found.removes} == {(9, 1), (9, 2)}
+    assert {(c.cell, c.digit) for c in found.removes} == gone
 
 
 def test_a_house_with_opposite_corners_makes_no_rectangle() -> None:

@@ -1,4 +1,4 @@
-"""``sudoscope lesson``: list, prove, play, record and print lessons."""
+"""``sudoscope lesson``: list, prove, play, record, print and export lessons."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,13 +17,14 @@ from viz.cli.options.size import SIZE_TYPE
 from viz.cli.options.theme import THEME_HELP, THEME_TYPE
 from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, write_or_refuse
-from viz.cli.recording import record_trace
+from viz.cli.recording import export_page, record_trace
 from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.handouts import HANDOUTS, handout_writer
 from viz.export.handouts.handout import THEME, handout_of
-from viz.export.lesson_film import film_options
-from viz.export.options import options_of
+from viz.export.lesson_film import film_options, page_options
+from viz.export.options import ExportOptions, options_of
+from viz.export.page.content import PageOptions
 from viz.lessons.annotations import annotations_of
 from viz.lessons.check import check_lesson, placed_cues
 from viz.lessons.evidence import Evidence
@@ -48,6 +49,10 @@ _EXAMPLES: Final = (
     (
         "The same on paper, with the answers at the end",
         "sudoscope lesson handout arcs -o arcs.pdf",
+    ),
+    (
+        "The same as a page for a browser, which asks",
+        "sudoscope lesson export arcs -o arcs.html",
     ),
 )
 
@@ -74,7 +79,8 @@ class _Asked(NamedTuple):
 
 @click.command("lesson", cls=DocumentedCommand, examples=_EXAMPLES)
 @click.argument(
-    "action", type=click.Choice(["list", "check", "play", "record", "handout"])
+    "action",
+    type=click.Choice(["list", "check", "play", "record", "handout", "export"]),
 )
 @click.argument("names", metavar="[LESSON]...", nargs=-1)
 @headed(
@@ -88,7 +94,7 @@ class _Asked(NamedTuple):
     "-o",
     "--output",
     help="The file: for record .mp4 or another that record writes, for handout .html"
-    " or .pdf (default: in the folder recordings).",
+    " or .pdf, for export .html (default: in the folder recordings).",
 )
 @under(
     _OUTPUT,
@@ -117,13 +123,13 @@ def command(  # noqa: PLR0913 - one for each option
     size: tuple[int, int] | None,
     presenter: bool,
 ) -> int:
-    """List, check, play, record or print a LESSON.
+    """List, check, play, record, print or export a LESSON.
 
     LESSON is the name of one that comes with the program, or a TOML file. check proves
     each claim and each answer against the solve, of all lessons where none is named;
     the exit code is 1 if one is not so, 2 if a lesson cannot be read. play stops at
     each cue, takes the answer to its question and judges it; record makes a film,
-    handout pages to print.
+    handout pages to print, and export a page that asks and judges in any browser.
     """
     asked = _Asked(names, language, output, theme, size, presenter)
     if presenter and action != "play":
@@ -285,10 +291,24 @@ def _spoken(lesson: Lesson, language: str) -> str:
     return language if language in lesson.languages else lesson.languages[0]
 
 
+def _export(asked: _Asked) -> int:
+    """Write a lesson as a page."""
+    if asked.size is not None:
+        raise click.UsageError("a page has the size of its window; leave --size out")
+    lesson, placed = _chosen(asked)
+    language = _language(lesson, asked)
+    target = asked.output or str(recordings() / f"{_stem(lesson, language)}.html")
+    check_outputs(Path(target), sources=asked.names)
+    options = page_options(lesson, placed, ExportOptions(language=language))
+    page = PageOptions(theme=asked.theme, kinds=frozenset(), cues=placed)
+    return export_page(placed[0].point.evidence.trace, target, options, page)
+
+
 _ACTIONS: Final[dict[str, Callable[[_Asked], int]]] = {
     "list": _list,
     "check": _check,
     "play": _play,
     "record": _record,
     "handout": _handout,
+    "export": _export,
 }

@@ -10,11 +10,12 @@ from viz.encoders import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
 from viz.export.exporters.films import FILMS
+from viz.export.exporters.html import HTML
 from viz.export.exporters.pdf import PDF
 from viz.export.exporters.pictures import PICTURES
 from viz.export.exporters.svg import SVG
 
-EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, PICTURES, SVG, PDF)
+EXPORTERS: Final[tuple[Exporter, ...]] = (FILMS, HTML, PICTURES, SVG, PDF)
 """In the order in which help lists them; no ending occurs twice."""
 
 _FOLDER: Final = "/"

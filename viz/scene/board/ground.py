@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
+from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from viz.layout.board_picture import drawn, skin_of
 from viz.layout.board_placement import BoardPlacement
 from viz.scene.board.lines import faces, lines
-from viz.scene.board.rule_drawings import DrawnBoard, marking_of
+from viz.scene.board.rule_drawings import DrawnBoard, Marking, marking_of
 from viz.shapes import Group, Shape
 from viz.theme import Theme
 
@@ -32,17 +33,34 @@ def board_shapes(
     rules: Variant, placement: BoardPlacement, theme: Theme
 ) -> Iterator[Shape]:
     """The picture made for the board, or its cells, tints and lines; then its rules."""
-    board = DrawnBoard(rules, placement, theme)
-    markings = {scope: marking_of(scope, board) for scope in board.scopes}
+    markings = _markings(rules, placement, theme)
     skin = skin_of(rules)
     if skin is None or any(markings[rule].tinted for rule in rules.constraints):
-        tinted = _tinted([marking.tinted for marking in markings.values()], rules)
-        yield from faces(rules, placement, theme, tinted)
-        yield from lines(rules, placement, theme)
-    else:
-        yield drawn(skin, placement.rect, placement.zoom, theme)
+        yield from drawn_board(rules, placement, theme)
+        return
+    yield drawn(skin, placement.rect, placement.zoom, theme)
     for marking in markings.values():
         yield from marking.shapes
+
+
+def drawn_board(
+    rules: Variant, placement: BoardPlacement, theme: Theme
+) -> Iterator[Shape]:
+    """Cells, tints and lines, whatever picture there is of the board; then rules."""
+    markings = _markings(rules, placement, theme).values()
+    tinted = _tinted([marking.tinted for marking in markings], rules)
+    yield from faces(rules, placement, theme, tinted)
+    yield from lines(rules, placement, theme)
+    for marking in markings:
+        yield from marking.shapes
+
+
+def _markings(
+    rules: Variant, placement: BoardPlacement, theme: Theme
+) -> dict[Scope, Marking]:
+    """How each rule is drawn that lines do not show."""
+    board = DrawnBoard(rules, placement, theme)
+    return {scope: marking_of(scope, board) for scope in board.scopes}
 
 
 def _tinted(groups: list[tuple[Cell, ...]], rules: Variant) -> frozenset[Cell]:

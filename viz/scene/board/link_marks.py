@@ -71,6 +71,41 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
     return _links(shown, motion[Phase.CAUSE], layout, theme)
 
 
+class PlacedLink(NamedTuple):
+    """Where a link of a step is drawn.
+
+    Attributes:
+        link: The link.
+        route: Its way.
+        label: Its number, with the letter of its branch; empty where none is drawn.
+        at: The middle of the number.
+    """
+
+    link: Link
+    route: Route
+    label: str
+    at: Point
+
+
+def placed_links(
+    view: StepView, layout: Layout, theme: Theme
+) -> tuple[PlacedLink, ...]:
+    """The links of the step of *view*, whatever of its motion is over."""
+    filled = tuple(cell.cell for cell in view.cells if cell.digit is not None)
+    if not view.links:
+        return ()
+    least = _LABEL_FROM * least_letters(layout.size)
+    is_numbered = len(view.links) <= _MOST_NUMBERED
+    placed = []
+    routes = routes_of(view.links, filled, layout, theme)
+    for link, route in zip(view.links, routes, strict=True):
+        has_label = is_numbered and length_of(route) >= least
+        label = label_of(link, view.links) if has_label else ""
+        at = _free_place(route, filled, layout)
+        placed.append(PlacedLink(link, route, label, at))
+    return tuple(placed)
+
+
 class _LinksShown(NamedTuple):
     """The links of a step, and what is in their way.
 

@@ -1,0 +1,1 @@
+"""Replay pages: what is in them, and how they are in a browser."""

@@ -1,0 +1,315 @@
+"""``sudoscope export``: a solve as a page, a picture of a step, or a contact sheet."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+import click
+
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.bookmarks import Bookmark, beside, read_bookmarks
+from viz.cancellation import cancelled_by_signals
+from viz.cli.command_help import DocumentedCommand
+from viz.cli.options.declared import cell_names_option, declared, language_option
+from viz.cli.options.option_group import option_group, under
+from viz.cli.options.parsed import Parsed
+from viz.cli.options.shared import exit_code
+from viz.cli.options.size import SIZE_TYPE
+from viz.cli.options.solving import Request, may_play_request
+from viz.cli.options.theme import THEME_HELP, THEME_TYPE
+from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
+from viz.cli.progress import page_bar
+from viz.cli.recording import print_page
+from viz.cli.trace_input import TraceSource, trace_source
+from viz.errors import OptionsError
+from viz.export.choices import CELL_NAMES, HIDE, LANGUAGE, PACE, QUIZ, SIZE, THEME
+from viz.export.contact_sheet import SHEETS, sheet_file
+from viz.export.exporters.html import HTML, PageExport
+from viz.export.option_values import SIZES, SPOT, note_from
+from viz.export.options import ExportOptions
+from viz.export.page.content import ASKED, PageOptions
+from viz.export.record import Export
+from viz.quiz.questions import Kind
+from viz.replay.replay import Replay
+from viz.replay.step_reference import END, step_at
+from viz.theme import theme_named
+
+_TYPED: Final = "solve"
+"""What a puzzle is called that comes from no file."""
+_PAGE: Final = "Page"
+_PICTURES: Final = "Pictures"
+_BOTH: Final = "Words and colours"
+_EXAMPLES: Final = (
+    ("A page that replays a solve", "sudoscope export puzzle.txt solve.html"),
+    (
+        "The same of a solve that was saved, in German, with its source",
+        "sudoscope export solve.jsonl solve.html --language de --source 'Le Monde'",
+    ),
+    ("One step as a picture", "sudoscope export solve.jsonl step.svg --step guess:1"),
+    (
+        "Chosen steps side by side, to print",
+        "sudoscope export solve.jsonl sheet.pdf --steps 1,20,guess:1,end",
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ExportRequest:
+    """What is wanted; each attribute is an option of the same name.
+
+    Attributes:
+        title: What the puzzle is called; empty for its own title.
+        source: Where it is from; empty for the name of its file.
+        theme: Name of the colours, or a file; ``None`` for the usual.
+        language: Two letters.
+        cell_names: How cells are called.
+        ask: The kinds of steps that the page asks before; empty for the usual.
+        notes: Words of the author's: step, text.
+        pace: How long each step is shown.
+        start: The first step of the page.
+        stop: The last.
+        only_winning_path: Whether guesses that come to nothing are left out.
+        step: The step of which one picture is written, if any.
+        steps: The steps of a contact sheet, if any.
+        size: Of a picture of one step, in pixels.
+        hide: Parts of that picture that are left out.
+    """
+
+    title: str
+    source: str
+    theme: str | None
+    language: str = LANGUAGE.usual
+    cell_names: str = CELL_NAMES.usual
+    ask: tuple[str, ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
+    pace: str = PACE.usual
+    start: str = "0"
+    stop: str = END
+    only_winning_path: bool = False
+    step: str | None = None
+    steps: tuple[str, ...] = ()
+    size: tuple[int, int] = SIZES[SIZE.usual]
+    hide: tuple[str, ...] = ()
+
+    @property
+    def options(self) -> ExportOptions:
+        """What a page or a picture has in common with videos."""
+        return ExportOptions(
+            size=self.size,
+            theme=self.theme or THEME.usual,
+            language=self.language,
+            cell_names=self.cell_names,
+            title=self.title,
+            hide=self.hide,
+            notes=self.notes,
+            pace=self.pace,
+            start=self.start,
+            stop=self.stop,
+            only_winning_path=self.only_winning_path,
+        )
+
+    def page(self, source: str) -> PageOptions:
+        """What a page has besides; *source* is the name of the puzzle's file."""
+        kinds = frozenset(map(Kind, self.ask)) or ASKED
+        return PageOptions(self.source or source, self.theme, kinds)
+
+
+def _spots(text: str) -> tuple[str, ...]:
+    """The steps that *text* names, with commas between them."""
+    parts = [part.strip().lower() for part in text.split(",")]
+    for part in parts:
+        if not SPOT.fullmatch(part):
+            raise OptionsError(f"found {part!r}, expected steps like 1,20,guess:1")
+    return tuple(parts)
+
+
+_ON_PAGES: Final = (
+    click.option(
+        "--source",
+        default="",
+        help="Where the puzzle is from, in a line (default: the name of its file).",
+    ),
+    declared(
+        QUIZ,
+        "--ask",
+        "ask",
+        multiple=True,
+        default=(),
+        show_default=False,
+        help="The steps that the page can ask before; may be repeated (default:"
+        f" {QUIZ.usual}).",
+    ),
+    click.option(
+        "--note",
+        "notes",
+        type=Parsed("note", note_from),
+        multiple=True,
+        metavar="STEP=TEXT",
+        help="Your own words at a step, as in 214=... or guess:3=...; may be repeated.",
+    ),
+    declared(PACE, help="How long each step lasts."),
+    click.option(
+        "--from", "start", default="0", metavar="STEP", help="First step of the page."
+    ),
+    click.option(
+        "--to", "stop", default=END, metavar="STEP", help="Last step of the page."
+    ),
+    click.option(
+        "--only-winning-path",
+        is_flag=True,
+        help="Leave out guesses that turn out wrong, and what follows from them.",
+    ),
+)
+_ON_PICTURES: Final = (
+    click.option(
+        "--step",
+        metavar="STEP",
+        help="Write this step: a number, a technique (its first use), a marker like"
+        " guess:3, or end.",
+    ),
+    click.option(
+        "--steps",
+        type=Parsed("steps", _spots),
+        default=(),
+        metavar="STEP,...",
+        help="Write these steps side by side, each with its reason.",
+    ),
+    click.option(
+        "--size",
+        type=SIZE_TYPE,
+        default=SIZE.default,
+        show_default=True,
+        help=f"Size of the picture of a step: {', '.join(SIZE.values)} or WxH.",
+    ),
+    declared(
+        HIDE,
+        multiple=True,
+        help="Leave out this part of the picture of a step; may be repeated.",
+    ),
+)
+_ON_BOTH: Final = (
+    click.option("--title", default="", help="Title of the puzzle."),
+    click.option(
+        "--theme",
+        type=THEME_TYPE,
+        metavar="NAME|FILE",
+        help=f"{THEME_HELP} A page has all of them and opens with this one (default:"
+        " light or dark, as the reader's system is set).",
+    ),
+    language_option,
+    cell_names_option,
+)
+
+
+@click.command("export", cls=DocumentedCommand, examples=_EXAMPLES)
+@may_play_request
+@click.argument("output", metavar="FILE")
+@option_group(
+    "wanted",
+    ExportRequest,
+    (
+        *under(_BOTH, *_ON_BOTH),
+        *under(_PAGE, *_ON_PAGES),
+        *under(_PICTURES, *_ON_PICTURES),
+    ),
+)
+def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
+    """Write a solve to FILE: a page for a browser, or pictures.
+
+    FILE ends in .html for a page that replays the solve in any browser, with nothing
+    beside it. With --step it is one picture, .svg, .png or .pdf; with --steps a contact
+    sheet. PUZZLE is a puzzle, a file with one, a trace written by solve, or - for
+    standard input.
+    """
+    write = _writer(output, wanted)
+    check_not_read(output, [request.puzzle])
+    return write(trace_source(request), output, wanted)
+
+
+_Write = Callable[[TraceSource, str, ExportRequest], int]
+
+
+def _writer(output: str, wanted: ExportRequest) -> _Write:
+    """What writes a file that is called so.
+
+    Raises:
+        click.UsageError: Its ending and the options do not go together.
+    """
+    ending = Path(output).suffix.lower()
+    if wanted.step is not None and wanted.steps:
+        raise click.UsageError(
+            "--step writes one picture, --steps several; leave one out"
+        )
+    if ending in HTML.endings:
+        if wanted.step is not None or wanted.steps:
+            raise click.UsageError(
+                "a page has all steps; leave --step out, or end the name in"
+                f" {', '.join(SHEETS)}"
+            )
+        return _page
+    if ending not in SHEETS:
+        known = ", ".join((*HTML.endings, *SHEETS))
+        raise click.UsageError(
+            f"found {output}, expected a name that ends in {known}; sudoscope record"
+            " writes videos"
+        )
+    if wanted.steps:
+        return _sheet
+    if wanted.step is None:
+        raise click.UsageError(
+            "FILE is one picture; add --step N or --steps LIST, or end it in .html"
+        )
+    return _picture
+
+
+def _marks(source: TraceSource, trace: Trace) -> tuple[Bookmark, ...]:
+    """The bookmarks of a trace that was watched."""
+    if source.path is None:
+        return ()
+    return read_bookmarks(beside(source.path), len(trace))[0].marks
+
+
+def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+    """Write a page."""
+    file = "" if source.path or source.name == _TYPED else source.name
+    with cancelled_by_signals() as stopped:
+        page = wanted.page(file)
+        export = PageExport(output, wanted.options, page, stopped.check)
+        trace = source.make(stopped.check_solve)
+        stopped.check()
+        with page_bar() as tell:
+            done = export.write(trace, tell, _marks(source, trace))
+    print_page(done, output)
+    return exit_code(trace)
+
+
+def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+    """Write a picture of one step."""
+    with cancelled_by_signals() as stopped:
+        options = replace(wanted.options, step=0)
+        Export(output, options, stopped.check)
+        trace = source.make(stopped.check_solve)
+        stopped.check()
+        marks = _marks(source, trace)
+        step = step_at(trace, str(wanted.step).lower(), [mark.step for mark in marks])
+        options = replace(options, step=step)
+        done = Export(output, options, stopped.check).record(trace, bookmarks=marks)
+    click.echo(f"Wrote {output}: step {step:,} of {done.last_step:,}")
+    return exit_code(trace)
+
+
+def _sheet(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+    """Write a contact sheet."""
+    path = Path(output)
+    check_outputs(path, sources=())
+    with cancelled_by_signals() as stopped:
+        trace = source.make(stopped.check_solve)
+        stopped.check()
+    marks = [mark.step for mark in _marks(source, trace)]
+    steps = [step_at(trace, spot, marks) for spot in wanted.steps]
+    look = Appearance(theme_named(wanted.options.theme), wanted.language)
+    replay = Replay.of(wanted.options.titled(trace))
+    write_or_refuse(path, sheet_file(path, replay, steps, look))
+    return exit_code(trace)

@@ -1,0 +1,48 @@
+"""A page of an assembled film: what films and pages have in common."""
+
+from collections.abc import Callable
+
+from viz.cancellation import go_on
+from viz.errors import RecordingError
+from viz.export.assembly import AssembledFilm
+from viz.export.choices import THEME
+from viz.export.options import ExportOptions
+from viz.export.page.content import PageContent, PageOptions
+from viz.export.page.document import page_html
+from viz.scene.one_board import Scene
+
+
+def page_of(
+    made: AssembledFilm,
+    options: ExportOptions,
+    page: PageOptions | None = None,
+    check: Callable[[], None] = go_on,
+) -> str:
+    """The page of *made* as HTML.
+
+    Args:
+        made: The film.
+        options: How it was made.
+        page: What a page has besides; by default it opens with the theme of *options*.
+        check: Called between steps; what it raises ends the work.
+
+    Raises:
+        RecordingError: The film shows two solves, or too many steps for a page.
+        SudoscopeError: There is no such theme.
+    """
+    film = made.film
+    if not isinstance(film.stage, Scene):
+        raise RecordingError(
+            "a page shows one solve; leave --compare out, or end the name in .mp4"
+        )
+    theme = None if options.theme == THEME.usual else options.theme
+    content = PageContent(
+        film.stage.replay,
+        film.timeline,
+        options.language,
+        page or PageOptions(theme=theme),
+        film.dressing.notes,
+        film.dressing.annotations.cells,
+        made.bookmarks,
+    )
+    return page_html(content, check)

@@ -1,0 +1,87 @@
+"""What a replay page has in it: the solve, its times, and what is said and asked."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from viz.lessons.lesson import PlacedCue
+from viz.messages import FALLBACK
+from viz.quiz.questions import Kind
+from viz.replay.annotations import CellNotes
+from viz.replay.notes import AuthorNote
+from viz.replay.replay import Replay
+from viz.replay.timeline import Timeline
+from viz.theme import THEMES, Theme, theme_named
+
+MOST_STEPS: Final = 100_000
+"""Steps of a page at most: some 3 MB, which a browser opens in a second or two."""
+
+MOST_QUESTIONS: Final = 200
+"""Questions of a page at most, the first ones: nobody answers as many."""
+
+ASKED: Final = frozenset({Kind.PLACEMENTS})
+"""What a page asks before, unless told otherwise: as the window does."""
+
+OWN: Final = "own"
+"""What the colours of a reader's own file are called on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class PageOptions:
+    """What a page has besides what films have, too.
+
+    Attributes:
+        source: Where the puzzle is from, in a line; may be empty.
+        theme: Name of the theme that it opens with, or a file of colours; ``None`` for
+            the light or the dark one, as the reader's system is set.
+        kinds: The steps that it can ask before.
+        cues: Of a lesson, what is shown and asked at its steps; else none.
+    """
+
+    source: str = ""
+    theme: str | None = None
+    kinds: frozenset[Kind] = ASKED
+    cues: tuple[PlacedCue, ...] = ()
+
+
+@dataclass(frozen=True)
+class PageContent:
+    """What a page has in it.
+
+    Attributes:
+        replay: The solve, with its title and the names of its cells.
+        timeline: How long each step is shown; those without time are left out.
+        language: Two letters, one of ``viz.messages.languages()``.
+        options: What else there is.
+        notes: Words of the author's, in the order of their steps.
+        cell_notes: The author's notes on cells, likewise.
+        bookmarks: Steps that are marked, in order.
+    """
+
+    replay: Replay
+    timeline: Timeline
+    language: str = FALLBACK
+    options: PageOptions = PageOptions()
+    notes: tuple[AuthorNote, ...] = ()
+    cell_notes: tuple[CellNotes, ...] = ()
+    bookmarks: tuple[int, ...] = ()
+
+    @property
+    def themes(self) -> tuple[Theme, ...]:
+        """The colours that a reader can choose from, the light ones first.
+
+        Raises:
+            SudoscopeError: There is no such theme.
+        """
+        name = self.options.theme
+        known = tuple(map(theme_named, THEMES))
+        if name is None or name in THEMES:
+            return known
+        return (*known, replace(theme_named(name), name=OWN))
+
+    @property
+    def opens_with(self) -> str:
+        """The name of the theme on the page, or "auto"."""
+        name = self.options.theme
+        if name is None:
+            return "auto"
+        return name if name in THEMES else OWN

@@ -1,0 +1,168 @@
+"""The file of a page: its facts, its script and its styles in one HTML document.
+
+Nothing is loaded from anywhere. The page's own policy allows its script and its styles
+by their hashes and nothing else, so nothing that a title says can run.
+"""
+
+from base64 import b64encode
+from collections.abc import Callable
+from hashlib import sha256
+from html import escape
+from importlib.metadata import PackageNotFoundError, version
+from string import Template
+from typing import Final
+
+from solver.trace import Trace
+from viz.appearance import Appearance
+from viz.cancellation import go_on
+from viz.errors import RecordingError
+from viz.export.page.board import board_record, notes_svg, page_layout
+from viz.export.page.content import MOST_STEPS, PageContent
+from viz.export.page.lesson import cues_record
+from viz.export.page.packing import packed
+from viz.export.page.questions import questions_record
+from viz.export.page.steps import Record, StepFacts
+from viz.export.page.styles import dense, page_part, page_style
+from viz.export.page.words import words_record
+from viz.messages import phrases, spoken
+from viz.scene.one_board import Scene
+from viz.scene.panels.heading import manner_of, title_of
+from viz.scene.panels.reason import is_short
+from viz.scene.short_reasons import ShortReasons
+
+VERSION: Final = 1
+"""Of what the facts in a page are; its script reads no other."""
+
+_SCRIPTS: Final = (
+    "facts",
+    "states",
+    "views",
+    "shapes",
+    "routes",
+    "pencil_marks",
+    "cells",
+    "board",
+    "panels",
+    "search_tree",
+    "tree",
+    "timeline",
+    "playback",
+    "quiz",
+    "lesson",
+    "commands",
+    "address",
+    "page",
+)
+"""The parts of the script, in the order in which they need each other."""
+
+
+def page_html(content: PageContent, check: Callable[[], None] = go_on) -> str:
+    """The whole page as HTML. Equal contents give equal texts.
+
+    Args:
+        content: What is in it.
+        check: Called between steps; what it raises ends the work.
+
+    Raises:
+        RecordingError: The solve has more steps than a page can hold.
+    """
+    trace, language = content.replay.trace, content.language
+    _check_length(trace)
+    facts = _facts(content, check)
+    title, manner = title_of(trace.puzzle, language), manner_of(trace, language)
+    style, script = page_style(content, facts), _script()
+    words = {key: escape(said) for key, said in phrases("page", language).items()}
+    box = " ".join(map(str, page_layout(trace.puzzle.rules).placement.rect))
+    return Template(page_part("page.html")).substitute(
+        {f"say_{key.replace('-', '_')}": said for key, said in words.items()},
+        lang=language,
+        title=escape(title),
+        manner=escape(manner),
+        source=escape(content.options.source),
+        puzzle=escape(trace.puzzle.text),
+        theme=content.opens_with,
+        version=_version(),
+        policy=_policy(style, script),
+        box=box,
+        style=style,
+        data=packed(facts),
+        script=script,
+    )
+
+
+def _version() -> str:
+    """Of the program; empty where it runs without being installed."""
+    try:
+        return version("sudoscope")
+    except PackageNotFoundError:
+        return ""
+
+
+def _check_length(trace: Trace) -> None:
+    if len(trace) > MOST_STEPS:
+        raise RecordingError(
+            f"{len(trace):,} steps are too many for one page, which holds"
+            f" {MOST_STEPS:,}; stop the solve earlier with --limit-events, or solve it"
+            " in another way"
+        )
+
+
+def _facts(content: PageContent, check: Callable[[], None]) -> Record:
+    """All that the script draws and says."""
+    trace = content.replay.trace
+    rules, puzzle = trace.puzzle.rules, trace.puzzle
+    return {
+        "version": VERSION,
+        "last": len(trace),
+        "agent": trace.agent,
+        "outcome": trace.outcome.value if trace.outcome else "",
+        "board": board_record(rules),
+        "start": list(trace.grid(0).masks),
+        "clues": [cell for cell, clue in enumerate(puzzle.clues) if clue is not None],
+        "notes": [[note.step, note.text] for note in content.notes],
+        "cellNotes": [
+            [one.step, [note.line(rules) for note in one.notes], notes_svg(one, rules)]
+            for one in content.cell_notes
+        ],
+        "bookmarks": list(content.bookmarks),
+        "strokes": {theme.name: theme.stroke for theme in content.themes},
+        "cues": cues_record(content),
+        "words": words_record(content),
+        **questions_record(content, check),
+        **_steps(content, check),
+    }
+
+
+def _steps(content: PageContent, check: Callable[[], None]) -> Record:
+    trace, layout = content.replay.trace, page_layout(content.replay.trace.puzzle.rules)
+    look = Appearance(content.themes[0], content.language)
+    scene = Scene(content.replay, layout.size, look)
+    short = ShortReasons(trace, scene.said, lambda said: is_short(said, layout, look))
+    return StepFacts(
+        trace,
+        content.timeline,
+        scene.said,
+        short.is_short,
+        spoken(content.language),
+        layout,
+        look.theme,
+        check,
+    ).record()
+
+
+def _script() -> str:
+    """All of the script, in one function so that it leaves no names behind."""
+    parts = "".join(dense(page_part(f"{name}.js")) for name in _SCRIPTS)
+    return f'(() => {{\n"use strict";\n{parts}}})();\n'
+
+
+def _policy(style: str, script: str) -> str:
+    """What the page may do: run its own script, use its own styles and fonts."""
+    return (
+        "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:;"
+        f" font-src data:; script-src {_hash(script)}; style-src {_hash(style)}"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,81 @@
+"""The styles of a page: fonts, colours by role, and what its style sheet says."""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from viz.export.page.content import PageContent
+from viz.export.page.steps import Record
+from viz.painters.svg import FAMILIES, font_face
+from viz.resources import assets
+from viz.scene.panels.heading import manner_of, title_of
+from viz.shapes import Colour, Weight
+from viz.theme import Role, Theme, hex_of
+
+_LETTERS: Final = frozenset(map(chr, (*range(0x20, 0x7F), 0xA0)))
+_COMMENT: Final = re.compile(r"^\s*/\*.*?\*/\s*$", re.DOTALL | re.MULTILINE)
+"""A comment that has its lines to itself."""
+_SHEETS: Final = ("composition", "panels", "controls", "forms")
+"""The style sheets, in their order: what is later holds."""
+_DARK: Final = "night"
+_LIGHT: Final = "paper"
+_OPAQUE: Final = 255
+
+
+def page_style(content: PageContent, facts: Record) -> str:
+    """Fonts, colours by role, and the styles of the page."""
+    width, height = facts["board"]["box"][2:]
+    ratio = f":root{{--ratio:{width / height:.4f}}}\n"
+    own = (dense(page_part(f"{name}.css")) for name in _SHEETS)
+    return "".join((*_fonts(content, facts), *_colours(content), ratio, *own))
+
+
+def dense(text: str) -> str:
+    """*text* of a script or of styles without indentation and lines of comment."""
+    lines = map(str.strip, _COMMENT.sub("", text).splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+
+
+def page_part(name: str) -> str:
+    """A file of ``assets/page``."""
+    return (assets() / "page" / name).read_text("utf-8")
+
+
+def _fonts(content: PageContent, facts: Record) -> Iterator[str]:
+    """The letters that are used: of any text, of titles, and of clues."""
+    said = f"{facts['words']}{facts['titles']}{facts['why']}{facts['then']}"
+    said += f"{facts['cues']}{facts['notes']}{facts['cellNotes']}"
+    trace, language = content.replay.trace, content.language
+    said += content.options.source + title_of(trace.puzzle, language)
+    said += manner_of(trace, language)
+    used = frozenset(said) | _LETTERS
+    clues = frozenset(facts["board"]["symbols"])
+    for weight, letters in (
+        (Weight.REGULAR, used),
+        (Weight.SEMIBOLD, used),
+        (Weight.BOLD, clues),
+    ):
+        yield f"{font_face(weight, letters)}\n"
+    yield f":root{{--font:{FAMILIES}}}\n"
+
+
+def _colours(content: PageContent) -> Iterator[str]:
+    """The colours of each theme; light or dark ones as the reader's system is set."""
+    by_name = {theme.name: theme for theme in content.themes}
+    yield f":root{{color-scheme:light;{_roles(by_name[_LIGHT])}}}\n"
+    dark = f':root[data-theme="auto"]{{color-scheme:dark;{_roles(by_name[_DARK])}}}'
+    yield f"@media (prefers-color-scheme:dark){{{dark}}}\n"
+    for theme in by_name.values():
+        is_dark = sum(theme[Role.BACKGROUND][:3]) < sum(theme[Role.INK][:3])
+        scheme = "dark" if is_dark else "light"
+        chosen = f':root[data-theme="{theme.name}"]'
+        yield f"{chosen}{{color-scheme:{scheme};{_roles(theme)}}}\n"
+
+
+def _roles(theme: Theme) -> str:
+    return "".join(f"--{role}:{_hex(theme[role])};" for role in Role)
+
+
+def _hex(colour: Colour) -> str:
+    opacity = colour[3]
+    return hex_of(colour) + (f"{opacity:02x}" if opacity < _OPAQUE else "")

@@ -1,0 +1,107 @@
+"""The words of a page: those of the window, and its own."""
+
+from typing import Final
+
+from solver.messages import words as spoken_words
+from viz.export.page.content import PageContent
+from viz.export.page.steps import Record
+from viz.messages import phrases, spoken
+
+_COMMANDS: Final = (
+    "play",
+    "forward",
+    "back",
+    "forward-ten",
+    "back-ten",
+    "start",
+    "end",
+    "faster",
+    "slower",
+    "loop",
+    "next-guess",
+    "last-guess",
+    "next-contradiction",
+    "last-contradiction",
+    "next-technique",
+    "last-technique",
+    "next-placement",
+    "last-placement",
+    "next-marker",
+    "last-marker",
+    "skip-branch",
+    "zoom-in",
+    "zoom-out",
+    "quiz",
+    "lesson",
+    "theme",
+    "help",
+    "close",
+    "section-play",
+    "section-jump",
+    "section-tree",
+    "section-learn",
+    "section-window",
+)
+_TOASTS: Final = (
+    "no-next-guess",
+    "no-last-guess",
+    "no-next-contradiction",
+    "no-last-contradiction",
+    "no-next-technique",
+    "no-last-technique",
+    "no-next-placement",
+    "no-last-placement",
+    "no-next-marker",
+    "no-last-marker",
+    "no-dead-branch",
+    "no-tree",
+    "loop-from",
+    "loop-on",
+    "loop-off",
+    "quiz-on",
+    "quiz-off",
+    "quiz-none",
+    "lesson-on",
+    "lesson-off",
+    "step-tip",
+)
+_QUIZ: Final = (
+    "number",
+    "score",
+    "score-none",
+    "streak",
+    "hint",
+    "show",
+    "skip",
+    "go-on",
+)
+
+
+def words_record(content: PageContent) -> Record:
+    """All phrases that the page's script says, by the name of their catalogue."""
+    language = content.language
+    lists = spoken_words(spoken(language))["lists"]
+    return {
+        "page": phrases("page", language),
+        "panel": phrases("panel", language),
+        "tree": phrases("tree", language),
+        "keys": phrases("keys", language),
+        "stretches": phrases("stretches", language),
+        "commands": _some("commands", language, _COMMANDS),
+        "player": _some("player", language, _TOASTS),
+        "quiz": _some("quiz", language, _QUIZ),
+        "themes": {
+            name.removeprefix("theme-"): said
+            for name, said in phrases("settings", language).items()
+            if name.startswith("theme-")
+        },
+        "answers": phrases("answers", language) if content.options.cues else {},
+        "lessons": phrases("lessons", language) if content.options.cues else {},
+        "thousands": lists["thousands"],
+        "and": lists["and"],
+    }
+
+
+def _some(catalogue: str, language: str, names: tuple[str, ...]) -> dict[str, str]:
+    known = phrases(catalogue, language)
+    return {name: known[name] for name in names}
