@@ -211,7 +211,7 @@ class _Board:
         columns = sorted({point % self._across for point in points})
         size = len(rows)
         is_square = (
-            len(columns) == size
+            len(columns) == size > 0
             and len(points) == len(set(points)) == size * size
             and rows == list(range(rows[0], rows[0] + size))
             and columns == list(range(columns[0], columns[0] + size))

@@ -318,6 +318,7 @@ def penpa_link(text: str) -> str:
         ("a" * 5_000_000, "more than 4,000,000 characters"),
         ("hex,9,9", "the kind 'hex'"),
         ("square,9,8\n[0,0,0,0]", "a square of 3 to 25 rows expected"),
+        ("square,9,9\n[9,0,0,0]", "0 cells in 0 rows"),
         ("square,9,9\n[0,0,0,0]\n\n{", "line 4 of a Penpa"),
     ],
 )
