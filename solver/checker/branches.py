@@ -5,6 +5,7 @@ technique is about to say of them: two ends of which one is true, a loop, or bra
 that agree or contradict.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
@@ -12,7 +13,7 @@ from typing import Final, TypeAlias
 from solver.checker.links import link_name
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees
-from solver.deduction import Deduction, Link
+from solver.deduction import CandidateRole, Deduction, Link
 from solver.rules.planes import Candidate
 
 Branch: TypeAlias = Sequence[Link]
@@ -24,6 +25,9 @@ def wrong_argument(found: Deduction, position: CheckedPosition) -> str | None:
     """Why the links of *found* are not the argument that its technique tells."""
     branches = [list(part) for _, part in groupby(found.links, lambda n: n.branch)]
     laws = LAWS.get(found.rule, ())
+    reason = _why_no_pattern(found)
+    if reason is not None:
+        return reason
     if laws and not branches:
         return f"it has no links, by which {found.technique} is told"
     if laws:
@@ -35,11 +39,23 @@ def wrong_argument(found: Deduction, position: CheckedPosition) -> str | None:
     return None
 
 
+def _why_no_pattern(found: Deduction) -> str | None:
+    """Why a technique that is told at one look cannot be what *found* says."""
+    if found.rule in LAWS or not _PATTERN.fullmatch(found.rule):
+        return None
+    if found.links:
+        return f"it has links, and {found.technique} is not told by links"
+    if any(role in _ASSUMED for _, role in found.roles):
+        return f"it assumes a candidate, and {found.technique} assumes none"
+    return None
+
+
 def _runs_on(
     found: Deduction, branches: Sequence[Branch], position: CheckedPosition
 ) -> str | None:
-    """Each branch is numbered from 1; the same number only for one beginning."""
+    """Each branch is numbered from 1; a number comes again only where it forks."""
     del position
+    may_fork = found.rule not in LAWS or found.rule == _FORKED
     order = [links[0].branch for links in branches]
     if order != sorted({*order}):
         return "its branches are not one after the other"
@@ -47,8 +63,8 @@ def _runs_on(
         before: Link | None = None
         for link in links:
             last = before.number if before else 0
-            is_beside = before and (link.number, link.start) == (last, before.start)
-            if link.number != last + 1 and not is_beside:
+            beside = may_fork and before and (before.number, before.start)
+            if link.number != last + 1 and (link.number, link.start) != beside:
                 return f"{link_name(link, found)}: its number should be {last + 1}"
             before = link
     return None
@@ -131,6 +147,54 @@ def _is_by_cells(
     for link in found.links:
         if link.is_strong and (link.reason or link.cells):
             return f"{link_name(link, found)}: {found.rule} has strong links in cells"
+    return None
+
+
+def _is_by_a_house(
+    found: Deduction, branches: Sequence[Branch], position: CheckedPosition
+) -> str | None:
+    """The third of five links is strong in a house, the first and last in cells."""
+    del position
+    (links,) = branches
+    if [link.reason is None for link in links if link.is_strong] == [True, False, True]:
+        return None
+    return f"{found.rule} has strong links in a cell, a house and a cell"
+
+
+def _ends_in_block(
+    found: Deduction, branches: Sequence[Branch], position: CheckedPosition
+) -> str | None:
+    """The last link is in a block, the one before in a line through it."""
+    del position
+    for links in branches:
+        *_, entry, last = (link.reason for link in links)
+        if entry is None or last is None or entry.kind not in _LINES:
+            return f"{found.rule} comes into a block along a row or column"
+        if last.kind in _LINES:
+            return f"the last link of {found.rule} is in a block, not in {last.name}"
+    return None
+
+
+def _has_colours(count: int) -> Law:
+    def has(
+        found: Deduction, branches: Sequence[Branch], position: CheckedPosition
+    ) -> str | None:
+        del branches, position
+        colours = {role for _, role in found.roles} & {*_COLOURS}
+        if colours == {*_COLOURS[:count]}:
+            return None
+        return f"{found.rule} has {count} colours, not {len(colours)}"
+
+    return has
+
+
+def _is_all_strong(
+    found: Deduction, branches: Sequence[Branch], position: CheckedPosition
+) -> str | None:
+    del branches, position
+    for link in found.links:
+        if not link.is_strong:
+            return f"{link_name(link, found)} is weak, and {found.rule} has strong ones"
     return None
 
 
@@ -235,9 +299,12 @@ def _is_forced(
     if len(goals) != 1:
         return f"{found.rule} concludes one thing"
     goal = goals[0]
+    begun = {links[0].start[0] for links in branches} | {goal[0]}
+    if not found.because or found.because[0] not in begun:
+        return "no branch begins with its first cause"
     starts = {(links[0].start[0], not links[0].is_strong) for links in branches}
     ends = {(links[-1].end[0], links[-1].is_strong) for links in branches}
-    if len(starts) > 1:
+    if len(starts) > 1 or found.rule != "digit-forcing-chain":
         if ends != {goal}:
             return "its branches do not all end in what it concludes"
         return _why_not_all(found, {start for start, _ in starts}, goal[0], position)
@@ -283,20 +350,39 @@ _TURBOT: Final = (_is_path, _has_true_end, _is_one_digit, _has_links(3))
 _ONE, _TWO = _has_branches(1, 1), _has_branches(2, 2)
 _FORCED: Final = (_is_path, _is_plain, _is_forced)
 
+_COLOURS: Final = (
+    CandidateRole.COLOUR_A,
+    CandidateRole.COLOUR_B,
+    CandidateRole.COLOUR_C,
+    CandidateRole.COLOUR_D,
+)
+_CLUSTER: Final = (_ONE, _is_plain, _is_one_digit, _has_colours(2))
+_CLUSTERS: Final = (_ONE, _is_plain, _is_one_digit, _has_colours(4))
+_ASSUMED: Final = (CandidateRole.ASSUMPTION, CandidateRole.REFUTED)
+_LINES: Final = ("row", "column")
+_FORKED: Final = "death-blossom"
+_PATTERN: Final = re.compile(
+    r"full-house|(naked|hidden|locked)-(single|pair|triple|quad)|pointing|claiming"
+    r"|(.*-)?(x-wing|swordfish|jellyfish|squirmbag)|w?xyz-wing|template-(set|delete)"
+    r"|uniqueness-test-\d|hidden-rectangle|avoidable-rectangle-\d|bug-plus-1"
+    r"|als-xz|sue-de-coq"
+)
+"""Techniques that are told without links."""
+
 LAWS: Final[dict[str, tuple[Law, ...]]] = {
     "skyscraper": (*_TURBOT, _ONE, _is_plain),
     "two-string-kite": (*_TURBOT, _ONE, _is_plain),
     "turbot-fish": (*_TURBOT, _ONE, _is_plain),
     "dual-two-string-kite": (*_TURBOT, _TWO, _is_plain),
-    "empty-rectangle": (*_TURBOT, _ONE),
-    "dual-empty-rectangle": (*_TURBOT, _TWO),
+    "empty-rectangle": (*_TURBOT, _ONE, _ends_in_block),
+    "dual-empty-rectangle": (*_TURBOT, _TWO, _ends_in_block),
     "xy-wing": (*_BETWEEN, _has_links(5), _is_plain, _is_by_cells),
-    "w-wing": (*_BETWEEN, _has_links(5), _is_plain),
+    "w-wing": (*_BETWEEN, _has_links(5), _is_plain, _is_by_a_house),
     "remote-pair": (_is_path, _has_true_end, _is_plain, _is_by_cells),
-    "simple-colouring-trap": (_ONE, _is_plain, _is_one_digit),
-    "simple-colouring-wrap": (_ONE, _is_plain, _is_one_digit),
-    "multi-colouring-1": (_ONE, _is_plain, _is_one_digit),
-    "multi-colouring-2": (_ONE, _is_plain, _is_one_digit),
+    "simple-colouring-trap": (*_CLUSTER, _is_all_strong),
+    "simple-colouring-wrap": _CLUSTER,
+    "multi-colouring-1": _CLUSTERS,
+    "multi-colouring-2": _CLUSTERS,
     "x-chain": (*_BETWEEN, _is_plain, _is_one_digit),
     "xy-chain": (*_BETWEEN, _is_plain, _is_by_cells),
     "aic": (*_BETWEEN, _is_plain),
@@ -305,7 +391,6 @@ LAWS: Final[dict[str, tuple[Law, ...]]] = {
     "discontinuous-nice-loop": (*_LOOP, _is_plain, _is_discontinuous),
     "grouped-continuous-nice-loop": (*_LOOP, _has_group, _is_continuous),
     "grouped-discontinuous-nice-loop": (*_LOOP, _has_group, _is_discontinuous),
-    "als-xz": (_is_path, _is_by_sets),
     "als-xy-wing": (_is_path, _is_by_sets, _has_links(5)),
     "als-xy-chain": (_is_path, _is_by_sets),
     "death-blossom": (_is_path, _is_by_sets),

@@ -24,9 +24,8 @@ def wrong_net(found: Deduction, position: CheckedPosition) -> str | None:
     if len(found.truths) <= len(follows):
         return "it has fewer cells and houses than digits that follow from them"
     lemmas = [who for who, role in found.roles if role is CandidateRole.REFUTED]
-    if bool(lemmas) is (found.rule == "contradiction-net"):
-        has = "has" if lemmas else "has not"
-        return f"it {has} refuted more under the assumption, unlike a {found.rule}"
+    if lemmas and found.rule == "contradiction-net":
+        return "it refutes more under the assumption, and a contradiction-net does not"
     gone = planes.bits(lemmas) | sees(rules, assumed)
     for number, (candidate, truth) in enumerate(
         zip(follows, found.truths, strict=False), start=1
