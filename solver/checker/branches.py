@@ -10,13 +10,12 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from solver.checker.links import link_name
+from solver.checker.forced import is_forced
+from solver.checker.links import Branch, link_name
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees
 from solver.deduction import CandidateRole, Deduction, Link
-from solver.rules.planes import Candidate
 
-Branch: TypeAlias = Sequence[Link]
 Law: TypeAlias = Callable[[Deduction, Sequence[Branch], CheckedPosition], str | None]
 """Why a technique cannot be told by links; ``None`` where it can."""
 
@@ -198,6 +197,22 @@ def _is_all_strong(
     return None
 
 
+def _has_clash(
+    found: Deduction, branches: Sequence[Branch], position: CheckedPosition
+) -> str | None:
+    """Its last link alone is weak, between two cells of one colour."""
+    del position
+    (links,) = branches
+    weak = [link for link in links if not link.is_strong]
+    if weak != [links[-1]]:
+        return f"{found.rule} has one weak link, the last"
+    colours = dict(found.roles)
+    one, other = (colours.get(node[0]) for node in (weak[0].start, weak[0].end))
+    if one is other:
+        return None
+    return f"{link_name(weak[0], found)} is between two colours, not in one"
+
+
 def _is_by_sets(
     found: Deduction, branches: Sequence[Branch], position: CheckedPosition
 ) -> str | None:
@@ -291,64 +306,12 @@ def _is_discontinuous(
     return None
 
 
-def _is_forced(
-    found: Deduction, branches: Sequence[Branch], position: CheckedPosition
-) -> str | None:
-    """All branches come to the conclusion, or from its opposite to a contradiction."""
-    goals = [(c, True) for c in found.places] + [(c, False) for c in found.removes]
-    if len(goals) != 1:
-        return f"{found.rule} concludes one thing"
-    goal = goals[0]
-    begun = {links[0].start[0] for links in branches} | {goal[0]}
-    if not found.because or found.because[0] not in begun:
-        return "no branch begins with its first cause"
-    starts = {(links[0].start[0], not links[0].is_strong) for links in branches}
-    ends = {(links[-1].end[0], links[-1].is_strong) for links in branches}
-    if len(starts) > 1 or found.rule != "digit-forcing-chain":
-        if ends != {goal}:
-            return "its branches do not all end in what it concludes"
-        return _why_not_all(found, {start for start, _ in starts}, goal[0], position)
-    if starts != {(goal[0], not goal[1])}:
-        return "it does not begin with the opposite of what it concludes"
-    if len(branches) == 1:
-        ends |= starts
-    if len({end for end, _ in ends}) != 1 or len(ends) == 1:
-        return "its branches do not contradict"
-    return None
-
-
-def _why_not_all(
-    found: Deduction,
-    starts: set[Candidate],
-    goal: Candidate,
-    position: CheckedPosition,
-) -> str | None:
-    """Why its branches do not begin with all that the technique says."""
-    planes = position.rules.planes
-    first = found.because[0]
-    begun = planes.bits([*starts, goal])
-    if found.rule == "digit-forcing-chain":
-        return None if len(starts) == 1 else "it begins with several candidates"
-    if found.rule == "cell-forcing-chain":
-        options = position.in_cell(first.cell)
-        where = position.rules.cell_name(first.cell)
-    elif found.within:
-        cells = sum(1 << cell for cell in found.within[0].cells)
-        options = position.left & planes.of_digit(first.digit, cells).bits
-        where = found.within[0].name
-    else:
-        return "it names no house"
-    if options & ~begun or planes.bits(starts) & ~options:
-        return f"its branches do not begin with all options of {where}"
-    return None
-
-
 _CHAIN: Final = (_has_branches(1, 1), _is_path)
 _BETWEEN: Final = (*_CHAIN, _has_true_end)
 _LOOP: Final = (*_CHAIN, _closes)
 _TURBOT: Final = (_is_path, _has_true_end, _is_one_digit, _has_links(3))
 _ONE, _TWO = _has_branches(1, 1), _has_branches(2, 2)
-_FORCED: Final = (_is_path, _is_plain, _is_forced)
+_FORCED: Final = (_is_path, _is_plain, is_forced)
 
 _COLOURS: Final = (
     CandidateRole.COLOUR_A,
@@ -380,7 +343,7 @@ LAWS: Final[dict[str, tuple[Law, ...]]] = {
     "w-wing": (*_BETWEEN, _has_links(5), _is_plain, _is_by_a_house),
     "remote-pair": (_is_path, _has_true_end, _is_plain, _is_by_cells),
     "simple-colouring-trap": (*_CLUSTER, _is_all_strong),
-    "simple-colouring-wrap": _CLUSTER,
+    "simple-colouring-wrap": (*_CLUSTER, _has_clash),
     "multi-colouring-1": _CLUSTERS,
     "multi-colouring-2": _CLUSTERS,
     "x-chain": (*_BETWEEN, _is_plain, _is_one_digit),

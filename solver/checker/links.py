@@ -6,11 +6,16 @@ the reason that is told: in the house, the cell or the set that is named.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Link, Node
 from solver.rules.house import House
+
+Branch: TypeAlias = Sequence[Link]
+"""The links of one argument, in order."""
 
 
 def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
