@@ -22,7 +22,6 @@ from solver.grid import Grid
 from solver.rules.planes import Planes, places
 from solver.rules.variant import Variant
 from solver.strategies.facts import (
-    AlmostLockedSet,
     almost_locked_sets,
     bivalue_cells,
     places_of,
@@ -30,6 +29,7 @@ from solver.strategies.facts import (
     seen_by,
     strong_links,
 )
+from solver.strategies.open_houses import AlmostLockedSet
 
 _PAIR: Final = 2
 
