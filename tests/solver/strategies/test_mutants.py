@@ -127,8 +127,8 @@ MUTANTS = (
     Mutant(
         Family.CHAINS,
         "chains.find",
-        "return seen[start] & seen[end]\n\n\ndef seen_by_both",
-        "return seen[start]\n\n\ndef seen_by_both",
+        "if removes := own & seen[end]:",
+        "if removes := own:",
         lambda module: module.find_xy_chains,
         used_by="chains",
     ),
