@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Final
 
+from solver.checker.branches import wrong_argument
 from solver.checker.deadly import (
     deadly_cells,
     excluded_by,
@@ -12,6 +13,7 @@ from solver.checker.deadly import (
 )
 from solver.checker.definitions import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
+from solver.checker.nets import wrong_net
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
 from solver.deduction import UNREASONED, Deduction, Truth, code_function
@@ -80,7 +82,11 @@ def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
     for truth in found.truths:
         if not _is_truth(truth, position):
             return "it counts on what is neither a cell nor a digit of a full house"
-    return wrong_link(found, position)
+    return (
+        wrong_link(found, position)
+        or wrong_argument(found, position)
+        or wrong_net(found, position)
+    )
 
 
 def _is_truth(truth: Truth, position: CheckedPosition) -> bool:
