@@ -39,7 +39,10 @@ LEFT_OUT: Final = ("ladder.py",)
 CASES: Final = {
     "als": "almost_locked_sets",
     "cages": "constraints",
+    "chains": "chains,chain_search",
+    "digit_places": "facts,open_houses,turbot",
     "facts": "facts,turbot,chains,almost_locked_sets,empty_rectangles,uniqueness",
+    "open_houses": "open_houses,subsets,almost_locked_sets",
     "placements": "fish,templates",
     "singles": "singles,full_house",
     "sue_de_coq": "almost_locked_sets",

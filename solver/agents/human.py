@@ -5,6 +5,7 @@ with the easiest technique. Where none of them finds anything, it searches, and 
 """
 
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final
 
 from solver.agents.deduction import deduce
@@ -47,11 +48,9 @@ class _Ladder:
     def __init__(self, board: Board, strategies: tuple[Strategy, ...]) -> None:
         self._board = board
         self._all = strategies
-        granted = applicable(strategies, board.grid.variant)
-        first = next((s for s in strategies if _is_about_count(s)), None)
-        below = strategies if first is None else strategies[: strategies.index(first)]
-        self._known = tuple(s for s in granted if s in below)
-        self._is_counted = first is None
+        below = tuple(takewhile(lambda s: not _is_about_count(s), strategies))
+        self._known = applicable(below, board.grid.variant)
+        self._is_counted = len(below) == len(strategies)
 
     def deduce(self) -> Clashed | None:
         """Commit what follows, easiest first; the contradiction that was met."""

@@ -99,8 +99,8 @@ def _checked(trace: Trace, worker: Agent) -> Trace:
 
 def _used(worker: Agent, puzzle: Puzzle) -> list[str]:
     """The techniques of *worker* but for strategies that cannot apply to *puzzle*."""
-    can_apply = applicable(LADDER, puzzle.rules)
-    idle = {strategy.slug for strategy in LADDER if strategy not in can_apply}
+    can_apply = {strategy.slug for strategy in applicable(LADDER, puzzle.rules)}
+    idle = {strategy.slug for strategy in LADDER} - can_apply
     return [slug for slug in worker.techniques if slug not in idle]
 
 

@@ -195,11 +195,11 @@ def _why_unrefuted(
         truth = [planes.bit(candidate)] if candidate in found.removes else []
         try:
             if not is_refuted(rules, truths + truth, gone, is_excluded):
-                return f"{_name(candidate, position)} does not follow from its premises"
+                said = _said(candidate, found, position)
+                return f"{said} does not follow from its premises"
         except TooLongError:
-            return (
-                f"{_name(candidate, position)} is not proved: there are too many cases"
-            )
+            said = _said(candidate, found, position)
+            return f"{said} is not proved: there are too many cases"
     return None
 
 
@@ -211,6 +211,12 @@ def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
         for digit in rules.digits
         if bits & rules.planes.bit(candidate := Candidate(cell, digit))
     ]
+
+
+def _said(candidate: Candidate, found: Deduction, position: CheckedPosition) -> str:
+    """What *found* concludes of *candidate*: that it is true, or that it is not."""
+    name = _name(candidate, position)
+    return name.replace(" = ", " ≠ ") if candidate in found.removes else name
 
 
 def _name(candidate: Candidate, position: CheckedPosition) -> str:

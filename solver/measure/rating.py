@@ -55,13 +55,15 @@ class Rating:
 
     @property
     def hardest(self) -> str:
-        """The slug of the technique highest on the ladder; "search" above all.
+        """The slug of the technique with the highest rating; "search" above all.
 
-        Empty where nothing was used.
+        Of several the one that is highest on the ladder; empty where nothing was used.
         """
         if self.guesses:
             return SEARCH
-        return self.uses[-1].technique if self.uses else ""
+        uses = reversed(self.uses)
+        hardest = max(uses, key=lambda use: _rated(use.technique), default=None)
+        return hardest.technique if hardest else ""
 
     @property
     def family(self) -> Family | None:
@@ -87,7 +89,7 @@ class Rating:
         """
         if self.guesses:
             return None
-        return max((_STRATEGIES[name].rating for name, _ in self.uses), default=1.0)
+        return max((_rated(name) for name, _ in self.uses), default=1.0)
 
     @property
     def difficulty(self) -> float:
@@ -97,6 +99,11 @@ class Rating:
     def count(self, technique: str) -> int:
         """How often *technique* was used."""
         return dict(self.uses).get(technique, 0)
+
+
+def _rated(technique: str) -> float:
+    """The rating of a technique on its own."""
+    return _STRATEGIES[technique].rating
 
 
 def rating_of(trace: Trace) -> Rating:

@@ -14,8 +14,8 @@ forms after Hobiger, HoDoKu.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from itertools import combinations, permutations, product
+from functools import lru_cache, reduce
+from itertools import chain, combinations, permutations, product
 from operator import or_
 from typing import Final, NamedTuple
 
@@ -25,7 +25,9 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, places
 from solver.rules.variant import Variant
-from solver.strategies.facts import StrongLink, places_of, shared_house, strong_links
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.strategies.facts import StrongLink, links_of, places_of, shared_house
+from solver.strategies.placements import may_lose
 
 TRAP_SLUG: Final = "simple-colouring-trap"
 WRAP_SLUG: Final = "simple-colouring-wrap"
@@ -129,14 +131,21 @@ def _pairs(grid: Grid) -> Iterator[tuple[_Cluster, _Cluster]]:
 
 def _clusters(grid: Grid) -> tuple[_Cluster, ...]:
     """Every cluster by digit and first cell; none where the colours do not fit."""
+    by_digit = map(_clusters_of, grid.variant.digits, spreads(grid))
+    return tuple(chain.from_iterable(by_digit))
+
+
+@lru_cache(SPREADS_KEPT)
+def _clusters_of(digit: Digit, spread: DigitPlaces) -> tuple[_Cluster, ...]:
+    """Those of a digit by first cell."""
+    links = links_of(digit, spread) if may_lose(spread) else ()
+    left = reduce(or_, (link.cells for link in links), 0)
     found = []
-    for digit, links in enumerate(strong_links(grid), start=1):
-        left = reduce(or_, (link.cells for link in links), 0)
-        while left:
-            cluster, cells = _cluster_at(grid.variant, Digit(digit), links, left)
-            left &= ~cells
-            if cluster is not None:
-                found.append(cluster)
+    while left:
+        cluster, cells = _cluster_at(spread.variant, digit, links, left)
+        left &= ~cells
+        if cluster is not None:
+            found.append(cluster)
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ after Hobiger, HoDoKu.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, combinations
 from typing import Final, NamedTuple
 
@@ -23,15 +24,16 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import places
 from solver.rules.variant import REGIONS, Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.facts import (
     ACROSS,
     StrongLink,
     alternating,
     common_peers,
-    places_of,
-    strong_links,
+    links_of,
     together,
 )
+from solver.strategies.placements import may_lose
 
 _TWO: Final = 2
 SLUG: Final = "empty-rectangle"
@@ -100,23 +102,28 @@ def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
 
 
 def _rectangles(grid: Grid) -> tuple[_Rectangle, ...]:
+    by_digit = map(_rectangles_of, grid.variant.digits, spreads(grid))
+    return tuple(chain.from_iterable(by_digit))
+
+
+@lru_cache(SPREADS_KEPT)
+def _rectangles_of(digit: Digit, spread: DigitPlaces) -> tuple[_Rectangle, ...]:
+    """Those of a digit, by block."""
+    links = links_of(digit, spread) if may_lose(spread) else ()
     return tuple(
         found
-        for digit in grid.variant.digits
-        if strong_links(grid)[digit - 1]
-        for corner in _corners(grid, digit)
-        for found in _with_links(grid, corner)
+        for corner in (_corners(digit, spread) if links else ())
+        for found in _with_links(corner, links, spread)
     )
 
 
-def _corners(grid: Grid, digit: Digit) -> Iterator[_Corner]:
+def _corners(digit: Digit, spread: DigitPlaces) -> Iterator[_Corner]:
     """Every block with *digit* in a row and a column alone, and not in one of them."""
-    where, variant = grid.cells_with(digit), grid.variant
-    for block, inside in variant.full_house_sets:
-        held = where & inside
-        if block.kind not in REGIONS or held & grid.assigned or not held & (held - 1):
+    for block, inside in spread.houses:
+        held = spread.where & inside
+        if block.kind not in REGIONS or not held & (held - 1):
             continue
-        lines = _lines_through(variant, held)
+        lines = _lines_through(spread.variant, held)
         for entry, cells in lines:
             rest = held & ~cells
             if not rest or rest == held:
@@ -139,15 +146,17 @@ def _lines_through(variant: Variant, cells: int) -> list[tuple[House, int]]:
     return list(found.items())
 
 
-def _with_links(grid: Grid, corner: _Corner) -> Iterator[_Rectangle]:
+def _with_links(
+    corner: _Corner, links: tuple[StrongLink, ...], spread: DigitPlaces
+) -> Iterator[_Rectangle]:
     """The strong links that come into *corner* from outside and remove something."""
-    variant = grid.variant
+    variant = spread.variant
     held = corner.near | corner.rest
     entry, line = variant.house_sets[corner.entry], variant.house_sets[corner.line]
-    seen = places_of(grid)[corner.digit - 1] & common_peers(variant, corner.rest)
+    seen = spread.where & common_peers(variant, corner.rest)
     if not seen & line:
         return
-    for link in strong_links(grid)[corner.digit - 1]:
+    for link in links:
         if link.house.kind != corner.line.kind or link.cells & (held | line):
             continue
         for near, far in (link.ends, link.ends[::-1]):

@@ -4,7 +4,7 @@ They speak of open cells alone: a digit that stands in a house has no places the
 where its peers have not lost it yet.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Final, NamedTuple
@@ -16,12 +16,12 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+from solver.strategies.open_houses import AlmostLockedSet, open_houses
 
 _PAIR: Final = 2
-LARGEST_SET: Final = 8
-"""Cells of an almost locked set at most; in a house of nine open cells no more fit."""
-_USUAL_DIGITS: Final = 9
-_LARGE_BOARDS_SET: Final = 4
+_SETS_KEPT: Final = 1 << 14
+"""Sets of cells for which it is remembered what sees them."""
 _RULES_KEPT: Final = 64
 """Rules for which tables are kept."""
 
@@ -34,6 +34,7 @@ def open_cells(grid: Grid) -> int:
     return grid.variant.planes.plane & ~grid.assigned
 
 
+@lru_cache(_SETS_KEPT)
 def common_peers(variant: Variant, cells: int) -> int:
     """The cells that share a house with each of *cells*; both are sets of cells."""
     seen, peers = variant.planes.plane, variant.peer_sets
@@ -115,8 +116,7 @@ def places_of(grid: Grid) -> tuple[int, ...]:
 
 
 def _places_of(grid: Grid) -> tuple[int, ...]:
-    left = open_cells(grid)
-    return tuple(grid.cells_with(digit) & left for digit in grid.variant.digits)
+    return tuple([spread.where for spread in spreads(grid)])
 
 
 def candidates_in(grid: Grid, cells: int) -> tuple[Candidate, ...]:
@@ -143,28 +143,6 @@ def places_seeing(grid: Grid, digit: Digit, cells: int) -> int:
 def bivalue_cells(grid: Grid) -> int:
     """The open cells with two candidates, as a set of cells."""
     return grid.pair_cells & ~grid.assigned
-
-
-def sharing(
-    members: Sequence[int], size: int, bits: int, beside: int = 0
-) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every *size* of *members* that have *bits* bits between them and *beside*.
-
-    By the places of the members, ascending; with their union.
-    """
-    grown: list[tuple[tuple[int, ...], int]] = [((), beside)]
-    while grown:
-        chosen, union = grown.pop()
-        if len(chosen) == size:
-            if union.bit_count() == bits:
-                yield chosen, union
-            continue
-        first = chosen[-1] + 1 if chosen else 0
-        last = len(members) - size + len(chosen)
-        for place in range(last, first - 1, -1):
-            wider = union | members[place]
-            if wider.bit_count() <= bits:
-                grown.append(((*chosen, place), wider))
 
 
 class StrongLink(NamedTuple):
@@ -195,32 +173,19 @@ def strong_links(grid: Grid) -> tuple[tuple[StrongLink, ...], ...]:
 
 
 def _strong_links(grid: Grid) -> tuple[tuple[StrongLink, ...], ...]:
-    return tuple(tuple(_links_of(grid, digit)) for digit in grid.variant.digits)
+    return tuple(map(links_of, grid.variant.digits, spreads(grid)))
 
 
-def _links_of(grid: Grid, digit: Digit) -> Iterator[StrongLink]:
-    where = grid.cells_with(digit)
-    for house, cells in grid.variant.full_house_sets:
-        inside = where & cells
-        if inside.bit_count() == _PAIR and not inside & grid.assigned:
+@lru_cache(SPREADS_KEPT)
+def links_of(digit: Digit, spread: DigitPlaces) -> tuple[StrongLink, ...]:
+    """The strong links of *digit* with these places, in the order of the houses."""
+    found = []
+    for house, cells in spread.houses:
+        inside = spread.where & cells
+        if inside.bit_count() == _PAIR:
             first, second = map(Cell, places(inside))
-            yield StrongLink(digit, house, (first, second))
-
-
-class AlmostLockedSet(NamedTuple):
-    """Cells of a house with one digit more than there are cells.
-
-    Attributes:
-        cells: A set of cells; a cell with two candidates is one, too.
-        digits: All their candidates.
-        house: A house that they lie in, the first of several.
-        places: For each digit, from 1, which of the cells may hold it.
-    """
-
-    cells: int
-    digits: Mask
-    house: House
-    places: tuple[int, ...]
+            found.append(StrongLink(digit, house, (first, second)))
+    return tuple(found)
 
 
 def almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
@@ -233,34 +198,7 @@ def almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
 
 def _almost_locked_sets(grid: Grid) -> tuple[AlmostLockedSet, ...]:
     found: dict[int, AlmostLockedSet] = {}
-    where = places_of(grid)
-    for house, inside in grid.variant.house_sets.items():
-        for cells, union in _almost_locked_in(grid, inside):
-            if cells not in found:
-                spread = tuple(plane & cells for plane in where)
-                found[cells] = AlmostLockedSet(cells, union, house, spread)
+    for house in open_houses(grid):
+        for als in house.almost_locked:
+            found.setdefault(als.cells, als)
     return tuple(sorted(found.values(), key=lambda one: one.cells.bit_count()))
-
-
-def _almost_locked_in(grid: Grid, inside: int) -> Iterator[tuple[int, Mask]]:
-    """Sets of cells of a house with a digit more than cells, and their digits."""
-    masks = grid.masks
-    left = list(places(inside & ~grid.assigned))
-    largest = min(len(left) - 1, _largest_set(grid.variant))
-    partial: list[tuple[int, int, int]] = [(0, 0, 0)]
-    for cell in left:
-        mask, here = masks[cell], 1 << cell
-        grown = []
-        for cells, union, size in partial:
-            union |= mask  # noqa: PLW2901 - with the cell
-            if size < largest and union.bit_count() <= largest + 1:
-                grown.append((cells | here, union, size + 1))
-        for cells, union, size in grown:
-            if union.bit_count() == size + 1:
-                yield cells, Mask(union)
-        partial += grown
-
-
-def _largest_set(variant: Variant) -> int:
-    """How many cells a set has at most; fewer on large boards, which have so many."""
-    return LARGEST_SET if variant.digit_count <= _USUAL_DIGITS else _LARGE_BOARDS_SET

@@ -13,7 +13,7 @@ from solver.strategies.colouring import COLOURING
 from solver.strategies.constraints import CONSTRAINT
 from solver.strategies.elimination import ELIMINATION
 from solver.strategies.empty_rectangles import EMPTY_RECTANGLES
-from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH
+from solver.strategies.fish import BASIC_FISH, COMPLEX_FISH, FINNED_FISH, LARGEST_FISH
 from solver.strategies.forcing import FORCING
 from solver.strategies.locked import LOCKED
 from solver.strategies.remote_pairs import REMOTE_PAIR
@@ -62,6 +62,7 @@ LADDER: Final[tuple[Strategy, ...]] = (
     *ALMOST_LOCKED_SETS,
     *COMPLEX_FISH,
     *FORCING,
+    LARGEST_FISH,
     *TEMPLATES,
 )
 """Every strategy, the easiest first."""

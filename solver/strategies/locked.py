@@ -8,44 +8,97 @@ Source: Stuart, "The Logic of Sudoku", 2007; the names after sudopedia.org.
 """
 
 from collections.abc import Iterator
-from typing import Final
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, Family, Strategy, Truth
 from solver.grid import Grid
-from solver.rules.variant import REGIONS
+from solver.rules.house import House
+from solver.rules.variant import REGIONS, Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
+
+_PAIR: Final = 2
+
+
+class _Locked(NamedTuple):
+    """A digit that a house holds in another house only.
+
+    Attributes:
+        number: The place of the house among the full houses.
+        house: The house.
+        other: The other house.
+        where: The places of the digit in both, as a set of cells.
+        removed: The cells of the other house that lose it, as a set of cells.
+    """
+
+    number: int
+    house: House
+    other: House
+    where: int
+    removed: int
 
 
 def find_pointing(grid: Grid) -> Iterator[Deduction]:
     """Digits that a block holds in one line only; by house, digit, and line."""
-    yield from _locked(grid, "pointing", is_region=True)
+    yield from _deductions(grid, "pointing", is_region=True)
 
 
 def find_claiming(grid: Grid) -> Iterator[Deduction]:
     """Digits that a line holds in one block only; by house, digit, and block."""
-    yield from _locked(grid, "claiming", is_region=False)
+    yield from _deductions(grid, "claiming", is_region=False)
 
 
-def _locked(grid: Grid, technique: str, *, is_region: bool) -> Iterator[Deduction]:
-    variant, open_cells = grid.variant, ~grid.assigned
-    for house, inside in variant.full_house_sets:
-        if (house.kind in REGIONS) is not is_region:
+def _deductions(grid: Grid, technique: str, *, is_region: bool) -> Iterator[Deduction]:
+    planes = grid.variant.planes
+    every = [
+        (found.number, digit, found)
+        for digit, spread in zip(grid.variant.digits, spreads(grid), strict=True)
+        for found in _locked(spread)
+        if (found.house.kind in REGIONS) is is_region
+    ]
+    for _, digit, found in sorted(every, key=lambda entry: entry[:2]):
+        yield Deduction(
+            technique,
+            removes=planes.of_digit(digit, found.removed),
+            because=tuple(planes.of_digit(digit, found.where)),
+            within=(found.house, found.other),
+            truths=(Truth(None, found.house, digit),),
+        )
+
+
+@lru_cache(SPREADS_KEPT)
+def _locked(spread: DigitPlaces) -> tuple[_Locked, ...]:
+    """All that remove anything, by house and other house."""
+    found = []
+    for number, house, inside, others in _crossed(spread.variant):
+        where = spread.where & inside
+        if inside & spread.held or not where & (where - 1):
             continue
-        for digit in variant.digits:
-            where = grid.cells_with(digit) & inside
-            if where & grid.assigned or not where & (where - 1):
-                continue
-            for other, cells in variant.house_sets.items():
-                removed = grid.cells_with(digit) & cells & ~inside & open_cells
-                if other is house or where & ~cells or not removed:
-                    continue
-                planes = variant.planes
-                yield Deduction(
-                    technique,
-                    removes=planes.of_digit(digit, removed),
-                    because=tuple(planes.of_digit(digit, where)),
-                    within=(house, other),
-                    truths=(Truth(None, house, digit),),
-                )
+        for other, cells in others:
+            removed = spread.where & cells & ~inside
+            if removed and not where & ~cells:
+                found.append(_Locked(number, house, other, where, removed))
+    return tuple(found)
+
+
+@cache
+def _crossed(
+    variant: Variant,
+) -> tuple[tuple[int, House, int, tuple[tuple[House, int], ...]], ...]:
+    """Each full house with its number and its cells, and the houses that cross it."""
+    return tuple(
+        (
+            number,
+            house,
+            inside,
+            tuple(
+                (other, cells)
+                for other, cells in variant.house_sets.items()
+                if other is not house and (cells & inside).bit_count() >= _PAIR
+            ),
+        )
+        for number, (house, inside) in enumerate(variant.full_house_sets)
+    )
 
 
 POINTING: Final = Strategy(

@@ -11,44 +11,13 @@ Source: Myth Jellies, "The Pattern Overlay Method", Sudoku Players' Forum, 2006.
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from solver.digits import Digit
-from solver.grid import Grid
 from solver.rules.geometry import Cell
-from solver.rules.house import House
 from solver.rules.planes import places
-from solver.rules.variant import Variant
-from solver.strategies.facts import places_of
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 
-_KEPT: Final = 4096
 _LOOKS: Final = 200_000
 """Houses looked at before what is left stays undecided; a few thousand do on a board of
 nine digits, and boards of twenty-five must not take minutes."""
-
-
-class DigitPlaces(NamedTuple):
-    """Where a digit can go.
-
-    Attributes:
-        variant: The rules.
-        where: The open cells that may hold it, as a set of cells.
-        held: The cells that do, as a set of cells.
-    """
-
-    variant: Variant
-    where: int
-    held: int
-
-    @property
-    def houses(self) -> tuple[tuple[House, int], ...]:
-        """The full houses in which it does not stand yet, with their cells."""
-        full = self.variant.full_house_sets
-        return tuple(entry for entry in full if not entry[1] & self.held)
-
-
-def spread_of(grid: Grid, digit: Digit) -> DigitPlaces:
-    """Where *digit* can go in *grid*."""
-    held = grid.cells_with(digit) & grid.assigned
-    return DigitPlaces(grid.variant, places_of(grid)[digit - 1], held)
 
 
 class Usable(NamedTuple):
@@ -65,7 +34,7 @@ class Usable(NamedTuple):
     forced: int
 
 
-@lru_cache(_KEPT)
+@lru_cache(SPREADS_KEPT)
 def usable_places(spread: DigitPlaces) -> Usable:
     """Which places placements use; those that take too long to decide are in neither.
 
@@ -76,7 +45,8 @@ def usable_places(spread: DigitPlaces) -> Usable:
     for cell in places(spread.where):
         if used >> cell & 1:
             continue
-        found = search.completed(spread.where, 0, Cell(cell), spread.where & ~used)
+        wanted = spread.where & ~used
+        found = search.completed(spread.where, 0, Cell(cell), wanted, search.houses)
         used |= found
         if not found and search.looks > 0:
             lost |= 1 << cell
@@ -88,19 +58,38 @@ def usable_places(spread: DigitPlaces) -> Usable:
     return Usable(used, lost, forced)
 
 
+@lru_cache(SPREADS_KEPT)
+def may_lose(spread: DigitPlaces) -> bool:
+    """Whether an argument about this digit alone may show that a place is out.
+
+    Not where placements use all of its places; but before the digit is struck from the
+    peers of its cells placements say nothing of these.
+    """
+    return usable_places(spread).used != spread.where or is_unstruck(spread)
+
+
+def is_unstruck(spread: DigitPlaces) -> bool:
+    """Whether a peer of a cell that holds the digit may still hold it."""
+    peers = spread.variant.peer_sets
+    return any(peers[cell] & spread.where for cell in places(spread.held))
+
+
 class _Search:
     """A depth-first search for a placement.
 
     Attributes:
         looks: How many more houses it may look at.
+        houses: Those that lack the digit, as sets of cells.
     """
 
     def __init__(self, spread: DigitPlaces) -> None:
         self.looks = _LOOKS
-        self._houses = [cells for _, cells in spread.houses]
+        self.houses = [cells for _, cells in spread.houses]
         self._peers = spread.variant.peer_sets
 
-    def completed(self, left: int, chosen: int, cell: Cell, wanted: int) -> int:
+    def completed(
+        self, left: int, chosen: int, cell: Cell, wanted: int, houses: list[int]
+    ) -> int:
         """A placement with *chosen* and *cell*, a set of cells; 0 if there is none.
 
         Args:
@@ -108,24 +97,27 @@ class _Search:
             chosen: Those that are.
             cell: The next.
             wanted: The cells that are tried first.
+            houses: Those that lack the digit without *cell*.
         """
-        self.looks -= len(self._houses)
-        chosen |= 1 << cell
-        left &= ~(self._peers[cell] | 1 << cell)
-        options, fewest = 0, len(self._peers) + 1
-        for cells in self._houses:
-            if cells & chosen:
-                continue
-            count = (cells & left).bit_count()
-            if count < fewest:
-                options, fewest = cells & left, count
-        if fewest > len(self._peers):
+        self.looks -= len(self.houses)
+        here = 1 << cell
+        chosen |= here
+        left &= ~(self._peers[cell] | here)
+        houses = [cells for cells in houses if not cells & here]
+        if not houses:
             return chosen
+        options, fewest = 0, len(self._peers) + 1
+        for cells in houses:
+            part = cells & left
+            if (number := part.bit_count()) < fewest:
+                options, fewest = part, number
+                if number <= 1:
+                    break
         for part in (options & wanted, options & ~wanted):
             for after in places(part):
                 if self.looks <= 0:
                     return 0
-                used = self.completed(left, chosen, Cell(after), wanted)
+                used = self.completed(left, chosen, Cell(after), wanted, houses)
                 if used:
                     return used
         return 0

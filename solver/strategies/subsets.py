@@ -17,19 +17,14 @@ from functools import partial
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy, Truth
-from solver.digits import Digit, Mask
+from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
-from solver.rules.planes import Candidate, Candidates, cell_set, places
+from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import REGIONS
-from solver.strategies.facts import (
-    candidates_in,
-    held_in,
-    open_cells,
-    places_of,
-    sharing,
-)
+from solver.strategies.facts import candidates_in, held_in
+from solver.strategies.open_houses import open_houses
 
 SLUG: Final = "naked-pair"
 
@@ -80,12 +75,9 @@ def find_naked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deductio
 
     House by house, the cells in reading order; cells with one candidate are singles.
     """
-    for house, cells in grid.known(_open_cells_of):
-        inside = grid.variant.house_sets[house]
-        for chosen, union in _naked_in(cells, size):
-            removes = held_in(grid, union, inside & ~cell_set(chosen))
-            if removes:
-                yield _naked(grid, slug, chosen, removes, (house,))
+    for place in open_houses(grid):
+        for subset in place.naked(size):
+            yield _naked(grid, slug, subset.cells, subset.removed, (place.house,))
 
 
 def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
@@ -94,19 +86,17 @@ def find_locked_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
     By block, cells, and other house.
     """
     houses = grid.variant.house_sets
-    for block, cells in grid.known(_open_cells_of):
-        if block.kind not in REGIONS:
+    for place in open_houses(grid):
+        if place.house.kind not in REGIONS:
             continue
-        for chosen, union in _naked_in(cells, size):
-            members = cell_set(chosen)
-            in_block = held_in(grid, union, houses[block] & ~members)
+        for cells, mask, in_block in place.naked(size):
             for other, line in houses.items():
-                if other.kind in REGIONS or members & ~line or not in_block:
+                if other.kind in REGIONS or cells & ~line:
                     continue
-                in_line = held_in(grid, union, line & ~members)
-                if in_line.bits & ~in_block.bits and in_block.bits & ~in_line.bits:
-                    both = Candidates(in_block.bits | in_line.bits, in_block.cells)
-                    yield _naked(grid, slug, chosen, both, (block, other))
+                in_line = held_in(grid, mask, line & ~cells).bits
+                if in_line & ~in_block and in_block & ~in_line:
+                    both = in_block | in_line
+                    yield _naked(grid, slug, cells, both, (place.house, other))
 
 
 def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deduction]:
@@ -114,72 +104,26 @@ def find_hidden_subsets(grid: Grid, *, size: int, slug: str) -> Iterator[Deducti
 
     House by house, the digits ascending; digits with one cell are hidden singles.
     """
-    planes = grid.variant.planes
-    for house, missing in grid.known(_missing_digits_of):
-        few = [entry for entry in missing if 1 < entry[1].bit_count() <= size]
-        for chosen, union in sharing([cells for _, cells in few], size, size):
-            found = [few[place][0] for place in chosen]
-            kept = sum(union << (digit - 1) * planes.cells for digit in found)
-            removed = grid.candidates & planes.in_cells(union) & ~kept
-            if removed:
-                yield Deduction(
-                    slug,
-                    removes=Candidates(removed, planes.cells),
-                    because=_hidden_candidates(grid, union, found),
-                    within=(house,),
-                    truths=tuple(Truth(None, house, digit) for digit in found),
-                )
-
-
-def _open_cells_of(
-    grid: Grid,
-) -> tuple[tuple[House, list[tuple[Cell, Mask]]], ...]:
-    """Every house with its open cells and what they hold; not those with one left."""
-    left = open_cells(grid)
-    held = {Cell(cell): grid.masks[cell] for cell in places(left)}
-    return tuple(
-        (house, [(cell, held[cell]) for cell in house.cells if cell in held])
-        for house, inside in grid.variant.house_sets.items()
-        if inside & left & (inside & left) - 1
-    )
-
-
-def _naked_in(
-    cells: Sequence[tuple[Cell, Mask]], size: int
-) -> Iterator[tuple[tuple[Cell, ...], Mask]]:
-    """The naked subsets of *cells* with their digits, useful or not."""
-    few = [entry for entry in cells if 1 < entry[1].bit_count() <= size]
-    for chosen, union in sharing([mask for _, mask in few], size, size):
-        yield tuple(few[place][0] for place in chosen), Mask(union)
-
-
-def _missing_digits_of(
-    grid: Grid,
-) -> tuple[tuple[House, list[tuple[Digit, int]]], ...]:
-    """Every full house with the digits that do not stand in it, and their places."""
-    digits_ = grid.variant.digits
-    stand = [grid.cells_with(digit) & grid.assigned for digit in digits_]
-    where = list(zip(digits_, stand, places_of(grid), strict=True))
-    return tuple(
-        (
-            house,
-            [(d, cells & inside) for d, held, cells in where if not held & inside],
-        )
-        for house, inside in grid.variant.full_house_sets
-    )
+    for place in open_houses(grid):
+        for found, cells, removed in place.hidden(size):
+            yield Deduction(
+                slug,
+                removes=Candidates(removed, grid.variant.planes.cells),
+                because=_hidden_candidates(grid, cells, found),
+                within=(place.house,),
+                truths=tuple(Truth(None, place.house, digit) for digit in found),
+            )
 
 
 def _naked(
-    grid: Grid,
-    slug: str,
-    cells: tuple[Cell, ...],
-    removes: Candidates,
-    within: tuple[House, ...],
+    grid: Grid, slug: str, cells: int, removed: int, within: tuple[House, ...]
 ) -> Deduction:
-    truths = tuple(Truth(cell) for cell in cells)
-    because = candidates_in(grid, cell_set(cells))
     return Deduction(
-        slug, removes=removes, because=because, within=within, truths=truths
+        slug,
+        removes=Candidates(removed, grid.variant.planes.cells),
+        because=candidates_in(grid, cells),
+        within=within,
+        truths=tuple(Truth(Cell(cell)) for cell in places(cells)),
     )
 
 

@@ -13,7 +13,8 @@ after sudopedia.org.
 """
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
 from solver.digits import Mask
@@ -22,12 +23,15 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidates, places
 from solver.rules.variant import REGIONS
-from solver.strategies.facts import candidates_in, held_in
+from solver.strategies.facts import candidates_in
+from solver.strategies.open_houses import OpenHouse, open_houses
 
 SLUG: Final = "sue-de-coq"
 _SHARED: Final = (2, 3)
 _SPARE: Final = 2
 """Digits that the shared cells hold beyond their number, at least."""
+_PAIRS_KEPT: Final = 512
+"""Contents of a line and a block for which it is remembered what follows."""
 _ROLES: Final = (CandidateRole.SET_C, CandidateRole.SET_A, CandidateRole.SET_B)
 """Of the shared cells, those of the line, and those of the block."""
 
@@ -46,35 +50,50 @@ class _Cells(NamedTuple):
     size: int
 
 
+_Parts: TypeAlias = tuple[_Cells, _Cells, _Cells]
+"""The shared cells, those of the line, and those of the block."""
+
+
 def find_sue_de_coq(grid: Grid) -> Iterator[Deduction]:
     """Every one that removes anything; by block, line, and shared cells."""
-    sets = grid.variant.house_sets
-    for block, inside in sets.items():
-        if block.kind not in REGIONS:
+    houses = open_houses(grid)
+    lines = [place for place in houses if place.house.kind not in REGIONS]
+    for block in houses:
+        if block.house.kind not in REGIONS:
             continue
-        for line, along in sets.items():
-            if line.kind in REGIONS:
-                continue
-            shared = _shared(_choices(grid, inside & along))
-            if not shared:
-                continue
-            in_line = _choices(grid, along & ~inside)
-            in_block = _choices(grid, inside & ~along)
-            for middle in shared:
-                for others in _fitting(middle, in_line, in_block):
-                    removed = _removed(grid, (line, block), middle, others)
-                    if removed:
-                        parts = (middle, *others)
-                        yield _deduction(grid, (line, block), parts, removed)
+        for line in lines:
+            shared = block.inside & line.inside
+            if shared & (shared - 1):
+                for parts, removed in _found_in(line, block):
+                    within = (line.house, block.house)
+                    yield _deduction(grid, within, parts, removed)
 
 
-def _choices(grid: Grid, cells: int) -> list[_Cells]:
-    """Every choice of open cells among *cells*, small ones first."""
+@lru_cache(_PAIRS_KEPT)
+def _found_in(line: OpenHouse, block: OpenHouse) -> tuple[tuple[_Parts, int], ...]:
+    """Those of a line and a block with what they remove, as bits of the planes."""
+    middles = _shared(_choices(block, line.inside))
+    if not middles:
+        return ()
+    in_line = _choices(line, ~block.inside)
+    in_block = _choices(block, ~line.inside)
+    found = []
+    for middle in middles:
+        for own, other in _fitting(middle, in_line, in_block):
+            removed = _removed(line, block, (middle, own, other))
+            if removed:
+                found.append(((middle, own, other), removed))
+    return tuple(found)
+
+
+def _choices(place: OpenHouse, inside: int) -> list[_Cells]:
+    """Every choice of open cells of a house among those *inside*, small ones first."""
     found: list[_Cells] = []
-    for cell in places(cells & ~grid.assigned):
-        here, mask = 1 << cell, grid.masks[cell]
-        grown = [_Cells(c | here, d | mask, n + 1) for c, d, n in found]
-        found += [_Cells(here, mask, 1), *grown]
+    for cell, mask in place.cells:
+        here = 1 << cell
+        if here & inside:
+            grown = [_Cells(c | here, d | mask, n + 1) for c, d, n in found]
+            found += [_Cells(here, mask, 1), *grown]
     return sorted(found, key=lambda chosen: chosen.size)
 
 
@@ -98,38 +117,36 @@ def _fitting(
     by_used: dict[int, list[_Cells]] = {}
     beyond = ~shared.digits
     for one in in_block:
-        used = one.size - (one.digits & beyond).bit_count()
+        _, held, size = one
+        used = size - (held & beyond).bit_count()
         if 0 < used < spare:
             by_used.setdefault(used, []).append(one)
-    for line in in_line if by_used else ():
-        used = line.size - (line.digits & beyond).bit_count()
+    if not by_used:
+        return
+    for line in in_line:
+        _, held, size = line
+        used = size - (held & beyond).bit_count()
         if 0 < used < spare:
-            taken = line.digits & shared.digits
+            taken = held & shared.digits
             for block in by_used.get(spare - used, ()):
                 if not block.digits & taken:
                     yield line, block
 
 
-def _removed(
-    grid: Grid,
-    houses: tuple[House, House],
-    shared: _Cells,
-    others: tuple[_Cells, _Cells],
-) -> int:
+def _removed(line: OpenHouse, block: OpenHouse, parts: _Parts) -> int:
     """What is gone from the rest of the line and of the block, as bits of planes."""
+    shared, in_line, in_block = parts
     removed = 0
-    line, block = others
-    for house, own, other in ((houses[0], line, block), (houses[1], block, line)):
-        rest = grid.variant.house_sets[house] & ~(shared.cells | own.cells)
+    for place, own, other in ((line, in_line, in_block), (block, in_block, in_line)):
         gone = Mask((shared.digits & ~other.digits) | own.digits)
-        removed |= held_in(grid, gone, rest).bits
+        removed |= place.held(gone, ~(shared.cells | own.cells))
     return removed
 
 
 def _deduction(
     grid: Grid,
     houses: tuple[House, House],
-    parts: tuple[_Cells, _Cells, _Cells],
+    parts: _Parts,
     removed: int,
 ) -> Deduction:
     """The deduction from shared cells, cells of the line, and cells of the block."""

@@ -19,7 +19,8 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, places
-from solver.strategies.placements import spread_of, usable_places
+from solver.strategies.digit_places import spread_of
+from solver.strategies.placements import usable_places
 
 
 class _Overlay(NamedTuple):

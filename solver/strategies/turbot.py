@@ -17,7 +17,8 @@ and their order after Hobiger, HoDoKu.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction, Family, Strategy, Truth
@@ -27,15 +28,16 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate
 from solver.rules.variant import REGIONS, Variant
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
 from solver.strategies.facts import (
     ACROSS,
     StrongLink,
     alternating,
-    places_of,
+    links_of,
     shared_house,
-    strong_links,
     together,
 )
+from solver.strategies.placements import may_lose
 
 SKYSCRAPER_SLUG: Final = "skyscraper"
 KITE_SLUG: Final = "two-string-kite"
@@ -98,31 +100,39 @@ def find_dual_two_string_kites(grid: Grid) -> Iterator[Deduction]:
 
 
 def _turbots(grid: Grid) -> tuple[_Turbot, ...]:
-    """Every two strong links that are joined and remove something, with their names.
+    """Every two strong links that are joined and remove something, with their names."""
+    by_digit = map(_turbots_of, grid.variant.digits, spreads(grid))
+    return tuple(chain.from_iterable(by_digit))
+
+
+@lru_cache(SPREADS_KEPT)
+def _turbots_of(digit: Digit, spread: DigitPlaces) -> tuple[_Turbot, ...]:
+    """Those of a digit, the turbot fish last.
 
     A turbot fish that has the cells of a skyscraper, a kite or another turbot fish in
     the same order is left out.
     """
+    if not may_lose(spread):
+        return ()
     found: list[_Turbot] = []
-    for digit in grid.variant.digits:
-        named: set[tuple[Cell, ...]] = set()
-        turbots = list(_joined(grid, digit))
-        for is_rest in (False, True):
-            for turbot in turbots:
-                if (turbot.technique == TURBOT_SLUG) is not is_rest:
-                    continue
-                ends = turbot.cells
-                if is_rest and ends in named:
-                    continue
-                named |= {ends, ends[::-1]}
-                found.append(turbot)
+    named: set[tuple[Cell, ...]] = set()
+    turbots = list(_joined(digit, spread))
+    for is_rest in (False, True):
+        for turbot in turbots:
+            if (turbot.technique == TURBOT_SLUG) is not is_rest:
+                continue
+            ends = turbot.cells
+            if is_rest and ends in named:
+                continue
+            named |= {ends, ends[::-1]}
+            found.append(turbot)
     return tuple(found)
 
 
-def _joined(grid: Grid, digit: Digit) -> Iterator[_Turbot]:
+def _joined(digit: Digit, spread: DigitPlaces) -> Iterator[_Turbot]:
     """Every two strong links of *digit* that are joined and remove something."""
-    links, peer_sets = strong_links(grid)[digit - 1], grid.variant.peer_sets
-    where = places_of(grid)[digit - 1]
+    variant, where, _ = spread
+    links, peer_sets = links_of(digit, spread), variant.peer_sets
     ends = [
         (number, link, end, link.ends[1 - side])
         for number, link in enumerate(links)
@@ -137,7 +147,7 @@ def _joined(grid: Grid, digit: Digit) -> Iterator[_Turbot]:
             removed = seen & peer_sets[last]
             if removed:
                 cells = (free, joined, end, last)
-                named = _named(grid.variant, one, other, cells)
+                named = _named(variant, one, other, cells)
                 if named is not None:
                     slug, house = named
                     houses = (one.house, other.house, house)

@@ -7,6 +7,8 @@ from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
 from solver.explain.techniques.wording import Sentence, Wording
 from solver.position import Position
+from solver.rules.geometry import Cell
+from solver.rules.planes import cell_set
 
 
 def _between(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
@@ -72,14 +74,7 @@ def link_said(phrasing: Phrasing, link: Link, before: Position) -> str:
 def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
     words = phrasing.sections["chains"]
     if link.cells:
-        held = 0
-        for cell in link.cells:
-            held |= before.grid[cell]
-        key = "of-cell" if len(link.cells) == 1 else "of-set"
-        return words[key].format(
-            cells=phrasing.cells(link.cells, "and"),
-            digits=phrasing.digits(digits(Mask(held)), "and"),
-        )
+        return _of_set(phrasing, link, before)
     if link.reason is not None:
         key = "only-place" if link.is_strong else "one-house"
         house = link.reason
@@ -89,6 +84,31 @@ def _reason(phrasing: Phrasing, link: Link, before: Position) -> str:
     if {c.cell for c in link.start} != {c.cell for c in link.end}:
         return words["sees-all"]
     return words["only-digit" if link.is_strong else "one-cell"]
+
+
+def _of_set(phrasing: Phrasing, link: Link, before: Position) -> str:
+    """What a set holds; without the digit that it loses if it forces another cell."""
+    grid = before.grid
+    forced = _forced(link, before)
+    cells = [cell for cell in link.cells if cell != forced]
+    held = 0
+    for cell in cells:
+        held |= grid[cell]
+    if forced is not None:
+        held &= ~(1 << link.start[0].digit - 1)
+    key = "of-cell" if len(cells) == 1 else "of-set"
+    return phrasing.sections["chains"][key if forced is None else "left-by-set"].format(
+        cells=phrasing.cells(cells, "and"),
+        digits=phrasing.digits(digits(Mask(held)), "and"),
+    )
+
+
+def _forced(link: Link, before: Position) -> Cell | None:
+    """The cell that a set leaves one candidate: in no house that the set is in."""
+    houses = before.grid.variant.house_sets.values()
+    if any(not cell_set(link.cells) & ~inside for inside in houses):
+        return None
+    return link.end[0].cell
 
 
 def state_said(phrasing: Phrasing, node: Node, *, is_true: bool) -> str:

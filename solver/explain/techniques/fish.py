@@ -16,6 +16,7 @@ _SIZES: Final = {
     "swordfish": 3,
     "jellyfish": 4,
     "squirmbag": 5,
+    "whale": 6,
 }
 _TWICE: Final = 2
 

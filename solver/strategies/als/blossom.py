@@ -29,11 +29,11 @@ from solver.strategies.als.pattern import (
     truths_of,
 )
 from solver.strategies.facts import (
-    AlmostLockedSet,
     candidates_in,
     open_cells,
     places_of,
 )
+from solver.strategies.open_houses import AlmostLockedSet
 
 SLUG: Final = "death-blossom"
 _LEAST: Final = 3
@@ -64,13 +64,23 @@ def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
                 continue
             for cell in places(where[digit - 1] & ~(1 << stem)):
                 striking = web.striking[digit - 1].get(cell, 0)
-                choices = [those & striking for those in petals]
-                if not all(choices):
+                choices = _all_of(petals, striking)
+                if not choices:
                     continue
                 chosen = next(_chosen(web, choices, is_apart=is_apart), None)
                 if chosen is not None and chosen not in known:
                     known.add(chosen)
                     yield _deduction(grid, web, stem, chosen)
+
+
+def _all_of(petals: Sequence[int], those: int) -> list[int]:
+    """Each of *petals*, as far as it is among *those*; empty if one is not at all."""
+    found = []
+    for petal in petals:
+        if not petal & those:
+            return []
+        found.append(petal & those)
+    return found
 
 
 def _chosen(

@@ -9,13 +9,11 @@ from dataclasses import dataclass
 from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.planes import places
-from solver.rules.variant import Variant
+from solver.strategies.digit_places import SeeingPlaces, seeing_places, spreads
 from solver.strategies.facts import (
-    AlmostLockedSet,
     almost_locked_sets,
-    common_peers,
-    places_of,
 )
+from solver.strategies.open_houses import AlmostLockedSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,7 @@ class SetNetwork:
             see all its places in the set. Digits without any are left out.
         striking: For each digit, from 1, by cell: the sets whose victim it is there.
         rivals: For each set, by digit: the sets that have a victim of it in common.
+        steps: What ``Reach`` has found of single sets.
     """
 
     sets: tuple[AlmostLockedSet, ...]
@@ -40,6 +39,7 @@ class SetNetwork:
     victims: tuple[dict[Digit, int], ...]
     striking: tuple[dict[int, int], ...]
     rivals: tuple[dict[Digit, int], ...]
+    steps: dict[int, int]
 
 
 def network(grid: Grid) -> SetNetwork:
@@ -56,14 +56,15 @@ def _network(grid: Grid) -> SetNetwork:
         tuple({} for _ in sets),
         tuple({} for _ in grid.variant.digits),
         tuple({} for _ in sets),
+        {},
     )
-    for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
-        _connect(grid.variant, found, digit, where)
+    for digit, spread in zip(grid.variant.digits, spreads(grid), strict=True):
+        _connect(found, digit, seeing_places(spread))
     return found
 
 
-def _connect(variant: Variant, found: SetNetwork, digit: Digit, where: int) -> None:
-    """Add the links of *digit*, which is possible in the open cells *where*."""
+def _connect(found: SetNetwork, digit: Digit, seeing: SeeingPlaces) -> None:
+    """Add the links of *digit*, with what sees its places."""
     spread: dict[int, int] = {}
     for number, one in enumerate(found.sets):
         inside = one.places[digit - 1]
@@ -75,7 +76,7 @@ def _connect(variant: Variant, found: SetNetwork, digit: Digit, where: int) -> N
     striking = found.striking[digit - 1]
     victims: list[tuple[int, int]] = []
     for inside, those in spread.items():
-        seen = where & common_peers(variant, inside)
+        seen = seeing[inside]
         linked, rest = 0, seen
         while rest:
             low = rest & -rest

@@ -11,7 +11,10 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.facts import AlmostLockedSet, candidates_in
+from solver.strategies.facts import (
+    candidates_in,
+)
+from solver.strategies.open_houses import AlmostLockedSet
 
 SET_ROLES: Final = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 """The roles of sets in a row; from the fourth on they begin again."""

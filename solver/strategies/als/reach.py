@@ -1,7 +1,6 @@
 """How far a digit that several almost locked sets lose leads from set to set."""
 
 from solver.digits import Digit
-from solver.rules.planes import places
 from solver.strategies.als.network import SetNetwork
 
 
@@ -23,16 +22,22 @@ class Reach:
         self.ends = ends
         self.digit = digit
         self._web = web
-        self._lost: list[dict[Digit, int]] = [{digit: ends}]
-        self._newest = self._lost[0]
+        self._count = len(web.sets)
+        self._newest = ends << (digit - 1) * self._count
+        self._lost = [self._newest]
 
     def meets(self, steps: int) -> bool:
         """Whether a set loses two digits within so many *steps*."""
-        once = 0
-        for those in self._after(steps).values():
+        while len(self._lost) <= steps:
+            self._extend()
+        once, lost = 0, self._lost[steps]
+        every = (1 << self._count) - 1
+        while lost:
+            those = lost & every
             if once & those:
                 return True
             once |= those
+            lost >>= self._count
         return False
 
     def leading_on(self, digit: Digit, steps: int) -> int:
@@ -44,29 +49,36 @@ class Reach:
         """
         if steps >= len(self._lost):
             return -1
+        every = (1 << self._count) - 1
+        lost = self._lost[steps] & ~(every << (digit - 1) * self._count)
         found = 0
-        for other, those in self._lost[steps].items():
-            if other != digit:
-                found |= those
+        while lost:
+            found |= lost & every
+            lost >>= self._count
         return found
 
-    def _after(self, steps: int) -> dict[Digit, int]:
-        """By digit the sets that lose it within so many *steps*."""
-        while len(self._lost) <= steps:
-            self._extend()
-        return self._lost[steps]
-
     def _extend(self) -> None:
-        links = self._web.links
-        new: dict[Digit, int] = {}
-        for lost, those in self._newest.items():
-            for number in places(those):
-                for digit, linked in links[number].items():
-                    if digit != lost:
-                        new[digit] = new.get(digit, 0) | linked
+        steps, new, rest = self._web.steps, 0, self._newest
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            place = low.bit_length() - 1
+            after = steps.get(place)
+            if after is None:
+                after = steps[place] = self._after(place)
+            new |= after
         before = self._lost[-1]
-        self._newest = {d: those & ~before.get(d, 0) for d, those in new.items()}
-        after = dict(before)
-        for digit, those in self._newest.items():
-            after[digit] = after.get(digit, 0) | those
-        self._lost.append(after)
+        self._newest = new & ~before
+        self._lost.append(before | new)
+
+    def _after(self, place: int) -> int:
+        """What the neighbours lose of a set that has lost a digit.
+
+        Sets with the digit they lose are bits here: those of digit 1, then of 2, …
+        """
+        above, number = divmod(place, self._count)
+        found = 0
+        for digit, linked in self._web.links[number].items():
+            if digit != above + 1:
+                found |= linked << (digit - 1) * self._count
+        return found

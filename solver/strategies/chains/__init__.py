@@ -18,19 +18,17 @@ from solver.strategies.chains.argument import deduction
 from solver.strategies.chains.find import (
     BIVALUE,
     GROUPED,
-    MANY,
     ONE_DIGIT,
     PLAIN,
     WITH_SETS,
     ChainFinding,
     Map,
     between,
-    continuous,
-    discontinuous,
     seen_by_both,
     seen_by_equals,
     shortest,
 )
+from solver.strategies.chains.loops import continuous, discontinuous
 
 Finder = Callable[[Grid], Iterator[Deduction]]
 _Kind = Callable[[Map], Iterable[ChainFinding]]
@@ -56,7 +54,7 @@ def find_xy_chains(grid: Grid) -> Iterator[Deduction]:
 
 def _ends(known: Map) -> Iterator[ChainFinding]:
     """Chains between two candidates that remove more than one."""
-    return between(known, seen_by_both, MANY)
+    return between(known, seen_by_both)
 
 
 def _plain(technique: str, kind: _Kind) -> Finder:

@@ -46,7 +46,7 @@ def _link(
     network: ChainNetwork, start: int, end: int, number: int, *, is_strong: bool
 ) -> Link:
     one, other = network.part(start), network.part(end)
-    cells = _cells(one.als.cells) if is_strong and one.als else ()
+    cells = _cells(one.als.cells | other.cells) if is_strong and one.als else ()
     reason = None if cells else _reason(network, one, other, is_strong=is_strong)
     return Link(_node(one), _node(other), is_strong, reason, number, 0, cells)
 

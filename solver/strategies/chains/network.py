@@ -9,29 +9,19 @@ Nodes are numbers. A candidate has its place in the planes, other nodes follow a
 planes, so that the weak links of a candidate are the candidates that it sees.
 
 Source: the links are those of Nice Loops and Alternating Inference Chains, as told on
-sudopedia.org; groups after Eriksson, almost locked sets as nodes after Hodoku's manual.
+sudopedia.org.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from itertools import combinations
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from solver.digits import Digit
 from solver.grid import Grid
-from solver.rules.planes import Planes, places
-from solver.rules.variant import Variant
-from solver.strategies.facts import (
-    AlmostLockedSet,
-    almost_locked_sets,
-    bivalue_cells,
-    places_of,
-    places_seeing,
-    seen_by,
-    strong_links,
-)
-
-_PAIR: Final = 2
+from solver.rules.planes import places
+from solver.strategies.digit_places import spreads
+from solver.strategies.facts import bivalue_cells, links_of, seen_by, strong_links
+from solver.strategies.open_houses import AlmostLockedSet
+from solver.strategies.placements import may_lose
 
 
 class LinkedPart(NamedTuple):
@@ -48,41 +38,140 @@ class LinkedPart(NamedTuple):
     als: AlmostLockedSet | None = None
 
 
+FIRST_ENTRY: Final = 1 << 20
+FIRST_EXIT: Final = 1 << 24
+"""Entries and exits of sets have numbers from here: more than sets of nodes hold."""
+
+
+class SetWay(NamedTuple):
+    """An almost locked set that can lose one of several digits.
+
+    Attributes:
+        als: The set.
+        insides: What is true where it holds a digit, by digit, as sets of nodes.
+        forced: The candidates that other cells are left with if it loses a digit, since
+            it takes all others from them, by that digit, as sets of nodes.
+    """
+
+    als: AlmostLockedSet
+    insides: dict[Digit, int]
+    forced: dict[Digit, int]
+
+    def exits(self, lost: Digit) -> int:
+        """What is true in the set without a digit, as a set of nodes."""
+        found = 0
+        for digit, inside in self.insides.items():
+            if digit != lost:
+                found |= inside
+        return found
+
+
+class SetWays(NamedTuple):
+    """Ways through almost locked sets.
+
+    An entry is a node that is false where a set has lost a digit. Those of all sets
+    that hold a digit in the same cells are entered together.
+
+    Attributes:
+        sets: The sets; each has an entry and an exit for every digit.
+        together: Entries that are entered together, each counted from the first one.
+        entered: For each node that enters sets which of *together*, as a set.
+        insides: The nodes that stand for a digit in several cells of sets, all of which
+            are seen from the same places, as a set of nodes.
+    """
+
+    sets: list[SetWay]
+    together: list[int]
+    entered: dict[int, int]
+    insides: int
+
+    def from_node(self, node: int) -> Iterator[int]:
+        """The entries that are false if *node* is true, ascending."""
+        found = 0
+        for number in places(self.entered.get(node, 0)):
+            found |= self.together[number]
+        return (FIRST_ENTRY + place for place in places(found))
+
+
+class ChainSteps(NamedTuple):
+    """What is true after a weak and a strong link from a node, as sets of nodes.
+
+    Attributes:
+        near: By plain links.
+        through: In a set that loses a digit to the node.
+        forced: In a cell that such a set leaves one candidate.
+    """
+
+    near: int
+    through: int = 0
+    forced: int = 0
+
+
 class ChainNetwork(NamedTuple):
     """Nodes and the links between them.
 
     Attributes:
         grid: Whose candidates they are.
-        weak: For each node the nodes that are false if it is true, as a set.
-        strong: For each node the nodes that are true if it is false, as a set.
-        parts: What the nodes after the planes are.
+        weak: For each node those that are false if it is true, but entries of sets.
+        strong: For each node those that are true if it is false, but for entries.
+        parts: What groups stand for.
+        steps: Where two links lead; nodes from which they lead nowhere are left out.
+        leading: The nodes of *steps*, as a set of nodes.
+        ways: The ways through sets.
     """
 
     grid: Grid
     weak: dict[int, int]
     strong: dict[int, int]
     parts: dict[int, LinkedPart]
+    steps: dict[int, ChainSteps]
+    leading: int
+    ways: SetWays
 
     def part(self, node: int) -> LinkedPart:
         """What *node* stands for."""
-        planes = self.grid.variant.planes
+        if node >= FIRST_EXIT:
+            way, digit = self._of_set(node - FIRST_EXIT)
+            return LinkedPart(digit, way.als.places[digit - 1])
+        if node >= FIRST_ENTRY:
+            way, digit = self.entry(node)
+            return LinkedPart(digit, way.als.places[digit - 1], way.als)
         if node in self.parts:
             return self.parts[node]
-        above, cell = divmod(node, planes.cells)
+        above, cell = divmod(node, self.grid.variant.planes.cells)
         return LinkedPart(Digit(above + 1), 1 << cell)
+
+    def entry(self, node: int) -> tuple[SetWay, Digit]:
+        """The set that is entered at *node*, and the digit that it loses."""
+        return self._of_set(node - FIRST_ENTRY)
+
+    def exit(self, entry: int, inside: int) -> int:
+        """The exit to a node *inside* a set; or that, if it is a candidate."""
+        if not self.ways.insides >> inside & 1:
+            return inside
+        way, _ = self.entry(entry)
+        digit = next(d for d, nodes in way.insides.items() if nodes >> inside & 1)
+        first = entry - FIRST_ENTRY
+        first -= first % self.grid.variant.digit_count
+        return FIRST_EXIT + first + digit - 1
+
+    def _of_set(self, number: int) -> tuple[SetWay, Digit]:
+        number, place = divmod(number, self.grid.variant.digit_count)
+        return self.ways.sets[number], self.grid.variant.digits[place]
+
+    @property
+    def is_of_candidates(self) -> bool:
+        """Whether all nodes are single candidates."""
+        return not self.parts and not self.ways.sets
 
     def is_candidate(self, node: int) -> bool:
         """Whether *node* is a single candidate."""
-        return node not in self.parts
+        planes = self.grid.variant.planes
+        return node < planes.cells * planes.digits
 
     def is_plain(self, nodes: Iterable[int]) -> bool:
         """Whether all *nodes* are single candidates."""
-        return self.parts.keys().isdisjoint(nodes)
-
-    def link(self, node: int, other: int) -> None:
-        """Link two nodes strongly, both ways."""
-        self.strong[node] = self.strong.get(node, 0) | 1 << other
-        self.strong[other] = self.strong.get(other, 0) | 1 << node
+        return all(map(self.is_candidate, nodes))
 
     def in_order(self, node: int, others: int) -> Iterator[int]:
         """A set of nodes linked with *node*: those of its cell, then house by house."""
@@ -101,24 +190,35 @@ class ChainNetwork(NamedTuple):
         yield from places(others)
 
 
+NO_WAYS: Final = SetWays([], [], {}, 0)
+"""Of networks without almost locked sets."""
+
+
 def plain(grid: Grid) -> ChainNetwork:
     """Candidates alone, with links in houses and in cells."""
-    found = ChainNetwork(grid, dict(seen_in(grid)), {}, {})
-    _link_houses(found)
-    _link_cells(found)
-    return found
+    strong: dict[int, int] = {}
+    _link_houses(grid, strong)
+    _link_cells(grid, strong)
+    return of_links(grid, dict(seen_in(grid)), strong, {})
 
 
 def of_one_digit(grid: Grid) -> ChainNetwork:
-    """Candidates alone, with links between equal digits."""
+    """Candidates alone, with links between equal digits.
+
+    Without digits of which a chain cannot remove anything.
+    """
     planes = grid.variant.planes
-    weak = {
-        node: seen & planes.plane << node // planes.cells * planes.cells
-        for node, seen in seen_in(grid).items()
-    }
-    found = ChainNetwork(grid, weak, {}, {})
-    _link_houses(found)
-    return found
+    weak: dict[int, int] = {}
+    strong: dict[int, int] = {}
+    for digit, spread in zip(grid.variant.digits, spreads(grid), strict=True):
+        if may_lose(spread):
+            first = (digit - 1) * planes.cells
+            for cell in places(spread.where):
+                peers = grid.variant.peer_sets[cell]
+                weak[first + cell] = (spread.where & peers) << first
+            for _, _, (one, other) in links_of(digit, spread):
+                link(strong, first + one, first + other)
+    return of_links(grid, weak, strong, {})
 
 
 def of_bivalue_cells(grid: Grid) -> ChainNetwork:
@@ -130,28 +230,56 @@ def of_bivalue_cells(grid: Grid) -> ChainNetwork:
         for node, seen in seen_in(grid).items()
         if inside >> node & 1
     }
-    found = ChainNetwork(grid, weak, {}, {})
-    _link_cells(found)
+    strong: dict[int, int] = {}
+    _link_cells(grid, strong)
+    return of_links(grid, weak, strong, {})
+
+
+def of_links(
+    grid: Grid,
+    weak: dict[int, int],
+    strong: dict[int, int],
+    parts: dict[int, LinkedPart],
+) -> ChainNetwork:
+    """The network of these links, without sets."""
+    near = near_steps(weak, strong)
+    steps = {node: ChainSteps(after) for node, after in near.items()}
+    return ChainNetwork(grid, weak, strong, parts, steps, node_set(steps), NO_WAYS)
+
+
+def node_set(nodes: Iterable[int]) -> int:
+    """*nodes* as a set, a bit each."""
+    found = 0
+    for node in nodes:
+        found |= 1 << node
     return found
 
 
-def grouped(grid: Grid) -> ChainNetwork:
-    """Candidates and groups."""
-    found = grid.known(plain)
-    found = ChainNetwork(grid, dict(found.weak), dict(found.strong), {})
-    _add_groups(found)
-    _see_together(found)
+def near_steps(weak: dict[int, int], strong: dict[int, int]) -> dict[int, int]:
+    """For each node of *weak* what is true after a weak and a strong link, if any."""
+    linked = node_set(strong)
+    found = {}
+    for node, seen in weak.items():
+        after = near_after(strong, seen & linked)
+        if after:
+            found[node] = after
     return found
 
 
-def with_sets(grid: Grid) -> ChainNetwork:
-    """Candidates, groups and almost locked sets."""
-    found = grid.known(plain)
-    found = ChainNetwork(grid, dict(found.weak), dict(found.strong), {})
-    _add_groups(found)
-    _add_sets(found)
-    _see_together(found)
+def near_after(strong: dict[int, int], off: int) -> int:
+    """What is true by the links *strong* if a set of nodes is false, as a set."""
+    found = 0
+    while off:
+        low = off & -off
+        off ^= low
+        found |= strong[low.bit_length() - 1]
     return found
+
+
+def link(strong: dict[int, int], node: int, other: int) -> None:
+    """Link two nodes strongly, both ways."""
+    strong[node] = strong.get(node, 0) | 1 << other
+    strong[other] = strong.get(other, 0) | 1 << node
 
 
 def seen_in(grid: Grid) -> dict[int, int]:
@@ -164,148 +292,35 @@ def _seen(grid: Grid) -> dict[int, int]:
     return {node: sees[node] & left for node in places(left)}
 
 
-def seen_by_all(
-    planes: Planes, sees: Mapping[int, int], digit: Digit, cells: int
-) -> int:
-    """What *digit* takes from others wherever in *cells* it stands.
+def seen_by_part(grid: Grid, weak: dict[int, int], digit: Digit, cells: int) -> int:
+    """What *digit* makes false wherever in *cells* it stands.
 
     Args:
-        planes: Of the grid.
-        sees: What each single candidate takes from others.
+        grid: Where.
+        weak: What each single candidate makes false.
         digit: Which.
         cells: A set of open cells that may hold it.
     """
+    planes = grid.variant.planes
+    first = (digit - 1) * planes.cells
     found = -1
     for cell in places(cells):
-        found &= sees[(digit - 1) * planes.cells + cell] & ~(planes.column << cell)
+        found &= weak[first + cell] & ~(planes.column << cell)
     return found
 
 
-def _link_houses(network: ChainNetwork) -> None:
+def _link_houses(grid: Grid, strong: dict[int, int]) -> None:
     """Link the two places of a digit in a house."""
-    step = network.grid.variant.planes.cells
-    for links in strong_links(network.grid):
+    step = grid.variant.planes.cells
+    for links in strong_links(grid):
         for digit, _, (one, other) in links:
             above = (digit - 1) * step
-            network.link(above + one, above + other)
+            link(strong, above + one, above + other)
 
 
-def _link_cells(network: ChainNetwork) -> None:
+def _link_cells(grid: Grid, strong: dict[int, int]) -> None:
     """Link the two digits of a cell."""
-    grid = network.grid
     planes = grid.variant.planes
     for cell in places(bivalue_cells(grid)):
         one, other = places(grid.candidates & planes.column << cell)
-        network.link(one, other)
-
-
-@cache
-def _crossings(variant: Variant) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Where two houses share cells, and the full houses that hold all of them."""
-    sets = [variant.house_sets[house] for house in variant.houses]
-    shared = dict.fromkeys(
-        one & other
-        for one, other in combinations(sets, 2)
-        if (one & other).bit_count() >= _PAIR and one != other
-    )
-    return tuple(
-        (cells, tuple(full for _, full in variant.full_house_sets if not cells & ~full))
-        for cells in shared
-    )
-
-
-def _add_groups(network: ChainNetwork) -> None:
-    """Add the groups, with links to candidates and to each other."""
-    grid = network.grid
-    nodes: dict[tuple[int, Digit], int] = {}
-    homes: dict[int, set[int]] = {}
-    for digit, where in zip(grid.variant.digits, places_of(grid), strict=True):
-        for crossing, houses in _crossings(grid.variant):
-            cells = where & crossing
-            if cells & (cells - 1):
-                if (cells, digit) not in nodes:
-                    nodes[cells, digit] = _add(network, LinkedPart(digit, cells))
-                homes.setdefault(nodes[cells, digit], set()).update(houses)
-    for (cells, digit), node in nodes.items():
-        where = grid.cells_with(digit)
-        for house in sorted(homes[node]):
-            rest = where & house & ~cells
-            if rest and not rest & grid.assigned:
-                other = _node(network, nodes, rest, digit)
-                if other is not None:
-                    network.link(node, other)
-
-
-def _node(
-    network: ChainNetwork,
-    groups: dict[tuple[int, Digit], int],
-    cells: int,
-    digit: Digit,
-) -> int | None:
-    """The candidate or group that *digit* in *cells* is, if it is one."""
-    if cells & (cells - 1):
-        return groups.get((cells, digit))
-    return (digit - 1) * network.grid.variant.planes.cells + cells.bit_length() - 1
-
-
-def _add(network: ChainNetwork, part: LinkedPart) -> int:
-    """Add a node; candidates that see all its cells make it false."""
-    grid = network.grid
-    planes = grid.variant.planes
-    node = planes.cells * planes.digits + len(network.parts)
-    network.parts[node] = part
-    for cell in places(places_seeing(grid, part.digit, part.cells)):
-        network.weak[(part.digit - 1) * planes.cells + cell] |= 1 << node
-    return node
-
-
-def _add_sets(network: ChainNetwork) -> None:
-    """Add a way into each almost locked set by each digit, and the ways out of it.
-
-    A way out is a candidate or, where the set holds the digit in several cells, a node
-    that all sets share which hold it in the same cells.
-    """
-    grid = network.grid
-    exits: dict[tuple[int, Digit], int] = {}
-    for als in almost_locked_sets(grid):
-        if als.cells & (als.cells - 1):
-            parts = [
-                LinkedPart(digit, als.places[digit - 1])
-                for digit in grid.variant.digits
-                if als.digits >> digit - 1 & 1
-            ]
-            open_ = [p for p in parts if places_seeing(grid, p.digit, p.cells)]
-            if len(open_) >= _PAIR:
-                _add_set(network, als, open_, exits)
-
-
-def _add_set(
-    network: ChainNetwork,
-    als: AlmostLockedSet,
-    parts: list[LinkedPart],
-    exits: dict[tuple[int, Digit], int],
-) -> None:
-    """Add one set, through which *parts* lead."""
-    planes = network.grid.variant.planes
-    for part in parts:
-        key = (part.cells, part.digit)
-        if not part.cells & (part.cells - 1):
-            exits[key] = (part.digit - 1) * planes.cells + part.cells.bit_length() - 1
-        elif key not in exits:
-            node = len(network.parts) + network.grid.variant.planes.full.bit_length()
-            network.parts[node] = part
-            exits[key] = node
-    for part in parts:
-        entry = _add(network, part._replace(als=als))
-        network.strong[entry] = sum(
-            1 << exits[other.cells, other.digit] for other in parts if other is not part
-        )
-
-
-def _see_together(network: ChainNetwork) -> None:
-    """Let groups and sets see what each of their candidates sees."""
-    planes = network.grid.variant.planes
-    for node, part in network.parts.items():
-        if part.als is None:
-            seen = seen_by_all(planes, network.weak, part.digit, part.cells)
-            network.weak[node] = seen
+        link(strong, one, other)

@@ -1,14 +1,18 @@
-"""The shortest chains of a network.
+"""The shortest chains of a network, found level by level.
 
-Whether there is a chain at all is told by what follows from a node in the long run,
-found for all nodes at once; the chains themselves are searched breadth first.
+What is true after a weak and a strong link is a level further. Through an almost locked
+set a chain is harder to follow: that counts three levels, and five where the set leaves
+a cell one candidate.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from solver.rules.planes import places
 from solver.strategies.chains.network import ChainNetwork
+
+_THROUGH: Final = 3
+_FORCED: Final = 5
+"""Levels; with these the technique cases are passed, and with more, too."""
 
 
 class ShortestChain(NamedTuple):
@@ -24,139 +28,140 @@ class ShortestChain(NamedTuple):
     is_true: bool
 
     @property
-    def steps(self) -> Iterator[tuple[int, int, bool]]:
+    def steps(self) -> list[tuple[int, int, bool]]:
         """The links: where from, where to, and whether it is strong."""
         is_strong = not self.is_true
+        found = []
         for start, end in zip(self.nodes, self.nodes[1:], strict=False):
-            yield start, end, is_strong
+            found.append((start, end, is_strong))
             is_strong = not is_strong
+        return found
 
 
-class ChainReach(NamedTuple):
-    """All that follows from a node.
+class ChainReach:
+    """What follows from a node, near things first, as far as was asked.
 
-    Attributes:
+    Args:
+        network: Where.
         start: The node.
-        is_true: Whether it is assumed true.
-        before: For what is false and for what is true the node that it follows from.
+        is_true: Whether it is assumed true. The first level is what is true at once
+            if it is false; if it is true, what is true after two links.
     """
 
-    start: int
-    is_true: bool
-    before: tuple[dict[int, int], dict[int, int]]
+    def __init__(self, network: ChainNetwork, start: int, *, is_true: bool) -> None:
+        self._network = network
+        self._start = start
+        self._is_true = is_true
+        first = 1 << start if is_true else network.strong.get(start, 0)
+        self._levels: list[int] = [] if is_true else [0]
+        self._seen = 0
+        self._coming = {len(self._levels): first}
+        self._extend()
 
-    def chain(self, node: int, *, is_true: bool) -> ShortestChain | None:
-        """A shortest chain to *node* as true or false, if there is one."""
-        found = [node]
-        side = is_true
-        while found[-1] != self.start or side is not self.is_true or len(found) == 1:
-            before = self.before[side].get(found[-1])
-            if before is None:
-                return None
-            found.append(before)
-            side = not side
-        return ShortestChain(tuple(reversed(found)), self.is_true)
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing follows after the levels that were asked for."""
+        return not self._coming
 
+    def level(self, number: int) -> int:
+        """What is true after so many levels and not before, as a set of nodes."""
+        while len(self._levels) <= number and self._coming:
+            self._extend()
+        return self._levels[number] if number < len(self._levels) else 0
 
-def reach(network: ChainNetwork, node: int, *, is_true: bool) -> ChainReach:
-    """What follows from *node*, assumed true or false, near things first.
+    def _extend(self) -> None:
+        number = len(self._levels)
+        new = self._coming.pop(number, 0) & ~self._seen
+        self._levels.append(new)
+        self._seen |= new
+        steps = self._network.steps
+        near = through = forced = 0
+        for node in places(new & self._network.leading):
+            after = steps[node]
+            near |= after.near
+            through |= after.through
+            forced |= after.forced
+        for count, nodes in ((1, near), (_THROUGH, through), (_FORCED, forced)):
+            left = nodes & ~self._seen
+            if left:
+                later = number + count
+                self._coming[later] = self._coming.get(later, 0) | left
 
-    Of equal chains the one is found that looks first in a cell, then in a row, a
-    column, a block.
-    """
-    before: tuple[dict[int, int], dict[int, int]] = ({}, {})
-    seen = [0, 0]
-    seen[is_true] = 1 << node
-    queue = [(node, is_true)]
-    for start, side in queue:
-        links = network.weak if side else network.strong
-        after = links.get(start, 0) & ~seen[not side]
-        if not after:
-            continue
-        seen[not side] |= after
-        target = before[not side]
-        for end in network.in_order(start, after):
-            target[end] = start
-            queue.append((end, not side))
-    return ChainReach(node, is_true, before)
+    def chain_to_true(self, node: int, number: int) -> ShortestChain:
+        """A shortest chain to *node*, which is true after so many levels.
 
+        Of equal chains the one is found that looks first in a cell, then in a row, a
+        column, a block, and at sets last.
+        """
+        return ShortestChain(tuple(self._way(number, 1 << node)), self._is_true)
 
-def follow_ups(network: ChainNetwork) -> dict[int, int]:
-    """For each node the nodes that are true if it is, near and far, as sets."""
-    walk = _Walk(_steps(network), {}, {}, {}, [])
-    for root in walk.steps:
-        if root not in walk.order:
-            walk.descend(root)
-    return walk.found
+    def chain_to_false(self, node: int, number: int) -> ShortestChain | None:
+        """A shortest chain to *node* as false after so many levels, if there is one."""
+        network = self._network
+        level = self.level(number) if number else 0
+        last = level & network.weak[node]
+        for end in places(level & network.ways.insides):
+            if network.weak[end] >> node & 1:
+                last |= 1 << end
+        if not last:
+            return None
+        return ShortestChain((*self._way(number, last), node), self._is_true)
 
+    def _way(self, number: int, ends: int) -> list[int]:
+        """The nodes to the first of *ends* that is reached, all of a level."""
+        leading = self._leading_to(number, ends)
+        node, at, way = self._start, 0, [self._start]
+        if not self._is_true:
+            node = self._first(node, self._network.strong[node] & leading[1])
+            at, way = 1, [self._start, node]
+        while at < number:
+            count, off, hits = self._next(node, leading[at:])
+            node = self._first(off, hits)
+            is_inside = count == _THROUGH
+            way += (off, self._network.exit(off, node) if is_inside else node)
+            at += count
+        return way
 
-def _steps(network: ChainNetwork) -> dict[int, int]:
-    """For each node what is true next if it is: by a weak and a strong link."""
-    strong = network.strong
-    linked = 0
-    for node in strong:
-        linked |= 1 << node
-    found = {}
-    for node, seen in network.weak.items():
-        after = 0
-        for off in places(seen & linked):
-            after |= strong[off]
-        found[node] = after
-    return found
+    def _leading_to(self, number: int, ends: int) -> list[int]:
+        """For each level the nodes on a shortest way to *ends*, which are the last.
 
+        Sets of nodes; after the last level there are none.
+        """
+        steps = self._network.steps
+        found = [0] * number + [ends] + [0] * _FORCED
+        for at in range(number - 1, -1 if self._is_true else 0, -1):
+            near, through, forced = (found[at + n] for n in (1, _THROUGH, _FORCED))
+            for node in places(self._levels[at] & self._network.leading):
+                after = steps[node]
+                if (
+                    after.near & near
+                    or after.through & through
+                    or after.forced & forced
+                ):
+                    found[at] |= 1 << node
+        return found
 
-class _Walk(NamedTuple):
-    """Finds what follows from each node; those that lead to each other together.
+    def _next(self, node: int, leading: list[int]) -> tuple[int, int, int]:
+        """How a chain goes on after *node*: in how many levels, by what, to which.
 
-    Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972.
+        Args:
+            node: True.
+            leading: What leads to the end, level by level, from that of *node*.
+        """
+        network = self._network
+        near = leading[1]
+        for off in network.in_order(node, network.weak[node]):
+            hits = network.strong.get(off, 0) & near
+            if hits:
+                return 1, off, hits
+        entries = [(n, *network.entry(n)) for n in network.ways.from_node(node)]
+        for number, way, lost in entries:
+            if hits := way.exits(lost) & leading[_THROUGH]:
+                return _THROUGH, number, hits
+        for number, way, lost in entries:
+            if hits := way.forced.get(lost, 0) & leading[_FORCED]:
+                return _FORCED, number, hits
+        raise AssertionError("a way that leads nowhere")
 
-    Attributes:
-        steps: For each node what is true next.
-        found: For each node that is done all that is true after it.
-        order: When each node was come to first.
-        low: The earliest node that each leads back to, as far as is known.
-        stack: The nodes come to and not done.
-    """
-
-    steps: dict[int, int]
-    found: dict[int, int]
-    order: dict[int, int]
-    low: dict[int, int]
-    stack: list[int]
-
-    def descend(self, root: int) -> None:
-        """Find what follows from *root*, and from all that does."""
-        self._enter(root)
-        work = [(root, self.steps[root])]
-        while work:
-            node, rest = work.pop()
-            if rest:
-                bit = rest & -rest
-                work.append((node, rest ^ bit))
-                after = bit.bit_length() - 1
-                if after not in self.order:
-                    self._enter(after)
-                    work.append((after, self.steps[after]))
-                elif after not in self.found:
-                    self.low[node] = min(self.low[node], self.order[after])
-                continue
-            if work:
-                above = work[-1][0]
-                self.low[above] = min(self.low[above], self.low[node])
-            if self.low[node] == self.order[node]:
-                self._settle(node)
-
-    def _enter(self, node: int) -> None:
-        self.order[node] = self.low[node] = len(self.order)
-        self.stack.append(node)
-
-    def _settle(self, first: int) -> None:
-        """Take the nodes that lead to each other from the stack."""
-        members = self.stack[self.stack.index(first) :]
-        del self.stack[len(self.stack) - len(members) :]
-        union = 0
-        for node in members:
-            union |= self.steps[node]
-        for node in places(union):
-            union |= self.found.get(node, 0)
-        self.found.update(dict.fromkeys(members, union))
+    def _first(self, node: int, hits: int) -> int:
+        return next(self._network.in_order(node, hits))

@@ -1,7 +1,8 @@
 """Fish: one digit, N base houses and N cover houses; by shape, then by size.
 
 Ratings of basic fish are those of Sudoku Explainer, of fish with lines and fins those
-of its revisions. It has no others; they are set between X-chains and forcing chains.
+of its revisions. It has no others; they are set between X-chains and forcing chains,
+but for the largest.
 """
 
 from typing import Final
@@ -81,3 +82,5 @@ COMPLEX_FISH: Final[tuple[Strategy, ...]] = (
     *_pair(_with_fins(_mutant("jellyfish", 4)), 7.9, 470, "0362"),
     *_pair(_with_fins(_mutant("squirmbag", 5)), 8.0, 470, "0363"),
 )
+LARGEST_FISH: Final = _plain(_with_fins(_mutant("whale", 6)), 9.6, 470, "0364")
+"""Six houses take longer to look through than forcing nets, so it comes after them."""

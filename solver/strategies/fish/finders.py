@@ -1,6 +1,7 @@
 """Finders of fish: which fish are which technique, and what is said of them."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -9,8 +10,8 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, places
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spread_of
 from solver.strategies.fish.patterns import Fish, Shape, fish_of
-from solver.strategies.placements import spread_of
 
 
 class FishKind(NamedTuple):
@@ -43,7 +44,7 @@ def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     def find(grid: Grid) -> Iterator[Deduction]:
         for digit in grid.variant.digits:
             done: set[int] = set()
-            for fish in _strongest(_fish(grid, digit, kind), kind):
+            for fish in _strongest(_fish(spread_of(grid, digit), kind), kind):
                 if fish.removed not in done and kind.allows(fish):
                     done.add(fish.removed)
                     yield _deduction(grid, kind.slug, digit, (fish,))
@@ -57,7 +58,7 @@ def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     def find(grid: Grid) -> Iterator[Deduction]:
         for digit in grid.variant.digits:
             done: set[int] = set()
-            for one, other in combinations(_fish(grid, digit, kind), 2):
+            for one, other in combinations(_fish(spread_of(grid, digit), kind), 2):
                 both = one.removed | other.removed
                 if one.bases != other.bases or both in (one.removed, other.removed):
                     continue
@@ -68,9 +69,10 @@ def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
     return find
 
 
-def _fish(grid: Grid, digit: Digit, kind: FishKind) -> list[Fish]:
-    """The fish of *digit* with houses of a *kind*, those with few fins first."""
-    every = fish_of(spread_of(grid, digit), kind.shape, kind.size)
+@lru_cache(SPREADS_KEPT)
+def _fish(spread: DigitPlaces, kind: FishKind) -> list[Fish]:
+    """The fish of a digit with houses of a *kind*, those with few fins first."""
+    every = fish_of(spread, kind.shape, kind.size)
     found = [fish for fish in every if fish.is_finned is kind.is_finned]
     return sorted(found, key=lambda fish: (fish.fins | fish.endo_fins).bit_count())
 

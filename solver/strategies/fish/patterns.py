@@ -23,10 +23,10 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import places
 from solver.rules.variant import REGIONS
+from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
 from solver.strategies.facts import common_peers
-from solver.strategies.placements import DigitPlaces, usable_places
+from solver.strategies.placements import is_unstruck, usable_places
 
-_KEPT: Final = 4096
 MOST_FINS: Final = 5
 MOST_ENDO_FINS: Final = 2
 MOST_HOUSES: Final = 48
@@ -83,7 +83,7 @@ class Fish(NamedTuple):
         return bool(self.fins | self.endo_fins)
 
 
-@lru_cache(_KEPT)
+@lru_cache(SPREADS_KEPT)
 def fish_of(spread: DigitPlaces, shape: Shape, size: int) -> tuple[Fish, ...]:
     """Every fish of *size* bases and of this very *shape*, each once."""
     found: dict[tuple[tuple[House, ...], tuple[House, ...]], Fish | None] = {}
@@ -115,15 +115,9 @@ def _targets(spread: DigitPlaces, shape: Shape, size: int) -> list[int]:
     if shape is Shape.BASIC:
         return list(places(spread.where & ~used))
     most = MOST_HOUSES if size <= _JELLYFISH else MOST_HOUSES_OF_LARGE_FISH
-    if not used or len(spread.houses) > most or _is_unstruck(spread):
+    if not used or len(spread.houses) > most or is_unstruck(spread):
         return []
     return list(places(lost))
-
-
-def _is_unstruck(spread: DigitPlaces) -> bool:
-    """Whether a peer of a cell that holds the digit may still hold it."""
-    peers = spread.variant.peer_sets
-    return any(peers[cell] & spread.where for cell in places(spread.held))
 
 
 def _houses(sets: Sets) -> tuple[House, ...]:

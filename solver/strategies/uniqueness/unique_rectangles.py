@@ -20,13 +20,12 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
 from solver.strategies.facts import (
-    LARGEST_SET,
     candidates_in,
     held_in,
     open_cells,
     places_seeing,
-    sharing,
 )
+from solver.strategies.open_houses import LARGEST_SET, sharing
 from solver.strategies.uniqueness.rectangles import (
     Deadly,
     deadly_patterns,

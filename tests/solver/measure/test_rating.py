@@ -1,5 +1,6 @@
 """Ratings: what a solve took, on the scales that people know."""
 
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from math import inf
 
@@ -18,9 +19,16 @@ from solver.measure.rated_lists import (
     rate,
     rated,
 )
-from solver.measure.rating import SEARCH, SEARCH_SCORE, Rating, rating_of
+from solver.measure.rating import (
+    SEARCH,
+    SEARCH_SCORE,
+    Rating,
+    is_technique,
+    rating_of,
+)
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
+from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.support import (
     EASY,
@@ -58,11 +66,23 @@ def test_techniques_are_counted_in_the_order_of_the_ladder() -> None:
     assert (rating.count("naked-single"), rating.count("claiming")) == (2, 0)
 
 
-def test_the_hardest_technique_is_the_highest_on_the_ladder() -> None:
-    """Whatever its rating: a naked single is found first and yet rated higher."""
+def test_the_hardest_technique_is_the_one_that_the_rating_is_of() -> None:
+    """A naked single is found first and yet rated higher."""
     rating = rated_events(used("hidden-single"), used("naked-single"))
 
-    assert (rating.hardest, rating.rating) == ("hidden-single", 2.3)
+    assert (rating.hardest, rating.rating) == ("naked-single", 2.3)
+
+
+def test_of_two_that_are_rated_alike_the_higher_one_is_the_hardest() -> None:
+    """As the ladder has them."""
+    alike = [one for one in LADDER if is_technique(one) and one.family is Family.WINGS]
+    rated = Counter(one.rating for one in alike)
+    alike = [one for one in alike if one.rating == rated.most_common(1)[0][0]]
+
+    rating = rated_events(*(used(one.slug) for one in alike))
+
+    assert len(alike) > 1
+    assert rating.hardest == alike[-1].slug
 
 
 def test_a_search_is_harder_than_all_else() -> None:

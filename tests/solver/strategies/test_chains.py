@@ -39,6 +39,11 @@ def line(row: str, digit: str, *columns: int) -> dict[str, str]:
     return without(digit, *gone)
 
 
+def _bit(name: str) -> int:
+    """A candidate as bits."""
+    return candidate_set(name).bits
+
+
 def removing(slug: str, grid: Grid, removes: str) -> Iterator[Deduction]:
     """What the technique finds with exactly this conclusion."""
     wanted = candidate_set(removes)
@@ -182,7 +187,7 @@ def test_places_apart_are_no_group() -> None:
     assert not list(_FIND["grouped-aic"](grid))
 
 
-SET: Final = {**line("A", "1", 3, 5), "E5": "15", "E1": "56", "G1": "26", "H1": "67"}
+SET: Final = {**line("A", "1", 3, 5), "E5": "15", "E1": "56", "G1": "267", "H1": "27"}
 """C1, D1 … without a set; below G1 and H1 hold 2, 6 and 7."""
 
 
@@ -204,13 +209,52 @@ def test_an_almost_locked_set_passes_a_digit_on() -> None:
     assert {one.cell for one in found.because} >= set(link.cells)
 
 
+def test_no_set_is_told_where_cells_with_two_candidates_will_do() -> None:
+    """A chain through a set is shorter here, but harder to follow."""
+    pairs = {"G1": "26", "H1": "67"}
+    grid = grid_of(**SET | pairs | line("B", "2", 1, 3))
+
+    found = list(removing("discontinuous-nice-loop", grid, "B3=1"))
+
+    assert found
+    assert not any(link.cells for one in found for link in one.links)
+    assert not list(removing("grouped-discontinuous-nice-loop", grid, "B3=1"))
+
+
+FORCING_SET: Final = {"A9": "136", "G9": "128", "H9": "28", "I9": "126"}
+"""Without its 3 the set holds 1, 2, 6 and 8, with 2 and 8 in block 9 alone."""
+
+
+def test_a_set_may_leave_a_cell_beside_it_one_candidate() -> None:
+    """If B8 is 3, A9 is not, and the set takes 2 and 8 from G8."""
+    grid = grid_of(**FORCING_SET, B8="35", G8="258")
+
+    found = next(
+        one for one in _FIND["grouped-aic"](grid) if one.removes.bits & _bit("A8=5")
+    )
+
+    assert found.links[-1].end == candidates("G8=5")
+    assert found.links[-1].cells == tuple(map(at, ("A9", "G8", "G9", "H9", "I9")))
+    assert {truth.cell for truth in found.truths} >= set(found.links[-1].cells)
+
+
+def test_a_cell_with_one_more_candidate_is_not_forced() -> None:
+    """What the set does not see stays possible."""
+    grid = grid_of(**FORCING_SET, B8="35", G8="2578")
+
+    assert not any(
+        one.removes.bits & _bit("A8=5") for one in _FIND["grouped-aic"](grid)
+    )
+
+
 def test_a_set_needs_two_digits_that_lead_on() -> None:
-    """6 has no place left that E1 and G1 see; 5 and 2 are enough."""
-    rest = without("6", "B1", "C1", "D1", "F1", "H1", "I1") | without("16", "A1")
-    grid = grid_of(**SET | line("B", "2", 1, 3) | rest)
+    """6 and 7 have no place left that all of the set see; 5 and 2 are enough."""
+    column = without("67", "B1", "C1", "D1", "F1", "I1") | without("167", "A1")
+    block = without("7", "G2", "G3", "H2", "H3", "I2", "I3")
+    grid = grid_of(**SET | line("B", "2", 1, 3) | column | block)
 
     assert any(
-        link.cells == (at("E1"), at("G1"))
+        link.cells == (at("E1"), at("G1"), at("H1"))
         for slug in ("grouped-discontinuous-nice-loop", "grouped-aic")
         for one in _FIND[slug](grid)
         for link in one.links

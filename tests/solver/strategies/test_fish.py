@@ -128,6 +128,18 @@ def test_a_jellyfish_is_four_lines() -> None:
     assert found.removes == candidate_set(column("2489", "BEGH"))
 
 
+def test_a_whale_is_six_houses_of_any_kind() -> None:
+    """What is struck is in no placement of the digit, and each base has the digit."""
+    rows = ("29", "69", "15", "68", "57", "23", "124", "47", "38")
+    grid = grid_with_5(**dict(zip("ABCDEFGHI", rows, strict=True)))
+
+    found = found_by("finned-mutant-whale", grid)
+
+    assert found
+    assert all(len(one.truths) == 6 and len(one.within) == 12 for one in found)
+    assert {one.removes for one in found} == {candidate_set("G2=5")}
+
+
 def test_a_fin_spares_what_it_does_not_see() -> None:
     """Of a finned fish only cells beside the fin lose the digit."""
     (found,) = found_by("finned-x-wing", grid_with_5(B="28", G="289"))

@@ -74,16 +74,17 @@ MUTANTS = (
     Mutant(
         Family.LOCKED,
         "locked",
-        "or where & ~cells or",
-        "or",
+        "if removed and not where & ~cells:",
+        "if removed:",
         lambda module: module.find_pointing,
     ),
     Mutant(
         Family.SUBSETS,
-        "subsets",
+        "open_houses",
         "sharing([mask for _, mask in few], size, size)",
         "sharing([mask for _, mask in few], size, size + 1)",
         lambda module: partial(module.find_naked_subsets, size=3, slug="naked-triple"),
+        used_by="subsets",
     ),
     Mutant(
         Family.FISH,
@@ -126,8 +127,8 @@ MUTANTS = (
     Mutant(
         Family.CHAINS,
         "chains.find",
-        "return seen[start] & seen[end]\n\n\ndef seen_by_both",
-        "return seen[start]\n\n\ndef seen_by_both",
+        "if removes := own & seen[end]:",
+        "if removes := own:",
         lambda module: module.find_xy_chains,
         used_by="chains",
     ),

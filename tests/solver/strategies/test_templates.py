@@ -3,9 +3,11 @@
 from hypothesis import given, settings
 
 from solver.deduction import Deduction
+from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.builders import classic
-from solver.strategies.placements import spread_of, usable_places
+from solver.strategies.digit_places import spread_of
+from solver.strategies.placements import may_lose, usable_places
 from solver.strategies.templates import TEMPLATE_DELETE, TEMPLATE_SET
 from tests.solver.oracle import solutions
 from tests.solver.transformed import small_grids
@@ -70,3 +72,15 @@ def test_no_solution_uses_a_lost_place(grid: Grid) -> None:
             cells = sum(1 << cell for cell, held in enumerate(truth) if held == digit)
             assert not cells & usable.lost
             assert not usable.forced & ~cells & ~grid.assigned
+
+
+def test_arguments_about_a_digit_are_looked_for_where_a_place_may_go() -> None:
+    """Not where placements use all places, unless some are not struck yet."""
+    everywhere, five = grid_of(), Digit(5)
+    two_rows = [f"{row}{n}" for row in "BG" for n in "1345679"]
+    x_wing = grid_of(**dict.fromkeys(two_rows, "12346789"))
+    unstruck = grid_of(A1="=5")
+
+    assert not may_lose(spread_of(everywhere, five))
+    assert may_lose(spread_of(x_wing, five))
+    assert may_lose(spread_of(unstruck, five))

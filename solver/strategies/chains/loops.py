@@ -1,0 +1,259 @@
+"""Loops: chains that come back to where they began.
+
+A loop that closes on itself is continuous, and each of its weak links is then a strong
+one, too; a loop that does not is discontinuous, and shows its first candidate true or
+false.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import Final
+
+from solver.digits import Digit
+from solver.grid import Grid
+from solver.rules.planes import places
+from solver.strategies.chains.find import (
+    ChainFinding,
+    Map,
+    crosses_itself,
+    reached_by_level,
+)
+from solver.strategies.chains.network import (
+    ChainNetwork,
+    LinkedPart,
+    seen_by_part,
+    seen_in,
+)
+from solver.strategies.chains.search import ChainReach, ShortestChain
+
+_TURN: Final = 3
+"""Nodes of a chain to what sees its start, which is no loop."""
+
+
+def _is_loop(network: ChainNetwork, chain: ShortestChain) -> bool:
+    """Whether *chain* leaves its cell at once and comes to no other cell twice."""
+    nodes = chain.nodes
+    first = network.part(nodes[0]).cells
+    if len(nodes) <= _TURN or network.part(nodes[1]).cells & first:
+        return False
+    return not crosses_itself(network, chain, but=first)
+
+
+def discontinuous(known: Map) -> Iterator[ChainFinding]:
+    """Loops that show a candidate false, or true: the others of its cell are false.
+
+    Short ones first.
+    """
+    network = known.network
+    doubts = list(_doubts(known))
+    for level in count(1):
+        if not doubts:
+            return
+        for doubt in doubts:
+            for chain, removes in doubt.chains(level):
+                if _is_loop(network, chain):
+                    yield ChainFinding(_closed(chain), removes)
+        doubts = [doubt for doubt in doubts if not doubt.is_over]
+
+
+def _doubts(known: Map) -> Iterator["_Doubt"]:
+    """The candidates that lead to a contradiction, as far as is known."""
+    network = known.network
+    planes = network.grid.variant.planes
+    for node, seen in seen_in(network.grid).items():
+        others = seen & planes.column << node % planes.cells
+        if_true = if_false = None
+        if known.after.get(node, 0) & network.weak[node]:
+            if_true = ChainReach(network, node, is_true=True)
+        if others and known.ends(node) >> node & 1:
+            if_false = ChainReach(network, node, is_true=False)
+        if if_true or if_false:
+            yield _Doubt(node, others, if_true, if_false)
+
+
+class _Doubt:
+    """A candidate that is looked at as true and as false.
+
+    Args:
+        node: The candidate.
+        others: Those of its cell, as a set of nodes.
+        if_true: What follows if it is true; ``None`` where that is not asked.
+        if_false: The same if it is false.
+    """
+
+    def __init__(
+        self,
+        node: int,
+        others: int,
+        if_true: ChainReach | None,
+        if_false: ChainReach | None,
+    ) -> None:
+        self._node = node
+        self._others = self._wanted = others
+        self._is_wanted_false = True
+        self._true = if_true
+        self._false = if_false
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no more chains are to be found."""
+        return self._true is None and self._false is None
+
+    def chains(self, level: int) -> Iterator[ChainFinding]:
+        """What is found after so many levels, and as long when it is assumed false."""
+        if self._true is not None:
+            yield from self._if_true(self._true, level)
+        if self._false is not None:
+            if self._false.level(level + 1) >> self._node & 1:
+                chain = self._false.chain_to_true(self._node, level + 1)
+                yield ChainFinding(chain, self._others)
+                self._false = None
+            elif self._false.is_over:
+                self._false = None
+
+    def _if_true(self, reach: ChainReach, level: int) -> Iterator[ChainFinding]:
+        """Chains to the candidate as false, or to others of its cell as true."""
+        removes = 1 << self._node
+        if self._is_wanted_false:
+            chain = reach.chain_to_false(self._node, level)
+            if chain is not None:
+                self._is_wanted_false = False
+                yield ChainFinding(chain, removes)
+        hits = reach.level(level) & self._wanted
+        for other in places(hits):
+            yield ChainFinding(reach.chain_to_true(other, level), removes)
+        self._wanted ^= hits
+        if reach.is_over or not (self._wanted or self._is_wanted_false):
+            self._true = None
+
+
+def _closed(chain: ShortestChain) -> ShortestChain:
+    """*chain* with its end where it began, which the last of it sees."""
+    nodes = chain.nodes
+    return chain if nodes[-1] == nodes[0] else chain._replace(nodes=(*nodes, nodes[0]))
+
+
+def continuous(known: Map) -> Iterator[ChainFinding]:
+    """Loops whose weak links are strong, too; short ones first."""
+    network = known.network
+    for chain in _closing(known):
+        loop = chain._replace(nodes=(*chain.nodes, chain.nodes[0]))
+        removes = _beside(network, loop)
+        if removes:
+            yield ChainFinding(loop, removes)
+
+
+def _closing(known: Map) -> Iterator[ShortestChain]:
+    """Chains from a false candidate to a true one that sees it.
+
+    A loop with a weak link in a cell is found from that cell alone, and loops of groups
+    and sets only where they have one.
+    """
+    network = known.network
+    planes = network.grid.variant.planes
+    wanted = []
+    for node in known.starts:
+        ends = known.ends(node) & network.weak[node]
+        in_cell = ends & planes.column << node % planes.cells
+        direct = network.strong[node]
+        ends = in_cell & ~direct | _others(network, node, ends ^ in_cell)
+        if ends:
+            wanted.append((node, ends))
+    for reach, node, end, level in reached_by_level(network, wanted):
+        chain = reach.chain_to_true(end, level)
+        if crosses_itself(network, chain, network.part(node).cells):
+            continue
+        if (end - node) % planes.cells == 0:
+            if not _is_in_cell(network, *chain.nodes[:2]):
+                yield chain
+        elif not any(
+            _is_in_cell(network, start, after)
+            for start, after, is_strong in chain.steps
+            if not is_strong
+        ):
+            yield chain
+
+
+def _others(network: ChainNetwork, node: int, ends: int) -> int:
+    """The *ends* in other cells with which *node* may close a loop of candidates.
+
+    Only later ones, as it is found from both sides; those that are strongly linked with
+    the node only if something sees both.
+    """
+    if not network.is_of_candidates:
+        return 0
+    seen, direct = seen_in(network.grid), ends & network.strong[node]
+    found = ends ^ direct
+    for end in places(direct):
+        if seen[node] & seen[end]:
+            found |= 1 << end
+    return found >> node << node
+
+
+def _is_in_cell(network: ChainNetwork, one: int, other: int) -> bool:
+    """Whether two nodes are digits of one cell."""
+    cells = network.grid.variant.planes.cells
+    return (one - other) % cells == 0 and network.is_plain((one, other))
+
+
+def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
+    """What sees both ends of a weak link, or the locked digits of a set.
+
+    In the cells of the loop only what is beside a weak link of the cell, or of several
+    cells of a set.
+    """
+    planes = network.grid.variant.planes
+    found = inside = own = nodes = 0
+    is_inside = False
+    for start, end, is_strong in loop.steps:
+        one, other = network.part(start), network.part(end)
+        own |= planes.in_cells(one.cells)
+        nodes |= one.cells << (one.digit - 1) * planes.cells
+        if is_strong:
+            found |= _locked_out(network, one, other)
+            is_inside = one.als is not None and not other.cells & ~one.als.cells
+            continue
+        both = _seen_by_node(network, start) & _seen_by_node(network, end)
+        of_set = one if is_inside else other if other.als else None
+        if one.cells == other.cells or (of_set and of_set.cells & (of_set.cells - 1)):
+            inside |= both
+        else:
+            found |= both
+    return (found & ~own | inside) & ~nodes
+
+
+def _seen_by_node(network: ChainNetwork, node: int) -> int:
+    """The candidates that *node* sees."""
+    if network.is_candidate(node):
+        return seen_in(network.grid)[node]
+    part = network.part(node)
+    return _seen_from(network.grid, part.digit, part.cells)
+
+
+def _seen_from(grid: Grid, digit: Digit, cells: int) -> int:
+    """The candidates that *digit* rules out wherever in *cells* it stands."""
+    return seen_by_part(grid, seen_in(grid), digit, cells)
+
+
+def _locked_out(network: ChainNetwork, one: LinkedPart, other: LinkedPart) -> int:
+    """What the digits take from others that are in a set of a loop in any case.
+
+    Where the set leaves a cell one candidate, that digit or a further one of the set is
+    in the cell.
+    """
+    als = one.als
+    if als is None:
+        return 0
+    grid = network.grid
+    is_beside = other.cells & ~als.cells
+    found = 0
+    for digit, cells in zip(grid.variant.digits, als.places, strict=True):
+        if not cells or digit == one.digit:
+            continue
+        if is_beside:
+            found |= _seen_from(
+                grid, digit, cells | other.cells & grid.cells_with(digit)
+            )
+        elif digit != other.digit:
+            found |= _seen_from(grid, digit, cells)
+    return found
