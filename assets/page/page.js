@@ -184,6 +184,7 @@ async function open() {
     byId("track").setAttribute("aria-valuemax", facts.last);
     resize();
     follow(location.hash, parts);
+    draw();
     document.fonts.ready.then(resize);
     document.body.classList.add("ready");
   }
