@@ -168,6 +168,34 @@ def test_a_phone_has_the_board_on_top_and_the_controls_at_its_foot(
     assert tab.run("document.documentElement.scrollWidth") == PHONE[0]
 
 
+@pytest.mark.parametrize("size", [PHONE, (360, 740), (320, 600)])
+def test_a_scroll_bar_beside_a_narrow_page_covers_nothing(
+    size: tuple[int, int], tab: Browser, folder: Path
+) -> None:
+    """The page is as wide as what is left, also after the window was wide."""
+    opened(tab, folder, "searched", "#step=60")
+    tab.scroll_bars(are_shown=True)
+    try:
+        tab.resize(*size)
+        room = tab.run("document.documentElement.clientWidth")
+        board, cell, track, first, last = places(
+            tab,
+            "#board",
+            '[data-cell="80"] > rect',
+            "#track",
+            '[data-command="slower"]',
+            '[data-command="help"]',
+        )
+        widest = tab.run("document.documentElement.scrollWidth")
+    finally:
+        tab.scroll_bars(are_shown=False)
+
+    assert widest == room < size[0]
+    assert room * 0.9 < board["width"] <= room
+    assert max(track["right"], cell["right"]) < room - 5
+    assert first["top"] == last["top"]
+
+
 def test_a_page_of_another_size_is_painted_where_it_is(
     tab: Browser, folder: Path
 ) -> None:
@@ -195,7 +223,8 @@ def test_only_a_reason_without_room_for_its_smallest_letters_scrolls(
 ) -> None:
     """Others have smaller letters, and no scroll bar where they just fit."""
     rooms = (
-        "(async () => { const found = []; const box = document.getElementById('reason');"
+        "(async () => { const found = [];"
+        "const box = document.getElementById('reason');"
         "for (let step = 0; step <= sudoscope.facts.last; step += 9) {"
         "sudoscope.seek(step); await new Promise(requestAnimationFrame);"
         "found.push([getComputedStyle(box).overflowY,"
