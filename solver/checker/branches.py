@@ -326,7 +326,7 @@ _LINES: Final = ("row", "column")
 _FORKED: Final = "death-blossom"
 _PATTERN: Final = re.compile(
     r"full-house|(naked|hidden|locked)-(single|pair|triple|quad)|pointing|claiming"
-    r"|(.*-)?(x-wing|swordfish|jellyfish|squirmbag)|w?xyz-wing|template-(set|delete)"
+    r"|(.*-)?(x-wing|swordfish|jellyfish|squirmbag|whale)|w?xyz-wing|template-(set|delete)"
     r"|uniqueness-test-\d|hidden-rectangle|avoidable-rectangle-\d|bug-plus-1"
     r"|als-xz|sue-de-coq"
 )
