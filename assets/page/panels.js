@@ -38,9 +38,12 @@ function makeReason(facts, speech) {
     return found + escaped(said.slice(end));
   }
 
-  /** Letters as large as there is room for; short reasons have larger ones. */
+  /**
+   * Letters as large as there is room for; short reasons have larger ones, and a reason
+   * that is too long for the smallest scrolls.
+   */
   function fit(isShort) {
-    panel.classList.remove("larger");
+    panel.classList.remove("larger", "scrolls");
     panel.style.setProperty("--fit", "1");
     if (getComputedStyle(panel).getPropertyValue("--fits").trim() !== "yes") return;
     const hasRoom = () =>
@@ -55,6 +58,7 @@ function makeReason(facts, speech) {
       panel.style.setProperty("--fit", String(size));
       if (hasRoom()) return;
     }
+    panel.classList.add("scrolls");
   }
 
   function show({ step, words, cells, note }) {
@@ -75,6 +79,7 @@ function makeReason(facts, speech) {
     part.then.innerHTML = then;
     part.note.innerHTML = note;
     part.note.hidden = !note;
+    panel.scrollTop = 0;
     fit(words.isShort);
   }
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Final
 
+from solver.checker.branches import wrong_argument
 from solver.checker.deadly import (
     deadly_cells,
     excluded_by,
@@ -12,6 +13,7 @@ from solver.checker.deadly import (
 )
 from solver.checker.definitions import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
+from solver.checker.nets import wrong_net
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
 from solver.deduction import UNREASONED, Deduction, Truth, code_function
@@ -80,7 +82,11 @@ def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
     for truth in found.truths:
         if not _is_truth(truth, position):
             return "it counts on what is neither a cell nor a digit of a full house"
-    return wrong_link(found, position)
+    return (
+        wrong_link(found, position)
+        or wrong_argument(found, position)
+        or wrong_net(found, position)
+    )
 
 
 def _is_truth(truth: Truth, position: CheckedPosition) -> bool:
@@ -189,11 +195,11 @@ def _why_unrefuted(
         truth = [planes.bit(candidate)] if candidate in found.removes else []
         try:
             if not is_refuted(rules, truths + truth, gone, is_excluded):
-                return f"{_name(candidate, position)} does not follow from its premises"
+                said = _said(candidate, found, position)
+                return f"{said} does not follow from its premises"
         except TooLongError:
-            return (
-                f"{_name(candidate, position)} is not proved: there are too many cases"
-            )
+            said = _said(candidate, found, position)
+            return f"{said} is not proved: there are too many cases"
     return None
 
 
@@ -205,6 +211,12 @@ def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
         for digit in rules.digits
         if bits & rules.planes.bit(candidate := Candidate(cell, digit))
     ]
+
+
+def _said(candidate: Candidate, found: Deduction, position: CheckedPosition) -> str:
+    """What *found* concludes of *candidate*: that it is true, or that it is not."""
+    name = _name(candidate, position)
+    return name.replace(" = ", " ≠ ") if candidate in found.removes else name
 
 
 def _name(candidate: Candidate, position: CheckedPosition) -> str:

@@ -161,12 +161,14 @@ def by_45(found: Deduction, position: CheckedPosition) -> str | None:
 
 def by_trial(found: Deduction, position: CheckedPosition) -> str | None:
     """Each candidate it removes, once assumed, refutes itself in the whole grid."""
-    return _by_whole_grid(found, position, "does not refute itself")
+    return _by_whole_grid(found, position, "{assumed} does not refute itself")
 
 
 def by_nothing(found: Deduction, position: CheckedPosition) -> str | None:
     """It gives no reason, and has to follow from the whole grid, by exhaustion."""
-    return _by_whole_grid(found, position, "has no reason and does not follow")
+    return _by_whole_grid(
+        found, position, "{concluded} has no reason and does not follow"
+    )
 
 
 def _by_whole_grid(
@@ -191,8 +193,19 @@ def _by_whole_grid(
         except TooLongError:
             return "not proved: it takes too long to try everything"
         if not follows:
-            return f"{rules.candidate_name(candidate)} {words}"
+            return words.format(
+                assumed=rules.candidate_name(candidate),
+                concluded=_concluded(candidate, found, position),
+            )
     return None
+
+
+def _concluded(
+    candidate: Candidate, found: Deduction, position: CheckedPosition
+) -> str:
+    """What *found* says of *candidate*: that it is true, or that it is not."""
+    name = position.rules.candidate_name(candidate)
+    return name.replace(" = ", " ≠ ") if candidate in found.removes else name
 
 
 DEFINITIONS: Final[dict[str, Definition]] = {

@@ -1,15 +1,21 @@
 """Links: whether each step of a chain is one.
 
 A weak link joins what cannot be true together, a strong one what cannot be false
-together; in a branch, what an earlier link has ruled out counts as gone.
+together; in a branch, what an earlier link has ruled out counts as gone. Both do so for
+the reason that is told: in the house, the cell or the set that is named.
 """
 
 from collections import defaultdict
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Link, Node
 from solver.rules.house import House
+
+Branch: TypeAlias = Sequence[Link]
+"""The links of one argument, in order."""
 
 
 def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
@@ -18,10 +24,17 @@ def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
     for link in sorted(found.links, key=lambda link: (link.branch, link.number)):
         reason = _why_not(link, position, off[link.branch])
         if reason is not None:
-            return f"link {link.number}: {reason}"
+            return f"{link_name(link, found)}: {reason}"
         if not link.is_strong:
             off[link.branch] |= position.rules.planes.bits(link.end)
     return None
+
+
+def link_name(link: Link, found: Deduction) -> str:
+    """Its number, and its branch where there are several."""
+    if len({one.branch for one in found.links}) == 1:
+        return f"link {link.number}"
+    return f"link {link.number} of branch {link.branch + 1}"
 
 
 def joined_by(found: Deduction, position: CheckedPosition) -> list[int]:
@@ -45,11 +58,36 @@ def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
     for candidate in (*link.start, *link.end):
         if not position.has(candidate):
             return f"{position.rules.candidate_name(candidate)} is gone"
-    if link.reason is not None and not isinstance(link.reason, House):
-        return None
+    reason = _why_not_there(link, position)
+    if reason is not None or not isinstance(link.reason, House | None):
+        return reason
     if link.is_strong:
         return _why_not_strong(link, position, off)
     return _why_not_weak(link, position, off)
+
+
+def _why_not_there(link: Link, position: CheckedPosition) -> str | None:
+    """Why its ends are not where its reason is; ``None`` where they are."""
+    rules, reason, ends = position.rules, link.reason, (*link.start, *link.end)
+    if any(len({c.digit for c in node}) > 1 for node in (link.start, link.end)):
+        return "an end has more than one digit"
+    if reason is not None and rules.scope_named.get(reason.name) != reason:
+        return f"{reason.name} is no rule of the puzzle"
+    if reason is not None:
+        inside = link.cells or [candidate.cell for candidate in ends]
+        for cell in inside:
+            if cell not in reason.cells:
+                return f"{rules.cell_name(cell)} is not in {reason.name}"
+    if link.cells:
+        outside = [c for c in ends if link.is_strong and c.cell not in link.cells]
+        for candidate in outside:
+            return f"{rules.candidate_name(candidate)} is not in its cells"
+    elif reason is None and link.is_strong:
+        if len({candidate.cell for candidate in ends}) > 1:
+            return "it names no house, and its ends are in several cells"
+    elif isinstance(reason, House) and len({c.digit for c in ends}) > 1:
+        return f"its ends are of several digits, which {reason.name} does not join"
+    return None
 
 
 def _why_not_weak(link: Link, position: CheckedPosition, off: int) -> str | None:

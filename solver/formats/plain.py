@@ -42,7 +42,7 @@ def clues_alone(puzzle: Puzzle, title: str) -> str:
     if rules:
         raise NotationError(
             f"{title} holds clues alone and cannot say {rules}; choose a notation that"
-            " holds the rules"
+            " holds the rules, such as json"
         )
     return puzzle.text
 
@@ -60,7 +60,7 @@ def require_classic(variant: Variant, title: str) -> None:
     if not _is_classic(variant):
         raise NotationError(
             f"{title} cannot say the rules {variant.slug}; choose a notation that holds"
-            " them"
+            " them, such as json"
         )
 
 

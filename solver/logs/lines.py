@@ -28,6 +28,7 @@ LATEST: Final = 10**12
 """Milliseconds from the start, at most: some thirty years."""
 _MOST_FAULTS: Final = 20
 _FIRST_BYTES: Final = 200
+_EVENT: Final = b'"event"'
 _HEADER: Final = frozenset(
     {
         "format",
@@ -45,8 +46,11 @@ _OUTCOMES: Final = ", ".join(outcome.value for outcome in Outcome)
 
 
 def is_log(data: bytes) -> bool:
-    """Whether *data* begins like a log."""
-    return FORMAT.encode() in data[:_FIRST_BYTES]
+    """Whether *data* begins like a log, with its header or, by mistake, without it."""
+    head = data[:_FIRST_BYTES]
+    if FORMAT.encode() in head:
+        return True
+    return head.lstrip().startswith(b"{") and _EVENT in head.partition(b"\n")[0]
 
 
 def read_log(lines: Iterable[str]) -> SolverLog:
@@ -84,6 +88,11 @@ def _puzzle(header: Record, number: int) -> Puzzle:
         TraceError: The header is of another format or version, or has no puzzle.
     """
     found, version = header.get("format"), header.get("version")
+    if found is None and "event" in header:
+        raise TraceError(
+            f"line {number}: an event found, a header expected before it:"
+            f' {{"format": "{FORMAT}", "version": {VERSION}, "puzzle": "..."}}'
+        )
     if found != FORMAT:
         raise TraceError(
             f"line {number}: a {FORMAT} header expected, found format {found!r}"
@@ -173,8 +182,8 @@ class _Reader:
             case LogEntryKind.SET | LogEntryKind.REMOVE | LogEntryKind.RESTORE:
                 return entry._replace(candidates=self._concerned(record, kind))
             case LogEntryKind.GUESS:
-                options = self._candidates(record, "options")
                 (guess,) = self._concerned(record, kind)
+                options = self._options(record, guess.cell)
                 if options and guess not in options:
                     raise ValueError("options: the guess itself is not among them")
                 return entry._replace(candidates=(guess,), options=options)
@@ -285,6 +294,15 @@ class _Reader:
             else:
                 cells.append(self._cell(name, "because"))
         return {"because": tuple(candidates), "because_cells": tuple(cells)}
+
+    def _options(self, record: Record, cell: Cell) -> tuple[Candidate, ...]:
+        """What a guess was chosen from: candidates, or a list of digits of its cell."""
+        options = record.get("options")
+        if not isinstance(options, list):
+            return self._candidates(record, "options")
+        return tuple(
+            Candidate(cell, self._digit_of(digit, "options")) for digit in options
+        )
 
     def _candidates(self, record: Record, name: str) -> tuple[Candidate, ...]:
         texts = text_in(record, name, "").split()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Final
 
 import pytest
@@ -35,6 +36,7 @@ from viz.scene.argument.columns import (
     FoldedRows,
     columns_of,
     folded,
+    in_strips,
 )
 from viz.scene.board.argument_view import argument_view
 from viz.scene.board.cell_view import CellView, StepView
@@ -297,6 +299,41 @@ def test_a_long_branch_is_folded_with_a_count(
     seen = {line.number for line in lines if isinstance(line, ColumnRow)}
     assert {0, count - 1} <= seen
     assert current in seen or not 0 <= current < count
+
+
+@pytest.mark.parametrize("form", Aspect)
+@pytest.mark.parametrize("technique", NETS)
+def test_the_contradiction_is_said_in_full(technique: str, form: Aspect) -> None:
+    """In two lines where the column is too narrow, in a proof inside too."""
+    step, found = last(technique), replay(technique)
+    whole = found.arguments.argument(step)
+    proofs = [n for n in range(1, 99) if whole.lemma_at(n - 1) is not None]
+    insides: list[tuple[int, ...]] = [(), *((number,) for number in proofs[:2])]
+    for language, inside in product(languages(), insides):
+        look = Appearance(theme_named("paper"), language=language)
+        count = len(found.arguments.argument(step, inside).steps)
+        moment = Moment(step, WHOLE, count, inside=inside)
+        opened = found.arguments.opened_at(moment)
+        assert opened is not None
+        words = Phrasing(grid_with(technique).variant, language)
+        end = columns_of(opened, words).columns[-1].rows[-1].entry.what
+
+        columns = group(
+            Scene(found, DESIGNS[form], look).frame(moment), "argument columns"
+        )
+
+        assert columns is not None
+        said = " ".join(s.text for s in columns.shapes if isinstance(s, Text))
+        assert end in said
+
+
+def test_a_last_line_that_goes_on_keeps_its_second_line_in_its_strip() -> None:
+    """It moves to the next strip where it would be the last of a full one."""
+    lines = rows(4)
+
+    assert [len(part) for part in in_strips(lines, 4, 2, 0)] == [4, 0]
+    assert [len(part) for part in in_strips(lines, 4, 2, 1)] == [3, 1]
+    assert [len(part) for part in in_strips(lines, 3, 2, 1)] == [3, 1]
 
 
 def test_a_proof_inside_is_seen_beside_what_it_is_part_of() -> None:

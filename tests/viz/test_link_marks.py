@@ -1,18 +1,26 @@
 """Chains on the board: links as arrows, second patterns in frames."""
 
+from itertools import combinations
+from math import dist, hypot
 from typing import Final
 
 import pytest
 
 from solver.board import Board
 from solver.deduction import CandidateRole, Deduction, Link, Truth
+from solver.digits import Mask, digits
 from solver.rules.builders import classic
+from solver.rules.geometry import Cell
 from solver.trace import Trace
 from tests.support import NO_CLUES, candidate_set, candidates, house, puzzle_of
+from tests.techniques import ARGUED, trace_with
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Phase, phases_of
 from viz.replay.timeline import WHOLE
-from viz.scene.board.link_marks import links_of
+from viz.scene.board.link_marks import links_of, placed_links
+from viz.scene.board.link_numbers import CellMarks, number_places, number_radius
+from viz.scene.board.link_routes import routes_of
+from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_view import step_view
 from viz.shapes import Group, Line, Polygon, Text
 from viz.theme import theme_named
@@ -62,6 +70,43 @@ def test_links_have_their_numbers(trace: Trace) -> None:
     words = [shape.text for shape in links(trace).shapes if isinstance(shape, Text)]
 
     assert words == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("technique", ARGUED)
+def test_no_number_lies_on_what_the_step_speaks_of(technique: str) -> None:
+    """Nor on another number, nor off the board."""
+    trace = trace_with(technique)
+    layout = layout_for((1920, 1080), trace.puzzle.variant)
+    view, paper = step_view(trace, len(trace)), theme_named("paper")
+    radius = number_radius(layout)
+    placed = [one.at for one in placed_links(view, layout, paper) if one.label]
+    for x, y in placed:
+        for cell in view.cells:
+            marks = PencilMarks(cell, STILL, layout, paper)
+            for digit in digits(Mask(cell.causes | cell.seconds | cell.removed)):
+                a, b = marks.place(digit)
+                beside = [max(0, abs(far) - marks.reach) for far in (a - x, b - y)]
+                assert hypot(*beside) >= radius
+        assert layout.board.inset(radius).holds((x, y))
+    assert all(dist(*two) >= 2 * radius for two in combinations(placed, 2))
+
+
+def test_a_number_keeps_away_from_candidates_where_it_can() -> None:
+    """It stands in a free place of the cell instead of in the middle of the link."""
+    layout, paper = layout_for((1920, 1080), classic()), theme_named("paper")
+    ends = candidates("A1=5 A9=5")
+    link = Link((ends[0],), (ends[1],), is_strong=True)
+    routes = routes_of((link,), (), layout, paper)
+    nothing = CellMarks(has_digit=False, shown=Mask(0), marked=Mask(0))
+    full = nothing._replace(shown=Mask(0b111111111))
+    middle = (nothing,) * 81
+    crowded = (*(full if at == 4 else nothing for at in range(9)), *middle[9:])
+
+    (free,) = number_places(routes, (True,), middle, layout, paper)
+    (moved,) = number_places(routes, (True,), crowded, layout, paper)
+
+    assert layout.cell(Cell(4)).holds(free)
+    assert not layout.cell(Cell(4)).inset(-number_radius(layout) // 2).holds(moved)
 
 
 def test_links_come_one_after_the_other(trace: Trace) -> None:

@@ -1,19 +1,28 @@
 """Routes of links: straight where nothing is in the way, bent where something is."""
 
+from math import dist
 from typing import Final
+
+import pytest
 
 from solver.deduction import Link, Node
 from solver.rules.builders import classic
 from tests.support import candidates
-from tests.techniques import ARGUED, found_with
+from tests.techniques import ARGUED, found_with, trace_with
 from tests.viz.extents import within
 from viz.layout.layout import layout_for
+from viz.replay.phases import STILL
+from viz.scene.board.cell_view import CellView
 from viz.scene.board.link_routes import length_of, point_at, routes_of
+from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.step_view import step_view
 from viz.shapes import Rect
 from viz.theme import theme_named
 
 LAYOUT: Final = layout_for((1920, 1080), classic())
 PAPER: Final = theme_named("paper")
+_BESIDE: Final = 4
+"""Pixels that an arrow may be beside the mark it ends at."""
 
 
 def node(text: str) -> Node:
@@ -70,6 +79,35 @@ def test_every_route_stays_on_the_board() -> None:
         for route in routes_of(links, (), LAYOUT, PAPER):
             for x, y in route:
                 assert within(Rect(x, y, 1, 1), LAYOUT.board)
+
+
+@pytest.mark.parametrize("technique", ARGUED)
+def test_a_link_ends_at_a_candidate_of_its_own(technique: str) -> None:
+    """Of a group at one of its candidates, and never between them."""
+    trace = trace_with(technique)
+    layout = layout_for((1920, 1080), trace.puzzle.variant)
+    links = step_view(trace, len(trace)).links
+    for link, route in zip(
+        links, routes_of(links, (), layout, PAPER) if links else (), strict=True
+    ):
+        for at, ends in ((route[0], link.start), (route[-1], link.end)):
+            marks = [
+                (PencilMarks(CellView(cell), STILL, layout, PAPER), digit)
+                for cell, digit in ends
+            ]
+            assert any(
+                dist(at, mark.place(digit)) <= mark.reach + _BESIDE
+                for mark, digit in marks
+            )
+
+
+def test_a_link_to_a_group_ends_at_the_nearest_of_it() -> None:
+    """As a link to that candidate alone would."""
+    group, near = node("A7=5 B8=5 C9=5"), node("A7=5")
+    links = (Link(node("A1=5"), group, is_strong=True),)
+    alone = (Link(node("A1=5"), near, is_strong=True),)
+
+    assert routes_of(links, (), LAYOUT, PAPER) == routes_of(alone, (), LAYOUT, PAPER)
 
 
 def test_a_point_of_a_route_is_as_far_along_as_is_asked() -> None:

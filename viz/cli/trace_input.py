@@ -12,6 +12,7 @@ from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given, puzzle_given
+from viz.cli.long_solve import saying_when_long
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
@@ -62,7 +63,8 @@ def trace_source(request: Request) -> TraceSource:
         return TraceSource(task, partial(traced_code, request, task), name)
 
     def make(tell: Callable[[int], None]) -> Trace:
-        trace = solve(task, chosen, limits=request.limits, on_event=tell)
+        with saying_when_long(chosen.name):
+            trace = solve(task, chosen, limits=request.limits, on_event=tell)
         say_solutions(trace)
         say_unproved(trace)
         return trace

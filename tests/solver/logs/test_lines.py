@@ -129,6 +129,10 @@ def test_empty_lines_are_none_and_unknown_fields_are_let_be() -> None:
             ("options: the guess itself is not among them"),
         ),
         (
+            did("guess", "A2", 3, options=[3, 12]),
+            ("options: a digit 1 to 4 expected, found 12"),
+        ),
+        (
             {"event": "retract"},
             ("retract: an open guess expected before it; none was made"),
         ),
@@ -216,6 +220,13 @@ def test_more_retractions_than_guesses_are_told() -> None:
         ),
         ({"format": "sudoscope-log", "version": 1}, "line 1: the header has no puzzle"),
         (
+            {"event": "set", "cell": "A1", "digit": 5},
+            (
+                "line 1: an event found, a header expected before it:"
+                ' {"format": "sudoscope-log", "version": 1, "puzzle": "..."}'
+            ),
+        ),
+        (
             {**HEADER, "puzzle": [[1, "x"]]},
             ("line 1: puzzle: numbers expected in its rows, 0 for an empty cell"),
         ),
@@ -234,3 +245,17 @@ def test_a_header_without_a_puzzle_is_refused(
     (found,) = caught.value.faults
     assert found.startswith("line 1: ")
     assert fault is None or found == fault
+
+
+@pytest.mark.parametrize("options", ["A2=2 A2=3", [2, 3], ["2", "3"]])
+def test_options_are_candidates_or_digits_of_the_cell(options: object) -> None:
+    """As programs have them at hand."""
+    record = did("guess", "A2", 3, options=options)
+    VALIDATOR.validate(record)
+
+    (entry,) = read_log(lines_of(record)).entries
+
+    assert entry.options == (
+        Candidate(Cell(1), Digit(2)),
+        Candidate(Cell(1), Digit(3)),
+    )

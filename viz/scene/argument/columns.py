@@ -227,3 +227,23 @@ def _fold(rows: Sequence[ColumnRow]) -> Iterator[ColumnLine]:
         yield FoldedRows(len(rows))
     else:
         yield from rows
+
+
+def in_strips(
+    lines: Sequence[ColumnLine], room: int, count: int, more: int
+) -> Iterator[Sequence[ColumnLine]]:
+    """*lines* in *count* strips side by side, from the first on.
+
+    Args:
+        lines: In order; with *more* they have room in all strips together.
+        room: How many a strip has room for.
+        count: How many strips there are.
+        more: How many lines below it the last one takes.
+    """
+    at = 0
+    for _ in range(count):
+        stop = at + room
+        if more and stop == len(lines):
+            stop -= more
+        yield lines[at:stop]
+        at = stop

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.explain.phrasing import Phrasing
 from viz.appearance import Appearance
-from viz.font_metrics import CAP_HEIGHT, text_width
+from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.replay.argument_replay import ArgumentMoment
@@ -17,6 +17,7 @@ from viz.scene.argument.columns import (
     FoldedRows,
     columns_of,
     folded,
+    in_strips,
 )
 from viz.scene.board.link_marks import BRANCH_LETTERS
 from viz.scene.board.step_marks import diamond
@@ -69,6 +70,8 @@ _GAP: Final = 26
 """How wide a strip is at least, how many there are, and the gap between two."""
 _OPENER: Final = 0.8
 """The room for the mark of a proof inside, in sizes of the letters."""
+_BOLD: Final = Weight.SEMIBOLD
+"""The weight of what follows, once it is said."""
 _LIT: Final = 0.16
 _ENDED: Final = 0.3
 """Opacity of the ground of the current line, and of a contradiction."""
@@ -154,9 +157,12 @@ class ArgumentPanel:
     def _box(self, strip: _Strip, place: int) -> Rect:
         """Where a line of *strip* is."""
         rect = strip.rect
-        return Rect(
-            rect.x, rect.y + place * self._line_height, rect.width, self._line_height
-        )
+        high, line = self._line_height, strip.lines[place]
+        box = Rect(rect.x, rect.y + place * high, rect.width, high)
+        is_last = isinstance(line, ColumnRow) and line.ends
+        if is_last and self._ends_below(strip.column, rect.width):
+            box = box._replace(height=min(2 * high, rect.bottom - box.y))
+        return box
 
     def _use(self, style: _Style) -> None:
         self._style = style
@@ -217,34 +223,52 @@ class ArgumentPanel:
         room = max(1, (bottom - top) // self._line_height)
         x = self._area.x
         for column, count in zip(columns, spans, strict=True):
-            lines = folded(column.rows, room * count, column.current)
-            for number in range(count):
+            more = int(room > 1 and self._ends_below(column, width))
+            most = room * count - more
+            lines = folded(column.rows, most, column.current)
+            is_whole = len(column.rows) <= most
+            for number, part in enumerate(in_strips(lines, room, count, more)):
                 rect = Rect(x, top, width, room * self._line_height)
-                part = lines[number * room : (number + 1) * room]
-                is_whole = len(column.rows) <= room * count
                 yield _Strip(column, rect, part, not number, is_whole)
                 x += width + self._gap
+
+    def _ends_below(self, column: Column, width: int) -> bool:
+        """Whether the contradiction of *column* goes on in a line of its own."""
+        room, rows = width - self._gutter(column), column.rows[-1:]
+        is_long = any(len(self._broken(row, room)) > 1 for row in rows)
+        return is_long and not self._style.is_stacked
+
+    def _broken(self, row: ColumnRow, width: int) -> tuple[str, ...]:
+        """What *row* says: a contradiction in two lines where one is too short."""
+        what, small = row.entry.what, self._small
+        if not row.ends or text_width(what, small, _BOLD) <= width:
+            return (what,)
+        first, *rest = wrapped(what, small, width, _BOLD)
+        return (first, " ".join(rest)) if rest else (first,)
 
     def _has_room(self, strip: _Strip) -> bool:
         """Whether every line of *strip* is there, as long as it is."""
         width = strip.rect.width - self._layout.px(8)
-        at = self._gutter(strip) if self._style.is_stacked else self._why_at(strip)
-        if not strip.is_whole:
-            return False
+        gutter = self._gutter(strip.column)
+        at = gutter if self._style.is_stacked else self._why_at(strip)
         for line in strip.lines:
             if isinstance(line, FoldedRows):
                 return False
             mark = round(self._small * _OPENER) if line.opens else 0
             if at + text_width(self._why(line), self._small) + mark > width:
                 return False
-        return True
+            room = strip.rect.width - gutter
+            said = self._broken(line, room) if line.ends else ()
+            if any(text_width(part, self._small, _BOLD) > room for part in said):
+                return False
+        return strip.is_whole
 
     def _why(self, row: ColumnRow) -> str:
         return row.entry.where if self._style.is_brief else row.entry.why
 
-    def _gutter(self, strip: _Strip) -> int:
-        """The room for the numbers of links left of the lines."""
-        widest = max((row.link for row in strip.column.rows), default=0)
+    def _gutter(self, column: Column) -> int:
+        """The room for the numbers of links left of the lines of *column*."""
+        widest = max((row.link for row in column.rows), default=0)
         side = self._layout.px(8)
         if not widest:
             return side
@@ -259,7 +283,7 @@ class ArgumentPanel:
         ]
         most = strip.rect.width * 3 // 5
         widest = min(max(said, default=0), most)
-        return self._gutter(strip) + widest + self._layout.px(14)
+        return self._gutter(strip.column) + widest + self._layout.px(14)
 
     def _head(self, strip: _Strip) -> Iterator[Shape]:
         """What is supposed, with the letter of the branch in a diamond."""
@@ -304,16 +328,14 @@ class ArgumentPanel:
             return
         words = phrases("argument", self._language)["more"]
         said = words.format(count=figure(line.left_out, self._language))
-        x, quiet = box.x + self._gutter(strip), self._theme[Role.QUIET]
+        x, quiet = box.x + self._gutter(strip.column), self._theme[Role.QUIET]
         yield Text(said, x, self._baseline(box), self._small, quiet)
 
     def _row(self, strip: _Strip, box: Rect, row: ColumnRow) -> Iterator[Shape]:
         """One line: number, what follows, and why."""
         column, theme, px = strip.column, self._theme, self._layout.px
-        is_current, is_said = (
-            row.number == column.current,
-            row.number <= column.current,
-        )
+        is_current = row.number == column.current
+        is_said = row.number <= column.current
         if row.ends and is_said:
             ground = faded(theme[Role.CONTRADICTION], _ENDED)
             yield Fill(box.inset(px(1)), ground, px(5))
@@ -322,19 +344,21 @@ class ArgumentPanel:
         if is_current:
             yield Outline(box.inset(px(1)), theme[Role.ACCENT], px(2), px(5))
         quiet, upper = theme[Role.QUIET], box
-        if self._style.is_stacked:
+        if self._style.is_stacked or box.height > self._line_height:
             upper = box._replace(height=box.height // 2)
         baseline = self._baseline(upper)
         if row.link:
             yield Text(str(row.link), box.x + px(8), baseline, self._small, quiet)
         weight = Weight.SEMIBOLD if is_said else Weight.REGULAR
-        x = box.x + self._gutter(strip)
+        x = box.x + self._gutter(strip.column)
         beside = self._why(row) and not self._style.is_stacked
         at = box.x + self._why_at(strip) if beside else x
         room = (at - px(14) if beside else box.right) - x
-        what = shortened(row.entry.what, self._small, max(1, room), weight)
         ink = theme[Role.INK] if is_said else quiet
-        yield Text(what, x, baseline, self._small, ink, weight)
+        for place, part in enumerate(self._broken(row, room)):
+            what = shortened(part, self._small, max(1, room), weight)
+            below = baseline + place * (box.height // 2)
+            yield Text(what, x, below, self._small, ink, weight)
         lower = baseline if beside else baseline + self._line_height // 2
         mark = round(self._small * _OPENER) if row.opens else 0
         fits = shortened(self._why(row), self._small, max(1, box.right - at - mark))

@@ -17,6 +17,12 @@ from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
+from viz.scene.board.link_numbers import (
+    NUMBER_RADIUS,
+    CellMarks,
+    cell_marks,
+    number_places,
+)
 from viz.scene.board.link_routes import Route, length_of, point_at, routes_of
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
@@ -49,12 +55,9 @@ _MOST_NUMBERED: Final = 14
 """Links up to which each has its number; more would cover the board."""
 BRANCH_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 """How branches are called, in turn."""
-_LABEL_AT: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
-"""Where a number may stand on its link, in parts of the way; the first is preferred."""
-_BESIDE_DIGIT: Final = 6
-"""Beside a large digit is this part of its cell, on each side."""
 _LABEL_FROM: Final = 3
 """How long a link is, in heights of its number, to have one; others are covered."""
+_NO_LINKS: Final = Group("links", Rect(0, 0, 0, 0), ())
 
 
 def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
@@ -66,8 +69,10 @@ def links_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Gr
         layout: Where the cells are.
         theme: Its colours.
     """
-    filled = tuple(view.cell for view in view.cells if view.digit is not None)
-    shown = _LinksShown(view.links, view.told, filled)
+    if not view.links:
+        return _NO_LINKS
+    cells = tuple(map(cell_marks, view.cells))
+    shown = _LinksShown(view.links, view.told, cells)
     return _links(shown, motion[Phase.CAUSE], layout, theme)
 
 
@@ -91,17 +96,26 @@ def placed_links(
     view: StepView, layout: Layout, theme: Theme
 ) -> tuple[PlacedLink, ...]:
     """The links of the step of *view*, whatever of its motion is over."""
-    filled = tuple(cell.cell for cell in view.cells if cell.digit is not None)
     if not view.links:
         return ()
+    cells = tuple(map(cell_marks, view.cells))
+    return _placed(view.links, cells, layout, theme)
+
+
+@lru_cache(maxsize=8)
+def _placed(
+    links: tuple[Link, ...], cells: tuple[CellMarks, ...], layout: Layout, theme: Theme
+) -> tuple[PlacedLink, ...]:
     least = _LABEL_FROM * least_letters(layout.size)
-    is_numbered = len(view.links) <= _MOST_NUMBERED
+    filled = tuple(Cell(at) for at, marks in enumerate(cells) if marks.has_digit)
+    routes = routes_of(links, filled, layout, theme)
+    is_numbered = len(links) <= _MOST_NUMBERED
+    numbered = [is_numbered and length_of(route) >= least for route in routes]
+    places = iter(number_places(routes, tuple(numbered), cells, layout, theme))
     placed = []
-    routes = routes_of(view.links, filled, layout, theme)
-    for link, route in zip(view.links, routes, strict=True):
-        has_label = is_numbered and length_of(route) >= least
-        label = label_of(link, view.links) if has_label else ""
-        at = _free_place(route, filled, layout)
+    for link, route, has_label in zip(links, routes, numbered, strict=True):
+        label = label_of(link, links) if has_label else ""
+        at = next(places) if has_label else point_at(route, 0.5)
         placed.append(PlacedLink(link, route, label, at))
     return tuple(placed)
 
@@ -112,44 +126,31 @@ class _LinksShown(NamedTuple):
     Attributes:
         links: In their order.
         told: As in ``StepView``.
-        filled: The cells that have their digit.
+        cells: What is in each cell, in reading order.
     """
 
     links: tuple[Link, ...]
     told: int | None
-    filled: tuple[Cell, ...]
+    cells: tuple[CellMarks, ...]
 
 
 @lru_cache(maxsize=8)
 def _links(shown: _LinksShown, part: int, layout: Layout, theme: Theme) -> Group:
     """The links when *part* of the causes has come in, in thousandths."""
-    links, told, filled = shown
-    if not links or not (part or told):
-        return Group("links", Rect(0, 0, 0, 0), ())
+    links, told, cells = shown
+    if not (part or told):
+        return _NO_LINKS
     shapes: list[Shape] = []
-    routes = routes_of(links, filled, layout, theme)
+    placed = _placed(links, cells, layout, theme)
     drawn = _drawn_parts(links, told, part)
-    for (come, strength), link, route in zip(drawn, links, routes, strict=False):
+    for (come, strength), (link, route, _, _) in zip(drawn, placed, strict=False):
         colour = faded(theme[Role.ACCENT], strength)
         shapes += _drawn(route, come, colour, layout, is_firm=link.is_strong)
-    if len(links) <= _MOST_NUMBERED and part == WHOLE:
-        for place, (link, route) in enumerate(zip(links, routes, strict=True)):
-            at = _free_place(route, filled, layout)
+    for place, (_, _, said, at) in enumerate(placed):
+        if said and part == WHOLE:
             ink = faded(theme[Role.ACCENT], _BEFORE if place < (told or 0) else 1.0)
-            label = Text(label_of(link, links), *at, least_letters(layout.size), ink)
-            shapes += _label(route, label, theme)
+            shapes += _label(Text(said, *at, least_letters(layout.size), ink), theme)
     return Group("links", layout.board, tuple(shapes))
-
-
-def _free_place(route: Route, filled: tuple[Cell, ...], layout: Layout) -> Point:
-    """Where a number hides no digit; the middle where it would everywhere."""
-    digits = [layout.inner(cell) for cell in filled]
-    digits = [rect.inset(rect.width // _BESIDE_DIGIT) for rect in digits]
-    for part in _LABEL_AT:
-        at = point_at(route, part)
-        if not any(rect.holds(at) for rect in digits):
-            return at
-    return point_at(route, _LABEL_AT[0])
 
 
 def label_of(link: Link, links: Sequence[Link]) -> str:
@@ -213,10 +214,8 @@ def _dashes(route: Route, end: float, line: Line, length: int) -> Iterator[Line]
         yield Line(start, stop, line.colour, line.width)
 
 
-def _label(route: Route, label: Text, theme: Theme) -> Iterator[Shape]:
+def _label(label: Text, theme: Theme) -> Iterator[Shape]:
     """The number of a link in a disc, whose middle is the place of *label*."""
     x, y, size = label.x, label.baseline, label.size
-    if length_of(route) < _LABEL_FROM * size:
-        return
-    yield Disc((x, y), round(size * 0.72), faded(theme[Role.FACE], 0.9))
+    yield Disc((x, y), round(size * NUMBER_RADIUS), faded(theme[Role.FACE], 0.9))
     yield replace(label, baseline=y + round(size * 0.36), align=Align.CENTRE)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
-from math import dist
+from itertools import chain, pairwise, product
+from math import dist, hypot
 from typing import Final, TypeAlias
 
 from solver.deduction import Link, Node
@@ -34,6 +34,9 @@ _DIGIT: Final = 0.24
 """Half the breadth of a large digit, in parts of a cell."""
 _BESIDE: Final = 7
 """How near two routes are that cannot be told apart, in pixels of the design."""
+_LEAST_APART: Final = 3.0
+"""How far apart the small digits of groups are that a link joins, in reaches of their
+marks, where there are such: an arrow between closer ones would be a mere head."""
 _SAMPLES: Final = 16
 """Points of a route at which it is looked what it covers."""
 _SHARED: Final = 3
@@ -53,15 +56,17 @@ def routes_of(
         theme: How large marks are.
     """
     middles = {
-        node: _middle(node, layout, theme)
+        node: _middles(node, layout, theme)
         for link in links
         for node in (link.start, link.end)
     }
     reach = PencilMarks(CellView(links[0].start[0].cell), STILL, layout, theme).reach
     planner = _Planner(layout, reach, filled)
-    marked = {_middle((c,), layout, theme) for node in middles for c in node}
+    marked = set(chain.from_iterable(middles.values()))
     for link in links:
-        planner.add(middles[link.start], middles[link.end], marked)
+        ends = product(middles[link.start], middles[link.end])
+        start, end = min(ends, key=lambda pair: _apart(pair[0], pair[1], reach))
+        planner.add(start, end, marked)
     return tuple(planner.routes)
 
 
@@ -81,14 +86,24 @@ def length_of(route: Sequence[Point]) -> float:
     return sum(dist(*ends) for ends in pairwise(route))
 
 
-def _middle(node: Node, layout: Layout, theme: Theme) -> Point:
-    """The middle of the small digits of *node*."""
-    places = [
+def _middles(node: Node, layout: Layout, theme: Theme) -> tuple[Point, ...]:
+    """The middle of each small digit of *node*."""
+    return tuple(
         PencilMarks(CellView(cell), STILL, layout, theme).place(digit)
         for cell, digit in node
-    ]
-    xs, ys = zip(*places, strict=True)
-    return round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
+    )
+
+
+def _apart(start: Point, end: Point, reach: int) -> tuple[bool, float]:
+    """How well a link goes from *start* to *end*: not at all, or the nearer the better.
+
+    Args:
+        start: The middle of a small digit.
+        end: That of another one.
+        reach: From such a middle to the end of its room.
+    """
+    far = dist(start, end)
+    return far < _LEAST_APART * reach, far
 
 
 class _Planner:
@@ -130,10 +145,10 @@ class _Planner:
         """From beside *start* to beside *end*, *bend* away from the straight way."""
         across, down = end[0] - start[0], end[1] - start[1]
         long = max(1.0, dist(start, end))
-        gap = min(0.35, (self._reach + 2) / long)
         count = _PARTS if bend else 1
         most = _FARTHEST * self._cell / long
         bend = min(max(bend, -most), most)
+        gap = min(0.35, (self._reach + 2) / (long * hypot(1, 4 * bend)))
         points = []
         for number in range(count + 1):
             part = gap + (1 - 2 * gap) * number / count

@@ -1,0 +1,144 @@
+"""No argument is accepted whose links, order or name were tampered with."""
+
+import pytest
+
+from solver.checker.branches import LAWS
+from solver.checker.deductions import Given, why_not
+from solver.checker.position import CheckedPosition
+from solver.deduction import Deduction, Link
+from solver.rules.house import House
+from tests.support import candidates
+from tests.techniques import ARGUED, found_with, grid_with
+
+LINKED = tuple(slug for slug in ARGUED if slug in LAWS)
+NETS = ("contradiction-net", "nested-net")
+NAMES = {
+    "x-chain": {"aic"},
+    "xy-chain": {"aic", "remote-pair"},
+    "aic": {"skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle"}
+    | {"x-chain"},
+    "w-wing": {"aic"},
+    "empty-rectangle": {"grouped-aic"},
+    "cell-forcing-chain": set(),
+    "unit-forcing-chain": set(),
+    "contradiction-net": {"nested-net"},
+    "nested-net": set(),
+}
+"""What the first thing found with a technique can be called as well."""
+
+
+def why(technique: str, found: Deduction) -> str | None:
+    """Why *found* does not follow on the grid of *technique*."""
+    grid = grid_with(technique)
+    position = CheckedPosition(grid.variant, grid.candidates, grid.assigned)
+    return why_not(found, position, Given(grid.clues, lambda: True))
+
+
+def with_link(found: Deduction, at: int, link: Link) -> Deduction:
+    """*found* with *link* in place of the one *at* this place."""
+    return found._replace(links=(*found.links[:at], link, *found.links[at + 1 :]))
+
+
+@pytest.mark.parametrize("technique", LINKED)
+def test_a_link_is_in_the_house_that_it_names(technique: str) -> None:
+    """Only a house that has both ends is accepted, and the link is named."""
+    found = found_with(technique)
+    for at, link in enumerate(found.links):
+        cells = link.cells or {c.cell for c in (*link.start, *link.end)}
+        for house in grid_with(technique).variant.houses:
+            if set(cells) <= set(house.cells):
+                continue
+            told = with_link(found, at, link._replace(reason=house))
+            reason = str(why(technique, told))
+            assert reason.startswith(f"link {link.number}"), (link, house)
+            assert f"is not in {house.name}" in reason
+
+
+@pytest.mark.parametrize("technique", LINKED)
+def test_a_strong_link_does_not_lose_its_house(technique: str) -> None:
+    """Without it the sentence would speak of a cell."""
+    found = found_with(technique)
+    for at, link in enumerate(found.links):
+        if link.is_strong and isinstance(link.reason, House) and not link.cells:
+            told = with_link(found, at, link._replace(reason=None))
+            assert "names no house" in str(why(technique, told))
+
+
+@pytest.mark.parametrize("technique", LINKED)
+def test_numbers_run_on(technique: str) -> None:
+    """None is left out, and none comes twice but where an argument forks."""
+    found = found_with(technique)
+    for at, link in enumerate(found.links):
+        for number in (link.number - 1, link.number + 1):
+            told = with_link(found, at, link._replace(number=number))
+            reason = str(why(technique, told))
+            assert reason.startswith("link "), (link, number)
+
+
+@pytest.mark.parametrize(
+    "technique", [slug for slug in LINKED if "colouring" not in slug]
+)
+def test_links_go_on_from_one_another(technique: str) -> None:
+    """None can be turned round, left out in the middle, or be of the other kind."""
+    found = found_with(technique)
+    for at, link in enumerate(found.links):
+        told = with_link(found, at, link._replace(is_strong=not link.is_strong))
+        assert why(technique, told), link
+        turned = link._replace(start=link.end, end=link.start)
+        assert why(technique, with_link(found, at, turned)), link
+
+
+@pytest.mark.parametrize("technique", LINKED)
+def test_the_ends_of_links_are_listed(technique: str) -> None:
+    """What a link speaks of cannot be dropped from the causes."""
+    found = found_with(technique)
+    ends = {c for link in found.links for c in (*link.start, *link.end)}
+    for cause in ends - {*found.places, *found.removes}:
+        because = tuple(c for c in found.because if c != cause)
+        assert "is not listed" in str(why(technique, found._replace(because=because)))
+
+
+@pytest.mark.parametrize("technique", NETS)
+def test_the_digits_of_a_net_follow_in_their_order(technique: str) -> None:
+    """With one dropped, the reasons would be those of the next ones."""
+    found = found_with(technique)
+    assumed, *follows = found.because
+    for at in range(len(follows) - 1):
+        left = (assumed, *follows[:at], *follows[at + 1 :])
+        assert "is not all that is left" in str(
+            why(technique, found._replace(because=left))
+        )
+    assert why(technique, found._replace(because=tuple(follows)))
+    assert why(technique, found._replace(because=(assumed, *reversed(follows))))
+    assert why(technique, found._replace(truths=found.truths[1:]))
+
+
+@pytest.mark.parametrize("technique", NAMES)
+def test_an_argument_has_a_name_that_tells_it(technique: str) -> None:
+    """Of all names only those are accepted whose sentence is true of it."""
+    found = found_with(technique)
+    accepted = {
+        name
+        for name in ARGUED
+        if name != technique and why(technique, found._replace(technique=name)) is None
+    }
+
+    assert accepted == NAMES[technique]
+
+
+def test_a_removal_sees_both_ends_of_a_chain() -> None:
+    """A chain says that one of two is true, and nothing of what sees only one."""
+    found = found_with("aic")
+    shorter = found._replace(links=found.links[:1])
+    assert "does not see both ends" in str(why("aic", shorter))
+
+
+def test_a_forcing_chain_begins_with_all_options() -> None:
+    """A branch cannot be left out, nor what the step is called after."""
+    for technique in ("cell-forcing-chain", "unit-forcing-chain"):
+        found = found_with(technique)
+        for branch in {link.branch for link in found.links}:
+            links = tuple(link for link in found.links if link.branch != branch)
+            assert why(technique, found._replace(links=links))
+    other = candidates("A1=1")
+    assert why("cell-forcing-chain", found_with("x-chain")._replace(because=other))
