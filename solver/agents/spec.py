@@ -75,6 +75,8 @@ class AgentSpec:
             UnknownNameError: There is no such agent, inference or strategy.
             WayError: It is written wrongly, or the agent takes no such setting.
         """
+        if name in AGENTS:  # before packages are looked through, which takes a while
+            return cls(name, name, AgentOptions())
         if is_agent_file(name) or name in installed(INSTALLED_AGENTS):
             return cls(name, name, AgentOptions())
         text, added = _without_added(name)

@@ -26,6 +26,20 @@ def test_a_bare_name_is_the_agent_as_usual(agent: str) -> None:
     assert AgentSpec.named(agent).chosen().name == agent
 
 
+@pytest.mark.parametrize("agent", AGENTS)
+def test_installed_packages_are_not_asked_for_what_is_built_in(
+    agent: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Looking through them takes longer than many a solve."""
+
+    def refused(group: str) -> None:
+        raise AssertionError(group)
+
+    monkeypatch.setattr("solver.extensions.packages.entry_points", refused)
+
+    assert AgentSpec.named(agent).agent == agent
+
+
 @pytest.mark.parametrize(
     ("name", "expected"),
     [
