@@ -65,7 +65,7 @@ def routes_of(
     marked = set(chain.from_iterable(middles.values()))
     for link in links:
         ends = product(middles[link.start], middles[link.end])
-        start, end = min(ends, key=lambda pair: _apart(*pair, reach))
+        start, end = min(ends, key=lambda pair: _apart(pair[0], pair[1], reach))
         planner.add(start, end, marked)
     return tuple(planner.routes)
 
