@@ -146,11 +146,18 @@ async function open() {
     requestAnimationFrame(tick);
   }
 
+  /** Tell the styles how wide the page is, without a scroll bar beside it. */
+  function measure() {
+    const root = document.documentElement;
+    root.style.setProperty("--wide", `${root.clientWidth}px`);
+  }
+
   /** Tell each part how large it is, and how large a pixel of the design. */
   function resize() {
+    const { clientWidth } = document.documentElement;
     const unit = Math.max(
       LEAST_UNIT,
-      Math.min(innerWidth / DESIGN[0], innerHeight / DESIGN[1]),
+      Math.min(clientWidth / DESIGN[0], innerHeight / DESIGN[1]),
     );
     const sizeOf = (name) => {
       const { width, height } = byId(name).getBoundingClientRect();
@@ -173,6 +180,8 @@ async function open() {
       schedule();
     });
     board.onPick((cell) => (quiz.question() ? quiz : lesson).pick(cell));
+    measure();
+    window.addEventListener("resize", measure);
     new ResizeObserver(resize).observe(byId("page"));
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", schedule);
     window.addEventListener("hashchange", () => {
@@ -184,6 +193,7 @@ async function open() {
     byId("track").setAttribute("aria-valuemax", facts.last);
     resize();
     follow(location.hash, parts);
+    draw();
     document.fonts.ready.then(resize);
     document.body.classList.add("ready");
   }

@@ -126,6 +126,7 @@ function makeChart(facts, states, speech) {
   const left = states.counts.candidatesLeft;
   const most = Math.max(1, left[0]);
   let size = [0, 0];
+  let shown = 0;
   byId("chart-words").textContent = speech.say("panel", "chart-scale", { most });
 
   const xOf = (step) => (size[0] * step) / Math.max(1, facts.last);
@@ -170,19 +171,25 @@ function makeChart(facts, states, speech) {
     part.setAttribute("viewBox", `${near(from)} 0 ${near(width)} ${size[1]}`);
   }
 
+  function show(step) {
+    shown = step;
+    const dot = svg.querySelector("circle");
+    if (!dot) return;
+    const x = xOf(step);
+    cut(svg.querySelector(".played"), 0, x);
+    cut(svg.querySelector(".later"), x, size[0]);
+    dot.setAttribute("cx", near(x));
+    dot.setAttribute("cy", near(yOf(left[step])));
+  }
+
   return {
+    /** Draw it anew, with the step that is shown: it may be painted before the next. */
     resize(width, height) {
       size = [width, height];
-      if (width && height) draw();
+      if (!width || !height) return;
+      draw();
+      show(shown);
     },
-    show(step) {
-      if (!size[0]) return;
-      const x = xOf(step);
-      cut(svg.querySelector(".played"), 0, x);
-      cut(svg.querySelector(".later"), x, size[0]);
-      const dot = svg.querySelector("circle");
-      dot.setAttribute("cx", near(x));
-      dot.setAttribute("cy", near(yOf(left[step])));
-    },
+    show,
   };
 }

@@ -29,6 +29,7 @@ function makeTimeline(facts, speech, playback) {
   const markers = markersOf(facts);
   let size = [0, 0];
   let unit = 1;
+  let shown = { step: 0, loop: null };
 
   const xOf = (step) => (size[0] * step) / Math.max(1, facts.last);
   const stepAt = (x) => round(clamp(x / Math.max(1, size[0]), 0, 1) * facts.last);
@@ -152,14 +153,34 @@ function makeTimeline(facts, speech, playback) {
     });
   }
 
+  /** Put handle and loop where they are. */
+  function place() {
+    const handle = svg.querySelector(".handle");
+    if (!handle) return;
+    const { step, loop } = shown;
+    svg.querySelector(".done").setAttribute("width", near(xOf(step)));
+    handle.setAttribute("cx", near(xOf(step)));
+    const [from, to] = (loop ?? [0, 0]).map((at) => near(xOf(at)));
+    const [shade, ends] = svg.querySelector(".loop").children;
+    shade.setAttribute("x", from);
+    shade.setAttribute("width", near(to - from));
+    const lip = 6 * unit;
+    const high = size[1];
+    const path = `M${from + lip} 1H${from}V${high - 1}h${lip}M${to - lip} 1H${to}V${high - 1}h${-lip}`;
+    ends.setAttribute("d", loop ? path : "");
+  }
+
   legend();
   listen();
   return {
     markers,
+    /** Draw it anew, with the step that is shown: it may be painted before the next. */
     resize(width, height, pixels) {
       size = [width, height];
       unit = pixels;
-      if (width && height) draw();
+      if (!width || !height) return;
+      draw();
+      place();
     },
     show(step, title, loop) {
       track.setAttribute("aria-valuenow", step);
@@ -167,17 +188,8 @@ function makeTimeline(facts, speech, playback) {
         "aria-valuetext",
         speech.say("player", "step-tip", { step, title }),
       );
-      if (!size[0]) return;
-      svg.querySelector(".done").setAttribute("width", near(xOf(step)));
-      svg.querySelector(".handle").setAttribute("cx", near(xOf(step)));
-      const [from, to] = (loop ?? [0, 0]).map((at) => near(xOf(at)));
-      const [shade, ends] = svg.querySelector(".loop").children;
-      shade.setAttribute("x", from);
-      shade.setAttribute("width", near(to - from));
-      const lip = 6 * unit;
-      const high = size[1];
-      const path = `M${from + lip} 1H${from}V${high - 1}h${lip}M${to - lip} 1H${to}V${high - 1}h${-lip}`;
-      ends.setAttribute("d", loop ? path : "");
+      shown = { step, loop };
+      place();
     },
   };
 }

@@ -16,7 +16,7 @@ class Clock:
 
     def __init__(self, seconds: float, call: Callable[..., None], args: Any) -> None:
         self.seconds = seconds
-        self.ring = lambda: call(*args)
+        self.ring: Callable[[], None] = lambda: call(*args)
         self.daemon = False
         self.state = "made"
         Clock.made.append(self)

@@ -34,7 +34,6 @@ _FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
-    "--hide-scrollbars",
     "--remote-debugging-pipe",
 )
 _START: Final = """
@@ -76,6 +75,7 @@ class Browser:
         self._session = attached["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.call(f"{domain}.enable")
+        self.scroll_bars(are_shown=False)
 
     def call(self, method: str, **params: Any) -> dict[str, Any]:
         """Ask the browser for something and wait for its answer.
@@ -138,6 +138,10 @@ class Browser:
             mobile=False,
         )
         self.frame()
+
+    def scroll_bars(self, *, are_shown: bool) -> None:
+        """Show scroll bars beside what scrolls, which take room, or none."""
+        self.call("Emulation.setScrollbarsHidden", hidden=not are_shown)
 
     def media(self, **features: str) -> None:
         """Have the reader's system set as *features* say, named without hyphens."""

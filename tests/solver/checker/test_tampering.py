@@ -365,13 +365,14 @@ def test_a_deduction_rests_on_what_is_there() -> None:
 
 def test_a_link_has_to_be_one() -> None:
     """A weak link joins rivals, a strong one all places of a house or cell."""
+    linked = POINTED._replace(technique="of-somebody")
     one, two, far = map(candidate, ("A1=1", "A2=1", "I9=1"))
     block = house("block 1")
     strong = Link((one,), (two,), is_strong=True, reason=block)
     weak = Link((one,), (two,), is_strong=False)
 
-    assert why(POINTED._replace(links=(strong,))) is None
-    assert why(POINTED._replace(links=(weak,))) is None
+    assert why(linked._replace(links=(strong,))) is None
+    assert why(linked._replace(links=(weak,))) is None
     for link in (
         strong._replace(reason=house("row A")),
         strong._replace(end=(far,)),
@@ -379,7 +380,9 @@ def test_a_link_has_to_be_one() -> None:
         weak._replace(end=(far,)),
         weak._replace(end=()),
     ):
-        assert str(why(POINTED._replace(links=(link,)))).startswith("link 1")
+        assert str(why(linked._replace(links=(link,)))).startswith("link 1")
+    named_pattern = POINTED._replace(links=(strong,))
+    assert why(named_pattern) == "it has links, and pointing is not told by links"
 
 
 def test_a_technique_without_premises_is_refused() -> None:

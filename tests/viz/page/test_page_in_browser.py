@@ -168,6 +168,76 @@ def test_a_phone_has_the_board_on_top_and_the_controls_at_its_foot(
     assert tab.run("document.documentElement.scrollWidth") == PHONE[0]
 
 
+@pytest.mark.parametrize("size", [PHONE, (360, 740), (320, 600)])
+def test_a_scroll_bar_beside_a_narrow_page_covers_nothing(
+    size: tuple[int, int], tab: Browser, folder: Path
+) -> None:
+    """The page is as wide as what is left, also after the window was wide."""
+    opened(tab, folder, "searched", "#step=60")
+    tab.scroll_bars(are_shown=True)
+    try:
+        tab.resize(*size)
+        room = tab.run("document.documentElement.clientWidth")
+        board, cell, track, first, last = places(
+            tab,
+            "#board",
+            '[data-cell="80"] > rect',
+            "#track",
+            '[data-command="slower"]',
+            '[data-command="help"]',
+        )
+        widest = tab.run("document.documentElement.scrollWidth")
+    finally:
+        tab.scroll_bars(are_shown=False)
+
+    assert widest == room < size[0]
+    assert room * 0.9 < board["width"] <= room
+    assert max(track["right"], cell["right"]) < room - 5
+    assert first["top"] == last["top"]
+
+
+def test_a_page_of_another_size_is_painted_where_it_is(
+    tab: Browser, folder: Path
+) -> None:
+    """Handle and dot of the curve are at the step in the very frame of the new size."""
+    opened(tab, folder, "searched", "#step=60&loop=50-70")
+
+    seen = tab.run(
+        "new Promise((done) => { let times = 0;"
+        "const look = () => { if ((times += 1) === 1) page.style.width = '80%';"
+        "else done(['#marks .handle', '#marks .done', '#chart circle'].map((one) => {"
+        "const { left, right } = document.querySelector(one).getBoundingClientRect();"
+        "const box = document.querySelector(one).closest('#marks, #chart')"
+        ".getBoundingClientRect();"
+        "const at = one.endsWith('done') ? right : (left + right) / 2;"
+        "return (at - box.left) / box.width; })); };"
+        "const page = document.getElementById('page');"
+        "new ResizeObserver(look).observe(page); })"
+    )
+
+    assert seen == pytest.approx([60 / len(searched())] * 3, abs=0.002)
+
+
+def test_only_a_reason_without_room_for_its_smallest_letters_scrolls(
+    tab: Browser, folder: Path
+) -> None:
+    """Others have smaller letters, and no scroll bar where they just fit."""
+    rooms = (
+        "(async () => { const found = [];"
+        "const box = document.getElementById('reason');"
+        "for (let step = 0; step <= sudoscope.facts.last; step += 9) {"
+        "sudoscope.seek(step); await new Promise(requestAnimationFrame);"
+        "found.push([getComputedStyle(box).overflowY,"
+        "box.scrollHeight - box.clientHeight > 1]); } return found; })()"
+    )
+    for size, some_scroll in ((WIDE, False), ((300, 320), True)):
+        opened(tab, folder, "reasoned", "", size)
+        seen = tab.run(rooms)
+        for overflow, is_cut in seen:
+            assert overflow == ("auto" if is_cut else "hidden")
+        assert any(is_cut for _, is_cut in seen) is some_scroll
+
+
 def test_keys_do_what_they_do_in_the_window(tab: Browser, folder: Path) -> None:
     """Steps, jumps, speed, loop, theme and help."""
     trace = searched()
