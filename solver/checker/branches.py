@@ -326,9 +326,9 @@ _LINES: Final = ("row", "column")
 _FORKED: Final = "death-blossom"
 _PATTERN: Final = re.compile(
     r"full-house|(naked|hidden|locked)-(single|pair|triple|quad)|pointing|claiming"
-    r"|(.*-)?(x-wing|swordfish|jellyfish|squirmbag|whale)|w?xyz-wing|template-(set|delete)"
+    r"|(.*-)?(x-wing|swordfish|jellyfish|squirmbag|whale|leviathan)|w?xyz-wing"
     r"|uniqueness-test-\d|hidden-rectangle|avoidable-rectangle-\d|bug-plus-1"
-    r"|als-xz|sue-de-coq"
+    r"|als-xz|sue-de-coq|template-(set|delete)"
 )
 """Techniques that are told without links."""
 
