@@ -4,8 +4,12 @@ const VERSION = 1;
 const DESIGN = [1920, 1080];
 const LEAST_UNIT = 0.5;
 
+/** Have the fonts of the page ready, so that no letter is missing when it is painted. */
+const fontsLoaded = () =>
+  Promise.allSettled(Array.from(document.fonts, (font) => font.load()));
+
 async function open() {
-  const facts = await unpackedFacts();
+  const [facts] = await Promise.all([unpackedFacts(), fontsLoaded()]);
   if (facts.version !== VERSION) throw new Error(`facts of version ${facts.version}`);
   const speech = makeSpeech(facts.words);
   const states = makeStates(facts);

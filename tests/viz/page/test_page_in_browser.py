@@ -168,6 +168,23 @@ def test_a_phone_has_the_board_on_top_and_the_controls_at_its_foot(
     assert tab.run("document.documentElement.scrollWidth") == PHONE[0]
 
 
+def test_its_letters_are_there_when_it_is_first_painted(
+    tab: Browser, folder: Path
+) -> None:
+    """Every font is loaded when the board is drawn, so that no clue is missing."""
+    watched = tab.call(
+        "Page.addScriptToEvaluateOnNewDocument",
+        source="new MutationObserver((_, own) => {"
+        "if (!document.querySelector('[data-cell]')) return; own.disconnect();"
+        "window.fontsThen = Array.from(document.fonts, (font) => font.status); })"
+        ".observe(document, {childList: true, subtree: true})",
+    )
+    opened(tab, folder, "easy")
+    tab.call("Page.removeScriptToEvaluateOnNewDocument", **watched)
+
+    assert tab.run("fontsThen") == ["loaded"] * 3
+
+
 @pytest.mark.parametrize("size", [PHONE, (360, 740), (320, 600)])
 def test_a_scroll_bar_beside_a_narrow_page_covers_nothing(
     size: tuple[int, int], tab: Browser, folder: Path
