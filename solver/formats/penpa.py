@@ -11,10 +11,7 @@ Sources: penpa-edit (MIT) as pencilmark's ``sources/penpa.py`` (MIT) documents i
 fields of P and A, the replacements, and the numbers of points on a square board.
 """
 
-import base64
-import binascii
 import re
-import zlib
 from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final
@@ -26,52 +23,13 @@ from solver.formats.draft import PuzzleDraft, read_solution
 from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
+from solver.formats.penpa_text import drawing_lines, inflated, json_line
 from solver.formats.sudokupad import check_solution
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a Penpa+ link"
-_MOST_BYTES: Final = 4_000_000
-_LONGEST_PACKED: Final = 400_000
 _PADDING: Final = 4
 """Rows and columns of points that penpa adds around a board."""
-_SHORT_NAMES: Final = (
-    ("z", "zZ"),
-    *(
-        (f'"{name}"', f"z{sign}")
-        for name, sign in (
-            ("qa", "9"),
-            ("pu_q", "Q"),
-            ("pu_a", "A"),
-            ("grid", "G"),
-            ("edit_mode", "M"),
-            ("surface", "S"),
-            ("line", "L"),
-            ("lineE", "E"),
-            ("wall", "W"),
-            ("cage", "C"),
-            ("number", "N"),
-            ("symbol", "Y"),
-            ("special", "P"),
-            ("board", "B"),
-            ("command_redo", "R"),
-            ("command_undo", "U"),
-            ("command_replay", "8"),
-            ("numberS", "1"),
-            ("freeline", "F"),
-            ("freelineE", "2"),
-            ("thermo", "T"),
-            ("arrows", "3"),
-            ("direction", "D"),
-            ("squareframe", "0"),
-            ("polygon", "5"),
-            ("deletelineE", "4"),
-            ("killercages", "6"),
-            ("nobulbthermo", "7"),
-            ("__a", "_"),
-        )
-    ),
-    ("null", "zO"),
-)
 _RULES: Final = {
     "thermo": "thermometers",
     "nobulbthermo": "thermometers without a bulb",
@@ -118,22 +76,13 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
             yet: the message names them all.
         VariantError: A cage cannot be.
     """
-    text = _inflated(values["p"], "p=")
-    for name, short in reversed(_SHORT_NAMES):
-        text = text.replace(short, name)
-    lines = text.split("\n")
-    head = lines[0].split(",")
-    if head[0] not in ("square", "sudoku"):
-        raise PuzzleError(
-            f"a Penpa+ board of the kind {head[0][:20]!r} found; square or sudoku"
-            " expected"
-        )
+    lines, head = _lines_and_head(values)
     board = _Board(head, lines)
     draft = board.draft
     draft.title = _words(head, _TITLE_FIELD, "Title:")
     draft.source = _words(head, _AUTHOR_FIELD, "Author:")
     draft.rules = _words(head, _RULES_FIELD, "")
-    drawn = object_at(_json_line(lines, _DRAWN_LINE) or {}, "the drawing")
+    drawn = object_at(json_line(lines, _DRAWN_LINE) or {}, "the drawing")
     board.read_regions(_part(drawn, "lineE"))
     board.read_numbers(drawn)
     board.read_rest(drawn)
@@ -144,32 +93,29 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     return record
 
 
-def _inflated(packed: str, where: str) -> str:
-    """The text that *packed* stands for, within bounds."""
-    plain = packed.strip().replace(" ", "+")
-    if len(plain) > _LONGEST_PACKED:
+def penpa_cells(values: dict[str, str]) -> dict[int, Cell]:
+    """The cells of the board of a link, by the number of their point.
+
+    Args:
+        values: What stands behind the question mark, by name.
+
+    Raises:
+        PuzzleError: It is damaged, or the board is no square.
+    """
+    lines, head = _lines_and_head(values)
+    return _Board(head, lines).cells
+
+
+def _lines_and_head(values: dict[str, str]) -> tuple[list[str], list[str]]:
+    """The lines of a drawing, and the fields of the first."""
+    lines = drawing_lines(values["p"])
+    head = lines[0].split(",")
+    if head[0] not in ("square", "sudoku"):
         raise PuzzleError(
-            f"{len(plain):,} characters found behind {where} of a Penpa+ link,"
-            f" {_LONGEST_PACKED:,} at most expected"
+            f"a Penpa+ board of the kind {head[0][:20]!r} found; square or sudoku"
+            " expected"
         )
-    try:
-        data = base64.b64decode(plain + "=" * (-len(plain) % 4), validate=True)
-        stream = zlib.decompressobj(wbits=-15)
-        found = stream.decompress(data, _MOST_BYTES)
-        text = found.decode()
-    except (ValueError, binascii.Error, zlib.error):
-        raise PuzzleError(
-            f"what stands behind {where} of this Penpa+ link is damaged; copy the link"
-            " as a whole"
-        ) from None
-    if stream.unconsumed_tail:
-        raise PuzzleError(
-            f"a Penpa+ link that stands for more than {_MOST_BYTES:,} characters found;"
-            " no puzzle is that long"
-        )
-    if not stream.eof:
-        raise PuzzleError("the Penpa+ link ends early; copy it as a whole")
-    return text
+    return lines, head
 
 
 def _words(head: list[str], field: int, label: str) -> str:
@@ -177,13 +123,6 @@ def _words(head: list[str], field: int, label: str) -> str:
     for escaped, sign in (("%2C", ","), ("%2D", "\n"), ("%2E", "&"), ("%2F", "=")):
         found = found.replace(escaped, sign)
     return found.strip().removeprefix(label).strip()
-
-
-def _json_line(lines: list[str], number: int) -> Any:
-    text = lines[number].strip() if number < len(lines) else ""
-    if text in ("", "x", '"x"', "undefined"):
-        return None
-    return json_value(text, f"line {number + 1} of a Penpa+ link")
 
 
 def _part(drawn: dict[str, Any], name: str) -> dict[str, Any]:
@@ -200,6 +139,7 @@ class _Board:
 
     Attributes:
         draft: The puzzle in the making.
+        cells: The cells, by the number of their point.
     """
 
     def __init__(self, head: list[str], lines: list[str]) -> None:
@@ -223,14 +163,14 @@ class _Board:
                 " rows expected"
             )
         self.draft = PuzzleDraft(size)
-        self._cell_at = {
+        self.cells = {
             point: Cell(number) for number, point in enumerate(sorted(points))
         }
         self._corner = min(points) - self._across - 1
         """The vertex at the top left of the board."""
 
     def _points(self, lines: list[str]) -> list[int]:
-        listed = _json_line(lines, _BOARD_LINE)
+        listed = json_line(lines, _BOARD_LINE)
         if isinstance(listed, list) and listed and listed[0] is not None:
             points, at = [], 0
             for step in listed[: self._count + 1]:
@@ -239,7 +179,7 @@ class _Board:
             if points and not 0 <= min(points) <= max(points) < self._count:
                 raise PuzzleError("a cell of the board lies outside the Penpa+ drawing")
             return points
-        space = list_at(_json_line(lines, _SPACE_LINE) or [0, 0, 0, 0], "margins", 4)
+        space = list_at(json_line(lines, _SPACE_LINE) or [0, 0, 0, 0], "margins", 4)
         top, bottom, left, right = (number_at(s, "margins", 0, 100) for s in space)
         return [
             column + row * self._across
@@ -250,13 +190,13 @@ class _Board:
     def read_regions(self, edges: dict[str, Any]) -> None:
         """The regions between thick lines."""
         walls = self._walls(edges)
-        numbers: list[int | None] = [None] * len(self._cell_at)
+        numbers: list[int | None] = [None] * len(self.cells)
         count = 0
-        for start in self._cell_at:
-            if numbers[self._cell_at[start]] is not None:
+        for start in self.cells:
+            if numbers[self.cells[start]] is not None:
                 continue
             waiting = [start]
-            numbers[self._cell_at[start]] = count
+            numbers[self.cells[start]] = count
             while waiting:
                 point = waiting.pop()
                 for other in (
@@ -265,7 +205,7 @@ class _Board:
                     point - self._across,
                     point + self._across,
                 ):
-                    cell = self._cell_at.get(other)
+                    cell = self.cells.get(other)
                     if cell is None or numbers[cell] is not None:
                         continue
                     if frozenset((point, other)) not in walls:
@@ -358,13 +298,13 @@ class _Board:
             return
         point = int(place)
         style = str(found[2]) if len(found) > 2 else _PLAIN_DIGIT  # noqa: PLR2004
-        if point in self._cell_at and part == "number" and style == _PLAIN_DIGIT:
-            cell = self._cell_at[point]
+        if point in self.cells and part == "number" and style == _PLAIN_DIGIT:
+            cell = self.cells[point]
             where = f"row {cell // self.draft.size + 1}, column"
             where += f" {cell % self.draft.size + 1}"
             self.draft.clues[cell] = Digit(number_at(text, where, 1, self.draft.size))
         elif 4 * self._count <= point < 8 * self._count:
-            corner = self._cell_at.get((point - 4 * self._count) // 4)
+            corner = self.cells.get((point - 4 * self._count) // 4)
             if corner is not None:
                 sums[corner] = text
         else:
@@ -374,7 +314,7 @@ class _Board:
         where = f"cage {number}"
         cells = []
         for point in points:
-            cell = self._cell_at.get(number_at(point, where, 0, self._count - 1))
+            cell = self.cells.get(number_at(point, where, 0, self._count - 1))
             if cell is None:
                 raise PuzzleError(f"{where}: a cell outside the board found")
             cells.append(cell)
@@ -407,13 +347,13 @@ class _Board:
     def read_answer(self, packed: str) -> None:
         """The digits of the answer, where it has one for each cell."""
         try:
-            answer = json_value(_inflated(packed, "a="), "the answer")
+            answer = json_value(inflated(packed, "a="), "the answer")
             listed = answer[_ANSWER_DIGITS]
             digits = dict(str(entry).split(",", 1) for entry in listed)
         except (PuzzleError, LookupError, TypeError, ValueError):
             self.draft.notes.append("the answer in the link could not be read")
             return
-        places = [digits.get(str(point), "") for point in sorted(self._cell_at)]
+        places = [digits.get(str(point), "") for point in sorted(self.cells)]
         self.draft.solution = read_solution(places, self.draft.size)
 
 
