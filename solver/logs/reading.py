@@ -4,6 +4,7 @@ from typing import Final
 
 from solver.codec import GZIP_MAGIC, LARGEST, is_trace, read_trace, unpacked
 from solver.logs.lines import is_log, read_log
+from solver.logs.penpa import is_penpa_replay, read_penpa_replay
 from solver.logs.replaying import replayed
 from solver.logs.sudokupad import is_replay, read_replay
 from solver.puzzle import Puzzle
@@ -15,7 +16,7 @@ LARGEST_LOG: Final = 64_000_000
 
 def is_solve(data: bytes) -> bool:
     """Whether *data* begins like a recorded solve, whatever wrote it."""
-    return is_trace(data) or is_log(data) or is_replay(data)
+    return any(known(data) for known in (is_trace, is_log, is_replay, is_penpa_replay))
 
 
 def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
@@ -40,6 +41,8 @@ def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
         return replayed(read_log(text.removesuffix("\n").split("\n")))
     if is_replay(data):
         return replayed(read_replay(unpacked(data, LARGEST_LOG), puzzle))
+    if is_penpa_replay(data):
+        return replayed(read_penpa_replay(data.decode("utf-8", "replace"), puzzle))
     return read_trace(data)
 
 
