@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from solver.deduction import Family
 from solver.measure.rating import SEARCH
 from solver.messages import decimal, words
-from solver.strategies.fish import COMPLEX_FISH
+from solver.strategies.fish import COMPLEX_FISH, LARGEST_FISH
 from solver.strategies.ladder import LADDER
 from viz.messages import FALLBACK, phrases, spoken
 
@@ -39,7 +39,9 @@ _GROUPS: Final[dict[Family, TechniqueGroup]] = {
     Family.TEMPLATES: TechniqueGroup.FORCING,
     Family.FORCING: TechniqueGroup.FORCING,
 }
-_BEYOND_CHAINS: Final = frozenset(strategy.slug for strategy in COMPLEX_FISH)
+_BEYOND_CHAINS: Final = frozenset(
+    strategy.slug for strategy in (*COMPLEX_FISH, LARGEST_FISH)
+)
 """Fish that nobody learns together with the plain ones."""
 _FAMILIES: Final = {strategy.slug: strategy.family for strategy in LADDER}
 

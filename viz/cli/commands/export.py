@@ -219,7 +219,7 @@ _ON_BOTH: Final = (
     ),
 )
 def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
-    """Write a solve to FILE: a page for a browser, a text, or pictures.
+    """Write a solve to FILE: a page, a text, or pictures.
 
     FILE ends in .html for a page that replays the solve in any browser, with nothing
     beside it, and in .md for the solve in words, as Markdown. With --step it is one
