@@ -6,10 +6,10 @@ from solver.agents.human import HumanAgent
 from solver.agents.limits import LimitReachedError
 from solver.agents.options import PROFILES, Profile
 from solver.board import Board
-from solver.events import Deduced, SolutionCount
+from solver.events import SolutionCount
 from solver.oracle import counted
 from solver.puzzle import Puzzle
-from solver.strategies.elimination import ELIMINATION
+from solver.strategies.elimination import is_elimination
 from solver.trace import Trace
 
 
@@ -22,11 +22,8 @@ def next_step(puzzle: Puzzle, profile: Profile = Profile.ALL) -> Trace:
     agent = HumanAgent(PROFILES[profile])
 
     def stop(_events: int) -> None:
-        match board.trace().events[-1]:
-            case Deduced(deduction) if deduction.technique == ELIMINATION.slug:
-                pass
-            case _:
-                raise LimitReachedError
+        if not is_elimination(board.trace().events[-1]):
+            raise LimitReachedError
 
     def count() -> SolutionCount:
         return counted(puzzle).number

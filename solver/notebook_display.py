@@ -7,7 +7,6 @@ points of ``GROUP``; it gets a value and returns its representations by media ty
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from importlib.metadata import entry_points
 from typing import Any, Final, TypeAlias
 
 GROUP: Final = "sudoscope.displays"
@@ -34,6 +33,8 @@ class ShownInNotebooks:
 @lru_cache(maxsize=1)
 def _displays() -> tuple[Display, ...]:
     """Those that can be loaded here; a browser may have nothing to draw with."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
+
     found = []
     for entry in entry_points(group=GROUP):
         try:

@@ -7,7 +7,7 @@ from solver.agents.backtracking import BacktrackingAgent
 from solver.agents.csp import CspAgent
 from solver.agents.deduction import DeductionAgent
 from solver.agents.dlx import DlxAgent
-from solver.agents.guarded import guarded_agent
+from solver.agents.guarded_agent import guarded_agent
 from solver.agents.human import HumanAgent
 from solver.agents.norvig import NorvigAgent
 from solver.agents.options import PROFILES, AgentOptions

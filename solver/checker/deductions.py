@@ -192,13 +192,13 @@ def _why_unrefuted(
     negated = [(gone, sees(rules, gone)) for gone in found.removes]
     negated += [(place, planes.bit(place)) for place in found.places]
     for candidate, gone in negated:
-        truth = [planes.bit(candidate)] if candidate in found.removes else []
+        is_removed = candidate in found.removes
+        said = _name(candidate, position, is_true=not is_removed)
+        truth = [planes.bit(candidate)] if is_removed else []
         try:
             if not is_refuted(rules, truths + truth, gone, is_excluded):
-                said = _said(candidate, found, position)
                 return f"{said} does not follow from its premises"
         except TooLongError:
-            said = _said(candidate, found, position)
             return f"{said} is not proved: there are too many cases"
     return None
 
@@ -213,17 +213,13 @@ def _candidates(bits: int, position: CheckedPosition) -> Iterable[Candidate]:
     ]
 
 
-def _said(candidate: Candidate, found: Deduction, position: CheckedPosition) -> str:
-    """What *found* concludes of *candidate*: that it is true, or that it is not."""
-    name = _name(candidate, position)
-    return name.replace(" = ", " ≠ ") if candidate in found.removes else name
-
-
-def _name(candidate: Candidate, position: CheckedPosition) -> str:
+def _name(
+    candidate: Candidate, position: CheckedPosition, *, is_true: bool = True
+) -> str:
     try:
-        return position.rules.candidate_name(candidate)
+        return position.rules.candidate_name(candidate, is_true=is_true)
     except IndexError:
-        return f"cell {candidate.cell} = {candidate.digit}"
+        return f"cell {candidate.cell} {'=' if is_true else '≠'} {candidate.digit}"
 
 
 def after(found: Deduction, position: CheckedPosition) -> CheckedPosition:

@@ -195,17 +195,11 @@ def _by_whole_grid(
         if not follows:
             return words.format(
                 assumed=rules.candidate_name(candidate),
-                concluded=_concluded(candidate, found, position),
+                concluded=rules.candidate_name(
+                    candidate, is_true=candidate not in found.removes
+                ),
             )
     return None
-
-
-def _concluded(
-    candidate: Candidate, found: Deduction, position: CheckedPosition
-) -> str:
-    """What *found* says of *candidate*: that it is true, or that it is not."""
-    name = position.rules.candidate_name(candidate)
-    return name.replace(" = ", " ≠ ") if candidate in found.removes else name
 
 
 DEFINITIONS: Final[dict[str, Definition]] = {

@@ -7,7 +7,7 @@ from typing import Any
 from solver.deduction import Strategy
 from solver.errors import ExtensionError
 from solver.extensions.files import SUFFIX, module_at, named_values
-from solver.extensions.guarded import guarded_strategy
+from solver.extensions.guarded_strategy import guarded_strategy
 from solver.extensions.packages import AGENTS, STRATEGIES, installed, loaded
 from solver.strategies.ladder import LADDER
 
@@ -33,14 +33,7 @@ def strategies_from(source: str) -> tuple[Strategy, ...]:
     if source.endswith(SUFFIX):
         values = [value for _, value in named_values(module_at(Path(source)))]
     else:
-        points = installed(STRATEGIES)
-        if source not in points:
-            known = ", ".join(points) or "none"
-            raise ExtensionError(
-                f"{source} is neither a Python file nor an installed strategy;"
-                f" installed: {known}"
-            )
-        value = loaded(points[source])
+        value = _installed_value(source, STRATEGIES, "strategy")
         values = list(value) if isinstance(value, list | tuple) else [value]
     found = tuple(dict.fromkeys(v for v in values if isinstance(v, Strategy)))
     if not found:
@@ -67,6 +60,18 @@ def with_strategies(
             place = next(harder, len(ladder))
             ladder = (*ladder[:place], strategy, *ladder[place:])
     return ladder
+
+
+def _installed_value(source: str, group: str, kind: str) -> Any:
+    """What is installed in *group* as *source*, which should be a *kind*."""
+    points = installed(group)
+    if source not in points:
+        known = ", ".join(points) or "none"
+        raise ExtensionError(
+            f"{source} is neither a Python file nor an installed {kind}; installed:"
+            f" {known}"
+        )
+    return loaded(points[source])
 
 
 def _check_names(
@@ -96,14 +101,7 @@ def agent_from(source: str) -> Any:
         module = module_at(Path(source))
         here = [v for _, v in named_values(module) if _is_agent(v, module.__name__)]
     else:
-        points = installed(AGENTS)
-        if source not in points:
-            known = ", ".join(points) or "none"
-            raise ExtensionError(
-                f"{source} is neither a Python file nor an installed agent; installed:"
-                f" {known}"
-            )
-        here = [loaded(points[source])]
+        here = [_installed_value(source, AGENTS, "agent")]
     match here:
         case [found]:
             return _instance(found, source)

@@ -4,22 +4,26 @@ A package names them in the groups ``sudoscope.strategies`` and ``sudoscope.agen
 They are looked for when somebody names what is not built in, and loaded then.
 """
 
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from solver.errors import ExtensionError
 from solver.extensions.files import errors_told
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 STRATEGIES: Final = "sudoscope.strategies"
 AGENTS: Final = "sudoscope.agents"
 
 
-def installed(group: str) -> dict[str, EntryPoint]:
+def installed(group: str) -> "dict[str, EntryPoint]":
     """The entry points of *group*, by their names.
 
     Raises:
         ExtensionError: Two have the same name.
     """
+    from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
+
     found: dict[str, EntryPoint] = {}
     for point in entry_points(group=group):
         other = found.setdefault(point.name, point)
@@ -31,7 +35,7 @@ def installed(group: str) -> dict[str, EntryPoint]:
     return found
 
 
-def loaded(point: EntryPoint) -> Any:
+def loaded(point: "EntryPoint") -> Any:
     """What an entry point stands for.
 
     Raises:

@@ -281,9 +281,10 @@ class Variant:
 
         return _IN_LABEL.sub(named, scope.label)
 
-    def candidate_name(self, candidate: Candidate) -> str:
-        """Cell and digit, for instance "A1 = 5"."""
-        return f"{self.cell_name(candidate.cell)} = {symbol(candidate.digit)}"
+    def candidate_name(self, candidate: Candidate, *, is_true: bool = True) -> str:
+        """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for one that is gone."""
+        sign = "=" if is_true else "≠"
+        return f"{self.cell_name(candidate.cell)} {sign} {symbol(candidate.digit)}"
 
 
 def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ...]:

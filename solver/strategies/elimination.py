@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy, elimination
+from solver.events import Deduced, Event
 from solver.grid import Grid
 from solver.rules.planes import Candidates
 
@@ -21,6 +22,11 @@ def find_eliminations(grid: Grid) -> Iterator[Deduction]:
     """
     for cause, peers in grid.strikes():
         yield elimination(grid.variant, cause, peers, SLUG)
+
+
+def is_elimination(event: Event) -> bool:
+    """Whether *event* is one: a digit leaves the cells that see it."""
+    return isinstance(event, Deduced) and event.deduction.technique == SLUG
 
 
 def strike_all(grid: Grid) -> Deduction:

@@ -1,6 +1,6 @@
 """The trace of a command: from a trace file, or of a puzzle solved now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,8 @@ from viz.cli.long_solve import saying_when_long
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
+from viz.errors import OptionsError
+from viz.replay.step_reference import step_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,21 @@ def trace_source(request: Request) -> TraceSource:
         return trace
 
     return TraceSource(task, make, name)
+
+
+def steps_asked(
+    trace: Trace, start: str, stop: str, bookmarks: Sequence[int] = ()
+) -> range:
+    """The steps from --from to --to, each written as ``step_at`` reads it.
+
+    Raises:
+        EditError: There is no such step.
+        OptionsError: The first comes after the last.
+    """
+    first, last = (step_at(trace, spot, bookmarks) for spot in (start, stop))
+    if first > last:
+        raise OptionsError(f"--from {start} comes after --to {stop}")
+    return range(first, last + 1)
 
 
 def solved_puzzle(request: Request) -> Puzzle | None:

@@ -3,13 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from solver.digits import symbol
-from solver.events import Deduced, Event, Finished, Guessed, Retracted
+from solver.events import Event, Finished, Guessed, Retracted
 from solver.explain import Explanation, explain
 from solver.grid import Grid
 from solver.messages import numeral
-from solver.rules.planes import Candidate
-from solver.strategies.elimination import ELIMINATION
+from solver.strategies.elimination import is_elimination
 from solver.text_board import drawn
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases, spoken
@@ -74,7 +72,7 @@ class _Transcript:
         said = explain(self._trace, step, self._spoken)
         text = _escaped(f"{said.reason} {said.follows}".rstrip())
         event = self._trace.events[step - 1] if step else None
-        if follows and _is_elimination(event):
+        if follows and event is not None and is_elimination(event):
             yield text
             return
         depth = self._depth(step)
@@ -82,32 +80,21 @@ class _Transcript:
             yield from self._board(self._trace.position(step - 1).grid)
             yield ""
         number = numeral(step, self._language)
-        title = self._words["step"].format(step=number, title=self._title(step, said))
+        title = self._words["step"].format(step=number, title=self._title(event, said))
         yield f"{'#' * min(2 + depth, _FINEST)} {_escaped(title)}"
         yield ""
         yield text
         if step and step == len(self._trace):
             yield from self._end()
 
-    def _title(self, step: int, said: Explanation) -> str:
+    def _title(self, event: Event | None, said: Explanation) -> str:
         """What a step is called; guesses and backtracks with their digit."""
-        match self._trace.events[step - 1] if step else None:
-            case Guessed(candidate):
-                return self._words["about"].format(
-                    title=said.title, candidate=self._named(candidate)
-                )
-            case Retracted(guess):
-                made = self._trace.events[guess]
-                assert isinstance(made, Guessed)
-                return self._words["about"].format(
-                    title=said.title, candidate=self._named(made.candidate)
-                )
-            case _:
-                return said.title
-
-    def _named(self, candidate: Candidate) -> str:
-        name = self._trace.puzzle.variant.cell_name(candidate.cell)
-        return f"{name} = {symbol(candidate.digit)}"
+        if isinstance(event, Retracted):
+            event = self._trace.events[event.guess]
+        if not isinstance(event, Guessed):
+            return said.title
+        name = self._trace.puzzle.variant.candidate_name(event.candidate)
+        return self._words["about"].format(title=said.title, candidate=name)
 
     def _depth(self, step: int) -> int:
         """Under how many guesses a step stands: a guess under itself, the end free."""
@@ -133,11 +120,6 @@ class _Transcript:
             ("dead-ends", tally.contradictions),
         ):
             yield f"- {words[name]}: {numeral(count, self._language)}"
-
-
-def _is_elimination(event: Event | None) -> bool:
-    """Whether a digit leaves the cells that see it."""
-    return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
 
 
 def _escaped(text: str) -> str:

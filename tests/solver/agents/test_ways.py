@@ -35,7 +35,7 @@ def test_installed_packages_are_not_asked_for_what_is_built_in(
     def refused(group: str) -> None:
         raise AssertionError(group)
 
-    monkeypatch.setattr("solver.extensions.packages.entry_points", refused)
+    monkeypatch.setattr("importlib.metadata.entry_points", refused)
 
     assert AgentSpec.named(agent).agent == agent
 

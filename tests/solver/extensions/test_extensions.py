@@ -16,7 +16,7 @@ from solver.errors import ExtensionError, UnknownNameError, WayError
 from solver.events import Deduced, Outcome
 from solver.explain import explain
 from solver.extensions import strategies_from, with_strategies
-from solver.extensions.guarded import is_guarded
+from solver.extensions.guarded_strategy import is_guarded
 from solver.strategies.ladder import LADDER
 from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS

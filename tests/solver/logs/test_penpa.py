@@ -14,6 +14,7 @@ from solver.events import Outcome
 from solver.logs import is_solve, read_solve
 from solver.logs.penpa import read_penpa_replay
 from solver.puzzle import Puzzle
+from tests.solver.logs.written import told
 
 CLUES = "1.....3..4.....2"
 DIGITS = "1324423124133142"
@@ -78,17 +79,7 @@ def replay_of(*commands: Any, **parts: Any) -> str:
 
 def done(*commands: Any) -> list[tuple[str, str, int | None]]:
     """What was done to the digits: kind, cell and digit, milliseconds."""
-    log = read_penpa_replay(replay_of(*commands))
-    rules = log.puzzle.rules
-    return [
-        (
-            entry.kind.value,
-            " ".join(map(rules.candidate_name, entry.candidates))
-            or rules.cell_name(entry.cells[0]),
-            entry.at,
-        )
-        for entry in log.entries
-    ]
+    return told(read_penpa_replay(replay_of(*commands)))
 
 
 @given(st.permutations([i for i, clue in enumerate(CLUES) if clue == "."]))

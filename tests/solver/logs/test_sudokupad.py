@@ -12,6 +12,7 @@ from solver.logs import read_solve, replayed
 from solver.logs.sudokupad import read_replay
 from solver.puzzle import Puzzle
 from tests.solver.logs.replays import replay_of
+from tests.solver.logs.written import told
 
 CLUES = "1.....3..4.....2"
 DIGITS = "1324423124133142"
@@ -19,17 +20,7 @@ DIGITS = "1324423124133142"
 
 def _done(*actions: str, version: str = "0.612.0") -> list[tuple[str, str, int | None]]:
     """What was done to the digits: kind, cell and digit, milliseconds."""
-    log = read_replay(replay_of(CLUES, actions, version))
-    rules = log.puzzle.rules
-    return [
-        (
-            entry.kind.value,
-            " ".join(map(rules.candidate_name, entry.candidates))
-            or rules.cell_name(entry.cells[0]),
-            entry.at,
-        )
-        for entry in log.entries
-    ]
+    return told(read_replay(replay_of(CLUES, actions, version)))
 
 
 def test_digits_go_into_the_selected_cells() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from solver.digits import symbol
 from solver.events import Deduced, Finished, Guessed, Retracted
 from solver.logs import read_log, replayed
+from solver.logs.entries import SolverLog
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 
@@ -27,6 +28,20 @@ def trace_of(*events: dict[str, object], puzzle: object = PUZZLE) -> Trace:
 def did(kind: str, cell: str, digit: int, **said: object) -> dict[str, object]:
     """An event about one candidate."""
     return {"event": kind, "cell": cell, "digit": digit, **said}
+
+
+def told(log: SolverLog) -> list[tuple[str, str, int | None]]:
+    """What was done to the digits: kind, cell and digit, milliseconds."""
+    rules = log.puzzle.rules
+    return [
+        (
+            entry.kind.value,
+            " ".join(map(rules.candidate_name, entry.candidates))
+            or rules.cell_name(entry.cells[0]),
+            entry.at,
+        )
+        for entry in log.entries
+    ]
 
 
 def written(trace: Trace, *, is_reasoned: bool = True) -> Iterator[str]:

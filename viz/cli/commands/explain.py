@@ -6,10 +6,9 @@ from typing import Final
 
 import click
 
-from solver.events import Deduced
 from solver.messages import numeral
 from solver.rules.cell_names import CellNames
-from solver.strategies.elimination import ELIMINATION
+from solver.strategies.elimination import is_elimination
 from solver.strategies.ladder import strategies_named
 from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
@@ -19,12 +18,10 @@ from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_human
-from viz.cli.trace_input import trace_source
-from viz.errors import OptionsError
+from viz.cli.trace_input import steps_asked, trace_source
 from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered
-from viz.replay.step_reference import step_at
 from viz.replay.transcript import transcript
 
 _OUTPUT: Final = "Output"
@@ -98,14 +95,15 @@ def command(  # noqa: PLR0913 - one for each option
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
     trace = trace.with_cell_names(CellNames(cell_names))
-    begin, end = step_at(trace, first), step_at(trace, last)
-    if begin > end:
-        raise OptionsError(f"--from {first} comes after --to {last}")
-    every = range(begin, end + 1)
+    every = steps_asked(trace, first, last)
     if wanted:
         steps = [s for s in every if s and technique_of(trace.events[s - 1]) in wanted]
     else:
-        steps = [s for s in every if eliminations or not _is_elimination(trace, s)]
+        steps = [
+            s
+            for s in every
+            if eliminations or not s or not is_elimination(trace.events[s - 1])
+        ]
     lines = (transcript if markdown else _plain)(trace, language, steps)
     writer = Output(highlight=False)
     writer.print_lines(lines)
@@ -124,13 +122,6 @@ def _left_out(count: int, language: str, *, hints: bool) -> str:
     key = "left-out-one" if count == 1 else "left-out"
     said = words[key].format(count=numeral(count, language))
     return f"{said} {words['left-out-how']}" if hints else said
-
-
-def _is_elimination(trace: Trace, step: int) -> bool:
-    if not step:
-        return False
-    event = trace.events[step - 1]
-    return isinstance(event, Deduced) and event.deduction.technique == ELIMINATION.slug
 
 
 def _plain(trace: Trace, language: str, steps: Sequence[int]) -> Iterator[str]:

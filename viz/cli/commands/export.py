@@ -22,7 +22,7 @@ from viz.cli.options.theme import THEME_HELP, THEME_TYPE
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
 from viz.cli.progress import page_bar
 from viz.cli.recording import print_page
-from viz.cli.trace_input import TraceSource, trace_source
+from viz.cli.trace_input import TraceSource, steps_asked, trace_source
 from viz.errors import OptionsError
 from viz.export.choices import CELL_NAMES, HIDE, LANGUAGE, PACE, QUIZ, SIZE, THEME
 from viz.export.contact_sheet import SHEETS, sheet_file
@@ -296,10 +296,8 @@ def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
         trace = options.titled(source.make(stopped.check_solve))
         stopped.check()
     marks = [mark.step for mark in _marks(source, trace)]
-    first, last = (step_at(trace, spot, marks) for spot in (wanted.start, wanted.stop))
-    if first > last:
-        raise OptionsError(f"--from {wanted.start} comes after --to {wanted.stop}")
-    lines = transcript(trace, wanted.language, range(first, last + 1))
+    steps = steps_asked(trace, wanted.start, wanted.stop, marks)
+    lines = transcript(trace, wanted.language, steps)
     write_or_refuse(path, "".join(f"{line}\n" for line in lines).encode())
     return exit_code(trace)
 

@@ -166,8 +166,7 @@ def described(event: Event, rules: Variant) -> str:
         case Deduced(found):
             changes = [rules.candidate_name(place) for place in found.places]
             changes += [
-                f"{rules.cell_name(cell)} ≠ {symbol(digit)}"
-                for cell, digit in found.removes
+                rules.candidate_name(gone, is_true=False) for gone in found.removes
             ]
             return f"{found.technique}, {', '.join(changes) or 'nothing'}"
         case Guessed(candidate):
