@@ -201,3 +201,27 @@ def test_a_text_that_begins_after_its_end_is_refused(
     assert result.code == 2
     assert "--from 5 comes after --to 3" in result.err
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ("--ask", "guesses"),
+        ("--note", "3=Look"),
+        ("--pace", "uniform"),
+        ("--only-winning-path",),
+        ("--theme", "night"),
+        ("--source", "A book"),
+    ],
+)
+def test_a_text_refuses_what_it_would_leave_out(
+    sudoscope: Program, tmp_path: Path, asked: tuple[str, ...]
+) -> None:
+    """In a sentence that names the option, and nothing is written."""
+    path = tmp_path / "solve.md"
+
+    result = sudoscope("export", EASY, str(path), *asked)
+
+    assert result.code == 2
+    assert f"a text has no {asked[0]}; leave it out" in result.err
+    assert not path.exists()

@@ -43,6 +43,15 @@ _PAGE: Final = "Page"
 _PICTURES: Final = "Pictures"
 _BOTH: Final = "Words and colours"
 _TRANSCRIPT: Final = ".md"
+_NOT_IN_TEXTS: Final = {
+    "source": "--source",
+    "theme": "--theme",
+    "ask": "--ask",
+    "notes": "--note",
+    "pace": "--pace",
+    "only_winning_path": "--only-winning-path",
+}
+"""Fields of a request that a text has no use for, and their options."""
 _EXAMPLES: Final = (
     ("A page that replays a solve", "sudoscope export puzzle.txt solve.html"),
     (
@@ -291,6 +300,12 @@ def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
 def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write all steps from the first to the last that are wanted, in words."""
     path, options = Path(output), wanted.options
+    usual = ExportRequest(wanted.title, "", None)
+    for field, option in _NOT_IN_TEXTS.items():
+        if getattr(wanted, field) != getattr(usual, field):
+            raise OptionsError(
+                f"a text has no {option}; leave it out, or end the name in .html"
+            )
     check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = options.titled(source.make(stopped.check_solve))
