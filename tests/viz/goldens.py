@@ -1,5 +1,6 @@
 """Frames as text: what a step changes in the picture, a line for each shape."""
 
+import os
 from pathlib import Path
 
 from viz.replay.timeline import WHOLE, Moment
@@ -8,6 +9,19 @@ from viz.shapes import Frame, Group
 
 FOLDER = Path(__file__).parent / "goldens"
 PANELS = ("heading", "rules", "legend", "reason", "guesses", "counters")
+
+
+def assert_golden(golden: Path, found: str) -> None:
+    """Assert that *found* is the content of the file *golden*.
+
+    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
+    at what changed in them.
+    """
+    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_text(found, "utf-8")
+
+    assert found == golden.read_text("utf-8")
 
 
 def changed_groups(before: Frame, after: Frame) -> list[Group]:

@@ -1,5 +1,7 @@
 """Board pictures: the lines are where the calibration says."""
 
+from xml.etree import ElementTree as ET
+
 import pygame
 import pytest
 
@@ -9,9 +11,18 @@ from viz.layout.board_picture import BOARDS, board_picture, drawn
 from viz.layout.layout import Layout, layout_for
 from viz.painters.surface import ScreenPainter
 from viz.shapes import Frame, Group, Rect
-from viz.theme import THEMES, Role, Theme, theme_named
+from viz.theme import THEMES, Role, Theme, hex_of, theme_named
 
 SIZES = [(640, 360), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1001, 997)]
+WIDTHS = {
+    (640, 360): (2, 2),
+    (1280, 720): (2, 2),
+    (1920, 1080): (2, 4),
+    (2560, 1440): (2, 4),
+    (3840, 2160): (4, 8),
+    (7680, 4320): (6, 14),
+}
+"""Of thin and of firm lines, in pixels, by the size of the picture."""
 
 
 def painted(name: str, layout: Layout, theme: Theme) -> pygame.Surface:
@@ -49,6 +60,27 @@ def test_every_line_is_where_the_calibration_says(
         role = Role.FIRM_LINE if number % 3 == 0 else Role.HAIRLINE
         for beside in (x - 1, x):
             assert pixel(surface, beside, inside) == colours[role][:3], (number, beside)
+
+
+@pytest.mark.parametrize("size", WIDTHS, ids=str)
+@pytest.mark.parametrize("name", BOARDS)
+def test_lines_are_as_wide_as_before(name: str, size: tuple[int, int]) -> None:
+    """They grow with the cells, and those between blocks are the firm ones."""
+    layout = layout_for(size, variant_named(name))
+    theme = theme_named("paper")
+    picture = drawn(board_picture(name), layout.board, layout.placement.zoom, theme)
+
+    found = {
+        path.get("stroke"): float(path.get("stroke-width", "")) * layout.placement.zoom
+        for path in ET.fromstring(picture.data).iter()
+        if path.get("stroke-width")
+    }
+
+    hair, firm = WIDTHS[size]
+    assert found == {
+        hex_of(theme[Role.HAIRLINE]): pytest.approx(hair, abs=0.01),
+        hex_of(theme[Role.FIRM_LINE]): pytest.approx(firm, abs=0.01),
+    }
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

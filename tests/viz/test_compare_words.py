@@ -1,7 +1,5 @@
 """Comparisons: counters, timelines, words, and one moment of each form."""
 
-import os
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +15,7 @@ from tests.viz.comparison_scenes import (
     scene_of,
     texts,
 )
-from tests.viz.goldens import FOLDER, as_text, changed_groups
+from tests.viz.goldens import FOLDER, as_text, assert_golden, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
 from viz.replay.comparison import LEFT, RIGHT, Clock
@@ -197,21 +195,13 @@ def test_what_only_one_side_works_with_stands_out() -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 def test_each_form_looks_as_before(form: str) -> None:
-    """The words, numbers and lines of one moment are those of its golden.
-
-    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
-    at what changed in them.
-    """
+    """The words, numbers and lines of one moment are those of its golden."""
     scene = scene_of(form=form)
     found = groups_at(scene, 100)
     wanted = ("head", "reason", "counters", "handle", "cell A1", "cell C2", "legend")
     text = as_text([g for g in found.values() if g.name.startswith(wanted)])
-    golden = FOLDER.parent / "compare_goldens" / f"{form}.txt"
-    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(text, "utf-8")
 
-    assert text == golden.read_text("utf-8")
+    assert_golden(FOLDER.parent / "compare_goldens" / f"{form}.txt", text)
 
 
 def test_steps_too_quick_to_be_read_are_told_together() -> None:

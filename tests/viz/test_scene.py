@@ -1,12 +1,12 @@
 """Scenes: each kind of event as text, and the laws of frames."""
 
-import os
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
+from tests.viz.goldens import FOLDER, assert_golden, panels_as_text, step_as_text
 from tests.viz.replays import diagonal, first_steps, hardest, replay, scene_of
 from viz.replay.markers import Marker
 from viz.replay.timeline import WHOLE, Moment
@@ -25,24 +25,15 @@ OTHER_FORMS = {
 }
 
 
-def assert_golden(name: str, found: str) -> None:
-    """*found* is what the golden called *name* says.
-
-    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
-    at what changed in them.
-    """
-    golden = FOLDER / f"{name.replace(' ', '_')}.txt"
-    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(found, "utf-8")
-
-    assert found == golden.read_text("utf-8")
+def golden_of(name: str) -> Path:
+    """The file of the golden called *name*."""
+    return FOLDER / f"{name.replace(' ', '_')}.txt"
 
 
 @pytest.mark.parametrize("kind", STEPS)
 def test_each_kind_of_event_looks_as_before(kind: str) -> None:
     """The shapes a step changes are those of its golden."""
-    assert_golden(kind, step_as_text(scene_of(hardest, SIZE), STEPS[kind]))
+    assert_golden(golden_of(kind), step_as_text(scene_of(hardest, SIZE), STEPS[kind]))
 
 
 @pytest.mark.parametrize("form", OTHER_FORMS)
@@ -51,7 +42,7 @@ def test_each_form_looks_as_before(form: str) -> None:
     size, language, font_scale, kind = OTHER_FORMS[form]
     scene = scene_of(hardest, size, language=language, font_scale=font_scale)
 
-    assert_golden(form, panels_as_text(scene, STEPS[kind]))
+    assert_golden(golden_of(form), panels_as_text(scene, STEPS[kind]))
 
 
 def test_every_kind_of_event_has_a_golden() -> None:

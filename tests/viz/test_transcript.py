@@ -65,6 +65,22 @@ def test_the_board_can_be_read_in_again() -> None:
     assert Puzzle.parse(solution).text == trace.last_grid.text
 
 
+def test_the_board_is_drawn_at_both_ends_and_before_first_guesses() -> None:
+    """Not before a guess under another one, and before no other step."""
+    trace = searched()
+    boards = "\n".join(transcript(trace)).split("```")[1::2]
+    outermost = [
+        step
+        for step, event in enumerate(trace.events)
+        if isinstance(event, Guessed) and not trace.position(step).guesses
+    ]
+
+    assert len(outermost) > 1
+    assert [Puzzle.parse(board.removeprefix("text\n")).text for board in boards] == [
+        trace.grid(step).text for step in (0, *outermost, len(trace))
+    ]
+
+
 def test_a_title_stays_what_it_is() -> None:
     """Signs of Markdown in it are no signs."""
     trace = solve(EASY, "human")

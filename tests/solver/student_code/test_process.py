@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -98,6 +99,48 @@ def test_what_was_printed_is_there_however_the_code_ends(code: Path, end: str) -
 
     assert done.printed.startswith("here\n")
     assert done.printed_bytes % len("here\n") == 0
+
+
+class WaitedFor(threading.Thread):
+    """A thread that does its work once somebody waits for it, for however long."""
+
+    def __init__(self, thread: threading.Thread, may_work: threading.Event) -> None:
+        super().__init__()
+        self._thread = thread
+        self._may_work = may_work
+
+    def join(self, timeout: float | None = None) -> None:
+        """Wait for its work."""
+        if timeout is None or timeout > 0:
+            self._may_work.set()
+        self._thread.join(timeout)
+
+
+class LateReader(StudentProcess):
+    """A process whose prints are not read before somebody waits for them."""
+
+    def __init__(self, code: Path) -> None:
+        super().__init__(code, (), classic(), SLOW)
+        self.may_read = threading.Event()
+
+    def _start(self) -> None:
+        super()._start()
+        self._threads[-1] = WaitedFor(self._threads[-1], self.may_read)
+
+    def _read_printed(self, stream: IO[bytes]) -> None:
+        self.may_read.wait()
+        super()._read_printed(stream)
+
+
+def test_a_close_waits_for_the_prints_of_a_killed_process(code: Path) -> None:
+    """They are in a pipe still, and are read before it is closed."""
+    code.write_text("print('here')\ndef eliminate(values): ...\n")
+
+    with LateReader(code) as process:
+        assert process.is_loaded
+    process.may_read.set()
+
+    assert process.printed == "here\n"
 
 
 def test_prints_into_a_buffer_of_the_code_are_there(code: Path) -> None:
