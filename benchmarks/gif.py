@@ -21,9 +21,10 @@ import numpy as np
 
 from benchmarks.scenes import Clip, clip
 from solver.trace import Trace
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.export.recorder import Canvas, frame_total, record
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import replay_film
+from viz.film.options import FilmOptions
 from viz.replay.backtracks import timeline_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay

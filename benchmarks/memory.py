@@ -14,7 +14,8 @@ import click
 from benchmarks.playing import long_trace
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
+from viz.encoders.encoding import Encoding, PixelFormat, Quality
+from viz.encoders.registry import encoder_for
 from viz.export.recorder import frame_total, record
 from viz.film.film import Film
 from viz.replay.backtracks import timeline_of

@@ -32,7 +32,8 @@ from benchmarks.scenes import hardest
 from solver.agents import solve
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.encoders import Encoder, Encoding, PixelFormat, Quality
+from viz.encoders.encoding import Encoding, PixelFormat, Quality
+from viz.encoders.registry import Encoder
 from viz.encoders.session import Raster
 from viz.encoders.video.codec_options import film_encoder
 from viz.encoders.video.mp4 import MP4, h264_options

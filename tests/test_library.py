@@ -89,6 +89,43 @@ def test_nothing_is_loaded_before_it_is_asked_for(package: ModuleType) -> None:
     assert found.stdout.strip() == "[]"
 
 
+FIRST_PICTURE = """
+import sys
+from solver import solve
+from viz import frame, svg
+svg(frame(solve(sys.argv[1]), 3, size="720p", theme="night", hide=["tree"]))
+print(*sys.modules)
+"""
+NOT_FOR_PICTURES = {
+    "click",
+    "numpy",
+    "pygame",
+    "rich",
+    "solver.logs",
+    "solver.student_code",
+    "viz.cli",
+    "viz.encoders.images",
+    "viz.encoders.video",
+    "viz.film.build",
+    "viz.lessons",
+    "viz.player",
+    "viz.sound",
+}
+
+
+def test_a_first_picture_loads_what_it_draws_with() -> None:
+    """A frame and its SVG need no window, film, lessons, logs, pygame or numpy."""
+    loaded = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE, EASY],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+
+    assert "viz.scene" in loaded
+    assert not NOT_FOR_PICTURES & set(loaded)
+
+
 def test_a_trace_is_recorded_in_one_call(tmp_path: Path) -> None:
     """Options are those of the command line, a size and a time as people write them."""
     told: list[tuple[int, int]] = []

@@ -14,7 +14,7 @@ from solver.grid import Grid
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from tests.support import EASY, puzzle_of
-from viz.library import replay_page
+from viz.library.recording import replay_page
 from viz.notebook import display
 
 NOTEBOOKS = sorted(Path("docs/notebooks").glob("*.ipynb"))

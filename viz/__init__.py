@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from viz.export.exporter import Recorded as Recorded
     from viz.export.options import ExportOptions as ExportOptions
     from viz.export.record import record_comparison as record_comparison
-    from viz.library import contact_sheet as contact_sheet
-    from viz.library import frame as frame
-    from viz.library import play as play
-    from viz.library import record as record
-    from viz.library import replay_page as replay_page
-    from viz.library import visualize_assignments as visualize_assignments
+    from viz.library.pictures import frame as frame
+    from viz.library.recording import contact_sheet as contact_sheet
+    from viz.library.recording import record as record
+    from viz.library.recording import replay_page as replay_page
+    from viz.library.window import play as play
+    from viz.library.window import visualize_assignments as visualize_assignments
     from viz.painters.pdf import pdf as pdf
     from viz.painters.svg import svg as svg
     from viz.shapes import Frame as Frame
@@ -40,16 +40,16 @@ _HOMES: Final = {
     "ExportOptions": "viz.export.options",
     "Frame": "viz.shapes",
     "Recorded": "viz.export.exporter",
-    "contact_sheet": "viz.library",
-    "frame": "viz.library",
+    "contact_sheet": "viz.library.recording",
+    "frame": "viz.library.pictures",
     "pdf": "viz.painters.pdf",
-    "play": "viz.library",
-    "record": "viz.library",
+    "play": "viz.library.window",
+    "record": "viz.library.recording",
     "record_comparison": "viz.export.record",
-    "replay_page": "viz.library",
+    "replay_page": "viz.library.recording",
     "svg": "viz.painters.svg",
     "trace_of_assignments": "solver.student_code.course_log",
-    "visualize_assignments": "viz.library",
+    "visualize_assignments": "viz.library.window",
 }
 
 __all__ = list(_HOMES)

@@ -1,10 +1,14 @@
 """The help of each command: headings above the options, examples at the end."""
 
+import pkgutil
 import shlex
+import subprocess
+import sys
 
 import click
 import pytest
 
+import viz.cli.commands
 from tests.cli.conftest import Program
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.main import cli
@@ -80,6 +84,58 @@ def test_commands_are_described_in_whole_sentences(sudoscope: Program) -> None:
 
     assert "..." not in out.partition("Commands:")[2]
     assert "sudoscope demo" in out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_list_says_of_a_command_what_its_own_help_says(
+    name: str, sudoscope: Program
+) -> None:
+    """Each line of the list is the first sentence of the command's docstring."""
+    (line,) = (
+        row
+        for row in sudoscope("--help").out.splitlines()
+        if row.startswith(f"  {name} ")
+    )
+
+    said = command_named(name).help
+
+    assert said is not None
+    assert line.removeprefix(f"  {name} ").strip() == " ".join(
+        said.split("\n\n")[0].split()
+    )
+
+
+def test_every_module_of_commands_is_listed() -> None:
+    """A command that is not in the table could not be called."""
+    modules = {m.name for m in pkgutil.iter_modules(viz.cli.commands.__path__)}
+
+    assert modules == set(COMMANDS)
+
+
+def modules_of(*arguments: str) -> set[str]:
+    """What is loaded to run the program with *arguments*."""
+    code = (
+        "import atexit, sys;"
+        "atexit.register(lambda: print('loaded:', *sys.modules));"
+        "from viz.cli.main import main; main(sys.argv[1:])"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    return set(out.partition("loaded:")[2].split())
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_load_no_command(option: str) -> None:
+    """They answer without the solver's strategies, the window, pygame or numpy."""
+    loaded = modules_of(option)
+
+    assert "viz.cli.main" in loaded
+    assert not loaded & {"numpy", "pygame", "viz.player", "solver.strategies"}
+    assert not [name for name in loaded if name.startswith("viz.cli.commands")]
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,9 @@ from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import replay_film
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.glossary import technique_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace

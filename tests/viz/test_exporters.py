@@ -15,7 +15,7 @@ from solver.explain import explain
 from solver.formats import puzzle_from_text
 from solver.rules.builders import variant_named
 from tests.viz.replays import hardest
-from viz.encoders import ENCODERS
+from viz.encoders.registry import ENCODERS
 from viz.errors import OptionsError, RecordingCancelledError, RecordingError
 from viz.export import exporters
 from viz.export.assembly import AssembledFilm

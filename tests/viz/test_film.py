@@ -11,7 +11,7 @@ from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
 from viz.errors import EditError
-from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.build import comparison_film, replay_film
 from viz.film.card_times import LONGEST, CardTimes
 from viz.film.closing import (
     CLOSING_MS,
@@ -21,6 +21,7 @@ from viz.film.closing import (
     closing_frame,
 )
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace

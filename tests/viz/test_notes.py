@@ -9,8 +9,9 @@ from tests.viz.extents import extent, within
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.errors import EditError
-from viz.film.build import FilmOptions, replay_film, told_cues
+from viz.film.build import replay_film, told_cues
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote, holds_of, hurried, merged
 from viz.replay.pace import Pace

@@ -8,9 +8,10 @@ import pytest
 
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import replay_film
 from viz.film.card_texts import Credits
 from viz.film.cards import Logo, card_frame
+from viz.film.options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.painters.surface import ScreenPainter
 from viz.replay.film_edit import FilmEdit

@@ -15,7 +15,8 @@ from solver.trace import Trace
 from tests.viz.encoders.formats import FILMS, MOVING, NEAR, bytes_of, shown
 from tests.viz.replays import film_of, hardest
 from viz.appearance import Appearance, Part
-from viz.encoders import Encoding, PixelFormat, Quality, encoder_for
+from viz.encoders.encoding import Encoding, PixelFormat, Quality
+from viz.encoders.registry import encoder_for
 from viz.export.recorder import Canvas, frame_total, record, record_picture
 from viz.film.film import Film
 from viz.replay.pace import Pace

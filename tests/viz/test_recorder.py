@@ -14,7 +14,7 @@ from solver.events import Outcome
 from tests.viz.encoders.recordings import decoded, description
 from tests.viz.replays import DIAGONAL, diagonal, film_of, scene_of
 from viz.appearance import Appearance
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
 from viz.export.recorder import Canvas, frame_total, record
 from viz.film.film import Film

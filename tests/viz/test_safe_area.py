@@ -9,8 +9,9 @@ from tests.viz.comparison_scenes import COMPARISONS
 from tests.viz.extents import extent, within
 from tests.viz.replays import diagonal, hardest, replay
 from viz.appearance import Appearance, Part
-from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.layout.comparison import compare_layout
 from viz.layout.safe_area import safe_area
 from viz.replay.film_edit import FilmEdit

@@ -4,7 +4,8 @@ import pytest
 
 from tests.viz.replays import hardest, matchings, replay
 from viz.appearance import Appearance
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import replay_film
+from viz.film.options import FilmOptions
 from viz.glossary import technique_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.notes import AuthorNote

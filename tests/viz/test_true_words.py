@@ -13,8 +13,9 @@ from solver.trace import Trace
 from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import HARDEST
 from viz.appearance import Appearance
-from viz.film.build import FilmOptions, replay_film
+from viz.film.build import replay_film
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from types import FrameType
+from types import FrameType, MappingProxyType
 from typing import Final
 
 import click
@@ -20,28 +20,32 @@ from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
 from viz.errors import RecordingCancelledError
 
-_COMMANDS: Final = (
-    "demo",
-    "solve",
-    "play",
-    "compare",
-    "record",
-    "export",
-    "why",
-    "hint",
-    "explain",
-    "rate",
-    "verify",
-    "levels",
-    "grade",
-    "lesson",
-    "convert",
-    "generate",
-    "trials",
-    "bench",
-    "experiment",
-    "cases",
+_COMMANDS: Final = MappingProxyType(
+    {
+        "demo": "Show how a diagonal Sudoku is solved.",
+        "solve": "Solve PUZZLE and print its solution.",
+        "play": "Replay how PUZZLE is solved in a window; ? shows all keys.",
+        "compare": "Solve PUZZLE in two ways, side by side on one clock.",
+        "record": "Write how PUZZLE is solved to a video or to pictures.",
+        "export": "Write a solve to FILE: a page, a text, or pictures.",
+        "why": "Say why a digit stands or a candidate is gone.",
+        "hint": "Say what a person would do next in PUZZLE.",
+        "explain": "Explain the whole solve of PUZZLE in words.",
+        "rate": "Rate how hard PUZZLE, or a list, is for a person.",
+        "verify": "Prove that each step of a solve follows.",
+        "levels": "Show what each level of consistency would remove from PUZZLE.",
+        "grade": "Check the functions of a Python file against their definitions.",
+        "lesson": "List, check, play, record, print or export a LESSON.",
+        "convert": "Write the puzzles of IN to OUT in another notation.",
+        "generate": "Print new puzzles, one a line, each with one solution.",
+        "trials": "Solve PUZZLE many times and show how the results spread.",
+        "bench": "Compare ways of solving on the puzzles of FILE, one a line.",
+        "experiment": "Change one setting of a search and count what that costs.",
+        "cases": "Check the techniques against the technique cases of FILE.",
+    }
 )
+"""The first sentence of each command, which is ``command`` of the module of its name
+in ``viz.cli.commands``: the list of commands imports none of them."""
 _EXAMPLES: Final = (
     ("See a diagonal Sudoku solved", "sudoscope demo"),
     ("Replay how the puzzle in a file is solved", "sudoscope play puzzle.txt"),
@@ -75,6 +79,12 @@ class _Commands(click.Group):
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
+
+    def format_commands(
+        self, _ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         if name not in _COMMANDS:

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
+
+FPS: Final = range(1, 121)
+"""Frames a second that a film can have."""
 
 
 class Quality(Enum):

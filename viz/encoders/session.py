@@ -32,7 +32,7 @@ class Raster:
 
 
 class EncoderSession:
-    """Feeds frames to a sink; see ``viz.encoders.Encoder``.
+    """Feeds frames to a sink; see ``viz.encoders.registry.Encoder``.
 
     Attributes:
         pixel_format: What ``write`` takes.
@@ -75,7 +75,7 @@ class EncoderSession:
         return self
 
     def write(self, pixels: Pixels, repeats: int = 1) -> None:
-        """Append a frame; layout and errors as in ``viz.encoders.Encoder``."""
+        """Append a frame; layout and errors as in ``viz.encoders.registry.Encoder``."""
         assert self._sink is not None, "write inside the with block"
         self.check()
         if repeats < 1:

@@ -6,13 +6,13 @@ from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
-from viz.errors import EditError
 from viz.export.option_checks import check_comparison
 from viz.export.option_values import TRANSPARENT
 from viz.export.options import GROUNDS, ExportOptions, marks_of
 from viz.export.voiceover import cues_told, held_for_voice, utterances
-from viz.film.build import FilmOptions, comparison_film, replay_film
+from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
@@ -85,7 +85,7 @@ def assembled(
     trace, looks = options.titled(trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
     if options.step is not None and options.step <= len(trace):
-        check_substep(replay, options.step, options.substep)
+        replay.check_substep(options.step, options.substep)
     edit = options.edit(trace, bookmarks)
     if options.highlights is not None:
         edit = reel(replay, edit, options.highlights, options.language)
@@ -116,27 +116,6 @@ def assembled(
         speech=lambda: (one._replace(ms=one.ms + lead) for one in speech()),
         bookmarks=tuple(mark.step for mark in marks_of(bookmarks)),
     )
-
-
-def check_substep(replay: Replay, step: int, substep: Sequence[int]) -> None:
-    """Refuse a substep that *step* has not.
-
-    Args:
-        replay: Whose.
-        step: A step of it.
-        substep: The number of the substep, after those that are opened around it.
-
-    Raises:
-        EditError: There is none of that number.
-    """
-    for depth, number in enumerate(substep):
-        inside, where = tuple(substep[:depth]), f"step {step:,}"
-        count = replay.changes_at(step)
-        if inside:
-            where = f"inside substep {inside[-1]} it"
-            count = replay.proof_steps(step, inside)
-        if number > count:
-            raise EditError(f"there is no substep {number:,}; {where} has {count:,}")
 
 
 def assembled_comparison(

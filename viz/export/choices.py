@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from solver.rules.cell_names import CellNames
 from viz.appearance import LowerPanel, Part
-from viz.encoders import FPS, Codec, Quality
+from viz.encoders.encoding import FPS, Codec, Quality
 from viz.errors import OptionsError
 from viz.export.option_values import LONGEST_MS, PLAIN, SIZES, TRANSPARENT
 from viz.messages import FALLBACK, languages

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
-from viz.encoders import Encoder, encoder_for
+from viz.encoders.registry import Encoder, encoder_for
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.options import ExportOptions

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
-from viz.encoders import is_folder
+from viz.encoders.registry import is_folder
 from viz.export.assembly import assembled
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.options import ExportOptions

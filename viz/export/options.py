@@ -15,7 +15,7 @@ from solver.rules.cell_names import CellNames
 from solver.trace import Trace
 from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.bookmarks import Bookmark
-from viz.encoders import Codec, Encoding, PixelFormat, Quality
+from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
 from viz.errors import EditError, OptionsError, RecordingError
 from viz.export.choices import (
     BACKGROUND,
@@ -40,8 +40,8 @@ from viz.export.option_values import (
     size_from,
     substep_from,
 )
-from viz.film.build import FilmOptions
 from viz.film.cards import Logo
+from viz.film.options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.replay.annotations import (
     Annotations,

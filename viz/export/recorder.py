@@ -9,7 +9,8 @@ from typing import Final, assert_never
 
 import pygame
 
-from viz.encoders import Encoder, PixelFormat
+from viz.encoders.encoding import PixelFormat
+from viz.encoders.registry import Encoder
 from viz.film.film import Film, Shot
 from viz.painters.bgr_rows import Rows
 from viz.painters.bgra_matte import BgraMatte

@@ -10,7 +10,8 @@ from typing import Final
 
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
-from viz.encoders import ChapterMark, Extras, is_folder
+from viz.encoders.encoding import ChapterMark, Extras
+from viz.encoders.registry import is_folder
 from viz.encoders.video.music import check_music, write_mix
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm

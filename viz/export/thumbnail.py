@@ -1,6 +1,6 @@
 """The thumbnail of a recording, written beside it."""
 
-from viz.encoders import PixelFormat
+from viz.encoders.encoding import PixelFormat
 from viz.encoders.images.jpeg import jpeg
 from viz.encoders.images.png import png
 from viz.export.recorder import Canvas

@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import ClassVar, TypeAlias
 
-from viz.encoders import Raster
 from viz.encoders.images.limits import plain_raster
+from viz.encoders.session import Raster
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, OnProgress, Recorded, Writer
 from viz.export.option_values import TRANSPARENT

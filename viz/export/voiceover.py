@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from viz.film.build import FilmOptions, replay_film, shown_notes, told_cues
+from viz.film.build import replay_film, shown_notes, told_cues
 from viz.film.film import Film
+from viz.film.options import FilmOptions
 from viz.messages import spoken
 from viz.replay.cues import Cue
 from viz.replay.film_edit import FilmEdit, longest

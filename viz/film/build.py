@@ -1,19 +1,19 @@
 """Build films from replays or comparisons and their options."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from solver.rules.variant import Variant
 from solver.search_tree import SearchTree
 from solver.trace import Trace
-from viz.appearance import Appearance, Part
+from viz.appearance import Part
 from viz.errors import EditError
 from viz.film.card_texts import Credits
 from viz.film.card_times import CardTimes
-from viz.film.cards import Logo
 from viz.film.closing import CLOSING_MS, Closing, NamedTree
 from viz.film.film import Dressing, Film
+from viz.film.options import FilmOptions
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
 from viz.replay.annotations import Annotations
@@ -31,50 +31,6 @@ from viz.scene.panels.caption import caption_room
 
 _OPENING_PHASES: Final = 4
 """How long the clues come in the first step of a film without a title."""
-
-
-@dataclass(frozen=True, slots=True)
-class FilmOptions:
-    """How a film is wanted.
-
-    Attributes:
-        size: Width and height of the pictures in pixels.
-        appearance: The colours, the language, how large words are, and what is hidden.
-        has_title: Whether a card comes before the replay.
-        has_end: Whether a card comes after it.
-        has_captions: Whether reasons are written below the picture, long enough to be
-            read, in place of the panel that changes with every step.
-        has_bar: Whether a thin bar tells how far the film is.
-        author: Named on the cards, or empty.
-        logo: Shown on the cards.
-        watermark: A text in the corner, or empty.
-    """
-
-    size: tuple[int, int]
-    appearance: Appearance
-    has_title: bool = False
-    has_end: bool = False
-    has_captions: bool = False
-    has_bar: bool = False
-    author: str = ""
-    logo: Logo | None = None
-    watermark: str = ""
-
-    @property
-    def stage_look(self) -> Appearance:
-        """How the replay is seen: without controls, and clear of those of sites."""
-        high = caption_room(self.size).height if self.has_captions else 0
-        return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
-
-    def around(self, total: int) -> int:
-        """Milliseconds of the cards of a film of *total* milliseconds."""
-        times = CardTimes.within(total)
-        return times.title * self.has_title + times.end * self.has_end
-
-    @property
-    def credits(self) -> Credits:
-        """What makes the cards."""
-        return Credits(self.appearance.language, self.author, self.logo)
 
 
 def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
@@ -103,7 +59,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
             size = (size[0], caption_room(size).y)
         appearance = replace(appearance, hidden=appearance.hidden | {Part.REASON})
     notes = shown_notes(edit.notes, timeline)
-    cards = options.credits
+    cards = _credits(options)
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
@@ -192,7 +148,7 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     if total is not None:
         pace = pace.fitted(_left(total, options, closing))
     timeline = comparison.timeline(pace)
-    cards = options.credits
+    cards = _credits(options)
     dressing = Dressing(
         cards.comparison_title(comparison) if options.has_title else None,
         closing,
@@ -203,6 +159,11 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
     )
     stage = CompareScene(comparison, options.size, options.stage_look)
     return Film(stage, timeline, options.size, options.appearance, dressing)
+
+
+def _credits(options: FilmOptions) -> Credits:
+    """What makes the cards."""
+    return Credits(options.appearance.language, options.author, options.logo)
 
 
 def _closing(

@@ -1,7 +1,7 @@
 """Replays: a trace with the indices computed from all its events."""
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -9,6 +9,7 @@ from solver.events import Restored, Retracted
 from solver.position import Tally
 from solver.search_tree import SearchTree
 from solver.trace import Trace
+from viz.errors import EditError
 from viz.replay.argument_replay import ArgumentReplay
 from viz.replay.inner_replay import InnerReplay
 from viz.replay.jump_targets import Landmark, Landmarks
@@ -86,8 +87,31 @@ class Replay:
         """
         return 0 if self.inner.count(step) else self.arguments.count(step, inside)
 
+    def check_substep(self, step: int, substep: Sequence[int]) -> None:
+        """Refuse a substep that *step* does not have.
+
+        Args:
+            step: Its number.
+            substep: The number of the substep, after the numbers of the substeps that
+                are opened around it; empty for a step that is not opened.
+
+        Raises:
+            IndexError: There is no such step.
+            EditError: There is no substep of that number.
+        """
+        for depth, number in enumerate(substep):
+            inside, where = tuple(substep[:depth]), f"step {step:,}"
+            count = self.changes_at(step)
+            if inside:
+                where = f"inside substep {inside[-1]} it"
+                count = self.proof_steps(step, inside)
+            if number > count:
+                raise EditError(
+                    f"there is no substep {number:,}; {where} has {count:,}"
+                )
+
     def with_trace(self, trace: Trace) -> Self:
-        """The same for *trace*, whose title or names of cells alone are others."""
+        """A copy for an equal trace with another title or other names of cells."""
         tree = replace(self.tree, variant=trace.puzzle.rules)
         return replace(
             self,

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from viz.encoders import Encoder
+from viz.encoders.registry import Encoder
 from viz.encoders.session import EncoderSession
 from viz.encoders.video.gif import GifSink
 from viz.encoders.video.pipe_sink import FfmpegSink

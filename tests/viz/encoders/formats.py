@@ -8,7 +8,7 @@ from imageio_ffmpeg import get_ffmpeg_exe
 from PIL import Image
 
 from tests.viz.encoders.recordings import SIZE
-from viz.encoders import ENCODERS
+from viz.encoders.registry import ENCODERS
 
 FOLDER: Final = "frames"
 FILMS: Final = ("solve.mp4", "solve.webm")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from imageio_ffmpeg import get_ffmpeg_exe
 
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 
 SIZE = (64, 48)
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.viz.encoders.recordings import SIZE, decoded, grey_frames, record
-from viz.encoders import ENCODERS, Codec, Encoding, encoder_for
+from viz.encoders.encoding import Codec, Encoding
+from viz.encoders.registry import ENCODERS, encoder_for
 from viz.errors import RecordingError
 
 
@@ -266,7 +267,9 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 def test_ffmpeg_is_looked_for_only_when_recording() -> None:
     """Starting the program does not pay for what only a recording needs."""
-    code = "import sys, viz.encoders; sys.exit('imageio_ffmpeg' in sys.modules)"
+    code = (
+        "import sys, viz.encoders.registry; sys.exit('imageio_ffmpeg' in sys.modules)"
+    )
 
     found = subprocess.run([sys.executable, "-c", code], check=False, timeout=60)
 

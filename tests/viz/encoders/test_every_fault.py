@@ -19,7 +19,7 @@ from tests.viz.encoders.aftermath import (
 )
 from tests.viz.encoders.formats import BY_FFMPEG, EVERY, MOVING
 from tests.viz.encoders.recordings import SIZE, grey_frames, noise_frames, plain_frame
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.encoders.video.gif import GifSink
 from viz.errors import RecordingError
 

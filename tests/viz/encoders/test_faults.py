@@ -25,7 +25,7 @@ from tests.viz.encoders.recordings import (
     plain_frame,
     record,
 )
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.output.atomic_file import AtomicFile
 
 FRAME = plain_frame((9, 9, 9))

@@ -15,7 +15,8 @@ from tests.viz.encoders.recordings import (
     grey_frames,
     picture_types,
 )
-from viz.encoders import ChapterMark, Codec, Encoding, Extras, Quality, encoder_for
+from viz.encoders.encoding import ChapterMark, Codec, Encoding, Extras, Quality
+from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
 
 CODECS: Final = (

@@ -7,7 +7,7 @@ import pytest
 from tests.viz.encoders.aftermath import failing
 from tests.viz.encoders.formats import shown
 from tests.viz.encoders.recordings import SIZE, grey_frames
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
 
 

@@ -19,15 +19,8 @@ from tests.viz.encoders.formats import (
     shown,
 )
 from tests.viz.encoders.recordings import SIZE, plain_frame
-from viz.encoders import (
-    Codec,
-    Encoder,
-    Encoding,
-    PixelFormat,
-    Quality,
-    encoder_for,
-    is_folder,
-)
+from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
+from viz.encoders.registry import Encoder, encoder_for, is_folder
 from viz.errors import RecordingError
 
 REPEATS: Final = (1, 5, 1, 1, 30, 7, 16)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.viz.encoders.formats import pieces
 from tests.viz.encoders.recordings import SIZE, plain_frame
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 
 COLOURS: Final = ((255, 255, 255), (0, 94, 213), (115, 158, 0), (178, 114, 0))
 

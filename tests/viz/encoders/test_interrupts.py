@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.viz.encoders.formats import EVERY
-from viz.encoders import PixelFormat
+from viz.encoders.encoding import PixelFormat
 from viz.encoders.video.matroska import frame_head, stream_head
 
 pytestmark = pytest.mark.skipif(
@@ -25,7 +25,7 @@ import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 signal.signal(signal.SIGUSR1, lambda *_: None)
 from pathlib import Path
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 from viz.errors import RecordingError
 
 frame = bytes(320 * 240 * 3)

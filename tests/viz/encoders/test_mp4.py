@@ -15,7 +15,7 @@ from tests.viz.encoders.recordings import (
     plain_frame,
     record,
 )
-from viz.encoders import encoder_for
+from viz.encoders.registry import encoder_for
 
 NEAR = 2  # levels of 256 that a colour may be off after the codec
 

@@ -39,7 +39,7 @@ _EXAMPLES: Final = (
 @click.option("--failed", is_flag=True, help="List the cases that failed, by line.")
 @language_option
 def command(*, file: str, codes: tuple[str, ...], failed: bool, language: str) -> int:
-    """Hold the techniques against the technique cases of FILE.
+    """Check the techniques against the technique cases of FILE.
 
     A case is a line :code:digits:cells:deleted:eliminations:placements: as in the
     library of HoDoKu. It is passed

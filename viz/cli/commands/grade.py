@@ -81,7 +81,7 @@ def command(  # noqa: PLR0913 - one for each option
     as_json: bool,
     language: str,
 ) -> int:
-    """Hold the functions of a Python file against their definitions.
+    """Check the functions of a Python file against their definitions.
 
     The functions are those of well-known courses: eliminate, only_choice, naked_twins,
     reduce_puzzle and search over a dictionary of boxes; assign and eliminate with a box

@@ -6,7 +6,7 @@ To add an exporter, write a module with one and name it in ``EXPORTERS``.
 from pathlib import Path
 from typing import Final
 
-from viz.encoders import check_name, is_folder
+from viz.encoders.registry import check_name, is_folder
 from viz.errors import RecordingError
 from viz.export.exporter import Exporter
 from viz.export.exporters.films import FILMS

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from viz.encoders import ENCODERS, STILLS, Encoder
+from viz.encoders.registry import ENCODERS, STILLS, Encoder
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from viz.encoders import STILLS, Encoder
+from viz.encoders.registry import STILLS, Encoder
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.recorder import record_picture

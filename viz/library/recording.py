@@ -1,17 +1,13 @@
-"""The library's calls: play a trace or a list of states, record it, picture steps."""
+"""Files made of a trace: videos and pictures, pages, contact sheets."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from solver.agents.spec import AgentSpec
-from solver.puzzle import Puzzle
-from solver.student_code.course_log import trace_of_assignments
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.bookmarks import Bookmark
-from viz.export.assembly import assembled, check_substep
+from viz.export.assembly import assembled
 from viz.export.contact_sheet import sheet_file
 from viz.export.exporter import Recorded
 from viz.export.exporters.html import check_page_options
@@ -21,17 +17,9 @@ from viz.export.page.build import page_of
 from viz.export.page.content import ASKED, PageOptions
 from viz.export.record import record as record_with
 from viz.output.atomic_file import write_whole
-from viz.player.app.player import Player
-from viz.player.app.window import Window
-from viz.player.state.loaders import tracing
-from viz.player.state.playable import Origin
-from viz.player.state.settings import Settings
 from viz.quiz.questions import Kind
 from viz.replay.replay import Replay
 from viz.replay.step_reference import step_at
-from viz.replay.timeline import Moment
-from viz.scene import Scene
-from viz.shapes import Frame
 
 
 def record(
@@ -116,72 +104,3 @@ def contact_sheet(
     look = Appearance(chosen.colours, chosen.language)
     replay = Replay.of(chosen.titled(trace))
     write_whole(Path(path), sheet_file(Path(path), replay, numbers, look))
-
-
-def frame(trace: Trace, step: int, **options: Any) -> Frame:
-    """The picture of *trace* after *step*, as shapes.
-
-    Args:
-        trace: The solve.
-        step: 0 for the puzzle as given, up to ``len(trace)``.
-        options: As for ``record``; those about the look count.
-
-    Raises:
-        IndexError: There is no such step.
-        SudoscopeError: An option is not known, or its value means nothing.
-    """
-    if not 0 <= step <= len(trace):
-        raise IndexError(f"step {step} is not between 0 and {len(trace)}")
-    chosen = options_of(**options)
-    check_options(replace(chosen, step=step) if chosen.substep else chosen)
-    look, replay = chosen.film_options().stage_look, Replay.of(chosen.titled(trace))
-    check_substep(replay, step, chosen.substep)
-    scene = Scene(replay, chosen.size, look)
-    return scene.frame(Moment.settled(step, chosen.substep))
-
-
-def play(trace: Trace, *, theme: str = "", language: str = "") -> None:
-    """Show *trace* in a window until it is closed.
-
-    Args:
-        trace: The solve.
-        theme: Name of the colours; by default the first theme.
-        language: Two letters; by default English.
-
-    Raises:
-        DisplayError: No window can be opened here.
-    """
-    usual = Settings()
-    settings = replace(
-        usual, theme=theme or usual.theme, language=language or usual.language
-    )
-    origin = Origin(trace.puzzle, AgentSpec.named("propagation"))
-    window = Window(settings.window, lambda: Path("recordings"))
-    opening = tracing(lambda _: trace, origin, settings.usual_pace)
-    window.run(Player(opening, settings, window.size))
-
-
-def visualize_assignments(
-    assignments: Iterable[Mapping[Any, Any]],
-    puzzle: Puzzle | str | None = None,
-    *,
-    variant: str = "",
-    theme: str = "",
-    language: str = "",
-) -> None:
-    """Show a list of states, as code of a course keeps it, until the window is closed.
-
-    Args:
-        assignments: The states in order, as for ``trace_of_assignments``.
-        puzzle: What was given; by default the boxes that have the same digit in every
-            state.
-        variant: The name of the rules; by default what leads to one solution.
-        theme: Name of the colours; by default the first theme.
-        language: Two letters; by default English.
-
-    Raises:
-        PuzzleError: There are no states, or one is no grid.
-        DisplayError: No window can be opened here.
-    """
-    trace = trace_of_assignments(assignments, puzzle, variant)
-    play(trace, theme=theme, language=language)

@@ -1,0 +1,47 @@
+"""Options of a film: its size, its look, its cards and captions."""
+
+from dataclasses import dataclass, replace
+
+from viz.appearance import Appearance
+from viz.film.card_times import CardTimes
+from viz.film.cards import Logo
+from viz.scene.panels.caption import caption_room
+
+
+@dataclass(frozen=True, slots=True)
+class FilmOptions:
+    """Size, look, cards and captions of a film.
+
+    Attributes:
+        size: Width and height of the pictures in pixels.
+        appearance: The colours, the language, how large words are, and what is hidden.
+        has_title: Whether a card comes before the replay.
+        has_end: Whether a card comes after it.
+        has_captions: Whether reasons are written below the picture, long enough to be
+            read, instead of in the panel that changes with every step.
+        has_bar: Whether a thin bar shows how much of the film has passed.
+        author: Named on the cards, or empty.
+        logo: Shown on the cards.
+        watermark: A text in the corner, or empty.
+    """
+
+    size: tuple[int, int]
+    appearance: Appearance
+    has_title: bool = False
+    has_end: bool = False
+    has_captions: bool = False
+    has_bar: bool = False
+    author: str = ""
+    logo: Logo | None = None
+    watermark: str = ""
+
+    @property
+    def stage_look(self) -> Appearance:
+        """Look of the replay: with room for captions and for the watermark."""
+        high = caption_room(self.size).height if self.has_captions else 0
+        return replace(self.appearance, has_footer=bool(self.watermark), captions=high)
+
+    def around(self, total: int) -> int:
+        """Milliseconds of the cards in a film of *total* milliseconds."""
+        times = CardTimes.within(total)
+        return times.title * self.has_title + times.end * self.has_end

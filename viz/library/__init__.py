@@ -1,0 +1,1 @@
+"""The calls of the library, one module for each set of things they need to load."""

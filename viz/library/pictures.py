@@ -1,0 +1,34 @@
+"""A step of a trace as a frame: shapes as data, without pixels."""
+
+from dataclasses import replace
+from typing import Any
+
+from solver.trace import Trace
+from viz.export.option_checks import check_options
+from viz.export.options import options_of
+from viz.replay.replay import Replay
+from viz.replay.timeline import Moment
+from viz.scene import Scene
+from viz.shapes import Frame
+
+
+def frame(trace: Trace, step: int, **options: Any) -> Frame:
+    """The picture of *trace* after *step*, as shapes.
+
+    Args:
+        trace: The solve.
+        step: 0 for the puzzle as given, up to ``len(trace)``.
+        options: As for ``record``; those about the look count.
+
+    Raises:
+        IndexError: There is no such step.
+        SudoscopeError: An option is not known, or its value means nothing.
+    """
+    if not 0 <= step <= len(trace):
+        raise IndexError(f"step {step} is not between 0 and {len(trace)}")
+    chosen = options_of(**options)
+    check_options(replace(chosen, step=step) if chosen.substep else chosen)
+    look, replay = chosen.film_options().stage_look, Replay.of(chosen.titled(trace))
+    replay.check_substep(step, chosen.substep)
+    scene = Scene(replay, chosen.size, look)
+    return scene.frame(Moment.settled(step, chosen.substep))
