@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final, TypeAlias
 
-from solver.checker.forced import is_forced
+from solver.checker.forcing import is_forced
 from solver.checker.links import Branch, link_name
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import sees

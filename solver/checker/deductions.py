@@ -5,17 +5,17 @@ from functools import reduce
 from typing import Final
 
 from solver.checker.branches import wrong_argument
-from solver.checker.deadly import (
+from solver.checker.by_technique import DEFINITIONS, by_nothing
+from solver.checker.links import joined_by, wrong_link
+from solver.checker.nets import wrong_net
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
+from solver.checker.uniqueness import (
     deadly_cells,
     excluded_by,
     is_grave,
     why_not_granted,
 )
-from solver.checker.definitions import DEFINITIONS, by_nothing
-from solver.checker.links import joined_by, wrong_link
-from solver.checker.nets import wrong_net
-from solver.checker.position import CheckedPosition
-from solver.checker.refutation import Excluded, TooLongError, is_refuted, sees
 from solver.deduction import UNREASONED, Deduction, Truth, code_function
 from solver.rules.house import House
 from solver.rules.planes import Candidate

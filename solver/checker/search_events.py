@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
-from solver.checker.definitions import is_broken
+from solver.checker.constraint_choices import is_broken
 from solver.checker.position import CheckedPosition
+from solver.checker.refutation import TooLongError
 from solver.digits import Mask, digits, symbol
 from solver.events import Clashed, Finished, Guessed, Outcome, SolutionCount
 from solver.puzzle import Puzzle
+from solver.rules.constraint import Constraint
 from solver.rules.house import House
 
 
@@ -54,12 +56,21 @@ def wrong_clash(event: Clashed, position: CheckedPosition) -> str | None:
             is_real = is_real and position.left & two == two
             words = f"{symbol(digit)} does not stand in {house.name} twice"
         case Clashed(cells, None, scope) if scope and not isinstance(scope, House):
-            is_real = scope in rules.constraints and cells == scope.cells
-            is_real = is_real and is_broken(scope, position.left, position)
-            words = f"{scope.name} can be kept"
+            if scope not in rules.constraints or cells != scope.cells:
+                return "it names no rule of the puzzle"
+            return _why_kept(scope, position)
         case _:
             is_real, words = False, "it names no rule of the puzzle"
     return None if is_real else words
+
+
+def _why_kept(rule: Constraint, position: CheckedPosition) -> str | None:
+    """Reason to doubt that *rule* is broken; ``None`` where it is."""
+    try:
+        is_shown = is_broken(rule, position.left, position)
+    except TooLongError:
+        return f"{rule.name} is not shown to be broken: there are too many choices"
+    return None if is_shown else f"{rule.name} can be kept"
 
 
 def wrong_end(

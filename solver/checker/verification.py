@@ -11,6 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import cached_property
 from typing import NamedTuple, assert_never
 
+from solver.checker.constraint_choices import by_definitions
 from solver.checker.deductions import Given, after, why_not, wrong_change
 from solver.checker.position import CheckedGuess, CheckedPosition
 from solver.checker.search_events import (
@@ -132,7 +133,7 @@ class _Checker:
 
     @cached_property
     def _count(self) -> SolutionCount:
-        return counted(self._puzzle).number
+        return counted(by_definitions(self._puzzle)).number
 
     @property
     def _is_unique(self) -> bool:

@@ -7,11 +7,11 @@ taken from the code that found it.
 from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
+from solver.checker.constraint_choices import is_broken
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
-from solver.checker.sums import is_ruled_out_by_45
+from solver.checker.rule_of_45 import is_ruled_out_by_45
 from solver.deduction import Deduction
-from solver.digits import Mask, bit, digits
 from solver.rules.constraint import Constraint, Scope
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -119,35 +119,18 @@ def by_constraints(found: Deduction, position: CheckedPosition) -> str | None:
     named = [scope for scope in found.within if not isinstance(scope, House)]
     for gone in found.removes:
         left = _with(gone, position)
-        if not any(is_broken(rule, left, position) for rule in named):
+        try:
+            is_shown = any(is_broken(rule, left, position) for rule in named)
+        except TooLongError:
+            name = rules.candidate_name(gone, is_true=False)
+            return f"{name} is not proved: there are too many choices"
+        if not is_shown:
             return f"{rules.candidate_name(gone)} can be with what it names"
     return _no_places(found)
 
 
 def _with(assumed: Candidate, position: CheckedPosition) -> int:
     return position.left & ~sees(position.rules, assumed)
-
-
-def is_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
-    """Whether no choice of the candidates *left* keeps *rule*: all are tried."""
-    planes = position.rules.planes
-    waiting = [[planes.mask(left, cell) for cell in rule.cells]]
-    while waiting:
-        masks = rule.filtered(waiting.pop())
-        if not all(masks):
-            continue
-        chosen = [digits(mask) for mask in masks]
-        open_ = [place for place, options in enumerate(chosen) if len(options) > 1]
-        if not open_:
-            if rule.allows([options[0] for options in chosen]):
-                return False
-            continue
-        first = open_[0]
-        waiting.extend(
-            [*masks[:first], Mask(bit(digit)), *masks[first + 1 :]]
-            for digit in chosen[first]
-        )
-    return True
 
 
 def by_45(found: Deduction, position: CheckedPosition) -> str | None:
@@ -183,7 +166,7 @@ def _by_whole_grid(
     ]
 
     def is_excluded(left: int) -> bool:
-        return any(is_broken(rule, left, position) for rule in rules.constraints)
+        return any(_is_shown_broken(rule, left, position) for rule in rules.constraints)
 
     negated = [(gone, sees(rules, gone)) for gone in found.removes]
     negated += [(place, planes.bit(place)) for place in found.places]
@@ -200,6 +183,14 @@ def _by_whole_grid(
                 ),
             )
     return None
+
+
+def _is_shown_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
+    """Whether *rule* cannot be kept; with too many choices it may be."""
+    try:
+        return is_broken(rule, left, position)
+    except TooLongError:
+        return False
 
 
 DEFINITIONS: Final[dict[str, Definition]] = {

@@ -1,0 +1,156 @@
+"""Constraints by their definitions: which digits the allowed choices leave.
+
+Every choice of digits is tried with ``Constraint.allows``, or by sums where a cage has
+many cells. ``Constraint.filtered`` is never asked: it has made the deductions that are
+to be proved.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import accumulate, product
+from math import prod
+from typing import Final
+
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import TooLongError
+from solver.digits import EMPTY, Digit, Mask, bit, digits
+from solver.puzzle import Puzzle
+from solver.rules.constraint import Constraint
+from solver.rules.constraints.cage import Cage
+from solver.rules.constraints.given_candidates import GivenCandidates
+from solver.rules.geometry import Cell
+from solver.rules.house import House
+
+MOST_CHOICES: Final = 100_000
+"""Choices of digits that are tried before a proof is given up: five cells of nine."""
+_REMEMBERED: Final = 20_000
+
+
+def is_broken(rule: Constraint, left: int, position: CheckedPosition) -> bool:
+    """Whether no choice of the candidates *left* keeps *rule*.
+
+    Raises:
+        TooLongError: There are too many choices.
+    """
+    planes = position.rules.planes
+    masks = tuple([planes.mask(left, cell) for cell in rule.cells])
+    return not all(left_by(rule, masks))
+
+
+@lru_cache(_REMEMBERED)
+def left_by(rule: Constraint, masks: tuple[Mask, ...]) -> tuple[Mask, ...]:
+    """The digits of *masks* that are in some choice that *rule* allows.
+
+    All are empty where it allows none.
+
+    Raises:
+        TooLongError: There are too many choices.
+    """
+    match rule:
+        case Cage(_, _, total):
+            return _left_by_sum(masks, total)
+        case GivenCandidates(_, _, given):
+            kept = [Mask(own & mask) for own, mask in zip(given, masks, strict=True)]
+            return tuple(kept) if all(kept) else (EMPTY,) * len(kept)
+        case _:
+            return _left_by_trying(rule, masks)
+
+
+def _left_by_trying(rule: Constraint, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+    if prod(mask.bit_count() for mask in masks) > MOST_CHOICES:
+        raise TooLongError
+    kept = [EMPTY] * len(masks)
+    for choice in product(*map(digits, masks)):
+        if rule.allows(choice):
+            for place, digit in enumerate(choice):
+                kept[place] = Mask(kept[place] | bit(digit))
+    return tuple(kept)
+
+
+def _left_by_sum(masks: Sequence[Mask], total: int) -> tuple[Mask, ...]:
+    """What different digits that add up to *total* leave, cell after cell."""
+    kept = [EMPTY] * len(masks)
+    least = _sums_to_come(masks, lowest=True)
+    most = _sums_to_come(masks, lowest=False)
+    known: dict[tuple[int, Mask], bool] = {}
+
+    def can_end(place: int, used: Mask, rest: int) -> bool:
+        """Whether the cells from *place* on can add up to *rest* without *used*."""
+        if place == len(masks):
+            return rest == 0
+        if not least[place] <= rest <= most[place]:
+            return False
+        found = known.get((place, used))
+        if found is None:
+            if len(known) >= MOST_CHOICES:
+                raise TooLongError
+            found = False
+            for digit in digits(Mask(masks[place] & ~used)):
+                if can_end(place + 1, Mask(used | bit(digit)), rest - digit):
+                    kept[place] = Mask(kept[place] | bit(digit))
+                    found = True
+            known[place, used] = found
+        return found
+
+    can_end(0, EMPTY, total)
+    return tuple(kept)
+
+
+def _sums_to_come(masks: Sequence[Mask], *, lowest: bool) -> list[int]:
+    """For each cell the least or greatest sum from it on, repeated digits included."""
+    ends = [digits(mask)[0 if lowest else -1] if mask else 0 for mask in masks]
+    return [*accumulate(reversed(ends))][::-1]
+
+
+@dataclass(frozen=True, slots=True)
+class _Defined:
+    """A constraint whose propagation is its definition."""
+
+    rule: Constraint
+
+    @property
+    def kind(self) -> str:
+        return self.rule.kind
+
+    @property
+    def label(self) -> str:
+        return self.rule.label
+
+    @property
+    def name(self) -> str:
+        return self.rule.name
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return self.rule.cells
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        return self.rule.houses
+
+    def allows(self, digits: Sequence[Digit]) -> bool:
+        """As the rule itself."""
+        return self.rule.allows(digits)
+
+    def filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
+        """Exact; where there are too many choices nothing is removed."""
+        try:
+            return left_by(self.rule, tuple(masks))
+        except TooLongError:
+            return tuple(masks)
+
+
+def by_definitions(puzzle: Puzzle) -> Puzzle:
+    """*puzzle* with constraints that propagate by their definitions alone.
+
+    Its solutions can be counted without the propagators of the constraints.
+    """
+    if not puzzle.rules.constraints:
+        return puzzle
+    own, shared = (
+        tuple(map(_Defined, rules))
+        for rules in (puzzle.constraints, puzzle.variant.constraints)
+    )
+    variant = replace(puzzle.variant, constraints=shared)
+    return replace(puzzle, variant=variant, constraints=own)
