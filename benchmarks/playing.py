@@ -27,7 +27,7 @@ from solver.trace import Trace
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.player import Player
-from viz.player.state.loaders import USUAL, Opening, Put
+from viz.player.state.openings import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.replay.pace import Pace
@@ -62,11 +62,11 @@ class Watched:
             return Put(Origin(trace.puzzle, USUAL), PlayableReplay.of(trace, Pace()))
 
         self.player = Player(Opening(trace.puzzle, work), Settings(), size)
-        while not self.player.workspace.is_ready:
+        while not self.player.workspace.show.is_ready:
             time.sleep(0.01)
             self.player.advance(0)
         set_aside()
-        self.playback = self.player.workspace.playback
+        self.playback = self.player.workspace.show.playback
         self._painter = ScreenPainter(pygame.display.set_mode(size))
 
     def show(self, ms: int = 0) -> Times:

@@ -15,15 +15,15 @@ def test_the_first_start_tells_which_key_shows_all_others(
     """For some seconds; from the second start on it is known."""
     monkeypatch.setenv("SUDOSCOPE_HOME", str(tmp_path))
     first, second = watching(), watching()
-    first.workspace.words = second.workspace.words = ""
+    first.workspace.notices.words = second.workspace.notices.words = ""
 
     greet(first, Preferences.read())
     write_settings(tmp_path, Settings())
     greet(second, Preferences.read())
 
     assert any("?" in text for text in texts(first.frame()) if len(text) > 1)
-    assert not second.workspace.words
+    assert not second.workspace.notices.words
     first.advance(3000)
-    assert first.workspace.words
+    assert first.workspace.notices.words
     first.advance(10_000)
-    assert not first.workspace.words
+    assert not first.workspace.notices.words

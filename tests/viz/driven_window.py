@@ -21,10 +21,10 @@ def main(width: str, height: str, theme: str, folder: str) -> None:
     first = opening(replay(hardest))
     player = Player(first, Settings(theme=theme), window.size)
     settle(player)
-    player.workspace.playback.seek(0)
+    player.workspace.show.playback.seek(0)
     window.run(player)
     workspace = player.workspace
-    playing = workspace.playback.head.playing
+    playing = workspace.show.playback.head.playing
     clues = player.trace.puzzle.clue_count
     print(player.step, workspace.settings.theme, playing, clues, len(player.layers))  # noqa: T201
 

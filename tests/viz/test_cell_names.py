@@ -19,7 +19,6 @@ from viz.appearance import Appearance
 from viz.export.assembly import assembled
 from viz.export.options import ExportOptions
 from viz.messages import languages
-from viz.player.state.requests import Apply
 from viz.quiz.phrases import Speech
 from viz.replay.replay import Replay
 from viz.replay.stretches import stretch_words
@@ -120,11 +119,11 @@ def test_other_rows_follow_h_with_j() -> None:
 def test_the_window_changes_names_at_once() -> None:
     """Sentence and board are told anew at the same step, and so is a question."""
     player = watching(guessed)
-    player.workspace.playback.seek(9)
-    player.workspace.turn_quiz()
+    player.workspace.show.playback.seek(9)
+    player.workspace.exercises.turn_quiz()
     before = player.step
     settings = replace(player.workspace.settings, cell_names=CellNames.NUMBERS)
-    player.workspace.apply(Apply(settings))
+    player.workspace.apply(settings)
     player.restage()
 
     frame = player.frame()

@@ -14,9 +14,9 @@ from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
-from viz.player.state.loaders import USUAL, tracing
+from viz.player.state.notices import Toast
+from viz.player.state.openings import USUAL, tracing
 from viz.player.state.playable import Origin
-from viz.player.state.playback import Toast
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.layers import DialogLayer
@@ -145,9 +145,9 @@ def test_numbers_in_messages_are_written_as_the_language_does() -> None:
     )
     player = Player(opening, Settings(language="de"), (640, 360))
 
-    player.workspace.tell(Toast("loop-from", {"step": 1096}))
+    player.workspace.notices.tell(Toast("loop-from", {"step": 1096}))
 
-    assert "1.096" in player.workspace.words
+    assert "1.096" in player.workspace.notices.words
     player.close()
 
 
@@ -158,10 +158,10 @@ def test_the_tree_of_a_solve_without_guesses_is_said_to_be_missing() -> None:
         lambda _: trace, Origin(trace.puzzle, USUAL), Settings().usual_pace
     )
     player = Player(opening, Settings(), (640, 360))
-    player.workspace.words = ""
+    player.workspace.notices.words = ""
 
     player.do(Command.TREE)
 
     assert not player.layers
-    assert player.workspace.words
+    assert player.workspace.notices.words
     player.close()

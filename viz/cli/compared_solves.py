@@ -15,7 +15,7 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.solving import Request, two_ways
-from viz.player.state.loaders import solved_in
+from viz.player.state.openings import solved_in
 
 BESIDE_A_LOG: Final = "human"
 """How a puzzle is solved beside a recorded solve, unless told otherwise."""

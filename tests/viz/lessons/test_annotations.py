@@ -207,13 +207,13 @@ def watched(name: str) -> Player:
     origin = Origin(whole.puzzle, whole.way, marks=marks, annotations=shown)
     player = player_of(opening(PlayableReplay.of(solved(name), Pace()), origin))
     settle(player)
-    player.workspace.playback.wait()
+    player.workspace.show.playback.wait()
     return player
 
 
 def seek(player: Player, step: int) -> Frame:
     """The picture of the window at *step*."""
-    player.workspace.playback.seek(step)
+    player.workspace.show.playback.seek(step)
     player.advance(0)
     return player.frame()
 
@@ -244,7 +244,7 @@ def test_the_window_shows_notes_and_second_solves() -> None:
 
     at = seek(player, step_of("naked-twins", 4))
     end = seek(player, step_of("naked-twins", 7))
-    covers = player.workspace.shows_solve
+    covers = player.workspace.show.shows_solve
     after = seek(player, step_of("naked-twins", 4) + 1)
 
     assert "E1, F1: the twins" in words_in(at, "note")
@@ -252,4 +252,4 @@ def test_the_window_shows_notes_and_second_solves() -> None:
     assert covers
     assert not has(after, "cell notes")
     assert not has(after, "totals")
-    assert not player.workspace.shows_solve
+    assert not player.workspace.show.shows_solve

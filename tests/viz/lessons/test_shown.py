@@ -100,20 +100,20 @@ def test_the_window_shows_the_words_of_a_lesson_at_their_steps() -> None:
     origin = Origin(lesson("arcs").puzzle, lesson("arcs").way, marks=marks)
     playable = PlayableReplay.of(solved("arcs"), Pace())
     player = player_of(opening(playable, origin))
-    player.workspace.playback.presents = True
-    player.workspace.playback.wait()
+    player.workspace.show.playback.presents = True
+    player.workspace.show.playback.wait()
     settle(player)
 
     shown = {}
     for step in range(1, 9):
-        player.workspace.playback.seek(step)
+        player.workspace.show.playback.seek(step)
         groups = [group for group in player.frame().groups if group.name == "note"]
         shown[step] = " ".join(text for group in groups for text in texts_in(group))
-    player.workspace.playback.play_from(2)
+    player.workspace.show.playback.play_from(2)
     player.advance(60_000)
 
     assert {step: text for step, text in shown.items() if text} == {
         note.step: note.text for note in notes if 1 <= note.step <= 8
     }
     assert player.step == 7
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing

@@ -31,8 +31,8 @@ def learning(
     )
     playable = PlayableReplay.of(solved(name), Pace())
     player = player_of(opening(playable, origin), settings, size)
-    player.workspace.playback.presents = True
-    player.workspace.playback.wait()
+    player.workspace.show.playback.presents = True
+    player.workspace.show.playback.wait()
     settle(player)
     player.advance(0)
     player.frame()
@@ -41,9 +41,9 @@ def learning(
 
 def asked_at(player: Player, step: int) -> AskedQuestion:
     """The question at *step*, where *player* goes past others without a word."""
-    lesson = player.workspace.lesson
+    lesson = player.workspace.show.lesson
     lesson.is_asking = False
-    player.workspace.playback.seek(step)
+    player.workspace.show.playback.seek(step)
     player.advance(0)
     lesson.is_asking = True
     player.advance(0)

@@ -71,7 +71,7 @@ def test_a_key_beside_the_settings_is_not_undone_by_them() -> None:
 def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
     """Equal times for all steps, at once."""
     player = watching(easy)
-    player.workspace.playback.seek(9)
+    player.workspace.show.playback.seek(9)
     player.do(Command.SETTINGS)
     focus_on(player, "pace")
     while player.workspace.settings.pace is not PaceMode.UNIFORM:
@@ -79,7 +79,7 @@ def test_the_pace_is_chosen_and_what_is_watched_keeps_its_step() -> None:
     settle(player)
 
     assert player.step == 9
-    assert len(set(player.workspace.playback.head.timeline.durations[1:-1])) == 1
+    assert len(set(player.workspace.show.playback.head.timeline.durations[1:-1])) == 1
 
 
 @pytest.mark.parametrize("kind", ["placements", "first-uses", "patterns", "guesses"])
@@ -108,7 +108,7 @@ def test_every_way_of_solving_can_be_chosen(agent: str) -> None:
     press_keys(player, "return")
     settle(player)
 
-    assert player.workspace.origin.way.agent == agent
+    assert player.workspace.show.origin.way.agent == agent
     assert player.trace.agent == agent
 
 
@@ -129,7 +129,7 @@ def test_a_seed_is_typed_as_a_number() -> None:
     press_keys(player, "return")
     settle(player)
 
-    assert player.workspace.origin.way.options.seed == 42
+    assert player.workspace.show.origin.way.options.seed == 42
 
 
 def offered(way: AgentSpec, rules: Variant) -> set[str]:

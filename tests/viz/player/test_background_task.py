@@ -32,7 +32,7 @@ from viz.kit.input_events import PointerPressed
 from viz.player.app.player import Player
 from viz.player.state.background_task import BackgroundTask, Tell
 from viz.player.state.commands import Command
-from viz.player.state.loaders import USUAL, Arrival, Opening, Put
+from viz.player.state.openings import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.requests import Apply, Solve
 from viz.player.state.settings import PaceMode
@@ -60,7 +60,7 @@ def test_while_solving_the_puzzle_is_shown_and_then_the_solve() -> None:
     first, go_on = unfinished(easy().puzzle)
     player = player_of(first)
     player.advance(16)
-    assert not player.workspace.is_ready
+    assert not player.workspace.show.is_ready
     assert not player.is_still
     assert player.trace.puzzle == easy().puzzle
     assert "progress" in names(player.frame())
@@ -68,7 +68,7 @@ def test_while_solving_the_puzzle_is_shown_and_then_the_solve() -> None:
     go_on()
     settle(player)
 
-    assert player.workspace.is_ready
+    assert player.workspace.show.is_ready
     assert player.trace == easy()
     assert "progress" not in names(player.frame())
 
@@ -84,7 +84,7 @@ def test_progress_counts_the_steps() -> None:
         go_on.wait(60)
         return Put(Origin(hardest().puzzle, USUAL), replay(hardest))
 
-    player.workspace.begin(Opening(None, work))
+    player.workspace.loader.begin(Opening(None, work))
     told.wait(60)
 
     assert "Working: 1,234 steps" in texts(player.frame())
@@ -96,8 +96,8 @@ def test_work_is_stopped_and_what_was_watched_stays(by: str) -> None:
     """By Esc or a click; what comes of it later is not shown."""
     player = watching(easy)
     later, go_on = unfinished(hardest().puzzle)
-    player.workspace.begin(later)
-    job = player.workspace._job
+    player.workspace.loader.begin(later)
+    job = player.workspace.loader._task
     assert job is not None
 
     if by == "key":
@@ -128,7 +128,7 @@ def test_closing_cancels_the_solve() -> None:
         return Put(Origin(trace.puzzle, USUAL), PlayableReplay.of(trace, Pace()))
 
     player = player_of(Opening(hardest().puzzle, endless))
-    job = player.workspace._job
+    job = player.workspace.loader._task
     assert job is not None
     began.wait(60)
     player.close()
@@ -161,7 +161,7 @@ def test_a_damaged_trace_after_a_good_one_leaves_the_good_one(tmp_path: Path) ->
 
     player.drop(path)
     took(player)
-    said = player.workspace.words
+    said = player.workspace.notices.words
     player.advance(10_000)
 
     assert player.frame() == before
@@ -180,7 +180,7 @@ def test_a_trace_is_played_whatever_made_it(tmp_path: Path) -> None:
 
     assert took(dropped).trace.events == guessed().events
     assert took(pasted).trace.events == guessed().events
-    assert dropped.workspace.origin.path == path
+    assert dropped.workspace.show.origin.path == path
 
 
 def test_a_pasted_puzzle_is_solved_and_played() -> None:
@@ -192,8 +192,8 @@ def test_a_pasted_puzzle_is_solved_and_played() -> None:
     took(player)
 
     assert clues(player) == NEEDS_A_GUESS
-    assert player.workspace.playback.head.playing
-    assert player.workspace.playback.head.speed == 2
+    assert player.workspace.show.playback.head.playing
+    assert player.workspace.show.playback.head.speed == 2
 
 
 @pytest.mark.parametrize(
@@ -213,43 +213,43 @@ def test_a_puzzle_without_exactly_one_solution_is_told_so(
     took(player)
 
     assert clues(player) == pasted
-    assert player.workspace.words == said
+    assert player.workspace.notices.words == said
 
 
 def test_another_pace_while_something_is_made_is_used_for_both() -> None:
     """What was watched does not come back, and what is new has the pace too."""
     player = watching(easy)
     later, go_on = unfinished(guessed().puzzle)
-    player.workspace.begin(later)
+    player.workspace.loader.begin(later)
     uniform = replace(player.workspace.settings, pace=PaceMode.UNIFORM, uniform_ms=200)
     player.perform((Apply(uniform),))
-    pacing = player.workspace._pacing
+    pacing = player.workspace.show._retiming
     assert isinstance(pacing, BackgroundTask)
     pacing.wait()
     player.advance(0)
     go_on()
     settle(player)
 
-    durations = player.workspace.playback.head.timeline.durations
+    durations = player.workspace.show.playback.head.timeline.durations
     assert set(durations[1:-1]) == {200}
-    assert player.workspace.playback.playable.trace == easy()
+    assert player.workspace.show.playback.playable.trace == easy()
 
 
 def test_a_pace_that_comes_late_does_not_bring_back_what_was_watched() -> None:
     """Another show may have been put on in the meantime."""
     player = watching(easy)
     uniform = replace(player.workspace.settings, pace=PaceMode.UNIFORM)
-    player.workspace.begin(opening(replay(guessed)))
+    player.workspace.loader.begin(opening(replay(guessed)))
     player.perform((Apply(uniform),))
-    old = player.workspace._pacing
+    old = player.workspace.show._retiming
     assert old is not None
     old.wait()
-    player.workspace._pacing = None
-    job = player.workspace._job
+    player.workspace.show._retiming = None
+    job = player.workspace.loader._task
     assert job is not None
     job.wait()
-    player.workspace._pacing = old
-    player.workspace._take_job()
+    player.workspace.show._retiming = old
+    player.advance(0)
     settle(player)
 
     assert player.trace == guessed()
@@ -264,7 +264,7 @@ def test_what_lies_over_another_show_goes_with_it(kind: type) -> None:
         player.advance(100)
     assert isinstance(player.layers[0], kind)
 
-    player.workspace.solve(Solve(easy().puzzle))
+    player.workspace.loader.solve(Solve(easy().puzzle))
     took(player)
 
     assert not player.layers
@@ -276,7 +276,7 @@ def test_the_help_stays_open_when_a_solve_is_done() -> None:
     player = watching(hardest)
     player.do(Command.HELP)
 
-    player.workspace.solve(Solve(easy().puzzle))
+    player.workspace.loader.solve(Solve(easy().puzzle))
     took(player)
 
     assert isinstance(dialog_of(player), HelpDialog)
@@ -290,13 +290,13 @@ def test_two_ways_are_compared_and_another_puzzle_ends_it() -> None:
         press_keys(player, "page down")
     click(player, "widget compare")
     settle(player)
-    assert player.workspace.origin.other is not None
+    assert player.workspace.show.origin.other is not None
     player.do(Command.QUIZ)
-    assert player.workspace.quiz is None
-    assert comparing().workspace.origin.other is not None
+    assert player.workspace.exercises.quiz is None
+    assert comparing().workspace.show.origin.other is not None
 
     player.paste(EASY)
     took(player)
 
-    assert player.workspace.origin.other is None
+    assert player.workspace.show.origin.other is None
     assert player.trace.puzzle.clues == puzzle_of(EASY).clues

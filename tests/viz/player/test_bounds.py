@@ -22,7 +22,6 @@ from viz.layout.aspect import DESIGNS, Aspect
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.requests import Forget
 from viz.player.state.settings import Settings
 from viz.player.ui.notices import cancel_rect, progress
 from viz.shapes import Group, Rect
@@ -76,14 +75,14 @@ def _why(player: Player) -> None:
 
 
 def _ask(player: Player) -> None:
-    player.workspace.playback.seek(0)
+    player.workspace.show.playback.seek(0)
     player.do(Command.QUIZ)
     while not player.layers:
         player.advance(200)
 
 
 def _note(player: Player) -> None:
-    player.workspace.forget(Forget(player.step))
+    player.workspace.show.forget(player.step)
     player.do(Command.BOOKMARK)
     player.handle(TextTyped("A note that is longer than its field is wide. " * 3))
 
@@ -131,11 +130,11 @@ def test_every_sheet_stays_inside(dialog: str, form: Aspect, language: str) -> N
     for scale in (SCALES[turn % len(SCALES)], LARGEST):
         settings = Settings(language=language, font_scale=scale)
         player = watching(hardest, settings, DESIGNS[form])
-        player.workspace.playback.seek(150)
+        player.workspace.show.playback.seek(150)
         DIALOGS[dialog](player)
         below = len(
             player.stage.frame(
-                player.moment, player.workspace.playback.view_state
+                player.moment, player.workspace.show.playback.view_state
             ).groups
         )
         assert player.layers
@@ -165,13 +164,15 @@ def test_tips_messages_and_captions_stay_inside(
     """Wherever the mouse is and however long the sentence."""
     settings = Settings(language=language, font_scale=scale, captions=True)
     player = make(settings=settings, size=size)
-    player.workspace.playback.seek(step)
-    player.workspace.say("A sentence that is longer than any that is said. " * 4)
+    player.workspace.show.playback.seek(step)
+    player.workspace.notices.say(
+        "A sentence that is longer than any that is said. " * 4
+    )
     player.handle(
         PointerMoved((int(spot[0] * (size[0] - 1)), int(spot[1] * (size[1] - 1))))
     )
 
-    shown = player.stage.frame(player.moment, player.workspace.playback.view_state)
+    shown = player.stage.frame(player.moment, player.workspace.show.playback.view_state)
     assert_inside(player, len(shown.groups))
 
 

@@ -70,7 +70,7 @@ def state(player: Player) -> tuple[object, ...]:
         frame,
         repr(player.requests),
         player.is_open,
-        player.workspace.playback.head.playing,
+        player.workspace.show.playback.head.playing,
     )
 
 
@@ -254,9 +254,13 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
     left = []
     for _ in range(4):
         press_keys(player, "escape")
-        playback = player.workspace.playback
+        playback = player.workspace.show.playback
         left.append(
-            (bool(player.layers), player.workspace.quiz is None, playback.presents)
+            (
+                bool(player.layers),
+                player.workspace.exercises.quiz is None,
+                playback.presents,
+            )
         )
 
     assert left == [
@@ -265,10 +269,10 @@ def test_escape_leaves_one_thing_after_the_other_and_never_the_window() -> None:
         (False, True, False),
         (False, True, False),
     ]
-    player.workspace.words = ""
+    player.workspace.notices.words = ""
     press_keys(player, "escape")
     assert player.is_open
-    assert "Q" in player.workspace.words
+    assert "Q" in player.workspace.notices.words
 
 
 @pytest.mark.parametrize("language", languages())

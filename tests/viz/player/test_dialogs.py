@@ -36,7 +36,7 @@ from viz.kit.widgets import Button, Set, Tabs
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
-from viz.player.state.requests import Compare, Note
+from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
@@ -69,16 +69,16 @@ def written(player: Player) -> str:
 def test_a_note_is_written_and_kept() -> None:
     """B sets a bookmark, letters are its note, Enter keeps it; the list has it."""
     player = watching(easy)
-    player.workspace.playback.seek(7)
+    player.workspace.show.playback.seek(7)
     press_keys(player, "b")
     assert isinstance(dialog_of(player), NoteDialog)
     player.handle(TextTyped("Look at "))
     player.paste("this")
     press_keys(player, "d", "space", "return")
-    assert player.workspace.note_at(7) == "Look at this"
+    assert player.workspace.show.note_at(7) == "Look at this"
     assert player.workspace.settings.theme == THEMES[0]
 
-    player.workspace.playback.seek(0)
+    player.workspace.show.playback.seek(0)
     press_keys(player, "shift+b")
     assert "Look at this" in written(player)
     press_keys(player, "return")
@@ -90,30 +90,30 @@ def test_a_bookmark_goes_again_by_the_same_key_and_by_its_button() -> None:
     """There and gone."""
     player = watching(easy)
     press_keys(player, "b", "escape")
-    assert list(player.workspace.bookmarks.steps) == [0]
+    assert list(player.workspace.show.bookmarks.steps) == [0]
     press_keys(player, "b")
-    assert not player.workspace.bookmarks.steps
+    assert not player.workspace.show.bookmarks.steps
     press_keys(player, "b")
 
     click(player, "widget forget")
 
-    assert not player.workspace.bookmarks.steps
+    assert not player.workspace.show.bookmarks.steps
     assert not player.layers
 
 
 def test_bookmarks_last_from_one_start_to_the_next() -> None:
     """They belong to the puzzle and the way it was solved."""
     first = watching(easy)
-    first.workspace.playback.seek(5)
+    first.workspace.show.playback.seek(5)
     press_keys(first, "b")
     first.handle(TextTyped("Mine"))
     press_keys(first, "return")
 
     again, other = watching(easy), watching(guessed)
 
-    assert again.workspace.note_at(5) == "Mine"
-    assert again.workspace.playback.view_state.bookmarks == (5,)
-    assert other.workspace.bookmarks.steps == ()
+    assert again.workspace.show.note_at(5) == "Mine"
+    assert again.workspace.show.playback.view_state.bookmarks == (5,)
+    assert other.workspace.show.bookmarks.steps == ()
 
 
 def test_the_sheet_of_no_bookmarks_says_how_to_set_one() -> None:
@@ -122,7 +122,7 @@ def test_the_sheet_of_no_bookmarks_says_how_to_set_one() -> None:
     press_keys(player, "shift+b", "return")
 
     assert isinstance(dialog_of(player), NoteDialog)
-    assert player.workspace.bookmarks.steps == (0,)
+    assert player.workspace.show.bookmarks.steps == (0,)
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
@@ -184,7 +184,7 @@ def test_whatever_is_typed_for_a_path_is_answered(tmp_path: Path, typed: str) ->
     settle(player)
     player.advance(0)
 
-    assert player.layers or player.workspace.words.endswith(".")
+    assert player.layers or player.workspace.notices.words.endswith(".")
     assert player.trace == easy()
 
 
@@ -210,7 +210,7 @@ def test_every_example_can_be_chosen(language: str) -> None:
         press_keys(player, "return")
         settle(player)
 
-        assert player.workspace.origin.puzzle == examples[number].puzzle
+        assert player.workspace.show.origin.puzzle == examples[number].puzzle
 
 
 @pytest.mark.parametrize("language", languages())
@@ -251,7 +251,7 @@ def test_the_page_of_a_group_is_chosen_by_keys() -> None:
     focus_on(player, str(number))
     press_keys(player, "return")
     settle(player)
-    assert player.workspace.origin.puzzle == library()[number].puzzle
+    assert player.workspace.show.origin.puzzle == library()[number].puzzle
 
 
 def test_the_glossary_begins_with_what_the_step_is_about() -> None:
@@ -355,7 +355,7 @@ def test_what_is_told_leaves_sheets_whole(
     """A message has a place of its own."""
     player = watching(size=size)
     player.do(command)
-    player.workspace.say("No further contradiction")
+    player.workspace.notices.say("No further contradiction")
 
     groups = {group.name: group for group in player.frame().groups}
 
@@ -366,12 +366,12 @@ def test_what_is_told_leaves_sheets_whole(
 def test_escape_leads_back_from_two_solves_to_the_one_before() -> None:
     """At its step, with its bookmarks; then nothing is open any more."""
     player = watching(guessed)
-    player.workspace.playback.seek(7)
-    player.workspace.note(Note(3, "here"))
+    player.workspace.show.playback.seek(7)
+    player.workspace.show.note(3, "here")
     before = player.frame()
     ways = (AgentSpec.named("propagation"), AgentSpec.named("norvig"))
     for _ in range(2):
-        player.workspace.compare(Compare(player.trace.puzzle, ways))
+        player.workspace.loader.compare(Compare(player.trace.puzzle, ways))
         settle(player)
     assert player.frame() != before
 
@@ -379,18 +379,18 @@ def test_escape_leads_back_from_two_solves_to_the_one_before() -> None:
     settle(player)
 
     assert player.step == 7
-    assert player.workspace.origin.other is None
-    assert player.workspace.note_at(3) == "here"
-    player.workspace.words = ""
+    assert player.workspace.show.origin.other is None
+    assert player.workspace.show.note_at(3) == "here"
+    player.workspace.notices.words = ""
     assert player.frame() == before
     press_keys(player, "escape")
-    assert player.workspace.words
+    assert player.workspace.notices.words
 
 
 def test_two_solves_have_no_tree_and_no_steps_to_open() -> None:
     """Both are told."""
     player = comparing()
     for command in (Command.TREE, Command.ZOOM_IN, Command.OPEN_STEP):
-        player.workspace.words = ""
+        player.workspace.notices.words = ""
         player.do(command)
-        assert player.workspace.words
+        assert player.workspace.notices.words

@@ -8,7 +8,7 @@ from viz.replay.jump_targets import Landmark
 def test_a_click_on_a_marker_goes_to_its_step() -> None:
     """Above the line stand the guesses, below it the contradictions."""
     player = watching()
-    track, playable = player.stage.track, player.workspace.playback.playable
+    track, playable = player.stage.track, player.workspace.show.playback.playable
     assert track is not None
     for kind, beside in ((Landmark.GUESS, -1), (Landmark.CONTRADICTION, 1)):
         step = playable.after(kind, 0)

@@ -57,7 +57,7 @@ def test_it_begins_with_what_is_watched() -> None:
     layer = player.layers[-1]
     assert isinstance(layer, EditorLayer)
     assert written(layer) == EASY
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
 
     press_keys(player, "escape")
 
@@ -75,7 +75,7 @@ def test_a_puzzle_is_typed_and_solved_by_keys_alone() -> None:
     settle(player)
 
     assert not player.layers
-    assert player.workspace.origin.puzzle.clues == layer.sketch.digits
+    assert player.workspace.show.origin.puzzle.clues == layer.sketch.digits
     assert len(player.trace) > 0
 
 
@@ -92,7 +92,7 @@ def test_a_puzzle_is_clicked_and_solved_by_mouse_alone() -> None:
     settle(player)
 
     assert not player.layers
-    assert player.workspace.origin.puzzle.clues == layer.sketch.digits
+    assert player.workspace.show.origin.puzzle.clues == layer.sketch.digits
 
 
 @pytest.mark.parametrize("key", ["backspace", "delete", "0", ".", "space"])
@@ -217,7 +217,7 @@ def test_a_pasted_puzzle_comes_onto_the_board() -> None:
     settle(player)
     player.advance(0)
 
-    assert player.workspace.words
+    assert player.workspace.notices.words
     assert player.layers == [layer]
     press_keys(player, "ctrl+z")
     assert layer.sketch.count == 0

@@ -140,11 +140,11 @@ class Monkey:
     def wait(self) -> None:
         """Until all that is being made is there, or takes too long."""
         self.player.handle(PointerReleased())
-        while (job := self.player.workspace._job) is not None:
+        while (job := self.player.workspace.loader._task) is not None:
             while job._thread.is_alive() and job.events < PATIENCE:
                 job._thread.join(0.005)
             if not job.is_over:
-                self.player.workspace.cancel()
+                self.player.workspace.loader.cancel()
             self.player.advance(0)
         settle(self.player)
 

@@ -31,9 +31,8 @@ from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.hand_session import HandSession, Tool, UnitKind
-from viz.player.state.loaders import USUAL, Opening, Put
+from viz.player.state.openings import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
-from viz.player.state.requests import Apply
 from viz.player.state.settings import Settings
 from viz.player.ui.hand_layer import HandLayer
 from viz.replay.hand_words import HandWords
@@ -196,7 +195,7 @@ def test_leaving_keeps_the_solve_until_the_puzzle_changes() -> None:
     assert again.session is layer.session
     assert len(again.session.solve.now.events) == 1
 
-    player.workspace.begin(_put(easy()))
+    player.workspace.loader.begin(_put(easy()))
     settle(player)
     assert not player.layers
     player.do(Command.BY_HAND)
@@ -212,7 +211,7 @@ def test_cells_are_called_as_the_settings_say() -> None:
     assert any("C3" in text for text in texts(player.frame()))
 
     press_keys(player, "escape")
-    player.workspace.apply(Apply(Settings(cell_names=CellNames.NUMBERS)))
+    player.workspace.apply(Settings(cell_names=CellNames.NUMBERS))
     press_keys(player, "shift+e")
     press_keys(player, "o", "space")
 

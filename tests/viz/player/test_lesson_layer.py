@@ -89,7 +89,7 @@ def test_a_right_answer_is_typed_and_the_lesson_goes_on(kind: QuantityKind) -> N
     assert "✓ Right:" in shown(player)
     press_keys(player, "return")
 
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
     assert not player.layers
 
 
@@ -102,7 +102,7 @@ def test_yes_and_no_are_buttons() -> None:
 
     assert "That is not so. The right answer: no." in shown(player)
     press_keys(player, "space")
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
 
 
 def test_cells_are_chosen_with_arrows_and_space() -> None:
@@ -152,7 +152,7 @@ def test_candidates_are_chosen_and_answered_by_mouse() -> None:
     assert question_of(player).outcome is AnswerOutcome.FIRST
     click(player, "widget go-on")
 
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
 
 
 def test_the_empty_set_has_a_button() -> None:
@@ -198,8 +198,8 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
     """While the replay plays on to a question; once it is paused D is a command."""
     player = learning("search")
     asked_at(player, 34)
-    player.workspace.playback.presents = presents
-    player.workspace.playback.play_from(33)
+    player.workspace.show.playback.presents = presents
+    player.workspace.show.playback.play_from(33)
     player.advance(0)
     theme, panel = player.workspace.settings.theme, player.workspace.settings.panel
     assert not player.layers
@@ -207,14 +207,14 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
     typing(player, "D4, f6")
     press_keys(player, "u", "return")
 
-    playback = player.workspace.playback
+    playback = player.workspace.show.playback
     assert not player.layers
     assert playback.head.playing
     assert playback.head.change == 0
     assert player.workspace.settings.theme == theme
     assert player.workspace.settings.panel is panel
     press_keys(player, "shift+q")
-    assert not player.workspace.lesson.is_asking
+    assert not player.workspace.show.lesson.is_asking
     press_keys(player, "shift+q", "space", "d")
     assert not playback.head.playing
     assert player.workspace.settings.theme != theme
@@ -223,8 +223,8 @@ def test_an_answer_typed_before_its_question_is_no_command(*, presents: bool) ->
 def test_where_no_question_comes_next_letters_are_commands() -> None:
     """The replay stops at another marker before."""
     player = learning("search")
-    player.workspace.lesson.is_asking = False
-    player.workspace.playback.play_from(33)
+    player.workspace.show.lesson.is_asking = False
+    player.workspace.show.playback.play_from(33)
     theme = player.workspace.settings.theme
 
     press_keys(player, "d")
@@ -275,11 +275,11 @@ def test_an_answer_can_be_shown_or_skipped(keys: tuple[str, ...]) -> None:
 
     press_keys(player, *keys)
 
-    lesson = player.workspace.lesson
+    lesson = player.workspace.show.lesson
     asked = lesson.at(0)
     assert asked is not None
     assert not asked.is_open
-    assert player.workspace.playback.head.playing is (keys != ("ctrl+a",))
+    assert player.workspace.show.playback.head.playing is (keys != ("ctrl+a",))
     assert lesson.answered_at_first == 0
 
 
@@ -293,7 +293,7 @@ def test_a_step_by_key_does_not_give_the_answer_away() -> None:
     assert player.step == 7
     press_keys(player, "page up")
     assert player.step < 7
-    player.workspace.playback.seek(7)
+    player.workspace.show.playback.seek(7)
     player.advance(0)
 
     assert question_of(player).draft == "b2=1"
@@ -303,7 +303,7 @@ def test_playing_stops_at_a_question_without_presenting_too() -> None:
     """The step after it is not shown before there is an answer."""
     player = learning("arcs")
     press_keys(player, "ctrl+a", "return")
-    player.workspace.playback.presents = False
+    player.workspace.show.playback.presents = False
 
     for _ in range(600):
         player.advance(100)
@@ -317,7 +317,7 @@ def test_an_answered_question_keeps_its_answer() -> None:
     player = learning("arcs")
     typing(player, "112")
     press_keys(player, "return", "return")
-    player.workspace.playback.seek(0)
+    player.workspace.show.playback.seek(0)
     player.advance(0)
 
     assert "✓ Right: 112." in shown(player)
@@ -330,9 +330,9 @@ def test_an_answered_question_keeps_its_answer() -> None:
 def test_a_question_that_is_left_behind_is_skipped() -> None:
     """Its answer was seen; it is told to whoever comes back."""
     player = learning("arcs")
-    player.workspace.playback.seek(8)
+    player.workspace.show.playback.seek(8)
     player.advance(0)
-    player.workspace.playback.seek(7)
+    player.workspace.show.playback.seek(7)
     player.advance(0)
 
     assert "Skipped. The right answer: A3 = 4." in shown(player)
@@ -344,7 +344,7 @@ def test_questions_can_be_left_to_the_room_and_asked_again() -> None:
 
     press_keys(player, "escape")
     assert not player.layers
-    assert player.workspace.words == phrases("player")["lesson-off"]
+    assert player.workspace.notices.words == phrases("player")["lesson-off"]
     assert player.workspace.appearance.font_scale == 1.5
     player.do(Command.FORWARD)
     assert player.step == 1
@@ -359,21 +359,21 @@ def test_the_quiz_and_the_lesson_do_not_ask_at_once() -> None:
     """Whichever is turned on last asks."""
     player = learning("search")
     player.do(Command.QUIZ)
-    assert not player.workspace.lesson.is_asking
+    assert not player.workspace.show.lesson.is_asking
 
     player.do(Command.LESSON)
 
-    assert player.workspace.quiz is None
-    assert player.workspace.lesson.is_asking
+    assert player.workspace.exercises.quiz is None
+    assert player.workspace.show.lesson.is_asking
 
 
 def test_after_a_comparison_the_lesson_goes_on() -> None:
     """With the answers there were."""
     player = learning("arcs")
-    was = player.workspace.lesson
-    player.workspace.compare_with(player.trace)
-    while player.workspace.lesson is was:
-        job = player.workspace._job
+    was = player.workspace.show.lesson
+    player.workspace.loader.compare_with(player.trace)
+    while player.workspace.show.lesson is was:
+        job = player.workspace.loader._task
         assert job is not None
         job.wait()
         player.advance(0)
@@ -382,7 +382,7 @@ def test_after_a_comparison_the_lesson_goes_on() -> None:
     player.do(Command.CLOSE)
     player.advance(0)
 
-    assert player.workspace.lesson is was
+    assert player.workspace.show.lesson is was
     assert player.layers
 
 
@@ -390,7 +390,7 @@ def test_after_a_comparison_the_lesson_goes_on() -> None:
 def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
     """The counts at the end are those of the answers; one question is skipped."""
     player = learning(name)
-    lesson, skips = player.workspace.lesson, 2
+    lesson, skips = player.workspace.show.lesson, 2
     for _ in range(20_000):
         if player.step == len(player.trace):
             break
@@ -403,7 +403,7 @@ def test_a_lesson_is_answered_from_its_beginning_to_its_end(name: str) -> None:
                 lesson.write(asked.step, draft)
                 lesson.give(asked.step, asked.question.answers)
                 press_keys(player, "space")
-        elif not player.workspace.playback.head.playing:
+        elif not player.workspace.show.playback.head.playing:
             press_keys(player, "page down")
         player.advance(300)
 
@@ -424,7 +424,7 @@ def test_the_card_leaves_the_board_free(
     name, step = STEPS[kind]
     player = learning(name, Settings(language=language), size)
     asked_at(player, step)
-    lesson, whole = player.workspace.lesson, Rect(0, 0, *player.frame().size)
+    lesson, whole = player.workspace.show.lesson, Rect(0, 0, *player.frame().size)
 
     for _ in range(3):
         frame = player.frame()
@@ -459,7 +459,7 @@ def test_larger_letters_leave_room_for_the_buttons(
         found = {group.name: group for group in player.frame().groups}
         assert apart(found["lesson card"].bounds, layout_of(player).board)
         assert found.keys() & {"widget skip", "widget actions", "widget go-on"}
-        player.workspace.lesson.give(step, WRONG.get(kind, frozenset()))
+        player.workspace.show.lesson.give(step, WRONG.get(kind, frozenset()))
 
 
 @kinds
@@ -532,9 +532,9 @@ def test_lines_around_cells_are_not_shown_without_their_words() -> None:
     hiding = Settings(hidden=frozenset({Part.REASON}))
     for settings in (Settings(captions=True), hiding):
         player = learning("naked-twins", settings, SIZE)
-        player.workspace.lesson.is_asking = False
+        player.workspace.show.lesson.is_asking = False
         player.restage()
-        player.workspace.playback.seek(placed("naked-twins")[3].point.step)
+        player.workspace.show.playback.seek(placed("naked-twins")[3].point.step)
         player.advance(0)
 
         assert "cell notes" not in names(player.frame())

@@ -20,7 +20,7 @@ from viz.kit.input_events import KeyPressed, TextTyped
 from viz.kit.keys import Key
 from viz.player.state.commands import Command
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.loaders import USUAL
+from viz.player.state.openings import USUAL
 from viz.player.state.playable import Origin
 from viz.player.state.playhead import SPEEDS
 from viz.player.state.settings import Settings
@@ -31,12 +31,12 @@ from viz.replay.comparison import LEFT, Clock
 def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
     """Presenting stops first; the question waits until its step comes."""
     player = watching(hardest)
-    playback = player.workspace.playback
+    playback = player.workspace.show.playback
     playback.presents = True
     player.do(Command.QUIZ)
     player.advance(0)
     player.do(Command.CLOSE)
-    quiz = player.workspace.quiz
+    quiz = player.workspace.exercises.quiz
     assert quiz is not None
     marker = next(
         step
@@ -58,15 +58,15 @@ def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:
 def test_playing_on_closes_an_opened_step() -> None:
     """Its single changes are not those of the steps that follow."""
     player = watching(hardest)
-    player.workspace.playback.presents = True
-    player.workspace.playback.seek(4)
+    player.workspace.show.playback.presents = True
+    player.workspace.show.playback.seek(4)
     player.do(Command.OPEN_STEP)
     was_open = player.moment.change
 
     player.do(Command.NEXT_MARKER)
 
     assert was_open
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
     assert player.moment.change == 0
 
 
@@ -74,16 +74,16 @@ def test_playing_on_closes_an_opened_step() -> None:
 def test_sheets_about_bookmarks_go_with_their_show(command: Command) -> None:
     """A note of one solve is not put to a step of another, nor beyond its end."""
     player = watching(hardest)
-    player.workspace.playback.seek(900)
+    player.workspace.show.playback.seek(900)
     player.do(command)
 
-    player.workspace.begin(opening(replay(easy)))
+    player.workspace.loader.begin(opening(replay(easy)))
     settle(player)
     player.handle(TextTyped("of another solve"))
     player.handle(KeyPressed(Key("return")))
 
     assert not player.layers
-    assert not player.workspace.bookmarks.marks
+    assert not player.workspace.show.bookmarks.marks
 
 
 def test_other_sheets_stay_when_a_show_comes() -> None:
@@ -91,7 +91,7 @@ def test_other_sheets_stay_when_a_show_comes() -> None:
     player = watching(hardest)
     player.do(Command.HELP)
 
-    player.workspace.begin(opening(replay(easy)))
+    player.workspace.loader.begin(opening(replay(easy)))
     settle(player)
 
     assert player.layers
@@ -107,7 +107,7 @@ def test_the_glossary_of_a_comparison_begins_with_the_step_of_its_left_side() ->
     settle(player)
     places = []
     for tick in range(0, playable.comparison.last_tick + 1, 97):
-        player.workspace.playback.seek(tick)
+        player.workspace.show.playback.seek(tick)
         player.do(Command.GLOSSARY)
         dialog = dialog_of(player)
         assert isinstance(dialog, GlossaryDialog)
@@ -127,4 +127,4 @@ def test_a_long_text_is_read_beside_an_editor() -> None:
 
     player.paste(f"{EASY}\n" * 1000)
 
-    assert player.workspace.progress is not None
+    assert player.workspace.loader.events is not None

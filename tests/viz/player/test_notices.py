@@ -11,8 +11,8 @@ from viz.appearance import Part
 from viz.layout.layout import Layout
 from viz.messages import languages, phrases
 from viz.player.state.commands import Command
+from viz.player.state.notices import Toast
 from viz.player.state.playable import PlayableReplay
-from viz.player.state.playback import Toast
 from viz.player.state.settings import Settings
 from viz.player.ui.notices import row_under_board
 from viz.player.ui.toolbar import buttons
@@ -28,7 +28,7 @@ def test_the_first_message_hides_neither_legend_nor_buttons(
 ) -> None:
     """It stands under the board, where nothing else is."""
     player = watching(hardest, Settings(language=language), size)
-    player.workspace.tell(Toast("first-start"))
+    player.workspace.notices.tell(Toast("first-start"))
     layout = player.stage.layout
 
     groups = {group.name: group for group in player.frame().groups}
@@ -49,7 +49,7 @@ def test_the_toolbar_stays_while_something_is_told_beside_a_dialog(
     """The buttons are seen, and the dialog too."""
     player = watching(hardest, Settings(), size)
     player.do(command)
-    player.workspace.tell(Toast("first-start"))
+    player.workspace.notices.tell(Toast("first-start"))
     layout = player.stage.layout
 
     groups = {group.name: group for group in player.frame().groups}
@@ -65,7 +65,7 @@ def test_over_a_wide_dialog_only_the_buttons_under_the_words_give_way() -> None:
     """The others are still seen."""
     player = watching(hardest)
     player.do(Command.RECORD)
-    player.workspace.say("Told")
+    player.workspace.notices.say("Told")
     layout = player.stage.layout
 
     groups = {group.name: group for group in player.frame().groups}
@@ -92,7 +92,7 @@ def test_a_small_window_shows_board_and_sentence_large(size: tuple[int, int]) ->
 def test_a_small_window_differs_from_a_video_in_its_appearance_alone() -> None:
     """With the same parts and words of the same size a video has the same shapes."""
     player = watching(hardest, Settings(), (640, 360))
-    playback, wanted = player.workspace.playback, player.workspace.appearance
+    playback, wanted = player.workspace.show.playback, player.workspace.appearance
     assert isinstance(playback.playable, PlayableReplay)
     small = replace(
         wanted,

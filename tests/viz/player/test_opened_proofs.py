@@ -16,7 +16,7 @@ def watching_net() -> tuple[Player, int]:
     playable = PlayableReplay.of(trace, Settings().usual_pace)
     player = player_of(opening(playable))
     settle(player)
-    player.workspace.playback.seek(first_steps(trace)["nested-net"])
+    player.workspace.show.playback.seek(first_steps(trace)["nested-net"])
     argument = playable.replay.arguments.argument(player.step)
     lemma = next(n for n in range(99) if argument.lemma_at(n) is not None)
     return player, lemma + 1
@@ -56,10 +56,10 @@ def test_escape_leaves_an_opened_step_before_it_leaves_anything_else() -> None:
     press_keys(player, "f5", "return")
 
     press_keys(player, "escape")
-    assert (player.moment.change, player.workspace.playback.presents) == (0, True)
+    assert (player.moment.change, player.workspace.show.playback.presents) == (0, True)
     press_keys(player, "escape")
 
-    assert not player.workspace.playback.presents
+    assert not player.workspace.show.playback.presents
 
 
 def test_a_click_on_a_line_shows_its_substep() -> None:

@@ -11,8 +11,9 @@ from solver.trace import Trace
 from tests.viz.player.watched import TRACES, compared, easy, guessed, replay, watching
 from tests.viz.replays import hardest, scene_of
 from viz.player.state.commands import Command
+from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
-from viz.player.state.playback import Playback, Toast
+from viz.player.state.playback import Playback
 from viz.player.state.playhead import SPEEDS
 from viz.replay.jump_targets import Landmark, Landmarks
 
@@ -50,7 +51,7 @@ def test_steps_go_where_they_say(commands: list[Command], step: int) -> None:
         player.do(command)
 
     assert player.step == step
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
 
 
 @given(playable=st.sampled_from(sorted(SHOWS)), data=st.data())
@@ -84,7 +85,7 @@ def test_the_picture_depends_on_where_it_is_and_not_on_the_way_there() -> None:
     for _ in range(3):
         player.do(Command.FORWARD)
 
-    other.workspace.playback.seek(player.step)
+    other.workspace.show.playback.seek(player.step)
 
     assert player.frame() == other.frame()
     scene = scene_of(hardest, (1280, 720)).frame(player.moment)
@@ -115,7 +116,7 @@ def test_the_commands_to_jump_are_named_as_what_they_find(kind: Landmark) -> Non
     """Next and last of each kind, from the middle of a solve."""
     player, playback = watching(), at(LAST // 2)
     for direction, name in ((1, "next"), (-1, "last")):
-        player.workspace.playback.seek(LAST // 2)
+        player.workspace.show.playback.seek(LAST // 2)
         playback.seek(LAST // 2)
 
         player.do(next(c for c in Command if c == f"{name}-{kind.value}"))

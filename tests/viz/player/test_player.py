@@ -54,7 +54,7 @@ def test_it_plays_once_the_trace_is_there() -> None:
 
     player.advance(10_000)
 
-    assert player.workspace.is_ready
+    assert player.workspace.show.is_ready
     assert player.step > 0
 
 
@@ -67,15 +67,15 @@ def test_who_paused_early_finds_it_paused() -> None:
     go_on()
     settle(player)
 
-    assert player.workspace.is_ready
-    assert not player.workspace.playback.head.playing
+    assert player.workspace.show.is_ready
+    assert not player.workspace.show.playback.head.playing
 
 
 def test_the_window_shows_the_videos_frame_with_controls_over_it() -> None:
     """Nothing but controls is added."""
     player = watching()
     player.do(Command.NEXT_GUESS)
-    scene = player.stage.frame(player.moment, player.workspace.playback.view_state)
+    scene = player.stage.frame(player.moment, player.workspace.show.playback.view_state)
 
     shown = player.frame().groups
 
@@ -92,7 +92,7 @@ def test_no_control_covers_what_the_scene_shows(
     player = make()
     player.resize(size)
     shown = player.stage.frame(
-        player.moment, player.workspace.playback.view_state
+        player.moment, player.workspace.show.playback.view_state
     ).groups
     scene = [group for group in shown if group.name != "background"]
 
@@ -113,8 +113,8 @@ def test_a_click_does_what_the_key_does(command: Command) -> None:
 
     assert by_mouse.moment == by_key.moment
     assert (
-        by_mouse.workspace.playback.head.playing
-        == by_key.workspace.playback.head.playing
+        by_mouse.workspace.show.playback.head.playing
+        == by_key.workspace.show.playback.head.playing
     )
 
 
@@ -173,7 +173,7 @@ def test_the_timeline_tells_the_step_under_the_mouse_and_its_note() -> None:
     player = watching(easy)
     track = player.stage.track
     assert track is not None
-    player.workspace.playback.seek(9)
+    player.workspace.show.playback.seek(9)
     player.do(Command.BOOKMARK)
     player.handle(TextTyped("Look here"))
     press_keys(player, "return")
@@ -190,7 +190,7 @@ def test_a_guess_in_the_tree_is_gone_to_by_a_click() -> None:
     """Its label is told first."""
     player = watching()
     player.do(Command.END)
-    tree, view = player.stage.tree, player.workspace.playback.view_state.tree
+    tree, view = player.stage.tree, player.workspace.show.playback.view_state.tree
     assert tree is not None
     area = tree.rect
     places = (
@@ -214,11 +214,11 @@ def test_the_tree_is_scrolled_and_zoomed_by_the_wheel() -> None:
     player.do(Command.END)
     tree = player.stage.tree
     assert tree is not None
-    views = [player.workspace.playback.view_state.tree]
+    views = [player.workspace.show.playback.view_state.tree]
     before = tree.zoom_of(views[0], player.step)
     for by, ctrl in ((6, True), (-3, False)):
         player.handle(WheelTurned(by, tree.rect.centre, ctrl=ctrl))
-        views.append(player.workspace.playback.view_state.tree)
+        views.append(player.workspace.show.playback.view_state.tree)
     assert player.step == len(hardest())
 
     player.handle(WheelTurned(1, player.stage.layout.board.centre))
@@ -253,7 +253,7 @@ def test_themes_take_turns() -> None:
     for _ in THEMES:
         player.do(Command.THEME)
         seen.append(
-            player.stage.frame(player.moment, player.workspace.playback.view_state)
+            player.stage.frame(player.moment, player.workspace.show.playback.view_state)
         )
         assert player.step == 10
 
@@ -278,7 +278,7 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
 def test_captions_say_the_reason(language: str) -> None:
     """Large, above the timeline, as long as they are wanted."""
     player = watching(settings=Settings(language=language))
-    player.workspace.playback.seek(20)
+    player.workspace.show.playback.seek(20)
     player.do(Command.CAPTIONS)
 
     (caption,) = [g for g in player.frame().groups if g.name == "caption"]

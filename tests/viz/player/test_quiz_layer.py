@@ -43,7 +43,7 @@ def asked(player: Player) -> tuple[Player, Quiz, Question]:
     """*player* when its quiz has begun and asks."""
     player.do(Command.QUIZ)
     until_asked(player)
-    quiz = player.workspace.quiz
+    quiz = player.workspace.exercises.quiz
     assert quiz is not None
     assert quiz.question is not None
     return player, quiz, quiz.question
@@ -52,7 +52,7 @@ def asked(player: Player) -> tuple[Player, Quiz, Question]:
 def until_asked(player: Player) -> None:
     """Let it play to the next question, or to the end."""
     player.advance(0)
-    while not player.layers and player.workspace.playback.head.playing:
+    while not player.layers and player.workspace.show.playback.head.playing:
         player.advance(100)
     player.frame()
 
@@ -80,7 +80,7 @@ def test_playing_stops_before_a_step_and_asks() -> None:
     player, quiz, question = asked(watching(easy))
 
     assert player.step < question.step
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
     assert "quiz" in " ".join(names(player.frame()))
     assert quiz.score.asked == 0
 
@@ -89,8 +89,8 @@ def test_a_step_by_key_is_held_too() -> None:
     """The arrow does not give the answer away."""
     player = watching(easy)
     player.do(Command.QUIZ)
-    player.workspace.playback.head.playing = False
-    quiz = player.workspace.quiz
+    player.workspace.show.playback.head.playing = False
+    quiz = player.workspace.exercises.quiz
     assert quiz is not None
     while not player.layers:
         player.do(Command.FORWARD)
@@ -120,7 +120,7 @@ def test_a_cell_is_found_by_arrows_and_enter() -> None:
 
     assert quiz.score.asked == quiz.score.first + quiz.score.skipped
     assert not player.layers
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
     assert player.step == question.step
 
 
@@ -188,14 +188,14 @@ def test_escape_ends_the_quiz_and_says_so() -> None:
     player, _, question = asked(watching(easy))
     press_keys(player, "escape")
     assert not player.layers
-    assert player.workspace.quiz is None
-    assert player.workspace.words == phrases("player", "en")["quiz-off"]
+    assert player.workspace.exercises.quiz is None
+    assert player.workspace.notices.words == phrases("player", "en")["quiz-off"]
 
     player.do(Command.PLAY)
     for _ in range(3000):
         player.advance(100)
 
-    assert player.workspace.quiz is None
+    assert player.workspace.exercises.quiz is None
     assert player.step == len(easy()) > question.step
 
 
@@ -206,7 +206,7 @@ def test_the_button_ends_the_quiz_while_it_asks() -> None:
     click(player, "button quiz")
     player.advance(0)
 
-    assert player.workspace.quiz is None
+    assert player.workspace.exercises.quiz is None
     assert not player.layers
 
 
@@ -250,14 +250,14 @@ def test_a_key_right_after_the_quiz_has_begun_is_for_the_question() -> None:
     assert isinstance(player.layers[-1], QuizLayer)
 
     player.handle(KeyPressed(Key("h")))
-    quiz = player.workspace.quiz
+    quiz = player.workspace.exercises.quiz
     assert quiz is not None
     assert quiz.level is HintLevel.HOUSE
 
     player.handle(KeyPressed(Key("escape")))
 
     assert not player.layers
-    assert player.workspace.quiz is None
+    assert player.workspace.exercises.quiz is None
 
 
 @cache

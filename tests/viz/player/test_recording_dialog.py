@@ -44,7 +44,7 @@ from viz.player.state.recording_options import (
     spans,
 )
 from viz.player.state.recording_state import _subject
-from viz.player.state.requests import Note, Record
+from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode, Settings
 from viz.player.ui.dialogs.recording import Page, RecordingDialog, RecordingSource
 from viz.player.ui.layers import DialogLayer
@@ -160,11 +160,11 @@ def test_a_format_is_asked_only_for_what_it_can_hold(ending: str) -> None:
 def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
     """Each choice to its next value, each toggle, each field."""
     player = watching(hardest, Settings(pace=PaceMode.UNIFORM))
-    player.workspace.playback.seek(40)
-    player.workspace.playback.view_state = replace(
-        player.workspace.playback.view_state, loop=(3, 9)
+    player.workspace.show.playback.seek(40)
+    player.workspace.show.playback.view_state = replace(
+        player.workspace.show.playback.view_state, loop=(3, 9)
     )
-    player.workspace.note(Note(3, "Look"))
+    player.workspace.show.note(3, "Look")
     found = dialog(player)
     found.act(Set("ending", FORMATS[-1]))
 
@@ -253,7 +253,7 @@ def test_every_page_fits_without_scrolling(
 ) -> None:
     """With all that can be unfolded on it, in the letters that other dialogs have."""
     player = watching(hardest, Settings(language=language), size)
-    player.workspace.playback.seek(40)
+    player.workspace.show.playback.seek(40)
     found = dialog(player)
     unfolded = ("kind", "highlights"), ("background", COLOUR), ("sound", "on")
     for name, value in (*unfolded, ("music", "x"), ("logo", "x"), ("name", "")):

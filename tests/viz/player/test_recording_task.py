@@ -26,7 +26,7 @@ from viz.player.state.recording_options import (
     SpanKind,
     StepRange,
 )
-from viz.player.state.requests import Apply, Record
+from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode
 
 
@@ -52,7 +52,7 @@ def test_it_is_recorded_while_the_window_goes_on(folder: Path) -> None:
     assert player.is_still
     ended(player)
     path = Path("recordings/solve.mp4")
-    assert player.workspace.words == f"Recorded: {path} (1 MB)"
+    assert player.workspace.notices.words == f"Recorded: {path} (1 MB)"
     assert (folder / path).stat().st_size > 10_000
     assert player.workspace.work is None
     player.close()
@@ -70,8 +70,8 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     ended(player)
 
     path = Path("recordings/solve.mp4")
-    assert player.workspace.words.startswith(f"Recorded: {path} (1 MB), but ")
-    assert "2.0 s of video have no chapters" in player.workspace.words
+    assert player.workspace.notices.words.startswith(f"Recorded: {path} (1 MB), but ")
+    assert "2.0 s of video have no chapters" in player.workspace.notices.words
     assert list((folder / "recordings").iterdir()) == [folder / path]
 
 
@@ -97,7 +97,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     ended(player)
     assert player.is_open == (by != "close")
     assert not list(folder.glob("recordings/*"))
-    assert player.workspace.words == "Recording cancelled; no file was written"
+    assert player.workspace.notices.words == "Recording cancelled; no file was written"
 
 
 def test_one_recording_at_a_time() -> None:
@@ -108,7 +108,7 @@ def test_one_recording_at_a_time() -> None:
     press_keys(player, "r")
 
     assert not player.layers
-    assert player.workspace.words.startswith("Another recording is running")
+    assert player.workspace.notices.words.startswith("Another recording is running")
     assert player.workspace.recording_state.is_busy
     player.close()
 
@@ -120,7 +120,7 @@ def test_why_it_failed_is_told() -> None:
     player.perform((Record(replace(SMALL, name="gone/solve")),))
     ended(player)
 
-    assert "there is no folder" in player.workspace.words
+    assert "there is no folder" in player.workspace.notices.words
 
 
 def test_before_there_is_anything_nothing_is_recorded() -> None:
@@ -130,7 +130,7 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 
     press_keys(player, "r")
 
-    assert player.workspace.words == "There is nothing to record yet"
+    assert player.workspace.notices.words == "There is nothing to record yet"
     player.close()
     go_on()
 
@@ -154,8 +154,8 @@ def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None
     player.perform((Record(SMALL),))
     ended(player)
     changed = replace(player.workspace.settings, language="de")
-    player.workspace.apply(Apply(changed))
-    player.workspace.playback.head.speed = Fraction(64)
+    player.workspace.apply(changed)
+    player.workspace.show.playback.head.speed = Fraction(64)
 
     found = dialog(player)._take
 

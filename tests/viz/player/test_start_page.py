@@ -96,12 +96,12 @@ def test_nothing_plays_behind_the_page_and_escape_shows_it() -> None:
 def test_the_page_can_be_reached_again() -> None:
     """By its key; what is watched pauses."""
     player = watching(easy)
-    player.workspace.playback.head.play()
+    player.workspace.show.playback.head.play()
 
     press_keys(player, "ctrl+n")
 
     page(player)
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
 
 
 @pytest.mark.parametrize(
@@ -122,8 +122,8 @@ def test_a_puzzle_is_chosen_by_keys_or_by_mouse(entry: object, by: str) -> None:
     settle(player)
 
     assert player.layers == []
-    assert player.workspace.origin.puzzle == entry.puzzle
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.origin.puzzle == entry.puzzle
+    assert player.workspace.show.playback.head.playing
 
 
 @pytest.mark.parametrize("key", ["return", "play"])
@@ -182,7 +182,7 @@ def test_what_is_no_puzzle_leaves_the_page_and_is_told() -> None:
     player.paste("no puzzle at all")
 
     page(player)
-    assert player.workspace.words
+    assert player.workspace.notices.words
 
 
 def test_digits_that_clash_go_to_the_editor_and_back() -> None:
@@ -242,7 +242,7 @@ def test_make_a_video_leads_to_a_puzzle_and_then_to_the_recording(by: str) -> No
 
     assert isinstance(dialog_of(player), RecordingDialog)
     assert len(player.layers) == 1
-    assert (player.step, player.workspace.playback.head.playing) == (0, False)
+    assert (player.step, player.workspace.show.playback.head.playing) == (0, False)
 
 
 def test_making_a_video_is_given_up_by_escape() -> None:

@@ -72,7 +72,7 @@ def at_step(
 ) -> Player:
     """A player that rests at *step*."""
     player = watching(trace_of, settings)
-    player.workspace.playback.seek(step)
+    player.workspace.show.playback.seek(step)
     player.frame()
     return player
 
@@ -80,11 +80,11 @@ def at_step(
 def test_a_click_on_a_digit_pauses_and_says_why() -> None:
     """Since which step, by which technique, and the sentence of the step."""
     player = at_step(60)
-    player.workspace.playback.head.playing = True
+    player.workspace.show.playback.head.playing = True
 
     layer = asked(player, "C8")
 
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
     assert layer.fact == (54, candidate("C8=9"), FactKind.PLACED)
     said = texts(player.frame())
     assert "Why C8 = 9?" in said
@@ -112,13 +112,13 @@ def test_a_click_on_a_small_digit_asks_about_it() -> None:
 def test_escape_leaves_and_playing_goes_on() -> None:
     """As it was before the click."""
     player = at_step(60)
-    player.workspace.playback.head.playing = True
+    player.workspace.show.playback.head.playing = True
     asked(player, "C8")
 
     press_keys(player, "escape")
 
     assert not player.layers
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
     assert player.step == 60
 
 
@@ -129,7 +129,7 @@ def test_what_was_paused_stays_paused() -> None:
 
     press_keys(player, "escape")
 
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
 
 
 def test_a_click_elsewhere_leaves() -> None:
@@ -150,14 +150,14 @@ def test_space_leaves_and_plays() -> None:
     press_keys(player, "space")
 
     assert not player.layers
-    assert player.workspace.playback.head.playing
+    assert player.workspace.show.playback.head.playing
 
 
 @pytest.mark.parametrize("how", ["key", "mouse"])
 def test_going_to_the_step_leaves_the_card(how: str) -> None:
     """The step that placed the digit is shown, paused."""
     player = at_step(60)
-    player.workspace.playback.head.playing = True
+    player.workspace.show.playback.head.playing = True
     asked(player, "C8")
 
     if how == "key":
@@ -167,7 +167,7 @@ def test_going_to_the_step_leaves_the_card(how: str) -> None:
 
     assert not player.layers
     assert player.step == 54
-    assert not player.workspace.playback.head.playing
+    assert not player.workspace.show.playback.head.playing
 
 
 @pytest.mark.parametrize(("key", "name"), [("c", "chain"), ("e", "caused")])
@@ -259,7 +259,9 @@ def test_a_comparison_says_that_it_cannot() -> None:
     press(player, player.stage.layout.board.inset(100)[:2])
 
     assert not player.layers
-    assert phrases("player", "en")["not-while-comparing"] in player.workspace.words
+    assert (
+        phrases("player", "en")["not-while-comparing"] in player.workspace.notices.words
+    )
 
 
 def test_marks_of_the_step_step_back() -> None:
@@ -295,7 +297,7 @@ def test_the_card_never_covers_what_is_asked(
     """Neither with its list nor without, in each form of the picture."""
     settings = Settings(language=language)
     player = watching(hardest, settings, DESIGNS[form])
-    player.workspace.playback.seek(150)
+    player.workspace.show.playback.seek(150)
     player.frame()
     layer = asked(player, name)
 

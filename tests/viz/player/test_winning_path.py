@@ -23,8 +23,8 @@ def on_winning_path(step: int) -> Player:
     """A player that shows the winning path alone, paused at *step* of it."""
     player = watching(hardest)
     player.do(Command.WINNING_PATH)
-    player.workspace.playback.seek(step)
-    player.workspace.say("")
+    player.workspace.show.playback.seek(step)
+    player.workspace.notices.say("")
     return player
 
 
@@ -34,11 +34,11 @@ def test_going_back_from_behind_a_dead_branch_leaves_it_behind(
 ) -> None:
     """What the branch holds is passed over, so that one does not stay where one is."""
     player = on_winning_path(DEAD.stop)
-    player.workspace.playback.marked((DEAD.start - 2, DEAD.start + 3))
+    player.workspace.show.playback.marked((DEAD.start - 2, DEAD.start + 3))
 
     player.do(command)
 
-    assert player.step < DEAD.start or player.workspace.words
+    assert player.step < DEAD.start or player.workspace.notices.words
 
 
 def test_no_contradiction_is_gone_to_where_all_are_hidden() -> None:
@@ -48,13 +48,13 @@ def test_no_contradiction_is_gone_to_where_all_are_hidden() -> None:
     player.do(Command.NEXT_CONTRADICTION)
 
     assert player.step == 0
-    assert player.workspace.words
+    assert player.workspace.notices.words
 
 
 def test_presenting_does_not_stop_for_markers_that_are_hidden() -> None:
     """Over a dead branch it plays on to the next marker that is shown."""
     player = on_winning_path(DEAD.start - 1)
-    playback = player.workspace.playback
+    playback = player.workspace.show.playback
     playback.presents = True
     expected = playback.marker_after(DEAD.start)
 
@@ -73,10 +73,10 @@ def test_the_quiz_does_not_ask_about_steps_that_are_hidden() -> None:
     for _ in range(100):
         player.advance(100)
 
-    quiz = player.workspace.quiz
+    quiz = player.workspace.exercises.quiz
     assert quiz is not None
     assert quiz.question is not None
-    assert player.workspace.playback.head.timeline.durations[quiz.question.step]
+    assert player.workspace.show.playback.head.timeline.durations[quiz.question.step]
     assert player.step < quiz.question.step
 
 
@@ -84,7 +84,7 @@ def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
     """The step that follows a dead branch is asked about before the branch."""
     player = on_winning_path(DEAD.start - 1)
     player.do(Command.QUIZ)
-    quiz, playback = player.workspace.quiz, player.workspace.playback
+    quiz, playback = player.workspace.exercises.quiz, player.workspace.show.playback
     assert quiz is not None
     asked = playback.shown(quiz.next_step, DEAD.start, 1)
     assert asked is not None
@@ -100,7 +100,7 @@ def test_a_step_forward_asks_about_the_next_step_that_is_shown() -> None:
 def test_another_pace_stays_on_the_winning_path() -> None:
     """Only how long its steps are shown changes."""
     player = on_winning_path(DEAD.start - 1)
-    playback = player.workspace.playback
+    playback = player.workspace.show.playback
     paced = replay(hardest).paced(Pace.uniform(100))
 
     playback.retimed(paced)

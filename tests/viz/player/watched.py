@@ -18,7 +18,7 @@ from viz.kit.keys import Key
 from viz.player.app.player import Player
 from viz.player.state.background_task import Tell
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.loaders import USUAL, Arrival, Opening, Put
+from viz.player.state.openings import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.layers import DialogLayer
@@ -108,15 +108,18 @@ def comparing(settings: Settings | None = None, size: tuple[int, int] = SIZE) ->
 
 def _paused(player: Player) -> Player:
     settle(player)
-    player.workspace.playback.seek(0)
+    player.workspace.show.playback.seek(0)
     return player
 
 
 def settle(player: Player) -> None:
     """Let the mouse go, everything that runs beside end, and take what it made."""
     player.handle(PointerReleased())
-    while player.workspace._job is not None or player.workspace._pacing is not None:
-        for job in (player.workspace._job, player.workspace._pacing):
+    while (
+        player.workspace.loader._task is not None
+        or player.workspace.show._retiming is not None
+    ):
+        for job in (player.workspace.loader._task, player.workspace.show._retiming):
             if job is not None:
                 job.wait()
         player.advance(0)

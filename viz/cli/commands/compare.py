@@ -25,7 +25,7 @@ from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.export.choices import CLOCK
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.loaders import comparing_made
+from viz.player.state.openings import comparing_made
 from viz.player.state.playable import Playable
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 
@@ -116,9 +116,9 @@ def command(  # noqa: PLR0913 - one for each option
     clock, pace = Clock(settings.clock), settings.usual_pace
     opening = comparing_made(found.make, found.puzzle, found.ways, clock, pace)
     player = watch(opening, settings, kept)
-    if not player.workspace.is_ready:
+    if not player.workspace.show.is_ready:
         return 0
-    return code_of(player.workspace.playback.playable)
+    return code_of(player.workspace.show.playback.playable)
 
 
 def code_of(playable: Playable) -> int:

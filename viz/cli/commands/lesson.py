@@ -32,7 +32,7 @@ from viz.lessons.lesson import Lesson, PlacedCue
 from viz.lessons.notes import notes_of
 from viz.lessons.shipped import lesson_files, lesson_named
 from viz.messages import FALLBACK, phrases
-from viz.player.state.loaders import tracing
+from viz.player.state.openings import tracing
 from viz.player.state.playable import Origin
 
 _OUTPUT: Final = "Output"

@@ -10,7 +10,7 @@ from viz.cli.options.solving import Request, may_play_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.trace_input import trace_source
 from viz.player.state.commands import Command
-from viz.player.state.loaders import Opening, solving, tracing
+from viz.player.state.openings import Opening, solving, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
 from viz.puzzles.examples import library
@@ -64,7 +64,9 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
     first = None if request.puzzle else Command.START_PAGE
     player = watch(_opening(request, settings), settings, kept, first)
     return (
-        exit_code(player.trace) if player.workspace.is_ready and request.puzzle else 0
+        exit_code(player.trace)
+        if player.workspace.show.is_ready and request.puzzle
+        else 0
     )
 
 

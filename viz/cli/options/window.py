@@ -16,9 +16,9 @@ from viz.export.choices import CELL_NAMES, LANGUAGE, SIZE, WINDOW_SPEED
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
-from viz.player.state.loaders import Opening
+from viz.player.state.notices import Toast
+from viz.player.state.openings import Opening
 from viz.player.state.playable import PlayableReplay
-from viz.player.state.playback import Toast
 from viz.player.state.settings import FILE, Settings, read_settings, write_settings
 from viz.player.state.system_language import preferred_language
 from viz.replay.narration import Narration
@@ -135,8 +135,8 @@ def watch(
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
     if presents:
-        player.workspace.playback.presents = True
-        player.workspace.playback.wait()
+        player.workspace.show.playback.presents = True
+        player.workspace.show.playback.wait()
     if first is not None:
         player.do(first)
     greet(player, kept)
@@ -151,9 +151,9 @@ def watch(
 def greet(player: Player, kept: Preferences) -> None:
     """Tell what to know at the start: where the keys are shown, what was not kept."""
     if kept.is_first:
-        player.workspace.tell(Toast("first-start"))
+        player.workspace.notices.tell(Toast("first-start"))
     for said in kept.notices:
-        player.workspace.say(said)
+        player.workspace.notices.say(said)
 
 
 def _narrator(player: Player) -> Callable[[int], None]:
@@ -163,7 +163,7 @@ def _narrator(player: Player) -> Callable[[int], None]:
 
     def shown(ms: int) -> None:
         nonlocal narration, told
-        playable = player.workspace.playback.playable
+        playable = player.workspace.show.playback.playable
         if not player.workspace.settings.narrate or not isinstance(
             playable, PlayableReplay
         ):
@@ -171,7 +171,7 @@ def _narrator(player: Player) -> Callable[[int], None]:
         if narration is None or told is not playable.trace:
             told = playable.trace
             narration = Narration(playable.trace, player.workspace.settings.language)
-        if player.workspace.is_ready:
+        if player.workspace.show.is_ready:
             for line in narration.shown(player.step, ms):
                 click.echo(line)
         if not player.is_open:

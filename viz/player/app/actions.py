@@ -11,8 +11,7 @@ from viz.player.app.dialogs import (
     recording_dialog,
 )
 from viz.player.state.commands import Command
-from viz.player.state.playback import Toast
-from viz.player.state.requests import Forget, Note
+from viz.player.state.notices import Toast
 from viz.player.state.settings_shortcuts import (
     with_captions_turned,
     with_next_lower_panel,
@@ -72,27 +71,27 @@ def _by_hand(dispatcher: "Dispatcher") -> HandLayer:
     """The solve by hand of what is watched, which waits."""
     dispatcher.playback.head.playing = False
     workspace = dispatcher.workspace
-    return HandLayer(workspace.solve_by_hand(), workspace)
+    return HandLayer(workspace.exercises.solve_by_hand(), workspace)
 
 
 def _bookmark(dispatcher: "Dispatcher") -> Result:
     """Set a bookmark and ask for its note, or take the one there is away."""
     workspace, step = dispatcher.workspace, dispatcher.playback.step
     if step in dispatcher.playback.view_state.bookmarks:
-        workspace.forget(Forget(step))
+        workspace.show.forget(step)
         return Toast("bookmark-gone")
-    workspace.note(Note(step, ""))
+    workspace.show.note(step, "")
     return DialogLayer(NoteDialog(step, "", workspace.settings.language), "note")
 
 
 def _turn_quiz(dispatcher: "Dispatcher") -> Toast:
-    told = dispatcher.workspace.turn_quiz()
+    told = dispatcher.workspace.exercises.turn_quiz()
     dispatcher.player.restage()
     return told
 
 
 def _turn_lesson(dispatcher: "Dispatcher") -> Toast:
-    told = dispatcher.workspace.turn_lesson()
+    told = dispatcher.workspace.exercises.turn_lesson()
     dispatcher.player.restage()
     return told
 
@@ -116,7 +115,7 @@ def _turn_captions(dispatcher: "Dispatcher") -> Toast | None:
 
 def _turn_lower_panel(dispatcher: "Dispatcher") -> Toast:
     """The search tree, the algorithm, or the constraint graph."""
-    shown = dispatcher.workspace.take_panel()
+    shown = dispatcher.workspace.panels.take_over()
     settings = with_next_lower_panel(shown)
     dispatcher.use(settings)
     return Toast(f"panel-{settings.panel.value}")
@@ -133,18 +132,18 @@ def _zoom(factor: float) -> Action:
 def _leave(dispatcher: "Dispatcher") -> Toast | None:
     """Leave what was entered last; the window itself stays open."""
     player, workspace = dispatcher.player, dispatcher.workspace
-    workspace.records_next = False
+    workspace.loader.records_next = False
     if player.layers:
         dispatcher.pop()
-    elif workspace.progress is not None or workspace.recording_state.is_busy:
-        dispatcher.stop()
-    elif workspace.playback.leave_step():
+    elif workspace.loader.events is not None or workspace.recording_state.is_busy:
+        workspace.stop()
+    elif workspace.show.playback.leave_step():
         pass
-    elif workspace.quiz is not None:
+    elif workspace.exercises.quiz is not None:
         return _turn_quiz(dispatcher)
-    elif workspace.leave_comparison():
+    elif workspace.show.leave_comparison():
         player.restage()
-    elif workspace.playback.presents:
+    elif workspace.show.playback.presents:
         return _turn_presenting(dispatcher)
     elif player.is_full_screen:
         player.turn_full_screen()
@@ -187,14 +186,14 @@ ACTIONS: Final[dict[Command, Action]] = {
         lambda w: ExamplesDialog(library(w.settings.language), w.settings.language)
     ),
     Command.START_PAGE: _start_page,
-    Command.EDIT: lambda d: edit(d, Sketch.of(d.workspace.origin.puzzle)),
+    Command.EDIT: lambda d: edit(d, Sketch.of(d.workspace.show.origin.puzzle)),
     Command.AGENT: _opens(agent_dialog),
     Command.COMPARE: _opens(comparison_dialog),
     Command.BOOKMARK: _bookmark,
     Command.NEXT_BOOKMARK: lambda d: d.playback.to_bookmark(1),
     Command.LAST_BOOKMARK: lambda d: d.playback.to_bookmark(-1),
     Command.BOOKMARKS: _opens(
-        lambda w: BookmarksDialog(w.bookmarks.marks, w.settings.language)
+        lambda w: BookmarksDialog(w.show.bookmarks.marks, w.settings.language)
     ),
     Command.QUIZ: _turn_quiz,
     Command.LESSON: _turn_lesson,

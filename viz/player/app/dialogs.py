@@ -22,13 +22,13 @@ from viz.replay.pace import Pace
 
 def agent_dialog(workspace: Workspace) -> WayDialog:
     """How to solve the puzzle, beginning with how it was."""
-    origin = workspace.origin
+    origin = workspace.show.origin
     return WayDialog(origin.puzzle, origin.way, workspace.settings.language)
 
 
 def comparison_dialog(workspace: Workspace) -> CompareDialog:
     """The way the puzzle was solved, and another."""
-    origin = workspace.origin
+    origin = workspace.show.origin
     other = origin.other or AgentSpec.named("propagation-naked-pair")
     language = workspace.settings.language
     return CompareDialog(origin.puzzle, (origin.way, other), language)
@@ -44,8 +44,8 @@ def open_dialog(workspace: Workspace) -> OpenDialog:
 def glossary_dialog(workspace: Workspace) -> GlossaryDialog:
     """The glossary, beginning with what the step is about."""
     entries = glossary(workspace.settings.language)
-    playable = workspace.playback.playable
-    step = workspace.playback.step
+    playable = workspace.show.playback.playable
+    step = workspace.show.playback.step
     if isinstance(playable, ComparedPlayable):
         step = playable.comparison.step(LEFT, step)
     place = place_of(term_at(playable.trace, step), workspace.settings.language)
@@ -57,7 +57,7 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
 
     It has the language and the pace of the window, and the rest as the last time.
     """
-    playback, settings = workspace.playback, workspace.settings
+    playback, settings = workspace.show.playback, workspace.settings
     playable = playback.playable
     is_single = isinstance(playable, PlayableReplay)
     options = workspace.recording_state.options or RecordingOptions.like(settings, "")
@@ -72,7 +72,7 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
             parts,
             of_two=not is_single,
             has_dead_ends=is_single and playable.winning() is not None,
-            has_notes=any(mark.note for mark in workspace.bookmarks.marks),
+            has_notes=any(mark.note for mark in workspace.show.bookmarks.marks),
             steps=end + 1,
             usual_ms=timeline_of(playable.trace, Pace()).length if is_single else 0,
         ),
@@ -82,8 +82,8 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
 
 def _stem(workspace: Workspace) -> str:
     """The name for a recording: that of the trace file or the puzzle."""
-    origin = workspace.origin
+    origin = workspace.show.origin
     if origin.path is not None:
         return origin.path.name.partition(".")[0]
-    title = workspace.playback.playable.trace.puzzle.title
+    title = workspace.show.playback.playable.trace.puzzle.title
     return "-".join(re.findall(r"\w+", title.lower())) or "solve"

@@ -9,8 +9,9 @@ from viz.layout.layout import Layout
 from viz.player.app.actions import ACTIONS, edit
 from viz.player.state.command_availability import hindrance
 from viz.player.state.commands import Command
-from viz.player.state.loaders import arriving, reading
-from viz.player.state.playback import Playback, Toast
+from viz.player.state.notices import Toast
+from viz.player.state.openings import arriving, reading
+from viz.player.state.playback import Playback
 from viz.player.state.requests import (
     Apply,
     Ask,
@@ -19,14 +20,14 @@ from viz.player.state.requests import (
     Compare,
     CompareTrace,
     Edit,
-    Forget,
-    Note,
     Over,
     Read,
     Record,
+    RemoveBookmark,
     ReplayTrace,
     Run,
     SeekRequest,
+    SetBookmark,
     Solve,
 )
 from viz.player.state.settings import Settings
@@ -65,7 +66,7 @@ class Dispatcher:
     @property
     def playback(self) -> Playback:
         """The current playback."""
-        return self.workspace.playback
+        return self.workspace.show.playback
 
     def do(self, command: Command) -> None:
         """Carry out *command*, or say why that cannot be done just now."""
@@ -74,7 +75,7 @@ class Dispatcher:
             case None:
                 pass
             case Toast() as toast:
-                self.workspace.tell(toast)
+                self.workspace.notices.tell(toast)
             case layer:
                 if isinstance(layer, DialogLayer):
                     layer.opened_by = command
@@ -82,7 +83,7 @@ class Dispatcher:
 
     def perform(self, ask: Ask) -> None:
         """Carry out *ask*; those that leave a dialog take the topmost layer away."""
-        if not isinstance(ask, Apply | Note | Forget | Choose | Over):
+        if not isinstance(ask, Apply | SetBookmark | RemoveBookmark | Choose | Over):
             self.pop()
         match ask:
             case Close():
@@ -100,16 +101,16 @@ class Dispatcher:
             case Apply(settings):
                 self.use(settings)
             case SeekRequest():
-                self.workspace.playback.seek(ask.step)
-            case Note():
-                self.workspace.note(ask)
-            case Forget():
-                self.workspace.forget(ask)
+                self.workspace.show.playback.seek(ask.step)
+            case SetBookmark(step, text):
+                self.workspace.show.note(step, text)
+            case RemoveBookmark(step):
+                self.workspace.show.forget(step)
             case Record(options):
                 self.workspace.recording_state.record(
                     options,
-                    self.workspace.playback.playable,
-                    self.workspace.bookmarks,
+                    self.workspace.show.playback.playable,
+                    self.workspace.show.bookmarks,
                 )
             case _:
                 assert_never(ask)
@@ -118,23 +119,23 @@ class Dispatcher:
         """Put on what *ask* is for, as soon as it is made."""
         match ask:
             case Solve():
-                self.workspace.solve(ask)
+                self.workspace.loader.solve(ask)
             case Compare():
-                self.workspace.compare(ask)
+                self.workspace.loader.compare(ask)
             case ReplayTrace(trace):
-                self.workspace.watch(trace)
+                self.workspace.loader.replay(trace)
             case CompareTrace(trace):
-                self.workspace.compare_with(trace)
+                self.workspace.loader.compare_with(trace)
 
     def ask_why(self, at: Point) -> None:
         """Ask about the cell at *at*, if there is one; not while two are compared."""
         workspace, stage = self.workspace, self.player.stage
-        if not stage.layout.board.holds(at) or not workspace.is_ready:
+        if not stage.layout.board.holds(at) or not workspace.show.is_ready:
             return
         layout = stage.layout
         hinders = hindrance(Command.WHY.entry.needs, workspace)
         if hinders is not None or not isinstance(layout, Layout):
-            workspace.tell(hinders)
+            workspace.notices.tell(hinders)
             return
         cell = cell_at(at, layout, self.player.trace.puzzle.rules)
         layer = None if cell is None else WhyLayer.of(workspace, cell)
@@ -146,8 +147,8 @@ class Dispatcher:
         """Read the file at *path* beside the window, and remember its folder."""
         workspace = self.workspace
         folder = str(path.absolute().parent)
-        workspace.apply(Apply(replace(workspace.settings, folder=folder)))
-        workspace.begin(reading(path, workspace.pace))
+        workspace.apply(replace(workspace.settings, folder=folder))
+        workspace.loader.begin(reading(path, workspace.settings.usual_pace))
 
     def bring(self, text: str) -> None:
         """Take *text*, pasted: a puzzle, a list, or a trace."""
@@ -162,24 +163,17 @@ class Dispatcher:
             if isinstance(found, Refused):
                 self._refuse(found)
                 return
-        self.workspace.begin(arriving(text, self.workspace.pace))
+        self.workspace.loader.begin(arriving(text, self.workspace.settings.usual_pace))
 
     def leave_behind(self) -> None:
         """Take away what is about steps of a show that is watched no longer."""
         layers = self.player.layers
         layers[:] = [layer for layer in layers if not _is_about_steps(layer)]
         waits = any(isinstance(layer, StartPage) for layer in layers)
-        if self.workspace.records_next and not waits:
-            self.workspace.records_next = False
+        if self.workspace.loader.records_next and not waits:
+            self.workspace.loader.records_next = False
             self.playback.head.playing = False
             self.do(Command.RECORD)
-
-    def stop(self) -> None:
-        """Stop what is being made."""
-        if self.workspace.progress is not None:
-            self.workspace.stop()
-        else:
-            self.workspace.recording_state.stop()
 
     def follow_up(self) -> None:
         """Bring up what has come in: a list to choose from, a question to answer.
@@ -190,18 +184,22 @@ class Dispatcher:
             return
         workspace, layers = self.workspace, self.player.layers
         layers[:] = [layer for layer in layers if not layer.is_over]
-        if workspace.found is not None and not _lists(layers, workspace.found):
+        if workspace.loader.found is not None and not _lists(
+            layers, workspace.loader.found
+        ):
             layers[:] = [layer for layer in layers if not _lists((layer,))]
             self._push(
-                DialogLayer(ListDialog(workspace.found, workspace.settings.language))
+                DialogLayer(
+                    ListDialog(workspace.loader.found, workspace.settings.language)
+                )
             )
-        if workspace.doubtful is not None:
-            refused, workspace.doubtful = workspace.doubtful, None
+        if workspace.loader.refused is not None:
+            refused, workspace.loader.refused = workspace.loader.refused, None
             self._refuse(refused)
-        quiz = workspace.quiz
+        quiz = workspace.exercises.quiz
         if quiz is not None and quiz.question is not None and not layers:
             self._push(QuizLayer(workspace, quiz))
-        asked = workspace.lesson.at(self.playback.step)
+        asked = workspace.show.lesson.at(self.playback.step)
         if asked is not None and not self.playback.head.playing and not layers:
             self._push(LessonLayer(workspace, asked))
 
@@ -211,10 +209,10 @@ class Dispatcher:
             self._push(edit(self, refused.sketch))
         settings = self.workspace.settings
         said = refused.sentence(settings.language, settings.cell_names)
-        self.workspace.say(said)
+        self.workspace.notices.say(said)
 
     def _choose(self, nth: int) -> None:
-        found = self.workspace.found
+        found = self.workspace.loader.found
         self.pop()
         if found is None:
             return
@@ -222,7 +220,7 @@ class Dispatcher:
         if isinstance(chosen, Refused):
             self._refuse(chosen)
         else:
-            self.workspace.solve(Solve(chosen.puzzle))
+            self.workspace.loader.solve(Solve(chosen.puzzle))
 
     def _push(self, layer: Layer) -> None:
         self.player.layers.append(layer)
@@ -232,11 +230,11 @@ class Dispatcher:
         if self.player.layers:
             self.player.layers.pop().close()
             if not _lists(self.player.layers):
-                self.workspace.found = None
+                self.workspace.loader.found = None
 
     def use(self, settings: Settings) -> None:
         """Use *settings* from now on."""
-        self.workspace.apply(Apply(settings))
+        self.workspace.apply(settings)
         self.player.restage()
 
 

@@ -19,7 +19,7 @@ from viz.kit.keys import Key
 from viz.layout.aspect import Aspect, form_of, legible, scale_of
 from viz.player.app.dispatch import Dispatcher
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.loaders import Opening
+from viz.player.state.openings import Opening
 from viz.player.state.playable import PlayableReplay, PlayableScene
 from viz.player.state.requests import Ask
 from viz.player.state.settings import Settings
@@ -87,17 +87,17 @@ class Player:
     @property
     def trace(self) -> Trace:
         """The current trace; while it is being made, the puzzle alone."""
-        return self.workspace.playback.playable.trace
+        return self.workspace.show.playback.playable.trace
 
     @property
     def moment(self) -> Moment:
         """The current moment of the playback."""
-        return self.workspace.playback.moment
+        return self.workspace.show.playback.moment
 
     @property
     def step(self) -> int:
         """The number of the step that is seen."""
-        return self.workspace.playback.step
+        return self.workspace.show.playback.step
 
     @property
     def is_still(self) -> bool:
@@ -115,17 +115,17 @@ class Player:
         if self._drag is None and self.workspace.advance(ms):
             self._dispatcher.leave_behind()
             self.restage()
-        if self.workspace.follow_panel():
+        if self.workspace.panels.follow():
             self.restage()
         self._dispatcher.follow_up()
 
     def frame(self) -> Frame:
         """The picture: the show's, with the controls and layers over it."""
         moment, workspace = self._shown_moment(), self.workspace
-        view_state = workspace.playback.view_state
-        if workspace.quiz is None and workspace.origin.marks:
-            step, shown = moment.step, workspace.origin.annotations
-            note = workspace.said_at(step)
+        view_state = workspace.show.playback.view_state
+        if workspace.exercises.quiz is None and workspace.show.origin.marks:
+            step, shown = moment.step, workspace.show.origin.annotations
+            note = workspace.exercises.words_at(step)
             view_state = view_state.annotated(step, note, shown)
             for layer in self.layers:
                 if isinstance(layer, LessonLayer):
@@ -136,7 +136,10 @@ class Player:
 
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
-        quiz, top = self.workspace.quiz, self.layers[-1] if self.layers else None
+        quiz, top = (
+            self.workspace.exercises.quiz,
+            self.layers[-1] if self.layers else None,
+        )
         if quiz is not None and quiz.question is not None:
             return quiz.question.shown
         if isinstance(top, WhyLayer):
@@ -194,7 +197,7 @@ class Player:
                 is_behind = is_over_toolbar(self.layers, self._stage.layout)
                 stop = cancel_rect(self._stage.layout, over_toolbar=is_behind)
                 if is_working and stop.holds(at):
-                    self._dispatcher.stop()
+                    self.workspace.stop()
                     return
             case _:
                 pass
@@ -229,7 +232,7 @@ class Player:
     def _staged(self) -> PlayableScene:
         """The show in its look; captions take the panels' place where that helps."""
         appearance = self.workspace.appearance
-        playable = self.workspace.playback.playable
+        playable = self.workspace.show.playback.playable
         if scale_of(self._size) < _SMALL and isinstance(playable, PlayableReplay):
             appearance = replace(
                 appearance,
@@ -239,7 +242,7 @@ class Player:
         has_room = form_of(self._size) in {Aspect.WIDE, Aspect.TALL}
         if (
             self.workspace.settings.captions
-            and not self.workspace.asks
+            and not self.workspace.exercises.asks
             and has_room
             and isinstance(playable, PlayableReplay)
         ):
@@ -266,7 +269,7 @@ class Player:
                 if button is not None:
                     self.do(button.command)
                 elif substep is not None:
-                    self.workspace.playback.to_substep(*substep)
+                    self.workspace.show.playback.to_substep(*substep)
                 else:
                     drag = TimelineDrag.begin(at, self) or TreeDrag.begin(at, self)
                     self._drag = drag
@@ -292,7 +295,7 @@ class Player:
     def _is_early(self, key: Key) -> bool:
         """Whether *key* is of an answer to a question that is not there yet."""
         is_answer = is_for_answer(key) and KEYS.get(key) is not Command.LESSON
-        return is_answer and self.workspace.is_about_to_ask
+        return is_answer and self.workspace.exercises.is_about_to_ask
 
     def _in_picture(self, event: InputEvent) -> InputEvent:
         """*event*, of the window, where it is in the picture."""

@@ -19,7 +19,7 @@ from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.input import Input
 from viz.player.app.player import Player
-from viz.player.state.playback import Toast
+from viz.player.state.notices import Toast
 from viz.player.state.window_requests import WindowRequest
 from viz.resources import assets
 from viz.shapes import Frame
@@ -153,9 +153,9 @@ class Window:
                 self._paste(player)
             case WindowRequest.SCREENSHOT:
                 self._paint(player.frame())
-                player.workspace.tell(self._screenshot())
+                player.workspace.notices.tell(self._screenshot())
             case WindowRequest.SAVE_TRACE:
-                player.workspace.tell(self._save_trace(player.trace))
+                player.workspace.notices.tell(self._save_trace(player.trace))
             case _:
                 assert_never(request)
 
@@ -196,7 +196,7 @@ class Window:
         if text.strip():
             player.paste(text)
         else:
-            player.workspace.tell(Toast("no-clipboard"))
+            player.workspace.notices.tell(Toast("no-clipboard"))
 
     def _toggle_full_screen(self) -> None:
         """Fill the screen, or put the window back where and as large as it was."""

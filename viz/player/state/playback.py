@@ -3,25 +3,18 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import TypeAlias
 
+from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
 from viz.player.state.playhead import Playhead
 from viz.replay.jump_targets import Landmark
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.view_state import ViewState
 
-
-class Toast(NamedTuple):
-    """Something to tell the viewer.
-
-    Attributes:
-        key: Message key in the `player` catalogue.
-        facts: The values for its placeholders; numbers are written as in the language.
-    """
-
-    key: str
-    facts: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+StopBefore: TypeAlias = Callable[[int, int], int | None]
+"""Gives the first step after one and up to another that is not shown before a question
+is answered; ``None`` where there is none."""
 
 
 class Playback:
@@ -37,8 +30,7 @@ class Playback:
         view_state: Settings of the picture by the viewer.
         presents: Whether playing stops at every marker.
         paused_early: Whether the viewer asked to pause before there was anything.
-        stop_before: Gives the first step after one and up to another that is not to be
-            shown without asking; ``None`` where there is none.
+        stop_before: Finds steps to stop before; ``None`` where nothing asks.
     """
 
     def __init__(self, playable: Playable, bookmarks: tuple[int, ...] = ()) -> None:
@@ -47,7 +39,7 @@ class Playback:
         self.view_state = ViewState(bookmarks=bookmarks)
         self.presents = False
         self.paused_early = False
-        self.stop_before: Callable[[int, int], int | None] | None = None
+        self.stop_before: StopBefore | None = None
         self._loop_from: int | None = None
 
     @property

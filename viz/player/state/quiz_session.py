@@ -66,6 +66,11 @@ class Quiz:
         self._done: set[int] = set()
         self._missed = False
 
+    @property
+    def trace(self) -> Trace:
+        """The solve that is asked about."""
+        return self._trace
+
     @cached_property
     def truth(self) -> Truth:
         """The puzzle's only solution, if it has exactly one; found when needed."""

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from viz.bookmarks import Bookmark, Bookmarks
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
-from viz.player.state.playback import Toast
 from viz.player.state.recording_options import FOLDER, RecordingOptions, export_options
 from viz.player.state.recording_task import RecordingTask, Subject
 

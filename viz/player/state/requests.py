@@ -98,16 +98,16 @@ class SeekRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
-    """Have a bookmark at *step* that says *text*."""
+class SetBookmark:
+    """Set a bookmark with the note *text* at *step*."""
 
     step: int
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Forget:
-    """Take the bookmark at *step* away."""
+class RemoveBookmark:
+    """Remove the bookmark at *step*."""
 
     step: int
 
@@ -132,7 +132,7 @@ Ask: TypeAlias = (
     | Choose
     | Apply
     | SeekRequest
-    | Note
-    | Forget
+    | SetBookmark
+    | RemoveBookmark
     | Record
 )

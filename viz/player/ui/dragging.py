@@ -45,14 +45,14 @@ class TimelineDrag:
         if marked is None:
             drag.move(at, context)
         else:
-            context.workspace.playback.head.seek(marked)
+            context.workspace.show.playback.head.seek(marked)
         return drag
 
     def move(self, at: Point, context: DragContext) -> None:
         """Show the step below *at*."""
         track = context.stage.track
         if track is not None:
-            context.workspace.playback.head.seek(track.step_at(at[0]))
+            context.workspace.show.playback.head.seek(track.step_at(at[0]))
 
     def end(self, context: DragContext) -> None:
         """The button is released; playing goes on from there if it was."""
@@ -63,7 +63,7 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
     track, layout, playback = (
         context.stage.track,
         context.stage.layout,
-        context.workspace.playback,
+        context.workspace.show.playback,
     )
     if track is None or abs(at[1] - track.rect.centre[1]) <= layout.px(_BESIDE_LINE):
         return None
@@ -84,12 +84,12 @@ def _marker_at(at: Point, context: DragContext) -> int | None:
 
 def _tree(context: DragContext) -> TreePicture | None:
     """The search tree; ``None`` where another solve stands in its place."""
-    return None if context.workspace.shows_solve else context.stage.tree
+    return None if context.workspace.show.shows_solve else context.stage.tree
 
 
 def zoom_tree(factor: float, context: DragContext) -> bool:
     """Make the tree beside the board *factor* times as large; whether it is shown."""
-    tree, playback = _tree(context), context.workspace.playback
+    tree, playback = _tree(context), context.workspace.show.playback
     if tree is None:
         return False
     view = playback.view_state.tree
@@ -124,7 +124,7 @@ class TreeDrag:
         self.moved |= (
             max(abs(at[0] - self.start[0]), abs(at[1] - self.start[1])) > SLACK
         )
-        tree, playback = _tree(context), context.workspace.playback
+        tree, playback = _tree(context), context.workspace.show.playback
         if self.moved and tree is not None:
             across, down = self.last[0] - at[0], self.last[1] - at[1]
             view = tree.scrolled(playback.view_state.tree, playback.step, across, down)
@@ -133,7 +133,7 @@ class TreeDrag:
 
     def end(self, context: DragContext) -> None:
         """Go to the guess that was clicked, or fold what is below it."""
-        tree, playback = _tree(context), context.workspace.playback
+        tree, playback = _tree(context), context.workspace.show.playback
         if self.moved or tree is None:
             return
         view = playback.view_state.tree
@@ -149,7 +149,7 @@ class TreeDrag:
     @staticmethod
     def turned(by: int, at: Point, context: DragContext, *, zooms: bool) -> bool:
         """Scroll or zoom the tree where *at* is on it; whether it is."""
-        tree, playback = _tree(context), context.workspace.playback
+        tree, playback = _tree(context), context.workspace.show.playback
         if tree is None or not tree.rect.holds(at):
             return False
         view, step = playback.view_state.tree, playback.step

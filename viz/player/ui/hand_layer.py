@@ -84,7 +84,7 @@ class HandLayer:
     @property
     def is_over(self) -> bool:
         """Whether another puzzle is watched."""
-        return self._workspace.origin.puzzle != self._session.puzzle
+        return self._workspace.show.origin.puzzle != self._session.puzzle
 
     def close(self) -> None:
         """Nothing runs beside; the solve is kept by the workspace."""

@@ -43,14 +43,14 @@ def over(
     at, language = pointing.at, appearance.language
     pointed = button_at(layout, language, at) if at and not layers else None
     state = State(
-        workspace.playback.head.speed,
+        workspace.show.playback.head.speed,
         _pressed_in(workspace, layers),
         pointed.command if pointed else None,
         pointing.focus,
     )
     groups = list(controls(layout, appearance, state))
     if workspace.settings.captions and not tells(stage):
-        said = stage.words_at(workspace.playback.moment)
+        said = stage.words_at(workspace.show.playback.moment)
         groups.append(caption_box(said.reason or said.title, layout, appearance.theme))
     for layer in layers:
         groups.extend(layer.groups(layout, appearance))
@@ -63,10 +63,10 @@ def over(
         groups.append(
             progress(workspace.work, layout, appearance, over_toolbar=is_behind)
         )
-    elif workspace.words:
+    elif workspace.notices.words:
         groups.append(
             message(
-                workspace.words,
+                workspace.notices.words,
                 layout,
                 appearance,
                 over_toolbar=is_behind,
@@ -95,12 +95,12 @@ def is_over_toolbar(layers: Sequence[Layer], layout: Places) -> bool:
 
 
 def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Command]:
-    playback = workspace.playback
+    playback = workspace.show.playback
     state = {
         Command.PLAY: playback.head.playing,
         Command.LOOP: playback.view_state.loop is not None,
         Command.BOOKMARK: playback.step in playback.view_state.bookmarks,
-        Command.QUIZ: workspace.quiz is not None,
+        Command.QUIZ: workspace.exercises.quiz is not None,
         Command.EDIT: any(layer.covers for layer in layers),
     }
     return frozenset(command for command, is_on in state.items() if is_on)
@@ -112,17 +112,17 @@ def _hints(stage: PlayableScene, workspace: Workspace, at: Point) -> tuple[Group
     track = stage.track
     if track is not None and track.rect.holds(at):
         step = track.step_at(at[0])
-        note = workspace.note_at(step)
+        note = workspace.show.note_at(step)
         words = phrases("player", appearance.language)["step-tip"]
         title = note or stage.said(step).title
         spot = Rect(track.x_of(step), track.rect.y, 1, track.rect.height)
         said = words.format(step=numeral(step, appearance.language), title=title)
         return (tip(said, spot, layout, appearance.theme),)
-    tree = None if workspace.shows_solve else stage.tree
+    tree = None if workspace.show.shows_solve else stage.tree
     if tree is not None and tree.rect.holds(at):
-        view = workspace.playback.view_state.tree
-        target = tree.target_at(at, workspace.playback.step, view)
+        view = workspace.show.playback.view_state.tree
+        target = tree.target_at(at, workspace.show.playback.step, view)
         if target is not None:
-            said = tree.label_of(target.node, workspace.playback.step)
+            said = tree.label_of(target.node, workspace.show.playback.step)
             return (tip(said, Rect(*at, 1, 1), layout, appearance.theme),)
     return ()

@@ -85,7 +85,7 @@ class LessonLayer:
         self._step = asked.step
         self._form = SideForm(ANSWER)
         self._form.has_focus = asked.question.about.kind not in _BY_KEYS
-        self._cursor = middle_of(workspace.origin.puzzle.variant)
+        self._cursor = middle_of(workspace.show.origin.puzzle.variant)
         self._uses_keys = True
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
@@ -95,7 +95,7 @@ class LessonLayer:
     @property
     def asked(self) -> AskedQuestion | None:
         """The question; ``None`` where it is left behind."""
-        playback, lesson = self._workspace.playback, self._workspace.lesson
+        playback, lesson = self._workspace.show.playback, self._workspace.show.lesson
         is_shown = playback.step == self._step and not playback.head.playing
         return lesson.at(self._step) if is_shown else None
 
@@ -156,7 +156,7 @@ class LessonLayer:
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
         """The solve that the step is compared with, where *area* has room for it."""
-        solve = self._workspace.origin.annotations.solve_at(self._step)
+        solve = self._workspace.show.origin.annotations.solve_at(self._step)
         if solve is None or area.height < layout.px(LEAST_HEIGHT):
             return ()
         inset, appearance = self._inset, self._appearance
@@ -165,7 +165,7 @@ class LessonLayer:
             layout,
             appearance,
         ):
-            first = Side.of(self._workspace.playback.playable.trace)
+            first = Side.of(self._workspace.show.playback.playable.trace)
             inset = ComparisonInset(first, solve, area, layout, appearance)
             self._inset = inset
         return inset.groups(self._step)
@@ -195,9 +195,9 @@ class LessonLayer:
     def _widgets(self) -> LessonWidgets | None:
         """What the card has for the question as it stands."""
         asked = self.asked
-        trace = self._workspace.playback.playable.trace
+        trace = self._workspace.show.playback.playable.trace
         language = self._workspace.settings.language
-        count = self._workspace.lesson.count
+        count = self._workspace.show.lesson.count
         return (
             None if asked is None else LessonWidgets.of(asked, trace, language, count)
         )
@@ -221,7 +221,7 @@ class LessonLayer:
         asked, theme = made.asked, self._appearance.theme
         shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
         cursor = self._cursor if shows and not self._form.has_focus else None
-        grid = self._workspace.playback.playable.trace.grid(self._step)
+        grid = self._workspace.show.playback.playable.trace.grid(self._step)
         return answer_group(made.marks(), cursor, grid, layout, theme)
 
     def _key(self, key: Key) -> Reply:
@@ -310,7 +310,7 @@ class LessonLayer:
 
     def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
         """The candidate at *at*: the digit of the cell, where it has one."""
-        trace = self._workspace.playback.playable.trace
+        trace = self._workspace.show.playback.playable.trace
         digit = trace.grid(self._step).value(cell)
         if digit is not None:
             return Candidate(cell, digit)
@@ -343,7 +343,7 @@ class LessonLayer:
 
     def _do(self, name: str) -> Reply:
         """Carry out the button *name*."""
-        lesson, made = self._workspace.lesson, self._widgets()
+        lesson, made = self._workspace.show.lesson, self._widgets()
         match name:
             case "show":
                 lesson.show(self._step)
@@ -357,16 +357,16 @@ class LessonLayer:
         return ()
 
     def _give(self, given: Value | None) -> Reply:
-        self._workspace.lesson.give(self._step, given)
+        self._workspace.show.lesson.give(self._step, given)
         return ()
 
     def _go_on(self) -> Reply:
         """Play on, to the next question or marker."""
-        self._workspace.playback.head.play()
+        self._workspace.show.playback.head.play()
         return (Close(),)
 
     def _write(self, draft: str) -> None:
-        self._workspace.lesson.write(self._step, draft)
+        self._workspace.show.lesson.write(self._step, draft)
 
     def _turn(self, member: str) -> None:
         """Choose *member*, or no longer."""

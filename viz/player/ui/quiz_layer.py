@@ -58,7 +58,7 @@ class QuizLayer:
         self._quiz = quiz
         self._layout: Layout | None = None
         self._card = Rect(0, 0, 0, 0)
-        self._cursor = middle_of(workspace.origin.puzzle.variant)
+        self._cursor = middle_of(workspace.show.origin.puzzle.variant)
         self._uses_keys = False
         self._supposition: SuppositionView | None = None
 
@@ -119,7 +119,7 @@ class QuizLayer:
         if key.name in MOVES and self._picks:
             self._move(*MOVES[key.name])
             return ()
-        digit = typed_digit(key, self._workspace.origin.puzzle.variant)
+        digit = typed_digit(key, self._workspace.show.origin.puzzle.variant)
         if digit is not None and (self._asks_digit or key.name.isdecimal()):
             self._quiz.enter(digit)
             return ()
@@ -179,7 +179,7 @@ class QuizLayer:
 
     def _move(self, rows: int, columns: int) -> None:
         if self._uses_keys:
-            variant = self._workspace.origin.puzzle.variant
+            variant = self._workspace.show.origin.puzzle.variant
             self._cursor = moved_on(variant, self._cursor, rows, columns)
         self._uses_keys = True
 
@@ -187,7 +187,7 @@ class QuizLayer:
         quiz = self._quiz
         match control:
             case Control.AGAIN | Control.GO_ON if quiz.is_lost:
-                self._workspace.restart_quiz()
+                self._workspace.exercises.restart_quiz()
             case Control.WHAT_IF:
                 self._suppose()
             case _ if quiz.is_lost:
@@ -217,7 +217,7 @@ class QuizLayer:
     def _go_on(self, step: int | None) -> Reply:
         """Play the step that was asked for, and on to the next question."""
         if step is not None:
-            self._workspace.playback.play_from(step)
+            self._workspace.show.playback.play_from(step)
         return (Close(),)
 
 

@@ -33,7 +33,7 @@ from viz.kit.widgets import (
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
-from viz.player.state.loaders import arriving, left_out
+from viz.player.state.openings import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.ui.icons import icon
 from viz.player.ui.layers import Reply
@@ -122,7 +122,7 @@ class StartPage:
 
     def __init__(self, workspace: "Workspace") -> None:
         self._workspace = workspace
-        self._begun = workspace.begun
+        self._begun = workspace.loader.begun
         self._text = ""
         self._asked_in_vain = False
         self._form = FormState("text")
@@ -133,7 +133,7 @@ class StartPage:
     @property
     def is_over(self) -> bool:
         """Whether something was chosen."""
-        return self._workspace.begun != self._begun
+        return self._workspace.loader.begun != self._begun
 
     def close(self) -> None:
         """Nothing runs beside it."""
@@ -204,7 +204,7 @@ class StartPage:
         return self._act(self._form.type(text, widgets))
 
     def _page(self, language: str) -> StartWidgets:
-        words, records = phrases("start", language), self._workspace.records_next
+        words, records = phrases("start", language), self._workspace.loader.records_next
         return StartWidgets(
             (
                 Field("text", "", self._text, words["hint"]),
@@ -245,7 +245,7 @@ class StartPage:
             case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
                 given = given_title(puzzle.clue_count, puzzle.constraints, language)
-                key = "found-record" if self._workspace.records_next else "found"
+                key = "found-record" if self._workspace.loader.records_next else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():
                 count = numeral(len(found.entries), language)
@@ -263,11 +263,13 @@ class StartPage:
                 self._asked_in_vain = not self._text.strip()
                 return self._taken()
             case Pressed("demo"):
-                self._workspace.records_next = False
+                self._workspace.loader.records_next = False
                 return (self._solve(_DEMO),)
             case Pressed("video"):
-                self._workspace.records_next = not self._workspace.records_next
-                return self._taken() if self._workspace.records_next else ()
+                self._workspace.loader.records_next = (
+                    not self._workspace.loader.records_next
+                )
+                return self._taken() if self._workspace.loader.records_next else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):
@@ -282,11 +284,13 @@ class StartPage:
         """Play what is in the field, if that can be played."""
         match _incoming(self._text):
             case FoundPuzzle() as one:
-                self._workspace.tell(left_out(one))
+                self._workspace.notices.tell(left_out(one))
                 return (Solve(one.puzzle),)
             case FoundList() | FoundTrace():
                 workspace = self._workspace
-                workspace.begin(arriving(self._text, workspace.pace))
+                workspace.loader.begin(
+                    arriving(self._text, workspace.settings.usual_pace)
+                )
             case _:
                 pass
         return ()
@@ -296,8 +300,8 @@ class StartPage:
         return Solve(known[name])
 
     def _left(self) -> Reply:
-        if self._workspace.records_next:
-            self._workspace.records_next = False
+        if self._workspace.loader.records_next:
+            self._workspace.loader.records_next = False
             return ()
         return (Close(),)
 

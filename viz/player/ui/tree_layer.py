@@ -52,7 +52,7 @@ class TreeLayer:
         self._view = WholeView()
         self._picture: WholeTree | None = None
         self._drawn: tuple[Places, Appearance] | None = None
-        self._step = workspace.playback.step
+        self._step = workspace.show.playback.step
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
         self._start: Point | None = None
@@ -62,7 +62,7 @@ class TreeLayer:
     @classmethod
     def of(cls, workspace: "Workspace") -> Self | None:
         """The tree of what is watched; ``None`` where that has none."""
-        playable = workspace.playback.playable
+        playable = workspace.show.playback.playable
         if isinstance(playable, PlayableReplay) and playable.replay.has_guesses:
             return cls(workspace, playable)
         return None
@@ -70,7 +70,7 @@ class TreeLayer:
     @property
     def is_over(self) -> bool:
         """Whether something else is watched."""
-        playable = self._workspace.playback.playable
+        playable = self._workspace.show.playback.playable
         return (
             not isinstance(playable, PlayableReplay)
             or playable.replay is not self._show.replay
@@ -94,13 +94,13 @@ class TreeLayer:
         title = phrases("dialogs", appearance.language)["tree-title"]
         ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
         self._follow(self._picture)
-        step = self._workspace.playback.step
+        step = self._workspace.show.playback.step
         groups = (ground, *self._picture.groups(step, self._view))
         return (*groups, *self._hint(self._picture, layout, appearance))
 
     def _follow(self, picture: WholeTree) -> None:
         """Keep the guess that is open in sight when the search has gone on."""
-        step = self._workspace.playback.step
+        step = self._workspace.show.playback.step
         if step != self._step:
             self._step = step
             node = self._show.replay.tree.node_at(step)
@@ -115,7 +115,7 @@ class TreeLayer:
         node = picture.target_at(self._at, self._view)
         if node is None:
             return ()
-        step = self._workspace.playback.step
+        step = self._workspace.show.playback.step
         said = fate_of(self._show.replay.tree, node, step, appearance.language)
         return (tip(said, Rect(*self._at, 1, 1), layout, appearance.theme),)
 
@@ -171,10 +171,10 @@ class TreeLayer:
             return
         node = self._picture.target_at(start, self._view)
         if node is not None:
-            self._workspace.playback.seek(self._show.replay.tree.made[node])
+            self._workspace.show.playback.seek(self._show.replay.tree.made[node])
 
     def _point(self, at: Point | None) -> None:
-        """Note what is pointed at; move along while the tree is held."""
+        """Remember what is pointed at; move along while the tree is held."""
         self._at = at
         if at is None or self._last is None or self._picture is None:
             return
@@ -189,7 +189,7 @@ class TreeLayer:
         if picture is None:
             return
         if at is None:
-            step = self._workspace.playback.step
+            step = self._workspace.show.playback.step
             node = self._show.replay.tree.node_at(step)
             box = picture.box_of(node, self._view)
             at = box.centre if box else None

@@ -80,12 +80,12 @@ class WhyLayer:
     def __init__(
         self, workspace: "Workspace", playable: PlayableReplay, cell: Cell
     ) -> None:
-        head = workspace.playback.head
+        head = workspace.show.playback.head
         self._workspace = workspace
         self._replay = playable.replay
         self._resumes = head.playing
-        workspace.playback.seek(workspace.playback.step)
-        self._step = self._shown = workspace.playback.step
+        workspace.show.playback.seek(workspace.show.playback.step)
+        self._step = self._shown = workspace.show.playback.step
         self._history = History(playable.trace, self._step)
         self._words = WhyWords(self._history, workspace.settings.language)
         self._language = workspace.settings.language
@@ -97,18 +97,18 @@ class WhyLayer:
     @classmethod
     def of(cls, workspace: "Workspace", cell: Cell | None = None) -> Self | None:
         """About *cell*, or the one that the step is about; ``None`` in a comparison."""
-        playable = workspace.playback.playable
+        playable = workspace.show.playback.playable
         if not isinstance(playable, PlayableReplay):
             return None
         rules = playable.trace.puzzle.rules
         if cell is None:
-            cell = _cell_of_step(playable.trace, workspace.playback.step)
+            cell = _cell_of_step(playable.trace, workspace.show.playback.step)
         return cls(workspace, playable, middle_of(rules) if cell is None else cell)
 
     @property
     def is_over(self) -> bool:
         """Whether something else is watched."""
-        playable = self._workspace.playback.playable
+        playable = self._workspace.show.playback.playable
         return (
             not isinstance(playable, PlayableReplay)
             or playable.replay is not self._replay
@@ -130,7 +130,7 @@ class WhyLayer:
 
         Those of a step that was chosen from the list are shown.
         """
-        moment = self._workspace.playback.moment
+        moment = self._workspace.show.playback.moment
         if self._chosen != self._fact:
             return moment
         step = self._shown
@@ -138,8 +138,8 @@ class WhyLayer:
 
     def close(self) -> None:
         """Play on, if it played before and nothing else was looked at."""
-        if self._resumes and self._workspace.playback.step == self._step:
-            self._workspace.playback.head.playing = True
+        if self._resumes and self._workspace.show.playback.step == self._step:
+            self._workspace.show.playback.head.playing = True
 
     def ask_at(self, at: Point, layout: Layout, appearance: Appearance) -> bool:
         """Ask about the digit or candidate at *at*; whether there is a cell."""
@@ -169,7 +169,7 @@ class WhyLayer:
         style = Style(layout, appearance.theme)
         more = plan.above > 0, plan.below > 0
         foot = plan.body.bottom if rows_of(widgets) < len(widgets) else None
-        grid = self._workspace.playback.playable.trace.grid(self._shown)
+        grid = self._workspace.show.playback.playable.trace.grid(self._shown)
         theme, marks = (
             appearance.theme,
             WhyMarks(self._fact, self._links, self._chosen),
@@ -357,7 +357,7 @@ class WhyLayer:
     def _choose(self, fact: Fact) -> None:
         """Show the step of *fact*, and say what it says."""
         self._chosen, self._shown = fact, fact.step
-        self._workspace.playback.seek(fact.step)
+        self._workspace.show.playback.seek(fact.step)
 
     def _go(self) -> Reply:
         """Leave, and show the step of what is chosen."""
@@ -370,7 +370,7 @@ class WhyLayer:
         """List *view*, or no longer; the board shows the step that was asked at."""
         if self._fact.kind is not FactKind.OPEN:
             self._shown = self._step
-            self._workspace.playback.seek(self._step)
+            self._workspace.show.playback.seek(self._step)
             self._list(_View.SUMMARY if self._view is view else view)
         return ()
 

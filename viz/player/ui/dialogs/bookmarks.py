@@ -8,7 +8,14 @@ from viz.bookmarks import Bookmark
 from viz.kit.widgets import Action, Button, Field, Pressed, Rank, Widget, Words
 from viz.messages import phrases
 from viz.player.state.commands import Command
-from viz.player.state.requests import Ask, Close, Forget, Note, Run, SeekRequest
+from viz.player.state.requests import (
+    Ask,
+    Close,
+    RemoveBookmark,
+    Run,
+    SeekRequest,
+    SetBookmark,
+)
 
 
 class NoteDialog:
@@ -41,9 +48,9 @@ class NoteDialog:
         """Write, keep or take away."""
         match action:
             case Pressed("forget"):
-                return Forget(self._step), Close()
+                return RemoveBookmark(self._step), Close()
             case Pressed():
-                return Note(self._step, self._text), Close()
+                return SetBookmark(self._step, self._text), Close()
             case _:
                 self._text = action.value
                 return ()

@@ -55,7 +55,7 @@ def test_a_list_is_chosen_from(tmp_path: Path, under: Command | None) -> None:
     settle(player)
 
     assert clues(player) == NEEDS_A_GUESS
-    assert player.workspace.found is None
+    assert player.workspace.loader.found is None
 
 
 def test_a_list_of_another_notation_is_chosen_from(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_what_was_left_out_of_a_puzzle_is_told() -> None:
 
     assert clues(player) == PUZZLES[0]
     assert player.trace.puzzle.constraints
-    assert "the marks at one cell were left out" in player.workspace.words
+    assert "the marks at one cell were left out" in player.workspace.notices.words
 
 
 def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
@@ -93,7 +93,7 @@ def test_a_later_list_takes_the_place_of_an_earlier_one() -> None:
     player = watching(easy)
     player.paste(TWO)
     took(player)
-    player.workspace.found = None
+    player.workspace.loader.found = None
 
     player._dispatcher.bring(f"{NEEDS_A_GUESS}\n{EASY}\n")
     took(player)
@@ -127,8 +127,8 @@ def test_clues_that_contradict_each_other_are_put_on_the_board() -> None:
     (layer,) = player.layers
     assert isinstance(layer, EditorLayer)
     assert layer.sketch.count == 2
-    assert "A1" in player.workspace.words
-    assert "A2" in player.workspace.words
+    assert "A1" in player.workspace.notices.words
+    assert "A2" in player.workspace.notices.words
 
 
 @pytest.mark.parametrize("kind", ["folder", "picture", "large", "empty", "none"])
@@ -145,8 +145,8 @@ def test_what_is_no_puzzle_is_refused_in_one_sentence(
 
     assert player.trace == easy()
     assert not player.layers
-    assert player.workspace.words.startswith(kind)
-    assert player.workspace.words.endswith(".")
+    assert player.workspace.notices.words.startswith(kind)
+    assert player.workspace.notices.words.endswith(".")
 
 
 def _large(path: Path) -> None:

@@ -11,8 +11,8 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.background_task import Tell, Work
 from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.notices import Toast
 from viz.player.state.playable import Origin, Playable, PlayableReplay
-from viz.player.state.playback import Toast
 from viz.puzzles.detect import (
     FoundList,
     FoundPuzzle,

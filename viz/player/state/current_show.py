@@ -1,0 +1,175 @@
+"""The current show: the replay or comparison on screen, and what belongs to it."""
+
+from typing import Final, NamedTuple
+
+from solver.events import SolutionCount
+from solver.puzzle import Puzzle
+from solver.trace import Trace
+from viz.bookmarks import Bookmarks
+from viz.player.state.background_task import BackgroundTask
+from viz.player.state.bookmark_store import BookmarkStore
+from viz.player.state.compared_playable import ComparedPlayable
+from viz.player.state.current_settings import CurrentSettings
+from viz.player.state.lesson_session import LessonSession
+from viz.player.state.notices import Notices, Toast
+from viz.player.state.openings import USUAL
+from viz.player.state.playable import Origin, Playable, PlayableReplay
+from viz.player.state.playback import Playback, StopBefore
+from viz.replay.pace import Pace
+
+_UNUSUAL: Final = {
+    SolutionCount.NONE: "no-solution",
+    SolutionCount.SEVERAL: "several-solutions",
+}
+
+
+class _Left(NamedTuple):
+    """A solve that was on screen before a comparison."""
+
+    origin: Origin
+    playback: Playback
+    store: BookmarkStore
+    lesson: LessonSession
+
+
+class CurrentShow:
+    """The show on screen.
+
+    Args:
+        puzzle: Shown until the first solve is loaded.
+        settings: The settings in use.
+        notices: Where the viewer is told of unusual puzzles and unreadable files.
+
+    Attributes:
+        origin: Where it came from.
+        playback: The replay or comparison, and its position.
+        lesson: The questions of its lesson; none where it is no lesson.
+        is_ready: Whether a solve was loaded.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, settings: CurrentSettings, notices: Notices
+    ) -> None:
+        named = Trace(puzzle.with_cell_names(settings.now.cell_names), ())
+        self.origin = Origin(puzzle, USUAL)
+        self.playback = Playback(PlayableReplay.of(named, settings.pace))
+        self.playback.head.speed = settings.now.speed
+        self.lesson = LessonSession((), is_asking=False)
+        self.is_ready = False
+        self._settings = settings
+        self._notices = notices
+        self._store = BookmarkStore.unkept()
+        self._left: _Left | None = None
+        self._retiming: BackgroundTask[Playable] | None = None
+
+    @property
+    def bookmarks(self) -> Bookmarks:
+        """Its bookmarks."""
+        return self._store.bookmarks
+
+    @property
+    def shows_solve(self) -> bool:
+        """Whether a lesson shows another solve beside this step."""
+        return self.origin.annotations.solve_at(self.playback.step) is not None
+
+    @property
+    def is_retiming(self) -> bool:
+        """Whether its timeline is being made for another pace."""
+        return self._retiming is not None
+
+    def put(self, origin: Origin, playable: Playable, stop_before: StopBefore) -> None:
+        """Show *playable* from its start, at the speed of the show before it.
+
+        Args:
+            origin: Where it came from.
+            playable: The replay or comparison.
+            stop_before: Steps to stop before, as of ``Playback``.
+        """
+        was = self.playback
+        if not isinstance(playable, ComparedPlayable):
+            self._left = None
+        elif self.is_ready and isinstance(was.playable, PlayableReplay):
+            self._left = _Left(self.origin, was, self._store, self.lesson)
+        playable = playable.with_cell_names(self._settings.now.cell_names)
+        self._store = BookmarkStore.of(origin, playable)
+        self.playback = Playback(playable, self.bookmarks.steps)
+        self.playback.stop_before = stop_before
+        self.playback.presents = was.presents
+        self.playback.head.speed = was.head.speed
+        self.playback.head.playing = self.is_ready or not was.paused_early
+        self.origin, self.is_ready = origin, True
+        self.lesson = LessonSession(origin.cues, is_asking=origin.asks)
+        self._retiming = None
+        if self._store.trouble is not None:
+            self._notices.say(self._store.trouble.sentence(self._settings.language))
+        elif isinstance(playable, PlayableReplay) and playable.solutions in _UNUSUAL:
+            self._notices.tell(Toast(_UNUSUAL[playable.solutions]))
+
+    def leave_comparison(self) -> bool:
+        """Return to the solve shown before the comparison; whether there was one."""
+        if self._left is None:
+            return False
+        was = self.playback
+        self.origin, self.playback, self._store, self.lesson = self._left
+        self._left = None
+        self.playback.presents = was.presents
+        self.playback.head.speed = was.head.speed
+        self.playback.head.playing = False
+        self._rename()
+        self._retime()
+        return True
+
+    def adapt(self, made_for: Pace) -> None:
+        """Use the cell names and the pace of the settings.
+
+        Args:
+            made_for: The pace that the timeline was made for.
+        """
+        if self._settings.pace != made_for:
+            self._retime()
+        self._rename()
+
+    def advance(self, ms: int) -> None:
+        """Let *ms* milliseconds pass; use a timeline that was made meanwhile."""
+        task = self._retiming
+        if task is not None and task.is_over:
+            self._retiming = None
+            if task.error is not None:
+                raise task.error
+            if task.result is not None:
+                self.playback.retimed(task.result)
+                self._rename()
+        self.playback.advance(ms)
+        self.lesson.pass_by(self.playback.step)
+
+    def note(self, step: int, text: str) -> None:
+        """Set a bookmark with the note *text* at *step*."""
+        self._keep(self.bookmarks.with_note(step, text))
+
+    def forget(self, step: int) -> None:
+        """Remove the bookmark at *step*."""
+        self._keep(self.bookmarks.without(step))
+
+    def note_at(self, step: int) -> str:
+        """The note of the bookmark at *step*; empty without a bookmark."""
+        mark = self.bookmarks.at(step)
+        return mark.note if mark else ""
+
+    def _keep(self, bookmarks: Bookmarks) -> None:
+        trouble = self._store.keep(bookmarks)
+        self.playback.marked(bookmarks.steps)
+        if trouble is not None:
+            self._notices.say(trouble.sentence(self._settings.language))
+
+    def _retime(self) -> None:
+        """Make a timeline for the pace in use, in the background."""
+        playable, pace = self.playback.playable, self._settings.pace
+        self._retiming = BackgroundTask(lambda _: playable.paced(pace))
+        self._retiming.start()
+
+    def _rename(self) -> None:
+        """Use the cell names of the settings."""
+        names = self._settings.now.cell_names
+        playable = self.playback.playable
+        if playable.trace.puzzle.variant.names is not names:
+            self.playback.renamed(playable.with_cell_names(names))

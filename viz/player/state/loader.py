@@ -1,0 +1,142 @@
+"""The loader: one show at a time, loaded in the background."""
+
+from typing import NamedTuple
+
+from solver.errors import SudoscopeError
+from solver.trace import Trace
+from viz.player.state.background_task import BackgroundTask
+from viz.player.state.current_settings import CurrentSettings
+from viz.player.state.current_show import CurrentShow
+from viz.player.state.notices import Notices, Toast
+from viz.player.state.openings import (
+    Arrival,
+    Opening,
+    Put,
+    comparing,
+    comparing_with,
+    left_out,
+    solving,
+    tracing,
+)
+from viz.player.state.playable import Origin, Playable
+from viz.player.state.requests import Compare, Solve
+from viz.puzzles.detect import FoundList, FoundPuzzle, Refused
+from viz.replay.comparison import Clock
+from viz.replay.pace import Pace
+
+
+class Loaded(NamedTuple):
+    """A show that is loaded.
+
+    Attributes:
+        origin: Where it came from.
+        playable: The replay or comparison.
+        pace: What its timeline was made for.
+        is_stopped: Whether it ends where the viewer stopped the solve.
+    """
+
+    origin: Origin
+    playable: Playable
+    pace: Pace
+    is_stopped: bool
+
+
+class Loader:
+    """Loads a show while the current one is watched.
+
+    Args:
+        settings: The settings in use.
+        show: The current show: its puzzle and agent are the defaults.
+        notices: Where the viewer is told what could not be loaded.
+
+    Attributes:
+        begun: How many loads were started.
+        found: A list that was read, while one of its puzzles is to be chosen.
+        refused: A refused input whose message is not shown yet.
+        records_next: Whether the next show is to be recorded.
+    """
+
+    def __init__(
+        self, settings: CurrentSettings, show: CurrentShow, notices: Notices
+    ) -> None:
+        self.begun = 0
+        self.found: FoundList | None = None
+        self.refused: Refused | None = None
+        self.records_next = False
+        self._settings = settings
+        self._show = show
+        self._notices = notices
+        self._task: BackgroundTask[Arrival] | None = None
+        self._pace = settings.pace
+
+    @property
+    def events(self) -> int | None:
+        """Events of the solve that is being loaded; ``None`` while nothing is."""
+        return self._task.events if self._task is not None else None
+
+    def begin(self, opening: Opening) -> None:
+        """Load *opening* in the background, replacing a pending load."""
+        self.cancel()
+        self.begun += 1
+        self._pace = self._settings.pace
+        self._task = BackgroundTask(opening.work)
+        self._task.start()
+
+    def solve(self, ask: Solve) -> None:
+        """Solve a puzzle, with the current agent where none is named."""
+        way = ask.way or self._show.origin.way
+        self.begin(solving(ask.puzzle, way, self._settings.pace))
+
+    def compare(self, ask: Compare) -> None:
+        """Solve a puzzle with two agents."""
+        clock = Clock(self._settings.now.clock)
+        self.begin(comparing(ask.puzzle, ask.ways, clock, self._settings.pace))
+
+    def replay(self, trace: Trace) -> None:
+        """Replay *trace*, which was made by hand."""
+        origin = Origin(trace.puzzle, self._show.origin.way)
+        self.begin(tracing(lambda _: trace, origin, self._settings.pace))
+
+    def compare_with(self, trace: Trace) -> None:
+        """Replay *trace*, which was made by hand, beside a solve by the agent."""
+        clock, way = Clock(self._settings.now.clock), self._show.origin.way
+        self.begin(comparing_with(trace, way, clock, self._settings.pace))
+
+    def stop(self) -> None:
+        """Stop the load; show the steps that were solved until then."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def cancel(self) -> None:
+        """Stop the load and drop its result."""
+        self.stop()
+        self._task = None
+
+    def take(self) -> Loaded | None:
+        """Return the show that was loaded since the last call, if one was.
+
+        Raises:
+            Exception: The first show could not be loaded, or the program is at fault.
+        """
+        task = self._task
+        if task is None or not task.is_over:
+            return None
+        self._task = None
+        if task.error is not None:
+            if not self._show.is_ready or not isinstance(task.error, SudoscopeError):
+                raise task.error
+            self._notices.say(str(task.error))
+            return None
+        match task.result:
+            case Put(origin, playable):
+                return Loaded(origin, playable, self._pace, task.is_cancelled)
+            case FoundPuzzle() as found:
+                self.solve(Solve(found.puzzle))
+                self._notices.tell(left_out(found))
+            case FoundList() as found:
+                self.found = found
+            case Refused() as refused:
+                self.refused = refused
+            case None:
+                self._notices.tell(Toast("cancelled"))
+        return None

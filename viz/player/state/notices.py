@@ -1,0 +1,58 @@
+"""Notices: the message on the screen and how long it is shown."""
+
+from typing import NamedTuple
+
+from solver.messages import numeral
+from viz.messages import phrases
+from viz.player.state.current_settings import CurrentSettings
+from viz.replay.reading_time import notice_ms
+
+
+class Toast(NamedTuple):
+    """A message for the viewer.
+
+    Attributes:
+        key: Message key in the `player` catalogue.
+        facts: The values for its placeholders; numbers are written as in the language.
+    """
+
+    key: str
+    facts: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+
+
+class Notices:
+    """The message on the screen, which goes once it can have been read.
+
+    Args:
+        settings: Give the language.
+
+    Attributes:
+        words: The message; empty for none.
+    """
+
+    def __init__(self, settings: CurrentSettings) -> None:
+        self.words = ""
+        self._settings = settings
+        self._left_ms = 0
+
+    def say(self, words: str) -> None:
+        """Show *words* for as long as it takes to read them."""
+        self.words = words
+        self._left_ms = notice_ms(words)
+
+    def tell(self, toast: Toast | None) -> None:
+        """Show *toast* in the viewer's language; nothing for ``None``."""
+        if toast is None:
+            return
+        language = self._settings.language
+        values = {
+            name: numeral(value, language) if isinstance(value, int) else value
+            for name, value in toast.facts.items()
+        }
+        self.say(phrases("player", language)[toast.key].format(**values))
+
+    def advance(self, ms: int) -> None:
+        """Let *ms* milliseconds pass."""
+        self._left_ms = max(0, self._left_ms - ms)
+        if not self._left_ms:
+            self.words = ""
