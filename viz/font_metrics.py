@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from viz.shapes import Weight
+from viz.truetype import TrueType
 
 CAP_HEIGHT: Final = 0.66
 """Height of digits and capitals, as a part of the font size."""
@@ -27,7 +28,7 @@ wider than the font says."""
 
 
 def font_file(weight: Weight) -> Path:
-    """The font of the program in one of its weights: Source Sans Pro."""
+    """The file of the program's font in one of its weights: Source Sans Pro."""
     import font_source_sans_pro  # noqa: PLC0415 - lists its folder when imported
 
     folder = Path(font_source_sans_pro.font_directory)
@@ -35,14 +36,17 @@ def font_file(weight: Weight) -> Path:
 
 
 @cache
+def font_of(weight: Weight) -> TrueType:
+    """The font of the program in one of its weights, read."""
+    return TrueType.of_file(font_file(weight))
+
+
+@cache
 def _advances(weight: Weight) -> dict[str, float]:
     """Width of every letter, as a part of the font size."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - not needed to solve
-
-    with TTFont(font_file(weight), lazy=True) as font:
-        em = font["head"].unitsPerEm
-        widths = font["hmtx"]
-        return {chr(c): widths[g][0] / em for c, g in font.getBestCmap().items()}
+    font = font_of(weight)
+    em = font.units_per_em
+    return {chr(code): font.advance(glyph) / em for code, glyph in font.glyphs.items()}
 
 
 @cache
