@@ -25,6 +25,10 @@ from solver.messages import words
 from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
 from viz.cli.main import cli
+from viz.export.choices import NamedChoice, NumberChoice
+from viz.export.exporters import picture_endings
+from viz.export.option_field import ExportOption
+from viz.export.options import DECLARED
 from viz.lessons.fact_forms import FORMS
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
@@ -147,6 +151,50 @@ def _markdown(heads: list[str], rows: Iterable[list[str]]) -> str:
     return "\n".join((f"| {' | '.join(heads)} |", rule, *lines)) + "\n"
 
 
+def export_options() -> str:
+    """The table of what ``record`` takes by name, in the words of the library."""
+    rows = [
+        [
+            f"`{name}`",
+            _choices(one),
+            "" if one.default in {None, "", ()} else f"`{_written(one)}`",
+            _escaped(_in_names(one.detail.help)),
+        ]
+        for name, one in DECLARED.items()
+    ]
+    return _markdown(["option", "values", "default", "meaning"], rows)
+
+
+def _choices(one: ExportOption) -> str:
+    """The values or bounds of an option, or what it is."""
+    several = "several of " if one.detail.is_many else ""
+    match one.detail.choice:
+        case NamedChoice(_, values):
+            return several + ", ".join(f"`{value}`" for value in values)
+        case NumberChoice(_, low, high, unit=unit):
+            return f"{low:,} to {high:,}{unit}"
+        case None:
+            names = {bool: "`True`, `False`", Path | None: "path", int | None: "number"}
+            usual = "tuples" if several else "text"
+            return several + (one.detail.metavar or names.get(one.kind, usual))
+
+
+def _written(one: ExportOption) -> object:
+    """The default as the library takes it."""
+    match one.detail.choice:
+        case NamedChoice(default=str(name)):
+            return name
+        case _:
+            return one.default
+
+
+def _in_names(text: str) -> str:
+    """*text* with the names of the library for those in braces."""
+    facts = {"pictures": picture_endings()}
+    text = text.replace("; may be repeated", "")
+    return re.sub(r"\{(\w+)\}", lambda name: facts.get(name[1], f"`{name[1]}`"), text)
+
+
 def keys() -> str:
     """The table of keys, section by section as in the help of the window."""
     words = phrases("commands", _LANGUAGE)
@@ -244,6 +292,7 @@ def _kinds() -> dict[str, Puzzle]:
 PAGES: Final[dict[str, dict[str, Callable[[], str]]]] = {
     "command-line.md": {"options": options},
     "lessons.md": {"facts": facts},
+    "library.md": {"export-options": export_options},
     "notations.md": {"notations": notations},
     "techniques.md": {"techniques": techniques},
     "window.md": {"keys": keys},

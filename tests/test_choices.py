@@ -1,6 +1,5 @@
 """Choices: the command line, the settings and the dialogs have each from one place."""
 
-from dataclasses import fields
 from fractions import Fraction
 
 import click
@@ -14,7 +13,7 @@ from viz.errors import OptionsError
 from viz.export import choices
 from viz.export.choices import Choosable, NamedChoice, NumberChoice
 from viz.export.option_values import SIZES
-from viz.export.options import ExportOptions
+from viz.export.options import DECLARED, ExportOptions
 from viz.kit.widgets import Choice, Set, Toggle
 from viz.messages import languages
 from viz.player.state.playhead import SPEEDS
@@ -121,8 +120,8 @@ def test_an_option_has_the_values_and_the_default_of_its_choice(name: str) -> No
     if not found.multiple:
         assert found.default == choice.default
     if name not in {"by", "hide", "size"}:
-        assert getattr(ExportOptions(), name) == choice.default
-    assert ExportOptions().size == SIZES[choices.SIZE.usual]
+        assert ExportOptions().value(name) == choice.default
+    assert ExportOptions().picture.size == SIZES[choices.SIZE.usual]
 
 
 @pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
@@ -192,11 +191,7 @@ def test_what_is_usual_in_the_dialog_is_usual_on_the_command_line() -> None:
     """But for the cards, which a video from the window has unless told otherwise."""
     usual, chosen = ExportOptions(), export_options(RecordingOptions("x"))
 
-    differing = {
-        field.name
-        for field in fields(ExportOptions)
-        if getattr(usual, field.name) != getattr(chosen, field.name)
-    }
+    differing = {name for name in DECLARED if usual.value(name) != chosen.value(name)}
 
     assert differing == {"cards"}
 

@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from viz.cli.options.size import SIZE_TYPE
+from viz.cli.options.option_types import SIZE_TYPE
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from tests.viz.player.watched import guessed, watching
 from tests.viz.replays import first_steps, hardest, matchings
 from viz.appearance import Appearance
 from viz.export.assembly import assembled
-from viz.export.options import ExportOptions
+from viz.export.options import options_of
 from viz.messages import languages
 from viz.quiz.phrases import Speech
 from viz.replay.replay import Replay
@@ -97,7 +97,7 @@ def test_nothing_on_the_picture_has_a_letter(language: str) -> None:
 @each_language
 def test_chapters_cues_and_questions_have_none(language: str) -> None:
     """What goes beside a video, and what the quiz says."""
-    options = ExportOptions(cell_names="rc", language=language)
+    options = options_of(cell_names="rc", language=language)
     made = assembled(trace_of(SEARCHED[0]), options)
     position = numbered("classic").position(300)
     quiz = Speech(position, language).cells(position.grid.variant.cells)

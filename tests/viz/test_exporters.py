@@ -1,7 +1,7 @@
 """Exporters: one for each ending, and one more is a module and an entry."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
@@ -21,12 +21,12 @@ from viz.export import exporters
 from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.exporters import EXPORTERS, endings, exporter_for, summary
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, options_of
 from viz.export.record import Export, record, record_comparison
 from viz.replay.comparison import Clock
 from viz.shapes import Text
 
-SMALL = ExportOptions(size=(320, 180), fps=5, step=214)
+SMALL = options_of(size=(320, 180), fps=5, step=214)
 SVG = "{http://www.w3.org/2000/svg}"
 both = pytest.mark.parametrize("ending", [".svg", ".pdf"])
 
@@ -48,7 +48,7 @@ class Words:
     ) -> Recorded:
         """Write the words, a line for each."""
         del on_progress
-        groups = made.film.still(to.options.step or 0).groups
+        groups = made.film.still(to.options.file.step or 0).groups
         shapes = (shape for group in groups for shape in group.shapes)
         lines = [shape.text for shape in shapes if isinstance(shape, Text)]
         Path(to.target).write_text("\n".join(lines), "utf-8")
@@ -94,7 +94,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
     assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309)
     assert ".txt" in endings(is_picture=True)
     with pytest.raises(RecordingError, match="add --step N"):
-        Export(path, replace(SMALL, step=None))
+        Export(path, SMALL.changed(step=None))
     with pytest.raises(RecordingError, match=r"no format.*\.txt"):
         Export(tmp_path / "step.doc", SMALL)
     with pytest.raises(RecordingError, match=r"\.png, \.svg, \.pdf or \.txt"):
@@ -106,7 +106,7 @@ def test_a_step_is_written_as_svg(theme: str, tmp_path: Path) -> None:
     """Its words, a description to be read out, and the same bytes every time."""
     paths = [tmp_path / name for name in ("one.svg", "TWO.SVG")]
 
-    done = [record(hardest(), path, replace(SMALL, theme=theme)) for path in paths]
+    done = [record(hardest(), path, SMALL.changed(theme=theme)) for path in paths]
 
     root = fromstring(paths[0].read_text("utf-8"))
     assert root.findtext(f"{SVG}title") == "Sudoku, 21 clues"
@@ -137,7 +137,7 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
     one, other = (solve(puzzle, AgentSpec.named(n).chosen()) for n in ("norvig", "dlx"))
     path = tmp_path / "two.svg"
 
-    record_comparison(one, other, path, replace(SMALL, step=1), clock=Clock.STEP)
+    record_comparison(one, other, path, SMALL.changed(step=1), clock=Clock.STEP)
 
     said = fromstring(path.read_text("utf-8")).findtext(f"{SVG}desc") or ""
     assert explain(one, 1).reason in said
@@ -145,16 +145,16 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
 
 
 REFUSED = {
-    "transparent": (replace(SMALL, background="transparent"), "has its ground"),
-    "a codec": (replace(SMALL, codec="h264"), "has no choice of codecs"),
-    "sound": (replace(SMALL, sound=True), "hold sound; leave --sound out"),
-    "chapters": (replace(SMALL, chapters=Path("c.txt")), "leave --chapters out"),
-    "subtitles": (replace(SMALL, subtitles="srt"), "leave --subtitles out"),
+    "transparent": (SMALL.changed(background="transparent"), "has its ground"),
+    "a codec": (SMALL.changed(codec="h264"), "has no choice of codecs"),
+    "sound": (SMALL.changed(sound=True), "hold sound; leave --sound out"),
+    "chapters": (SMALL.changed(chapters=Path("c.txt")), "leave --chapters out"),
+    "subtitles": (SMALL.changed(subtitles="srt"), "leave --subtitles out"),
     "too large": (
-        replace(SMALL, size=(40_000, 180)),
+        SMALL.changed(size=(40_000, 180)),
         "allows 1 to 32768|allows 4 to 19200",
     ),
-    "no step": (replace(SMALL, step=None), "add --step N"),
+    "no step": (SMALL.changed(step=None), "add --step N"),
 }
 
 
@@ -187,7 +187,7 @@ def test_a_page_is_written_whole_or_not_at_all(ending: str, tmp_path: Path) -> N
         with pytest.raises(RecordingError, match=why):
             Export(name, SMALL)
     with pytest.raises(RecordingError, match="choose 0 to 1,309"):
-        record(hardest(), path, replace(SMALL, step=1310))
+        record(hardest(), path, SMALL.changed(step=1310))
     with pytest.raises(RecordingCancelledError):
         Export(path, SMALL, stop).record(hardest())
 

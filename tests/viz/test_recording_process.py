@@ -201,7 +201,7 @@ def test_the_digest_tells_what_a_recording_is_made_of(tmp_path: Path) -> None:
     job = job_for(tmp_path / "solve.mp4")
     other_way = replace(job, ways=(AgentSpec.named("norvig"),))
     other_puzzle = replace(job, puzzle=puzzle_of(NO_SOLUTION_AT_ONCE))
-    other_options = replace(job, options=replace(job.options, theme="night"))
+    other_options = replace(job, options=job.options.changed(theme="night"))
 
     assert replace(job, target="other.mp4").digest() == job.digest()
     digests = {j.digest() for j in (job, other_way, other_puzzle, other_options)}

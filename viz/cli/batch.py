@@ -7,7 +7,7 @@ a batch that was stopped goes on where it was when it is started again.
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -21,8 +21,8 @@ from viz.cancellation import cancelled_by_signals
 from viz.cli.console import errors
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, Shard
-from viz.cli.options.shared import recordings
 from viz.cli.options.solving import Request
+from viz.cli.output_files import recordings
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
 from viz.errors import RecordingError
 from viz.export.batch import CompletedList, Watcher, is_there, record_all
@@ -75,20 +75,20 @@ class Batch:
             raise click.UsageError(
                 "--batch names all puzzles; leave PUZZLE and --nth out"
             )
-        if self.options.thumbnail is not None:
+        if self.options.file.thumbnail is not None:
             raise click.UsageError(
                 "--thumbnail names one file, and a batch makes many videos; leave it"
                 " out"
             )
-        if self.options.script is not None:
+        if self.options.file.script is not None:
             raise click.UsageError(
                 "--script names one file, and a batch makes many videos; leave it out"
             )
-        if self.options.split is not None:
+        if self.options.edit.split is not None:
             raise click.UsageError(
                 "--split makes many clips of one solve; leave it or --batch out"
             )
-        if self.options.chapters is not None:
+        if self.options.words.chapters is not None:
             raise click.UsageError(
                 "--chapters names one file, and a batch makes many videos; chapters are"
                 " in the videos themselves"
@@ -100,7 +100,7 @@ class Batch:
         Raises:
             PuzzleError: It is no puzzle.
         """
-        options = replace(self.options, title=title_of(entry, self.options))
+        options = self.options.changed(title=title_of(entry, self.options))
         found = given(entry.puzzle)
         if not found.is_trace:
             puzzle = found.puzzle(self.request.variant, None)
@@ -232,9 +232,9 @@ def _bars(count: int) -> Iterator[_Bars]:
 
 def title_of(entry: ListedPuzzle, options: ExportOptions) -> str:
     """The title of *entry*, or the one that was given for all."""
-    if options.title or not (entry.title or not entry.stem):
-        return options.title
-    untitled = phrases("dialogs", options.language)["list-puzzle"]
+    if options.words.title or not (entry.title or not entry.stem):
+        return options.words.title
+    untitled = phrases("dialogs", options.words.language)["list-puzzle"]
     return entry.title or untitled.format(number=entry.number)
 
 

@@ -58,6 +58,22 @@ def write_pieces_or_refuse(path: Path, pieces: Iterable[bytes]) -> None:
     click.echo(f"Wrote {path} ({count:,} bytes)", err=True)
 
 
+def recordings() -> Path:
+    """The folder for recordings that are given no name; make it if it is missing.
+
+    Raises:
+        OutputError: It cannot be made.
+    """
+    folder = Path("recordings")
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"the folder recordings cannot be made here: {error.strerror}"
+        ) from None
+    return folder
+
+
 def _is_same(path: Path, source: str) -> bool:
     try:
         return path.samefile(source)

@@ -8,9 +8,9 @@ import click
 from solver.trace import Trace
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
-from viz.cli.options.shared import exit_code, recordings
+from viz.cli.output_files import recordings
 from viz.cli.progress import bar, page_bar
-from viz.cli.trace_input import TraceSource
+from viz.cli.trace_input import TraceSource, exit_code
 from viz.export.exporter import OnProgress, Recorded
 from viz.export.exporters.html import PageExport
 from viz.export.options import ExportOptions
@@ -23,9 +23,9 @@ def target_of(output: str | None, name: str, options: ExportOptions) -> str:
     """Where a recording goes; *name* is used where no *output* was asked for."""
     if output:
         return output
-    if options.step is None:
+    if options.file.step is None:
         return str(recordings() / f"{name}.mp4")
-    return str(recordings() / f"{name}-{options.step}.png")
+    return str(recordings() / f"{name}-{options.file.step}.png")
 
 
 def record_source(source: TraceSource, target: str, options: ExportOptions) -> int:
@@ -122,17 +122,17 @@ def record_two(
 
 @contextmanager
 def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
-    with nullcontext() if options.step is not None else bar() as tell:
+    with nullcontext() if options.file.step is not None else bar() as tell:
         yield tell
 
 
 def _print_recorded(done: Recorded, target: str, options: ExportOptions) -> None:
     for said in done.notices:
         click.echo(f"sudoscope: {said}", err=True)
-    if options.step is not None:
-        click.echo(f"Wrote {target}: step {options.step:,} of {done.last_step:,}")
+    if options.file.step is not None:
+        click.echo(f"Wrote {target}: step {options.file.step:,} of {done.last_step:,}")
         return
-    if options.split is not None:
+    if options.edit.split is not None:
         many = "clips" if done.clips != 1 else "clip"
         target = f"{done.clips:,} {many}, listed in {done.path}"
     click.echo(

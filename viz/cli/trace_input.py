@@ -7,6 +7,7 @@ from pathlib import Path
 
 from solver.agents import solve
 from solver.errors import PuzzleError
+from solver.events import Outcome
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.student_code.functions import functions_in
@@ -113,3 +114,8 @@ def _stem(found: PuzzleInput) -> str:
     if found.name == "standard input":
         return "solve"
     return Path(Path(found.name).name.removesuffix(".gz")).stem or "solve"
+
+
+def exit_code(trace: Trace) -> int:
+    """0 where the puzzle was solved, 1 where it was not."""
+    return 0 if trace.outcome is Outcome.SOLVED else 1

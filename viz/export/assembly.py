@@ -6,9 +6,9 @@ from functools import partial
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
+from viz.export.film_plan import film_edit, film_look, marks_of, titled
 from viz.export.option_checks import check_comparison
-from viz.export.option_values import TRANSPARENT
-from viz.export.options import GROUNDS, ExportOptions, marks_of
+from viz.export.options import GROUNDS, ExportOptions
 from viz.export.voiceover import cues_told, held_for_voice, utterances
 from viz.film.build import comparison_film, replay_film
 from viz.film.film import Film
@@ -82,32 +82,34 @@ def assembled(
         SudoscopeError: A step that was asked for is not there, the film would be too
             short for its cards, or the logo cannot be read.
     """
-    trace, looks = options.titled(trace), _looks(options)
+    trace, looks = titled(options, trace), _looks(options)
     replay = Replay.of(trace) if replay is None else replay.with_trace(trace)
-    if options.step is not None and options.step <= len(trace):
-        replay.check_substep(options.step, options.substep)
-    edit = options.edit(trace, bookmarks)
-    if options.highlights is not None:
-        edit = reel(replay, edit, options.highlights, options.language)
+    if options.file.step is not None and options.file.step <= len(trace):
+        replay.check_substep(options.file.step, options.file.substep)
+    edit = film_edit(options, trace, bookmarks)
+    if options.edit.highlights is not None:
+        edit = reel(replay, edit, options.edit.highlights, options.words.language)
     speech: Callable[[], Iterator[Utterance]] = _silence
-    if options.voice:
-        speaker = Speaker.found(spoken(options.language), options.voice_model)
+    if options.file.voice:
+        speaker = Speaker.found(
+            spoken(options.words.language), options.file.voice_model
+        )
         edit = held_for_voice(replay, edit, looks[0], speaker)
     film, *on_white = (replay_film(replay, edit, look) for look in looks)
-    if options.voice:
-        told = cues_told(replay, edit, film, options.language)
+    if options.file.voice:
+        told = cues_told(replay, edit, film, options.words.language)
         speech = partial(utterances, told, film.timeline, speaker)
     shown = film.timeline.shown
-    language, lead = spoken(options.language), film.lead
+    language, lead = spoken(options.words.language), film.lead
     return AssembledFilm(
         film,
-        title_of(trace.puzzle, options.language),
+        title_of(trace.puzzle, options.words.language),
         chapters_of(replay, film.timeline, lead, film.length, language),
-        lambda: later(cues_told(replay, edit, film, options.language), lead),
+        lambda: later(cues_told(replay, edit, film, options.words.language), lead),
         lambda: tones.later(tones.tones_of(trace, film.timeline), lead),
         lambda: thumbnail(
             replay,
-            options.size,
+            options.picture.size,
             options.on_its_own_ground,
             range(shown[0], shown[-1] + 1),
         ),
@@ -129,16 +131,16 @@ def assembled_comparison(
             be read.
     """
     check_comparison(options)
-    one, other = options.titled(left), options.titled(right)
+    one, other = titled(options, left), titled(options, right)
     comparison = Comparison.of(one, replace(other, puzzle=one.puzzle), clock)
     film, *on_white = (
-        comparison_film(comparison, options.comparison_pace, look)
+        comparison_film(comparison, options.edit.comparison_pace, look)
         for look in _looks(options)
     )
-    language, lead = spoken(options.language), film.lead
+    language, lead = spoken(options.words.language), film.lead
     return AssembledFilm(
         film,
-        title_of(one.puzzle, options.language),
+        title_of(one.puzzle, options.words.language),
         comparison_chapters(comparison, film.timeline, lead, film.length, language),
         tuple,
         lambda: tones.later(tones.tones_of_comparison(comparison, film.timeline), lead),
@@ -152,6 +154,6 @@ def _looks(options: ExportOptions) -> list[FilmOptions]:
     Raises:
         SudoscopeError: The logo cannot be read, or there is no such theme.
     """
-    is_clear = options.background == TRANSPARENT
-    grounds = GROUNDS if is_clear else (options.background,)
-    return [replace(options, background=one).film_options() for one in grounds]
+    picture = options.picture
+    grounds = GROUNDS if picture.is_clear else (picture.background,)
+    return [film_look(options.changed(background=one)) for one in grounds]

@@ -150,18 +150,3 @@ FONT_SCALE: Final = NumberChoice(
 HIGHLIGHTS: Final = NumberChoice(
     "highlights", 1, MOST_HIGHLIGHTS, None, offered=(3, 5, 8, 12, 20)
 )
-
-OF_EXPORTS: Final[tuple[Choosable, ...]] = (
-    LANGUAGE,
-    CELL_NAMES,
-    QUALITY,
-    CODEC,
-    CARDS,
-    PACE,
-    PANEL,
-    SPLIT,
-    SPEED,
-    FIT,
-    HIGHLIGHTS,
-)
-"""Those whose field in ``ExportOptions`` holds one of their values as it is."""

@@ -66,7 +66,9 @@ class Destination(NamedTuple):
             RecordingError: The file cannot be written, or not as it is wanted.
         """
         options = self.options
-        encoder = encoder_for(self.target, options.size, options.fps, options.encoding)
+        encoder = encoder_for(
+            self.target, options.picture.size, options.file.fps, options.encoding
+        )
         encoder.check = self.check
         return encoder
 

@@ -1,7 +1,6 @@
 """A lesson as options of an export: its words are the author's notes of a film."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -28,11 +27,10 @@ def film_options(
         placed: Its cues, with their steps.
         look: The options that the lesson does not decide: size, theme, language, …
     """
-    language = look.language
+    language = look.words.language
     notes = notes_of(placed, language)
-    return replace(
-        look,
-        title=lesson.title[look.language],
+    return look.changed(
+        title=lesson.title[language],
         panel=lesson.panel.value,
         speed=lesson.speed_percent / 100,
         start=str(placed[0].point.step),
@@ -44,7 +42,8 @@ def film_options(
             if one.cue.slow > 1
         ),
         notes=tuple(
-            (str(part.step), part.text) for part in parts_of(placed, look.language)
+            (str(part.step), part.text)
+            for part in parts_of(placed, look.words.language)
         ),
         pauses=tuple(
             (str(note.step), THINK_MS + reading_ms(note.text))
@@ -79,7 +78,11 @@ def page_options(
         look: The options that the lesson does not decide: language, names of cells.
     """
     film = film_options(lesson, placed, look)
-    return replace(look, title=film.title, speed=film.speed, cell_notes=film.cell_notes)
+    return look.changed(
+        title=film.words.title,
+        speed=film.edit.speed,
+        cell_notes=film.annotations.cell_notes,
+    )
 
 
 def _looks(

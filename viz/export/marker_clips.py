@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -11,6 +10,7 @@ from viz.bookmarks import Bookmark
 from viz.encoders.registry import is_folder
 from viz.export.assembly import assembled
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
+from viz.export.film_plan import titled
 from viz.export.options import ExportOptions
 from viz.export.recorder import frame_total
 from viz.export.sidecars import stem_of
@@ -54,15 +54,14 @@ def planned(
     def at(spot: str) -> int:
         return step_at(trace, spot, steps)
 
-    within = range(at(options.start), at(options.stop) + 1)
-    clips = clips_of(replay, dict(bookmarks), within, spoken(options.language))
-    notes = [(at(spot), said) for spot, said in options.notes]
+    within = range(at(options.edit.start), at(options.edit.stop) + 1)
+    clips = clips_of(replay, dict(bookmarks), within, spoken(options.words.language))
+    notes = [(at(spot), said) for spot, said in options.words.notes]
     return tuple(
         PlannedClip(
             clip,
             _name(target, f"{clip.number:03}-{clip.marker}"),
-            replace(
-                options,
+            options.changed(
                 split=None,
                 start=str(clip.first),
                 stop=str(clip.last),
@@ -89,12 +88,12 @@ def record_clips(
     Raises:
         SudoscopeError: As for ``planned``, or one of them could not be written.
     """
-    replay = Replay.of(to.options.titled(trace))
+    replay = Replay.of(titled(to.options, trace))
     clips = planned(trace, replay, marks, to.target, to.options)
     places = [to._replace(target=c.target, options=c.options) for c in clips]
     writers = [exporter.prepared(place) for place in places]
     films = [assembled(trace, clip.options, marks, replay) for clip in clips]
-    total = sum(frame_total(m.film.length, to.options.fps) for m in films)
+    total = sum(frame_total(m.film.length, to.options.file.fps) for m in films)
     done: list[Recorded] = []
     for made, write in zip(films, writers, strict=True):
         before = sum(one.frames for one in done)

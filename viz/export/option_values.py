@@ -40,6 +40,10 @@ _SUBSTEP: Final = re.compile(r"[1-9][0-9]{0,8}(?:\.[1-9][0-9]{0,8})*")
 _PAIR: Final = 2
 SPOT: Final = re.compile(r"[0-9]+|[a-z][a-z0-9-]*(?::[0-9]+)?")
 """A step as it is named: its number, or an event with its number."""
+_SECTION: Final = re.compile(
+    rf"({SPOT.pattern}):({SPOT.pattern})=([0-9]+(?:\.[0-9]+)?)x?"
+)
+_LARGEST_FACTOR: Final = 1000
 
 
 def milliseconds(text: str) -> int:
@@ -59,19 +63,64 @@ def milliseconds(text: str) -> int:
     return ms
 
 
-def section_from(section: Sequence[Any]) -> tuple[str, str, Fraction]:
-    """A section in slow motion: first step, last step, factor.
+def time_from(time: str | int) -> int:
+    """A length of time in milliseconds: as it is, or as ``milliseconds`` reads it.
 
     Raises:
         OptionsError: It is none.
     """
+    return milliseconds(time) if isinstance(time, str) else time
+
+
+def section_from(section: str | Sequence[Any]) -> tuple[str, str, Fraction]:
+    """A section in slow motion: its first step, its last step and the factor.
+
+    Args:
+        section: The three of them, or a text like ``40:60=4``.
+
+    Raises:
+        OptionsError: It is none.
+    """
+    if isinstance(section, str):
+        return _section_in(section)
     try:
-        first, last, factor = section
+        first, last, factor = tuple(section)
         return str(first), str(last), Fraction(factor)
     except (TypeError, ValueError):
         raise OptionsError(
             f"slow_motion: found {section!r}, expected first step, last step, factor"
         ) from None
+
+
+def _section_in(text: str) -> tuple[str, str, Fraction]:
+    found = _SECTION.fullmatch(text.strip().lower())
+    factor = Fraction(found[3]) if found else Fraction(0)
+    if not found or not 0 < factor <= _LARGEST_FACTOR:
+        raise OptionsError(
+            f"found {text!r}, expected FROM:TO=FACTOR like 40:60=4, the factor up to"
+            f" {_LARGEST_FACTOR}"
+        )
+    return found[1], found[2], factor
+
+
+def pause_from(pause: Sequence[Any]) -> tuple[str, int]:
+    """A step that stays: the step, and the milliseconds.
+
+    Raises:
+        OptionsError: It is none.
+    """
+    try:
+        spot, ms = pause
+        return str(spot), int(ms)
+    except (TypeError, ValueError):
+        raise OptionsError(
+            f"pauses: found {pause!r}, expected a step and milliseconds"
+        ) from None
+
+
+def texts_from(texts: Sequence[Any]) -> tuple[str, ...]:
+    """Several texts that belong together."""
+    return tuple(map(str, texts))
 
 
 def size_from(size: str | Sequence[int]) -> tuple[int, int]:

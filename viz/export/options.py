@@ -1,175 +1,140 @@
-"""All that can be chosen about an export, in one value.
+"""All that can be chosen about an export, in one value of five groups.
 
-The command line, the window and the library make an ``ExportOptions``; a worker is
-handed one as JSON.
+Each option is a field of one group, declared here and nowhere else. The command line,
+the dialog of the window and the library make an ``ExportOptions``; a worker is handed
+one as JSON.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Self
 
-from solver.printable_line import one_line
-from solver.rules.cell_names import CellNames
-from solver.trace import Trace
-from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
-from viz.bookmarks import Bookmark
+from viz.appearance import Appearance
 from viz.encoders.encoding import Codec, Encoding, PixelFormat, Quality
-from viz.errors import EditError, OptionsError, RecordingError
+from viz.errors import OptionsError
 from viz.export.choices import (
     BACKGROUND,
     CARDS,
     CELL_NAMES,
+    CODEC,
+    FIT,
     FRAME_RATE,
+    HIDE,
+    HIGHLIGHTS,
     LANGUAGE,
     PACE,
     PANEL,
     QUALITY,
     SIZE,
     SPEED,
+    SPLIT,
     THEME,
+)
+from viz.export.option_field import (
+    Detail,
+    ExportOption,
+    Section,
+    Swatch,
+    declared_in,
+    option,
 )
 from viz.export.option_values import (
     PLAIN,
     SIZES,
     TRANSPARENT,
-    milliseconds,
+    background_from,
     note_from,
+    pause_from,
     section_from,
     size_from,
     substep_from,
+    subtitle_kinds,
+    texts_from,
+    time_from,
 )
-from viz.film.cards import Logo
-from viz.film.options import FilmOptions
-from viz.painters.image_info import size_of
-from viz.replay.annotations import (
-    Annotations,
-    CellNote,
-    CellNotes,
-    PanelChange,
-    SecondSolve,
-    cells_from,
-    solved_beside,
-)
-from viz.replay.film_edit import FilmEdit, Slowed, longest
-from viz.replay.notes import LONGEST as LONGEST_NOTE
-from viz.replay.notes import AuthorNote, merged
 from viz.replay.pace import Pace
-from viz.replay.step_reference import END, step_at
+from viz.replay.step_reference import END
 from viz.theme import Role, Theme, colour_of, theme_named
 
 GROUNDS: Final = ("#000000", "#ffffff")
 """The backgrounds of the two films that make a transparent one."""
-_PATHS: Final = ("logo", "chapters", "thumbnail", "music", "script", "voice_model")
-_LARGEST_LOGO: Final = 20_000_000
+_SPOT: Final = (
+    "a step's number, a technique (its first use), a marker like guess:3,"
+    " contradiction:1 or, in a trace that was watched, bookmark:2"
+)
 
 
 @dataclass(frozen=True, slots=True)
-class ExportOptions:
-    """How a solve becomes a file; each attribute is an option of the command line.
+class PictureOptions:
+    """How the picture looks."""
 
-    Attributes:
-        size: Width and height in pixels.
-        fps: Frames a second, 1 to 120.
-        quality: What it is for: "draft", "web" or "archive".
-        codec: How a video is packed; ``None``: as is usual in its format.
-        step: The step of which one picture is written; ``None`` for all of them.
-        substep: The substep that it is opened at, from 1, after the substeps that are
-            opened around it; a text like "4" or "3.8" will do. Empty: it is not opened.
-        theme: Name of the colours, or a TOML file that describes them.
-        background: "plain" for the theme's own, a colour as ``#RRGGBB``, or
-            "transparent".
-        language: Two letters.
-        cell_names: How cells are called: "letters", "no-i" or "rc".
-        hide: Parts that are not shown, by name.
-        panel: What stands below the words: "tree", "algorithm" or "graph".
-        cards: Which cards there are: "none", "title", "end" or "both".
-        title: What the puzzle is called, or empty for its own title.
-        author: Named on the cards.
-        logo: An image on the cards.
-        captions: Whether reasons are written below the picture.
-        progress: Whether a thin bar shows how far the video is.
-        watermark: A text in the corner.
-        pace: "meaning", "uniform" or "logged": as a log says it was made.
-        speed: How many times as fast as the pace.
-        fit: Milliseconds of the whole video; ``None``: as long as it takes.
-        slow_motion: Sections: first step, last step, factor.
-        start: The first step that is shown, as ``step_at`` reads it.
-        stop: The last.
-        opened: Steps that are shown in their smallest steps, as ``step_at`` reads them.
-        only_winning_path: Whether guesses that come to nothing are left out.
-        fold_dead_branches: Whether they are passed through quickly.
-        subtitles: Kinds of subtitles, separated by commas: "srt", "vtt", "embedded".
-        chapters: The file for the list of chapters.
-        sound: Whether steps are heard.
-        sound_bed: Whether a low chord lies under them.
-        music: A file with music, which is played under them.
-        voice: Whether a text-to-speech engine speaks the reasons.
-        voice_model: The file of its voice, for an engine that needs one.
-        script: The file for what a speaker is to say, and when.
-        notes: Words of the author's at a step, as ``step_at`` reads it: step, text.
-        pauses: How long a step stays at least: step, milliseconds.
-        panels: What stands below the words from a step on: step, panel.
-        cell_notes: Notes on cells at a step: step, names of cells, text.
-        compared: Other ways of solving that are shown beside a step: step, way.
-        highlights: How many of the best moments are shown; ``None``: all of the solve.
-        split: "markers" for a clip for each marker; ``None`` for one video.
-        thumbnail: The file for the picture of the most telling moment.
-    """
-
-    size: tuple[int, int] = SIZES[SIZE.usual]
-    fps: int = int(FRAME_RATE.usual)
-    quality: str = QUALITY.usual
-    codec: str | None = None
-    step: int | None = None
-    substep: tuple[int, ...] = ()
-    theme: str = THEME.usual
-    background: str = BACKGROUND.usual
-    language: str = LANGUAGE.usual
-    cell_names: str = CELL_NAMES.usual
-    hide: tuple[str, ...] = ()
-    panel: str = PANEL.usual
-    cards: str = CARDS.usual
-    title: str = ""
-    author: str = ""
-    logo: Path | None = None
-    captions: bool = False
-    progress: bool = False
-    watermark: str = ""
-    pace: str = PACE.usual
-    speed: float = SPEED.usual
-    fit: int | None = None
-    slow_motion: tuple[tuple[str, str, Fraction], ...] = ()
-    start: str = "0"
-    stop: str = END
-    opened: tuple[str, ...] = ()
-    only_winning_path: bool = False
-    fold_dead_branches: bool = False
-    subtitles: str = ""
-    chapters: Path | None = None
-    sound: bool = False
-    sound_bed: bool = False
-    music: Path | None = None
-    voice: bool = False
-    voice_model: Path | None = None
-    script: Path | None = None
-    notes: tuple[tuple[str, str], ...] = ()
-    pauses: tuple[tuple[str, int], ...] = ()
-    panels: tuple[tuple[str, str], ...] = ()
-    cell_notes: tuple[tuple[str, str, str], ...] = ()
-    compared: tuple[tuple[str, str], ...] = ()
-    highlights: int | None = None
-    split: str | None = None
-    thumbnail: Path | None = None
+    size: tuple[int, int] = option(
+        SIZES[SIZE.usual],
+        Detail(
+            f"Size of the picture: {', '.join(SIZE.values)} or WxH, both even for a"
+            " video.",
+            SIZE,
+            is_open=True,
+            read=size_from,
+            section=Section.FILE,
+            swatch=Swatch.SHAPE,
+        ),
+    )
+    theme: str = option(
+        THEME.usual,
+        Detail(
+            f"The colours: {', '.join(THEME.values)}, or a TOML file like theirs.",
+            THEME,
+            is_open=True,
+            metavar="NAME|FILE",
+            section=Section.COLOURS,
+            swatch=Swatch.THEME,
+        ),
+    )
+    background: str = option(
+        BACKGROUND.usual,
+        Detail(
+            "Behind everything: the theme's colour, another one, or nothing, for"
+            " editing, where the format can (.webm, .webp, .apng, PNG).",
+            BACKGROUND,
+            is_open=True,
+            read=background_from,
+            metavar="|".join((*BACKGROUND.values, "#RRGGBB")),
+            section=Section.COLOURS,
+        ),
+    )
+    hide: tuple[str, ...] = option(
+        (),
+        Detail(
+            "Leave out this part of the picture; may be repeated.",
+            HIDE,
+            read=str,
+            is_many=True,
+            section=Section.PARTS,
+        ),
+    )
+    panel: str = option(
+        PANEL.usual,
+        Detail(
+            "Below the words: the search tree, the algorithm at work with its queue,"
+            " or the constraint graph.",
+            PANEL,
+        ),
+    )
+    progress: bool = option(
+        default=False,
+        detail=Detail("Draw a thin progress bar at the bottom.", section=Section.PARTS),
+    )
+    watermark: str = option(
+        "", Detail("Text for the lower corner.", section=Section.PARTS)
+    )
 
     @property
-    def encoding(self) -> Encoding:
-        """How the file is written, without anything beside the pictures."""
-        codec = Codec(self.codec) if self.codec else None
-        is_clear = self.background == TRANSPARENT
-        pixels = PixelFormat.BGRA if is_clear else PixelFormat.YUV
-        return Encoding(Quality(self.quality), codec, pixels)
+    def is_clear(self) -> bool:
+        """Whether the pictures have no background."""
+        return self.background == TRANSPARENT
 
     @property
     def colours(self) -> Theme:
@@ -185,10 +150,97 @@ class ExportOptions:
         name = f"{theme.name} on {self.background}"
         return replace(theme, name=name, colours=colours)
 
-    @property
-    def on_its_own_ground(self) -> Appearance:
-        """The look of pictures that are not put over others."""
-        return Appearance(theme_named(self.theme), self.language)
+
+@dataclass(frozen=True, slots=True)
+class EditOptions:
+    """What of a solve is shown, and how fast."""
+
+    pace: str = option(
+        PACE.usual,
+        Detail(
+            "How long each step lasts. By meaning, simple steps are quick; guesses,"
+            " dead ends and the first use of a technique last longer. Logged, they last"
+            " as long as in the log that was read.",
+            PACE,
+            section=Section.PACE,
+        ),
+    )
+    speed: float = option(
+        SPEED.usual,
+        Detail("How many times as fast as usual.", SPEED, section=Section.PACE),
+    )
+    fit: int | None = option(
+        None,
+        Detail(
+            "Length of the video, like 90s or 1m30s. By meaning, dead ends pass"
+            " quickly, to leave time for the steps that lead to the solution.",
+            FIT,
+            read=time_from,
+            metavar="TIME",
+            section=Section.PACE,
+        ),
+    )
+    slow_motion: tuple[tuple[str, str, Fraction], ...] = option(
+        (),
+        Detail(
+            "Show these steps so many times longer; may be repeated.",
+            read=section_from,
+            is_many=True,
+            metavar="FROM:TO=FACTOR",
+        ),
+    )
+    start: str = option(
+        "0", Detail(f"First step of the video: {_SPOT}.", read=str, metavar="SPOT")
+    )
+    stop: str = option(
+        END,
+        Detail(
+            "Last step of the video, named in the same way.", read=str, metavar="SPOT"
+        ),
+    )
+    highlights: int | None = option(
+        None,
+        Detail(
+            "Show only the N best moments, in order: the end, the deepest dead end,"
+            " the hardest technique, the first and the last guess, and others. Each"
+            " says how many steps are skipped before it.",
+            HIGHLIGHTS,
+            metavar="N",
+            section=Section.PART,
+        ),
+    )
+    split: str | None = option(
+        None,
+        Detail(
+            "Make a clip for each guess, contradiction, first use of a technique and"
+            " bookmark, up to the next one, with its number in its name, and a list of"
+            " them in NAME-clips.jsonl.",
+            SPLIT,
+        ),
+    )
+    opened: tuple[str, ...] = option(
+        (),
+        Detail(
+            "Show this step in its smallest steps, such as each arc of AC-3; may be"
+            " repeated.",
+            read=str,
+            is_many=True,
+            metavar="SPOT",
+        ),
+    )
+    only_winning_path: bool = option(
+        default=False,
+        detail=Detail(
+            "Leave out guesses that turn out wrong, and what follows from them."
+        ),
+    )
+    fold_dead_branches: bool = option(
+        default=False,
+        detail=Detail(
+            "Shorten what follows from a wrong guess to a few glimpses, its dead end"
+            " and the way back."
+        ),
+    )
 
     @property
     def steps_pace(self) -> Pace:
@@ -206,6 +258,162 @@ class ExportOptions:
         pace = self.steps_pace
         return pace if self.fit is None else pace.fitted(self.fit)
 
+
+@dataclass(frozen=True, slots=True)
+class WordOptions:
+    """The words in the picture, on its cards and in files beside it."""
+
+    language: str = option(
+        LANGUAGE.usual,
+        Detail("Language of all texts.", LANGUAGE, section=Section.LANGUAGE),
+    )
+    cell_names: str = option(
+        CELL_NAMES.usual,
+        Detail(
+            "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8"
+            " (rc).",
+            CELL_NAMES,
+            section=Section.LANGUAGE,
+        ),
+    )
+    cards: str = option(
+        CARDS.usual,
+        Detail(
+            "Show a title before the solve, its figures after it, or both.",
+            CARDS,
+            section=Section.AROUND,
+        ),
+    )
+    title: str = option("", Detail("Title of the puzzle.", section=Section.AROUND))
+    author: str = option(
+        "", Detail("Author named on the cards.", section=Section.AROUND)
+    )
+    logo: Path | None = option(
+        None, Detail("Image file for the cards.", section=Section.AROUND)
+    )
+    captions: bool = option(
+        default=False,
+        detail=Detail(
+            "Write the reasons below the picture, each long enough to be read, in"
+            " place of the panel that changes with every step.",
+            section=Section.TEXTS,
+        ),
+    )
+    notes: tuple[tuple[str, str], ...] = option(
+        (),
+        Detail(
+            "Your own words at a step, as in 214=... or guess:3=...: below the reason"
+            " and in the subtitles, and the step stays until they are read; may be"
+            " repeated. Notes of bookmarks in a trace stand there too.",
+            read=note_from,
+            is_many=True,
+            metavar="STEP=TEXT",
+        ),
+    )
+    subtitles: str = option(
+        "",
+        Detail(
+            "Write the reasons as subtitles: srt and vtt are files beside the"
+            " video, embedded is a track in it; separated by commas.",
+            read=subtitle_kinds,
+            metavar="LIST",
+            section=Section.BESIDE,
+        ),
+    )
+    chapters: Path | None = option(
+        None,
+        Detail(
+            "Also write the list of chapters to this file, as upload sites read it."
+            " The video itself always has its chapters.",
+            section=Section.BESIDE,
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class FileOptions:
+    """How the file is written, what is heard, and what is written beside it."""
+
+    fps: int = option(
+        int(FRAME_RATE.usual),
+        Detail(
+            "Frames a second; a GIF has 50 at most.",
+            FRAME_RATE,
+            is_open=True,
+            section=Section.FILE,
+        ),
+    )
+    quality: str = option(
+        QUALITY.usual,
+        Detail(
+            "Purpose of the file: a quick look (at a variable frame rate), an upload,"
+            " or an archive to edit.",
+            QUALITY,
+            section=Section.FILE,
+        ),
+    )
+    codec: str | None = option(
+        None, Detail("Video codec (default: h264 in .mp4, vp9 in .webm).", CODEC)
+    )
+    step: int | None = option(
+        None, Detail("Write only the picture of this step, as {pictures}.")
+    )
+    substep: tuple[int, ...] = option(
+        (),
+        Detail(
+            "Open the step of the picture at this substep, counted from 1; 3.8 is one"
+            " of the proof inside substep 3.",
+            read=substep_from,
+            metavar="N",
+        ),
+    )
+    thumbnail: Path | None = option(
+        None,
+        Detail(
+            "A .png or .jpg file for a picture of the most telling moment: the dead"
+            " end under the most guesses, else the hardest technique, else the end."
+            " With {title}, that is its large line.",
+            section=Section.BESIDE,
+        ),
+    )
+    sound: bool = option(
+        default=False,
+        detail=Detail(
+            "Add sound: a note for a digit, a thud for a dead end.",
+            section=Section.SOUND,
+        ),
+    )
+    sound_bed: bool = option(
+        default=False,
+        detail=Detail("The same over a low, quiet chord.", section=Section.SOUND),
+    )
+    music: Path | None = option(
+        None,
+        Detail(
+            "A file with music: repeated or cut to the length of the video, quieter"
+            " while a step is heard, and faded at the end.",
+            section=Section.SOUND,
+        ),
+    )
+    voice: bool = option(
+        default=False,
+        detail=Detail(
+            "Speak the reasons, with espeak-ng, espeak or say, whichever is"
+            " installed: a step stays until its sentence is spoken. With {fit},"
+            " sentences for which there is no time are left out."
+        ),
+    )
+    voice_model: Path | None = option(
+        None, Detail("The voice of piper, an .onnx file, which speaks then.")
+    )
+    script: Path | None = option(
+        None,
+        Detail(
+            "A text file for what a speaker is to say, and from when to when.",
+            section=Section.BESIDE,
+        ),
+    )
+
     @property
     def has_tones(self) -> bool:
         """Whether the program itself makes sound."""
@@ -216,112 +424,107 @@ class ExportOptions:
         """Whether the video has sound at all."""
         return self.has_tones or self.voice or self.music is not None
 
-    def film_options(self) -> FilmOptions:
-        """What concerns the look of the film.
 
-        Raises:
-            RecordingError: The logo cannot be read.
-            UnknownNameError: There is no such theme.
-        """
-        hidden = frozenset(map(Part, self.hide))
-        return FilmOptions(
-            self.size,
-            Appearance(
-                self.colours,
-                self.language,
-                hidden=hidden,
-                panel=LowerPanel(self.panel),
-            ),
-            has_title=self.cards in {"title", "both"},
-            has_end=self.cards in {"end", "both"},
-            has_captions=self.captions,
-            has_bar=self.progress,
-            author=one_line(self.author),
-            logo=None if self.logo is None else _logo(self.logo),
-            watermark=one_line(self.watermark),
+@dataclass(frozen=True, slots=True)
+class AnnotationOptions:
+    """What an author shows at steps besides words: a lesson, or a caller."""
+
+    pauses: tuple[tuple[str, int], ...] = option(
+        (),
+        Detail(
+            "How long a step stays at least: step, milliseconds.",
+            read=pause_from,
+            is_many=True,
+            is_listed=False,
+        ),
+    )
+    panels: tuple[tuple[str, str], ...] = option(
+        (),
+        Detail(
+            "The panel below the words from a step on: step, panel.",
+            read=texts_from,
+            is_many=True,
+            is_listed=False,
+        ),
+    )
+    cell_notes: tuple[tuple[str, str, str], ...] = option(
+        (),
+        Detail(
+            "Notes on cells at a step: step, names of cells, text.",
+            read=texts_from,
+            is_many=True,
+            is_listed=False,
+        ),
+    )
+    compared: tuple[tuple[str, str], ...] = option(
+        (),
+        Detail(
+            "Another way of solving, shown beside a step: step, way.",
+            read=texts_from,
+            is_many=True,
+            is_listed=False,
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ExportOptions:
+    """How a solve becomes a file; ``options_of`` makes one from options by name.
+
+    Attributes:
+        picture: How the picture looks.
+        edit: What of the solve is shown, and how fast.
+        words: The words in the picture, on its cards and in files beside it.
+        file: How the file is written, what is heard, and what is written beside it.
+        annotations: What an author shows at steps besides words.
+    """
+
+    picture: PictureOptions = PictureOptions()
+    edit: EditOptions = EditOptions()
+    words: WordOptions = WordOptions()
+    file: FileOptions = FileOptions()
+    annotations: AnnotationOptions = AnnotationOptions()
+
+    def value(self, name: str) -> Any:
+        """The value of the option *name*."""
+        return getattr(getattr(self, DECLARED[name].group), name)
+
+    def is_usual(self, name: str) -> bool:
+        """Whether the option *name* has its default."""
+        return bool(self.value(name) == DECLARED[name].default)
+
+    def changed(self, **values: Any) -> Self:
+        """The same with other *values* for options, which are not read or checked."""
+        groups: dict[str, dict[str, Any]] = {}
+        for name, value in values.items():
+            groups.setdefault(DECLARED[name].group, {})[name] = value
+        return replace(
+            self,
+            **{
+                group: replace(getattr(self, group), **inside)
+                for group, inside in groups.items()
+            },
         )
 
-    def titled(self, trace: Trace) -> Trace:
-        """*trace* with the names of cells that were chosen, and the title, if one."""
-        named = trace.with_cell_names(CellNames(self.cell_names))
-        title = one_line(self.title) or trace.puzzle.title
-        return replace(named, puzzle=replace(named.puzzle, title=title))
+    def without(self, names: Iterable[str]) -> Self:
+        """The same with the defaults of the options called *names*."""
+        return self.changed(**{name: DECLARED[name].default for name in names})
 
-    def edit(self, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()) -> FilmEdit:
-        """What is shown of *trace*, where the steps of *bookmarks* are marked.
+    @property
+    def encoding(self) -> Encoding:
+        """How the file is written, without anything beside the pictures."""
+        codec = Codec(self.file.codec) if self.file.codec else None
+        pixels = PixelFormat.BGRA if self.picture.is_clear else PixelFormat.YUV
+        return Encoding(Quality(self.file.quality), codec, pixels)
 
-        Raises:
-            EditError: A step is not there, or the end of a section in slow motion is
-                before its beginning.
-        """
-        marks = marks_of(bookmarks)
-        steps = [mark.step for mark in marks]
-        first, last = (step_at(trace, spot, steps) for spot in (self.start, self.stop))
-        slowed = tuple(
-            Slowed(step_at(trace, one, steps), step_at(trace, end, steps), by)
-            for one, end, by in self.slow_motion
-        )
-        for section in slowed:
-            if section.last < section.first:
-                raise EditError(
-                    f"the section in slow motion ends at step {section.last:,}, before"
-                    f" it begins at step {section.first:,}; change the two around"
-                )
-        return FilmEdit(
-            self.steps_pace,
-            first,
-            last,
-            self.fit,
-            self.pace == "meaning",
-            slowed,
-            self.only_winning_path,
-            self.fold_dead_branches,
-            notes=self._notes(trace, marks),
-            holds=longest(
-                *({step_at(trace, spot, steps): ms} for spot, ms in self.pauses)
-            ),
-            opened=tuple(step_at(trace, spot, steps) for spot in self.opened),
-            annotations=self._annotations(trace, steps),
-        )
-
-    def _annotations(self, trace: Trace, marks: Sequence[int]) -> Annotations:
-        """What the author shows besides words; other ways are solved for it."""
-        panels = sorted(
-            PanelChange(step_at(trace, spot, marks), PanelChoice.named(panel))
-            for spot, panel in self.panels
-        )
-        notes: dict[int, tuple[CellNote, ...]] = {}
-        for spot, names, text in self.cell_notes:
-            note = CellNote(cells_from(names, trace.puzzle.rules), text)
-            step = step_at(trace, spot, marks)
-            notes[step] = (*notes.get(step, ()), note)
-        solves = (
-            SecondSolve(step_at(trace, spot, marks), solved_beside(trace, way))
-            for spot, way in self.compared
-        )
-        cells = (CellNotes(step, of) for step, of in sorted(notes.items()))
-        return Annotations(tuple(panels), tuple(cells), tuple(solves))
-
-    def _notes(self, trace: Trace, marks: Sequence[Bookmark]) -> tuple[AuthorNote, ...]:
-        """The author's words: those of this video, and those of bookmarks."""
-        steps = [mark.step for mark in marks]
-        own = [
-            AuthorNote(step_at(trace, spot, steps), said) for spot, said in self.notes
-        ]
-        marked = [
-            AuthorNote(mark.step, one_line(mark.note, LONGEST_NOTE), is_optional=True)
-            for mark in marks
-            if mark.note
-        ]
-        return merged((*marked, *own))
+    @property
+    def on_its_own_ground(self) -> Appearance:
+        """The look of pictures that are not put over others."""
+        return Appearance(theme_named(self.picture.theme), self.words.language)
 
     def as_json(self) -> dict[str, Any]:
         """Values that JSON can hold, by name."""
-        values = asdict(self)
-        for name in _PATHS:
-            values[name] = None if values[name] is None else str(values[name])
-        values["slow_motion"] = [[a, b, str(by)] for a, b, by in self.slow_motion]
-        return values
+        return {name: ExportOption.in_json(self.value(name)) for name in DECLARED}
 
     @classmethod
     def from_json(cls, values: Mapping[str, Any]) -> "ExportOptions":
@@ -333,74 +536,22 @@ class ExportOptions:
         return options_of(**values)
 
 
-def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:
-    """*bookmarks*, of which some may be steps alone."""
-    return tuple(m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks)
+DECLARED: Final[Mapping[str, ExportOption]] = declared_in(ExportOptions)
+"""Every option by its name, in the order of the help and the tables."""
 
 
 def options_of(**chosen: Any) -> ExportOptions:
     """Options by name, as one writes them: a size or a time may be a text.
 
-    >>> options_of(size="720p", fit="1m30s").fit
+    >>> options_of(size="720p", fit="1m30s").edit.fit
     90000
 
     Raises:
         OptionsError: An option is not known, or its value is none.
     """
-    known = {field.name for field in fields(ExportOptions)}
-    if unknown := sorted(set(chosen) - known):
+    if unknown := sorted(set(chosen) - set(DECLARED)):
         raise OptionsError(
-            f"no option is called {unknown[0]!r}; known: {', '.join(sorted(known))}"
+            f"no option is called {unknown[0]!r}; known: {', '.join(sorted(DECLARED))}"
         )
-    values = dict(chosen)
-    if isinstance(values.get("fit"), str):
-        values["fit"] = milliseconds(values["fit"])
-    for name in _PATHS:
-        if values.get(name) is not None:
-            values[name] = Path(values[name])
-    for name, read in _READ.items():
-        if name in values:
-            values[name] = read(values[name])
-    return ExportOptions(**values)
-
-
-def _texts(found: Any) -> tuple[str, ...]:
-    return tuple(map(str, found))
-
-
-def _rows(found: Any) -> tuple[tuple[str, ...], ...]:
-    return tuple(map(_texts, found))
-
-
-_READ: Final[dict[str, Callable[[Any], object]]] = {
-    "size": size_from,
-    "substep": substep_from,
-    "hide": _texts,
-    "opened": _texts,
-    "slow_motion": lambda found: tuple(map(section_from, found)),
-    "notes": lambda found: tuple(map(note_from, found)),
-    "pauses": lambda found: tuple((str(spot), int(ms)) for spot, ms in found),
-    "panels": _rows,
-    "cell_notes": _rows,
-    "compared": _rows,
-    "start": str,
-    "stop": str,
-}
-"""How the values of options are read that one may write in several ways."""
-
-
-def _logo(path: Path) -> Logo:
-    try:
-        with path.open("rb") as file:
-            data = file.read(_LARGEST_LOGO + 1)
-    except OSError as error:
-        raise RecordingError(
-            f"the logo {path} cannot be read: {error.strerror}"
-        ) from None
-    size = size_of(path.name, data) if len(data) <= _LARGEST_LOGO else None
-    if size is None:
-        raise RecordingError(
-            f"the logo {path} is no image that can be shown; a PNG, JPEG or SVG file"
-            " below 20 MB expected"
-        )
-    return Logo(path.name, data, size)
+    read = {name: DECLARED[name].read(value) for name, value in chosen.items()}
+    return ExportOptions().changed(**read)

@@ -9,9 +9,10 @@ from viz.cancellation import Check, go_on
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import exporter_for, picture_endings
+from viz.export.film_plan import marks_of
 from viz.export.marker_clips import check_list, record_clips
 from viz.export.option_checks import check_options
-from viz.export.options import ExportOptions, marks_of
+from viz.export.options import ExportOptions
 from viz.replay.comparison import Clock
 
 
@@ -39,7 +40,7 @@ class Export:
         self._exporter = exporter_for(self._to.target)
         _check_step(self._exporter, self._to)
         self._writer = self._exporter.prepared(self._to)
-        if options.split is not None:
+        if options.edit.split is not None:
             check_list(self._to.target)
 
     def record(
@@ -50,7 +51,7 @@ class Export:
     ) -> Recorded:
         """Write how *trace* goes; arguments and errors as for ``record``."""
         options, tell = self._to.options, on_progress or _say_nothing
-        if options.split is not None:
+        if options.edit.split is not None:
             marks = marks_of(bookmarks)
             return record_clips(self._exporter, trace, marks, self._to, tell)
         return self._write(assembled(trace, options, bookmarks), tell)
@@ -68,7 +69,7 @@ class Export:
 
     def _write(self, made: AssembledFilm, on_progress: OnProgress) -> Recorded:
         """Write *made*, unless it does not have the step that was chosen."""
-        step, last = self._to.options.step, made.film.timeline.last_step
+        step, last = self._to.options.file.step, made.film.timeline.last_step
         if step is not None and step > last:
             raise self._to.fault(f"there is no step {step:,}; choose 0 to {last:,}")
         return self._writer(made, on_progress)
@@ -135,7 +136,7 @@ def record_comparison(  # noqa: PLR0913 - one of them by name alone
 
 def _check_step(exporter: Exporter, to: Destination) -> None:
     """Refuse one picture without a step, and a step where there are many pictures."""
-    is_chosen = to.options.step is not None
+    is_chosen = to.options.file.step is not None
     if exporter.is_picture and not is_chosen:
         raise to.fault(
             "it is one picture; add --step N, or end the name in / for a folder of all"

@@ -37,23 +37,25 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
         RecordingError: Such a file holds no sound, or no subtitles.
     """
     formats = " and ".join(WITH_TRACKS)
-    if options.is_heard and not _is_video(target):
-        asked = "--music" if options.music is not None else "--sound"
-        asked = "--voice" if options.voice else asked
+    if options.file.is_heard and not _is_video(target):
+        asked = "--music" if options.file.music is not None else "--sound"
+        asked = "--voice" if options.file.voice else asked
         raise RecordingError(
             f"{target} was not recorded: only {formats} hold sound; leave {asked} out"
         )
-    if EMBEDDED in options.subtitles and not _is_video(target):
+    if EMBEDDED in options.words.subtitles and not _is_video(target):
         raise RecordingError(
             f"{target} was not recorded: only {formats} hold subtitles; leave"
             f" {EMBEDDED} out of --subtitles"
         )
-    if options.music is not None:
-        check_music(options.music)
-    if options.voice:
-        Speaker.found(options.language, options.voice_model)
+    if options.file.music is not None:
+        check_music(options.file.music)
+    if options.file.voice:
+        Speaker.found(options.words.language, options.file.voice_model)
     files = _files(options, target)
-    files += filter(None, (options.chapters, options.thumbnail, options.script))
+    files += filter(
+        None, (options.words.chapters, options.file.thumbnail, options.file.script)
+    )
     taken = {os.path.realpath(target)}
     for path in files:
         check_file(path)
@@ -68,10 +70,11 @@ def chapters_notice(options: ExportOptions, made: AssembledFilm) -> tuple[str, .
 
     A film can be too short for one; who wants it wants the film all the same.
     """
-    if options.chapters is None or made.chapters:
+    if options.words.chapters is None or made.chapters:
         return ()
+    seconds = f"{made.film.length / 1000:.1f} s"
     said = (
-        f"{options.chapters} was not written: {made.film.length / 1000:.1f} s of video"
+        f"{options.words.chapters} was not written: {seconds} of video"
         f" have no chapters; sites want {FEWEST} of at least {SHORTEST_MS // 1000} s"
     )
     return (said,)
@@ -90,12 +93,12 @@ def extras_of(
         check: Called while music is mixed; what it raises ends that.
     """
     chapters = tuple(ChapterMark(*chapter) for chapter in made.chapters)
-    extras = Extras(made.title, options.author, options.language, chapters)
+    extras = Extras(made.title, options.words.author, options.words.language, chapters)
     with ExitStack() as files:
-        if options.is_heard:
+        if options.file.is_heard:
             path = files.enter_context(_sound(made, options, samples, check))
             extras = replace(extras, sound=path)
-        if EMBEDDED in options.subtitles.split(","):
+        if EMBEDDED in options.words.subtitles.split(","):
             folder = TemporaryDirectory(prefix="sudoscope-")
             path = Path(files.enter_context(folder)) / "subtitles.srt"
             path.write_text(srt(made.cues()), "utf-8")
@@ -108,12 +111,12 @@ def _sound(
     made: AssembledFilm, options: ExportOptions, samples: int, check: Check
 ) -> Iterator[Path]:
     """The sound of the video, as a file as long as the block lasts."""
-    tones = levelled(made.tones()) if options.has_tones else ()
+    tones = levelled(made.tones()) if options.file.has_tones else ()
     speech = made.speech()
-    with sound_file(tones, samples, speech, has_bed=options.sound_bed) as path:
-        if options.music is not None:
+    with sound_file(tones, samples, speech, has_bed=options.file.sound_bed) as path:
+        if options.file.music is not None:
             mixed = path.with_name("mixed.wav")
-            write_mix(path, options.music, mixed, samples, check)
+            write_mix(path, options.file.music, mixed, samples, check)
             path = mixed  # noqa: PLW2901 - what is heard in the end
         yield path
 
@@ -129,16 +132,16 @@ def write_sidecars(
     files = _files(options, target)
     for path in files:
         _write(path, FORMATS[path.suffix[1:]](made.cues()))
-    if options.chapters is not None and made.chapters:
-        _write(options.chapters, listed(made.chapters) + "\n")
-        files.append(options.chapters)
-    if options.script is not None:
-        _write(options.script, script(made.cues()))
-        files.append(options.script)
-    if options.thumbnail is not None and made.thumbnail is not None:
-        picture = thumbnail_bytes(made.thumbnail(), options.thumbnail.suffix)
-        write_whole(options.thumbnail, picture)
-        files.append(options.thumbnail)
+    if options.words.chapters is not None and made.chapters:
+        _write(options.words.chapters, listed(made.chapters) + "\n")
+        files.append(options.words.chapters)
+    if options.file.script is not None:
+        _write(options.file.script, script(made.cues()))
+        files.append(options.file.script)
+    if options.file.thumbnail is not None and made.thumbnail is not None:
+        picture = thumbnail_bytes(made.thumbnail(), options.file.thumbnail.suffix)
+        write_whole(options.file.thumbnail, picture)
+        files.append(options.file.thumbnail)
     return tuple(files)
 
 
@@ -154,7 +157,7 @@ def _is_video(target: str) -> bool:
 
 
 def _files(options: ExportOptions, target: str) -> list[Path]:
-    kinds = [kind for kind in options.subtitles.split(",") if kind in FORMATS]
+    kinds = [kind for kind in options.words.subtitles.split(",") if kind in FORMATS]
     path, stem = Path(target), stem_of(target)
     return [path.with_name(f"{stem}.{kind}") for kind in kinds]
 

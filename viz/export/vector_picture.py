@@ -44,11 +44,11 @@ class VectorPicture:
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pixels and videos have."""
         options, target = to.options, AtomicFile(Path(to.target))
-        if options.background == TRANSPARENT:
+        if options.picture.background == TRANSPARENT:
             raise target.fault(
                 f"{self.ground}; choose another --background, or end the name in .png"
             )
-        raster = Raster(options.size, options.fps)
+        raster = Raster(options.picture.size, options.file.fps)
         plain_raster(target, raster, options.encoding, self.name, self.sides)
         target.check()
         check_sidecars(options, to.target)
@@ -59,7 +59,7 @@ class VectorPicture:
     ) -> Recorded:
         """Write the step that was chosen, with its reason for those who cannot see."""
         del on_progress
-        film, chosen = made.film, (to.options.step or 0, to.options.substep)
+        film, chosen = made.film, (to.options.file.step or 0, to.options.file.substep)
         data = self.paint(film.still(*chosen), made.title, film.words(*chosen))
         to.check()
         write_whole(Path(to.target), data, not_recorded)

@@ -1,9 +1,9 @@
 """A step of a trace as a frame: shapes as data, without pixels."""
 
-from dataclasses import replace
 from typing import Any
 
 from solver.trace import Trace
+from viz.export.film_plan import film_look, titled
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
 from viz.replay.replay import Replay
@@ -27,8 +27,8 @@ def frame(trace: Trace, step: int, **options: Any) -> Frame:
     if not 0 <= step <= len(trace):
         raise IndexError(f"step {step} is not between 0 and {len(trace)}")
     chosen = options_of(**options)
-    check_options(replace(chosen, step=step) if chosen.substep else chosen)
-    look, replay = chosen.film_options().stage_look, Replay.of(chosen.titled(trace))
-    replay.check_substep(step, chosen.substep)
-    scene = Scene(replay, chosen.size, look)
-    return scene.frame(Moment.settled(step, chosen.substep))
+    check_options(chosen.changed(step=step) if chosen.file.substep else chosen)
+    look, replay = film_look(chosen).stage_look, Replay.of(titled(chosen, trace))
+    replay.check_substep(step, chosen.file.substep)
+    scene = Scene(replay, chosen.picture.size, look)
+    return scene.frame(Moment.settled(step, chosen.file.substep))

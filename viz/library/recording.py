@@ -11,6 +11,7 @@ from viz.export.assembly import assembled
 from viz.export.contact_sheet import sheet_file
 from viz.export.exporter import Recorded
 from viz.export.exporters.html import check_page_options
+from viz.export.film_plan import titled
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
 from viz.export.page.build import page_of
@@ -101,6 +102,6 @@ def contact_sheet(
     chosen = options_of(**options)
     check_options(chosen)
     numbers = [step_at(trace, str(step)) for step in steps]
-    look = Appearance(chosen.colours, chosen.language)
-    replay = Replay.of(chosen.titled(trace))
+    look = Appearance(chosen.picture.colours, chosen.words.language)
+    replay = Replay.of(titled(chosen, trace))
     write_whole(Path(path), sheet_file(Path(path), replay, numbers, look))

@@ -12,7 +12,7 @@ from viz.export.cue_pictures import CuePictures
 from viz.export.handouts.handout import handout_of
 from viz.export.handouts.html import html_handout
 from viz.export.lesson_film import COMPARE_MS, film_options
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, options_of
 from viz.film.film import Film
 from viz.lessons.annotations import annotations_of
 from viz.lessons.notes import notes_of
@@ -32,7 +32,7 @@ SIZES = [(1280, 720), (720, 720), (720, 1280), (1024, 768)]
 
 def film_of(name: str, size: tuple[int, int] = (1280, 720)) -> Film:
     """The film of a lesson in English."""
-    options = film_options(lesson(name), placed(name), ExportOptions(size=size))
+    options = film_options(lesson(name), placed(name), options_of(size=size))
     return assembled(solved(name), ExportOptions.from_json(options.as_json())).film
 
 
@@ -154,7 +154,7 @@ def test_the_words_above_a_second_board_are_as_large_as_each_other(
     language: str,
 ) -> None:
     """The board may be narrower than they are."""
-    look = ExportOptions(size=(1280, 720), language=language)
+    look = options_of(size=(1280, 720), language=language)
     options = film_options(lesson("cheaper"), placed("cheaper"), look)
     film = assembled(solved("cheaper"), options).film
     frame = film.still(step_of("cheaper", 4))

@@ -7,11 +7,12 @@ import pytest
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from tests.viz.player.watched import opening, player_of, settle, texts_in
 from viz.bookmarks import Bookmark
+from viz.export.film_plan import film_edit, film_look
 from viz.export.handouts.handout import handout_of
 from viz.export.handouts.html import html_handout
 from viz.export.lesson_film import THINK_MS, film_options
 from viz.export.option_checks import check_options
-from viz.export.options import ExportOptions
+from viz.export.options import options_of
 from viz.film.build import replay_film
 from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import LessonQuestion
@@ -28,12 +29,12 @@ from viz.replay.replay import Replay
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_film_shows_every_cue_long_enough(name: str, language: str) -> None:
     """All words can be read, and a question leaves time to think."""
-    look = ExportOptions(size=(640, 360), language=language)
+    look = options_of(size=(640, 360), language=language)
     options = film_options(lesson(name), placed(name), look)
     check_options(options)
 
-    edit = options.edit(solved(name))
-    film = replay_film(Replay.of(solved(name)), edit, options.film_options())
+    edit = film_edit(options, solved(name))
+    film = replay_film(Replay.of(solved(name)), edit, film_look(options))
 
     for note in notes_of(placed(name), language):
         wanted = reading_ms(note.text) + THINK_MS * note.asks

@@ -26,7 +26,7 @@ from tests.viz.page.pages import (
 )
 from tests.viz.replays import hardest
 from viz.errors import RecordingError
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, options_of
 from viz.export.page import document
 from viz.export.page.content import PageOptions
 from viz.export.page.document import page_html
@@ -254,7 +254,7 @@ def test_a_solve_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
     """With notes, marked steps and a part of the solve, as videos have them."""
     path = tmp_path / "solve.html"
-    options = ExportOptions(
+    options = options_of(
         notes=(("20", "Look at row C"),), start="10", theme="night", title="Mine"
     )
 
@@ -273,10 +273,10 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (ExportOptions(cards="both"), "a page has no --cards"),
-        (ExportOptions(size=(640, 360)), "a page has no --size"),
-        (ExportOptions(sound=True), "hold sound"),
-        (ExportOptions(background="transparent"), "a page has no --background"),
+        (options_of(cards="both"), "a page has no --cards"),
+        (options_of(size=(640, 360)), "a page has no --size"),
+        (options_of(sound=True), "hold sound"),
+        (options_of(background="transparent"), "a page has no --background"),
     ],
 )
 def test_what_only_videos_have_is_refused(

@@ -99,21 +99,23 @@ def test_whatever_is_chosen_reaches_the_exporter(options: RecordingOptions) -> N
 
     check_options(chosen)
     assert ExportOptions.from_json(json.loads(json.dumps(chosen.as_json()))) == chosen
-    assert chosen.size == SIZES[options.size]
-    assert chosen.fps == min(options.fps, options.rates[-1])
-    assert chosen.sound == (options.sound and options.holds_sound)
-    assert chosen.captions == options.captions
-    assert chosen.title == (options.heading if options.cards else "")
+    assert chosen.picture.size == SIZES[options.size]
+    assert chosen.file.fps == min(options.fps, options.rates[-1])
+    assert chosen.file.sound == (options.sound and options.holds_sound)
+    assert chosen.words.captions == options.captions
+    assert chosen.words.title == (options.heading if options.cards else "")
     if options.pace is PaceMode.FITTED:
-        assert chosen.fit == options.fitted_seconds * 1000
+        assert chosen.edit.fit == options.fitted_seconds * 1000
     is_solve = options.kind is RecordingKind.SOLVE
-    assert (chosen.highlights is not None) == (options.kind is RecordingKind.HIGHLIGHTS)
-    assert (chosen.split is not None) == (options.kind is RecordingKind.CLIPS)
-    assert chosen.only_winning_path == (
+    assert (chosen.edit.highlights is not None) == (
+        options.kind is RecordingKind.HIGHLIGHTS
+    )
+    assert (chosen.edit.split is not None) == (options.kind is RecordingKind.CLIPS)
+    assert chosen.edit.only_winning_path == (
         is_solve and options.dead_ends is DeadEnds.LEFT_OUT
     )
-    assert chosen.sound_bed <= chosen.sound
-    assert chosen.hide == tuple(sorted(options.hidden))
+    assert chosen.file.sound_bed <= chosen.file.sound
+    assert chosen.picture.hide == tuple(sorted(options.hidden))
 
 
 @pytest.mark.parametrize("language", languages())

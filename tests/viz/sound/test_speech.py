@@ -12,7 +12,7 @@ from tests.viz.player.watched import easy
 from viz.errors import OptionsError, RecordingError
 from viz.export.assembly import assembled
 from viz.export.option_checks import check_comparison, check_options
-from viz.export.options import ExportOptions
+from viz.export.options import options_of
 from viz.export.record import Export
 from viz.sound import speech
 from viz.sound.speech import ENGINES, Speaker
@@ -66,7 +66,7 @@ def test_a_sentence_is_as_long_and_as_loud_as_it_should_be() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_steps_stay_until_their_sentences_are_spoken() -> None:
     """Each sentence ends with its step, none begins before the last one ended."""
-    options = ExportOptions(voice=True, stop="6", cards="title")
+    options = options_of(voice=True, stop="6", cards="title")
     made = assembled(easy(), options)
     line, lead = made.film.timeline, made.film.lead
 
@@ -74,7 +74,7 @@ def test_steps_stay_until_their_sentences_are_spoken() -> None:
 
     singles = [cue for cue in made.cues() if not cue.last]
     assert len(spoken) >= len(singles) > 2
-    silent = assembled(easy(), ExportOptions(stop="6")).film.timeline
+    silent = assembled(easy(), options_of(stop="6")).film.timeline
     assert line.length > silent.length
     for said in spoken:
         step = line.step_at(said.ms - lead)
@@ -88,7 +88,7 @@ def test_steps_stay_until_their_sentences_are_spoken() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="the engine is a script")
 def test_a_fitted_film_keeps_its_length() -> None:
     """Sentences for which there is no time are left out."""
-    made = assembled(easy(), ExportOptions(voice=True, fit=9_000))
+    made = assembled(easy(), options_of(voice=True, fit=9_000))
 
     spoken = list(made.speech())
 
@@ -152,7 +152,7 @@ def test_a_sentence_is_spoken_once_unless_a_recording_has_too_many(
 def test_without_an_engine_the_message_says_what_helps(tmp_path: Path) -> None:
     """Which program to install, and how to get the words instead; nothing is left."""
     with pytest.raises(RecordingError, match="espeak-ng") as refused:
-        Export(tmp_path / "x.mp4", ExportOptions(voice=True))
+        Export(tmp_path / "x.mp4", options_of(voice=True))
 
     assert "--script FILE" in str(refused.value)
     assert not (tmp_path / "x.mp4").exists()
@@ -161,11 +161,11 @@ def test_without_an_engine_the_message_says_what_helps(tmp_path: Path) -> None:
 def test_pictures_cannot_speak(tmp_path: Path) -> None:
     """A GIF has no sound, and two solves or one step no sentences."""
     with pytest.raises(RecordingError, match="leave --voice out"):
-        Export(tmp_path / "x.gif", ExportOptions(voice=True))
+        Export(tmp_path / "x.gif", options_of(voice=True))
     with pytest.raises(OptionsError, match="leave --voice out"):
-        check_comparison(ExportOptions(voice=True))
+        check_comparison(options_of(voice=True))
     with pytest.raises(OptionsError, match="add that"):
-        check_options(ExportOptions(voice_model=tmp_path))
+        check_options(options_of(voice_model=tmp_path))
 
 
 def test_a_model_is_for_an_engine_that_needs_one(tmp_path: Path) -> None:

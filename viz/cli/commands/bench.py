@@ -24,7 +24,8 @@ from viz.cli.csv_text import csv_text
 from viz.cli.inputs import puzzles_in
 from viz.cli.options.execution import Execution, execution_options
 from viz.cli.options.option_group import headed
-from viz.cli.options.shared import AGENTS_HELP, VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.solving import AGENTS_HELP
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 

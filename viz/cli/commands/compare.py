@@ -14,14 +14,16 @@ from viz.cli.compared_solves import BESIDE_A_LOG, ComparedSolves, compared_solve
 from viz.cli.console import Output
 from viz.cli.options.declared import KEPT, declared
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import (
+from viz.cli.options.solving import (
     AGENTS_HELP,
     CLOCKS_HELP,
-    exit_code,
+    SOLVING,
+    Request,
+    takes_puzzle,
 )
-from viz.cli.options.solving import SOLVING, Request, takes_puzzle
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
 from viz.cli.solution_warning import say_solutions, say_unproved
+from viz.cli.trace_input import exit_code
 from viz.export.choices import CLOCK
 from viz.player.app.window import has_display
 from viz.player.state.compared_playable import ComparedPlayable

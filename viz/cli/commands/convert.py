@@ -20,8 +20,7 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import puzzle_input, warn
 from viz.cli.long_list import list_notation, records_of
-from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
 from viz.cli.output_files import check_outputs, write_pieces_or_refuse
 
 _EXAMPLES: Final = (

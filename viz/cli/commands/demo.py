@@ -5,11 +5,11 @@ from typing import Final
 import click
 
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.shared import recordings
+from viz.cli.options.declared import theme_option
 from viz.cli.options.solving import Request
-from viz.cli.options.theme import theme_option
+from viz.cli.output_files import recordings
 from viz.cli.trace_input import trace_source
-from viz.export.options import ExportOptions
+from viz.export.options import options_of
 from viz.player.app.window import has_display
 
 PUZZLE: Final = (
@@ -42,4 +42,4 @@ def command(*, theme: str) -> int:
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")
-    return record_source(trace_source(request), str(target), ExportOptions(theme=theme))
+    return record_source(trace_source(request), str(target), options_of(theme=theme))

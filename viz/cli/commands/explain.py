@@ -16,9 +16,8 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_human
-from viz.cli.trace_input import steps_asked, trace_source
+from viz.cli.trace_input import exit_code, steps_asked, trace_source
 from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered

@@ -1,7 +1,7 @@
 """``sudoscope export``: a solve as a page, a picture of a step, or a contact sheet."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -12,23 +12,27 @@ from viz.appearance import Appearance
 from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.declared import cell_names_option, declared, language_option
+from viz.cli.options.declared import (
+    KEPT,
+    cell_names_option,
+    declared,
+    export_option,
+    language_option,
+)
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import exit_code
-from viz.cli.options.size import SIZE_TYPE
+from viz.cli.options.option_types import Parsed
 from viz.cli.options.solving import Request, may_play_request
-from viz.cli.options.theme import THEME_HELP, THEME_TYPE
 from viz.cli.output_files import check_not_read, check_outputs, write_or_refuse
 from viz.cli.progress import page_bar
 from viz.cli.recording import print_page
-from viz.cli.trace_input import TraceSource, steps_asked, trace_source
+from viz.cli.trace_input import TraceSource, exit_code, steps_asked, trace_source
 from viz.errors import OptionsError
-from viz.export.choices import CELL_NAMES, HIDE, LANGUAGE, PACE, QUIZ, SIZE, THEME
+from viz.export.choices import CELL_NAMES, LANGUAGE, PACE, QUIZ, SIZE, THEME
 from viz.export.contact_sheet import SHEETS, sheet_file
 from viz.export.exporters.html import HTML, PageExport
-from viz.export.option_values import SIZES, SPOT, note_from
-from viz.export.options import ExportOptions
+from viz.export.film_plan import titled
+from viz.export.option_values import SIZES, SPOT
+from viz.export.options import DECLARED, ExportOptions
 from viz.export.page.content import ASKED, PageOptions
 from viz.export.record import Export
 from viz.quiz.questions import Kind
@@ -108,7 +112,7 @@ class ExportRequest:
     @property
     def options(self) -> ExportOptions:
         """What a page or a picture has in common with videos."""
-        return ExportOptions(
+        return ExportOptions().changed(
             size=self.size,
             theme=self.theme or THEME.usual,
             language=self.language,
@@ -153,26 +157,14 @@ _ON_PAGES: Final = (
         help="The steps that the page can ask before; may be repeated (default:"
         f" {QUIZ.usual}).",
     ),
-    click.option(
-        "--note",
+    export_option(
         "notes",
-        type=Parsed("note", note_from),
-        multiple=True,
-        metavar="STEP=TEXT",
         help="Your own words at a step, as in 214=... or guess:3=...; may be repeated.",
     ),
-    declared(PACE, help="How long each step lasts."),
-    click.option(
-        "--from", "start", default="0", metavar="STEP", help="First step of the page."
-    ),
-    click.option(
-        "--to", "stop", default=END, metavar="STEP", help="Last step of the page."
-    ),
-    click.option(
-        "--only-winning-path",
-        is_flag=True,
-        help="Leave out guesses that turn out wrong, and what follows from them.",
-    ),
+    export_option("pace", help="How long each step lasts."),
+    export_option("start", metavar="STEP", help="First step of the page."),
+    export_option("stop", metavar="STEP", help="Last step of the page."),
+    export_option("only_winning_path"),
 )
 _ON_PICTURES: Final = (
     click.option(
@@ -188,27 +180,22 @@ _ON_PICTURES: Final = (
         metavar="STEP,...",
         help="Write these steps side by side, each with its reason.",
     ),
-    click.option(
-        "--size",
-        type=SIZE_TYPE,
-        default=SIZE.default,
-        show_default=True,
+    export_option(
+        "size",
         help=f"Size of the picture of a step: {', '.join(SIZE.values)} or WxH.",
     ),
-    declared(
-        HIDE,
-        multiple=True,
+    export_option(
+        "hide",
         help="Leave out this part of the picture of a step; may be repeated.",
     ),
 )
 _ON_BOTH: Final = (
-    click.option("--title", default="", help="Title of the puzzle."),
-    click.option(
-        "--theme",
-        type=THEME_TYPE,
-        metavar="NAME|FILE",
-        help=f"{THEME_HELP} A page has all of them and opens with this one (default:"
-        " light or dark, as the reader's system is set).",
+    export_option("title"),
+    export_option(
+        "theme",
+        **KEPT,
+        help=f"{DECLARED['theme'].detail.help} A page has all of them and opens with"
+        " this one (default: light or dark, as the reader's system is set).",
     ),
     language_option,
     cell_names_option,
@@ -308,7 +295,7 @@ def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
             )
     check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
-        trace = options.titled(source.make(stopped.check_solve))
+        trace = titled(options, source.make(stopped.check_solve))
         stopped.check()
     marks = [mark.step for mark in _marks(source, trace)]
     steps = steps_asked(trace, wanted.start, wanted.stop, marks)
@@ -320,13 +307,13 @@ def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
 def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write a picture of one step."""
     with cancelled_by_signals() as stopped:
-        options = replace(wanted.options, step=0)
+        options = wanted.options.changed(step=0)
         Export(output, options, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
         marks = _marks(source, trace)
         step = step_at(trace, str(wanted.step).lower(), [mark.step for mark in marks])
-        options = replace(options, step=step)
+        options = options.changed(step=step)
         done = Export(output, options, stopped.check).record(trace, bookmarks=marks)
     click.echo(f"Wrote {output}: step {step:,} of {done.last_step:,}")
     return exit_code(trace)
@@ -341,7 +328,7 @@ def _sheet(source: TraceSource, output: str, wanted: ExportRequest) -> int:
         stopped.check()
     marks = [mark.step for mark in _marks(source, trace)]
     steps = [step_at(trace, spot, marks) for spot in wanted.steps]
-    look = Appearance(theme_named(wanted.options.theme), wanted.language)
-    replay = Replay.of(wanted.options.titled(trace))
+    look = Appearance(theme_named(wanted.options.picture.theme), wanted.language)
+    replay = Replay.of(titled(wanted.options, trace))
     write_or_refuse(path, sheet_file(path, replay, steps, look))
     return exit_code(trace)

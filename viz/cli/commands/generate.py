@@ -13,8 +13,7 @@ from solver.rules.builders import variant_named
 from solver.strategies.ladder import LADDER, strategies_named
 from solver.technique_puzzles import TRIES, generated_for
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber
+from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
 
 _EXAMPLES: Final = (
     (

@@ -20,7 +20,7 @@ from viz.cli.console import Output
 from viz.cli.inputs import puzzles_in
 from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import VARIANT
+from viz.cli.options.option_types import VARIANT
 from viz.cli.options.student_code import CODE_LIMITS
 
 _TRIED: Final = "What is tried"

@@ -11,19 +11,18 @@ from solver.errors import SudoscopeError
 from viz.bookmarks import Bookmark
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.options.declared import KEPT, export_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import recordings
-from viz.cli.options.size import SIZE_TYPE
-from viz.cli.options.theme import THEME_HELP, THEME_TYPE
+from viz.cli.options.option_types import SIZE_TYPE
 from viz.cli.options.window import Preferences, watch
-from viz.cli.output_files import check_outputs, write_or_refuse
+from viz.cli.output_files import check_outputs, recordings, write_or_refuse
 from viz.cli.recording import export_page, record_trace
 from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
 from viz.export.handouts import HANDOUTS, handout_writer
 from viz.export.handouts.handout import THEME, handout_of
 from viz.export.lesson_film import film_options, page_options
-from viz.export.options import ExportOptions, options_of
+from viz.export.options import options_of
 from viz.export.page.content import PageOptions
 from viz.lessons.annotations import annotations_of
 from viz.lessons.check import check_lesson, placed_cues
@@ -96,10 +95,7 @@ class _Asked(NamedTuple):
     help="The file: for record .mp4 or another that record writes, for handout .html"
     " or .pdf, for export .html (default: in the folder recordings).",
 )
-@under(
-    _OUTPUT,
-    click.option("--theme", type=THEME_TYPE, metavar="NAME|FILE", help=THEME_HELP),
-)[0]
+@under(_OUTPUT, export_option("theme", **KEPT))[0]
 @headed(
     _OUTPUT,
     "--size",
@@ -248,7 +244,7 @@ def _record(asked: _Asked) -> int:
     target = asked.output or str(recordings() / f"{_stem(lesson, language)}.mp4")
     values = {"theme": asked.theme, "size": asked.size, "language": language}
     look = options_of(**{key: value for key, value in values.items() if value})
-    options = film_options(lesson, placed, replace(look, cards="title"))
+    options = film_options(lesson, placed, look.changed(cards="title"))
     return record_trace(placed[0].point.evidence.trace, target, options)
 
 
@@ -299,7 +295,7 @@ def _export(asked: _Asked) -> int:
     language = _language(lesson, asked)
     target = asked.output or str(recordings() / f"{_stem(lesson, language)}.html")
     check_outputs(Path(target), sources=asked.names)
-    options = page_options(lesson, placed, ExportOptions(language=language))
+    options = page_options(lesson, placed, options_of(language=language))
     page = PageOptions(theme=asked.theme, kinds=frozenset(), cues=placed)
     return export_page(placed[0].point.evidence.trace, target, options, page)
 

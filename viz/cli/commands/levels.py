@@ -30,11 +30,10 @@ from viz.cli.level_tables import (
     grid_csv,
     steps_csv,
 )
-from viz.cli.options.declared import cell_names_option, language_option
+from viz.cli.options.declared import cell_names_option, language_option, theme_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import WholeNumber
+from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import Request, takes_request
-from viz.cli.options.theme import theme_option
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.trace_input import TraceSource, trace_source
 from viz.export.chart_file import (

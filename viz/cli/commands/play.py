@@ -5,10 +5,9 @@ from typing import Final
 import click
 
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, may_play_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
-from viz.cli.trace_input import trace_source
+from viz.cli.trace_input import exit_code, trace_source
 from viz.player.state.commands import Command
 from viz.player.state.openings import Opening, solving, tracing
 from viz.player.state.playable import Origin

@@ -9,20 +9,23 @@ import click
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.compared_solves import compared_solves
-from viz.cli.options.appearance import PICTURE, TEXTS
-from viz.cli.options.declared import declared
-from viz.cli.options.encoding import ENCODING
+from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
-from viz.cli.options.option_group import headed, option_group, under
-from viz.cli.options.pacing import PACING
-from viz.cli.options.shared import AGENTS_HELP, CLOCKS_HELP
-from viz.cli.options.sidecars import SOUND, SUBTITLES
-from viz.cli.options.solving import SOLVING, Request, may_take_request, two_ways
+from viz.cli.options.option_group import headed, under
+from viz.cli.options.solving import (
+    AGENTS_HELP,
+    CLOCKS_HELP,
+    SOLVING,
+    Request,
+    may_take_request,
+    two_ways,
+)
 from viz.cli.output_files import check_not_read, check_outputs
 from viz.cli.recording import record_source, record_two, target_of
 from viz.cli.trace_input import trace_source
 from viz.contrast import warning
 from viz.export.choices import CLOCK
+from viz.export.exporters import picture_endings, summary
 from viz.export.marker_clips import list_of
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
@@ -31,6 +34,12 @@ from viz.replay.comparison import Clock
 
 _BATCHES: Final = "Batches"
 _COMPARE: Final = "--compare"
+_OUTPUT: Final = click.option(
+    "-o",
+    "--output",
+    help="File or folder to write (default: recordings/NAME.mp4). The ending says"
+    f" what: {summary()}.",
+)
 _EXAMPLES: Final = (
     (
         "A video of 90 seconds, with a title, an end card and sound",
@@ -61,16 +70,7 @@ _EXAMPLES: Final = (
 
 @click.command("record", cls=DocumentedCommand, examples=_EXAMPLES)
 @may_take_request
-@option_group(
-    "options",
-    ExportOptions,
-    (
-        *under("Picture", *PICTURE),
-        *under("Pace and part", *PACING),
-        *under("Words and cards", *TEXTS, *SUBTITLES),
-        *under("File and sound", *ENCODING, *SOUND),
-    ),
-)
+@takes_export_options({"file": _OUTPUT}, pictures=picture_endings())
 @headed(
     SOLVING,
     _COMPARE,
@@ -104,13 +104,13 @@ def command(  # noqa: PLR0913 - one for each group
     any notation that solve reads, a trace written by solve, or - for standard input.
     """
     check_options(options)
-    if options.background not in {PLAIN, TRANSPARENT} and (
-        said := warning(options.colours)
+    if options.picture.background not in {PLAIN, TRANSPARENT} and (
+        said := warning(options.picture.colours)
     ):
         click.echo(f"sudoscope: {said}", err=True)
-    read = (request.puzzle, batch, options.logo, options.music)
+    read = (request.puzzle, batch, options.words.logo, options.file.music)
     sources = [str(source) for source in read if source]
-    written = (options.chapters, options.thumbnail, options.script)
+    written = (options.words.chapters, options.file.thumbnail, options.file.script)
     check_outputs(*written, sources=sources)
     check_not_read(output, sources)
     if request.code is not None and (compare is not None or batch is not None):
@@ -134,7 +134,7 @@ def command(  # noqa: PLR0913 - one for each group
         return record_two(compared.make, target, Clock(by), options)
     source = trace_source(request)
     target = target_of(output, source.name, options)
-    if options.split is not None:
+    if options.edit.split is not None:
         check_not_read(str(list_of(target)), [request.puzzle])
     return record_source(source, target, options)
 

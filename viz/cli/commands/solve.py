@@ -20,13 +20,12 @@ from viz.cli.console import Output
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import exit_code
 from viz.cli.options.solving import Request, takes_request_or_code
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.report import REPORTS, print_steps
 from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.student_code import traced_code
-from viz.cli.trace_input import solved_puzzle
+from viz.cli.trace_input import exit_code, solved_puzzle
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (

@@ -18,7 +18,7 @@ from viz.cli.console import Output
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, takes_execution
 from viz.cli.options.option_group import headed
-from viz.cli.options.shared import WholeNumber
+from viz.cli.options.option_types import WholeNumber
 from viz.cli.options.solving import SOLVING, Request, takes_request
 from viz.cli.progress import tracked
 

@@ -30,7 +30,7 @@ from viz.cli.console import Output
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import headed, under
-from viz.cli.options.shared import VARIANT, VARIANT_HELP
+from viz.cli.options.option_types import VARIANT, VARIANT_HELP
 
 _SOLVING: Final = "Solving"
 _OUTPUT: Final = "Output"

@@ -1,21 +1,38 @@
-"""Options of the command line made from the choices that are declared once."""
+"""Options of the command line made from the options and choices declared once."""
 
+from collections.abc import Callable, Mapping
+from functools import wraps
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 
 import click
 
-from viz.cli.options.option_group import Option
-from viz.cli.options.shared import WholeNumber, finite
-from viz.export.choices import (
-    CELL_NAMES,
-    LANGUAGE,
-    Choosable,
-    NamedChoice,
-    NumberChoice,
+from viz.cli.options.option_group import Command, Option, flag_of, in_flags, under
+from viz.cli.options.option_types import (
+    SIZE_TYPE,
+    THEME_TYPE,
+    Parsed,
+    WholeNumber,
+    finite,
 )
+from viz.export.choices import Choosable, NamedChoice, NumberChoice
+from viz.export.option_field import ExportOption
+from viz.export.options import DECLARED, options_of
 
 KEPT: Final[dict[str, Any]] = {"default": None, "show_default": False}
 """For an option of a window: without it, the settings hold."""
+_TYPES: Final[Mapping[str, click.ParamType]] = MappingProxyType(  # type: ignore[type-arg]  # generic from click 8.4 on
+    {"size": SIZE_TYPE, "theme": THEME_TYPE}
+)
+"""Types that check more than the library does."""
+_HEADINGS: Final = {
+    "picture": "Picture",
+    "edit": "Pace and part",
+    "words": "Words and cards",
+    "file": "File and sound",
+}
+"""The headings in the help, by the groups of ``ExportOptions`` that are listed."""
 
 
 def declared(choice: Choosable, *names: str, **details: Any) -> Option:
@@ -27,21 +44,102 @@ def declared(choice: Choosable, *names: str, **details: Any) -> Option:
         details: The other arguments of ``click.option``; they come before what follows
             from *choice*.
     """
-    is_usual = choice.default is not None
-    given: dict[str, Any] = {"default": choice.default, "show_default": is_usual}
+    given = _default_of(choice) | _range_of(choice) | details
+    return click.option(*(names or (flag_of(choice.name),)), **given)
+
+
+def export_option(name: str, **details: Any) -> Option:
+    """The option *name* of ``ExportOptions`` as one of a command.
+
+    Args:
+        name: As it is declared.
+        details: Arguments of ``click.option`` that come before what is declared.
+    """
+    return _made(DECLARED[name], details, {})
+
+
+def takes_export_options(
+    first: Mapping[str, Option], **facts: str
+) -> Callable[[Command], Command]:
+    """Give a command all export options, gathered in its argument ``options``.
+
+    Args:
+        first: An option that comes first below the heading of a group, by group.
+        facts: What stands for the names in braces in the help, besides options.
+    """
+    groups: dict[str, list[Option]] = {
+        group: [first[group]] if group in first else [] for group in _HEADINGS
+    }
+    names = [name for name, one in DECLARED.items() if one.detail.is_listed]
+    for name in names:
+        groups[DECLARED[name].group].append(_made(DECLARED[name], {}, facts))
+    listed = [
+        option
+        for group, options in groups.items()
+        for option in under(_HEADINGS[group], *options)
+    ]
+
+    def taking(command: Command) -> Command:
+        @wraps(command)
+        def with_options(**given: Any) -> int:
+            options = options_of(**{name: given.pop(name) for name in names})
+            return command(options=options, **given)
+
+        taken: Command = with_options
+        for option in reversed(listed):
+            taken = option(taken)
+        return taken
+
+    return taking
+
+
+def _made(
+    option: ExportOption, details: Mapping[str, Any], facts: Mapping[str, str]
+) -> Option:
+    """The option of the command line for *option*."""
+    detail = option.detail
+    given = {"default": option.default} | _type_of(option)
+    if detail.choice is not None:
+        given |= _default_of(detail.choice)
+    if detail.is_many:
+        given |= {"multiple": True, "default": (), "show_default": False}
+    if detail.metavar:
+        given["metavar"] = detail.metavar
+    given["help"] = in_flags(detail.help, facts)
+    return click.option(flag_of(option.name), option.name, **(given | dict(details)))
+
+
+def _type_of(option: ExportOption) -> dict[str, Any]:
+    """The arguments of ``click.option`` that say what *option* takes."""
+    detail = option.detail
+    if option.kind is bool:
+        return {"is_flag": True}
+    if option.name in _TYPES:
+        return {"type": _TYPES[option.name]}
+    if option.is_path:
+        return {"type": click.Path(path_type=Path)}
+    if detail.read not in {None, str}:
+        return {"type": Parsed(option.name, detail.read)}
+    if detail.choice is not None:
+        return _range_of(detail.choice)
+    return {"type": WholeNumber(min=0)} if option.kind == int | None else {}
+
+
+def _range_of(choice: Choosable) -> dict[str, Any]:
+    """The arguments of ``click.option`` that say what *choice* takes."""
     match choice:
         case NamedChoice(_, values):
-            given["type"] = click.Choice(values)
+            return {"type": click.Choice(values)}
         case NumberChoice(_, int(low), int(high)) if choice.is_whole:
-            given["type"] = WholeNumber(low, high)
+            return {"type": WholeNumber(low, high)}
         case NumberChoice(_, low, high):
-            given |= {"type": click.FloatRange(low, high), "callback": finite}
-    return click.option(*(names or (f"--{choice.name}",)), **(given | details))
+            return {"type": click.FloatRange(low, high), "callback": finite}
 
 
-CELL_NAMES_HELP: Final = (
-    "Names of cells: rows A to I (letters), rows A to H and J (no-i), or r9c8 (rc)."
-)
+def _default_of(choice: Choosable) -> dict[str, Any]:
+    return {"default": choice.default, "show_default": choice.default is not None}
 
-language_option = declared(LANGUAGE, help="Language of all texts.")
-cell_names_option = declared(CELL_NAMES, "--cell-names", help=CELL_NAMES_HELP)
+
+language_option: Final = export_option("language")
+cell_names_option: Final = export_option("cell_names")
+theme_option: Final = export_option("theme")

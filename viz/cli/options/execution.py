@@ -12,8 +12,7 @@ import click
 
 from solver.errors import SudoscopeError
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.parsed import Parsed
-from viz.cli.options.shared import WholeNumber
+from viz.cli.options.option_types import Parsed, WholeNumber
 from viz.errors import OptionsError
 
 _MOST: Final = 61  # what Windows allows

@@ -16,8 +16,24 @@ from solver.inference import INFERENCES
 from solver.strategies.ladder import LADDER, USUAL, strategies_named
 from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Command, Option, option_group, under
-from viz.cli.options.shared import VARIANT, VARIANT_HELP, WholeNumber, finite
+from viz.cli.options.option_types import (
+    VARIANT,
+    VARIANT_HELP,
+    WholeNumber,
+    finite,
+)
 from viz.cli.options.student_code import CODE_OPTIONS, CodeFile
+
+AGENTS_HELP: Final = (
+    f"{', '.join(AGENTS)}. csp:gac is csp with the inference gac,"
+    " csp:gac+cells=random+values=ascending with --cells and --values, too."
+    " propagation:elimination+hidden-single uses these strategies only,"
+    " propagation-twins all but naked twins, propagation+twins the basic ones and naked"
+    " twins; beside it, propagation alone means the basic ones. Likewise for deduction"
+)
+CLOCKS_HELP: Final = (
+    "steps, or work, which is single changes and comparisons of candidates"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from solver.student_code.process import CodeLimits
 from viz.cli.options.option_group import Option, headed
-from viz.cli.options.parsed import Parsed
+from viz.cli.options.option_types import Parsed
 from viz.errors import OptionsError
 
 _SECONDS: Final = re.compile(r"([0-9]{1,6}(?:\.[0-9]{1,3})?)\s*(s|m|min)?")

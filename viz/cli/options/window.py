@@ -7,12 +7,10 @@ from typing import Final
 import click
 
 from solver.rules.cell_names import CellNames
-from viz.cli.options.declared import CELL_NAMES_HELP, KEPT, declared
+from viz.cli.options.declared import KEPT, declared, export_option
 from viz.cli.options.option_group import option_group, under
-from viz.cli.options.shared import recordings
-from viz.cli.options.size import SIZE_TYPE
-from viz.cli.options.theme import THEME_HELP, THEME_TYPE
-from viz.export.choices import CELL_NAMES, LANGUAGE, SIZE, WINDOW_SPEED
+from viz.cli.output_files import recordings
+from viz.export.choices import SIZE, WINDOW_SPEED
 from viz.player.app.player import Player
 from viz.player.app.window import Window
 from viz.player.state.commands import Command
@@ -25,13 +23,13 @@ from viz.replay.narration import Narration
 from viz.storage import config_folder
 
 _OPTIONS: Final = (
-    click.option("--theme", type=THEME_TYPE, metavar="NAME|FILE", help=THEME_HELP),
-    declared(LANGUAGE, **KEPT, help="Language of all texts."),
-    declared(CELL_NAMES, "--cell-names", **KEPT, help=CELL_NAMES_HELP),
+    export_option("theme", **KEPT),
+    export_option("language", **KEPT),
+    export_option("cell_names", **KEPT),
     declared(WINDOW_SPEED, **KEPT, help="How many times as fast as usual."),
-    click.option(
-        "--size",
-        type=SIZE_TYPE,
+    export_option(
+        "size",
+        **KEPT,
         help=f"Size of the window at the start: {', '.join(SIZE.values)} or WxH.",
     ),
     click.option(

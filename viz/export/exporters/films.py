@@ -45,7 +45,7 @@ class Films:
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
-        options, fps = to.options, to.options.fps
+        options, fps = to.options, to.options.file.fps
         _check_length(made, fps)
         total = frame_total(made.film.length, fps)
         with extras_of(made, options, total * RATE // fps, to.check) as extras:

@@ -85,9 +85,8 @@ def check_page_options(options: ExportOptions) -> None:
         OptionsError: There is something.
     """
     check_options(options)
-    usual = ExportOptions()
     for field, option in _NOT_ON_PAGES.items():
-        if getattr(options, field) != getattr(usual, field):
+        if not options.is_usual(field):
             raise OptionsError(f"a page has no --{option}; leave it out")
 
 

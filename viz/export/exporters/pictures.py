@@ -34,7 +34,7 @@ class Pictures:
     ) -> Recorded:
         """Write the picture of the step that was chosen."""
         del on_progress
-        chosen = to.options.step or 0, to.options.substep
+        chosen = to.options.file.step or 0, to.options.file.substep
         on_white = None if made.on_white is None else made.on_white.still(*chosen)
         record_picture(made.film.still(*chosen), encoder, on_white)
         return to.recorded(made)

@@ -35,11 +35,11 @@ def page_of(
         raise RecordingError(
             "a page shows one solve; leave --compare out, or end the name in .mp4"
         )
-    theme = None if options.theme == THEME.usual else options.theme
+    theme = None if options.picture.theme == THEME.usual else options.picture.theme
     content = PageContent(
         film.stage.replay,
         film.timeline,
-        options.language,
+        options.words.language,
         page or PageOptions(theme=theme),
         film.dressing.notes,
         film.dressing.annotations.cells,

@@ -24,7 +24,7 @@ from viz.export.choices import (
     NumberChoice,
 )
 from viz.export.option_values import TRANSPARENT, background_from, size_from
-from viz.export.options import ExportOptions
+from viz.export.options import ExportOptions, options_of
 from viz.export.sidecars import WITH_TRACKS
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
@@ -312,7 +312,7 @@ def free_name(stem: str, ending: str, folder: Path = FOLDER) -> str:
 
 def export_options(options: RecordingOptions) -> ExportOptions:
     """The same for the exporter."""
-    return ExportOptions(
+    return options_of(
         size=size_from(options.size),
         fps=min(options.fps, options.rates[-1]),
         quality=options.quality,

@@ -1,0 +1,166 @@
+"""The plan of a film: what options ask for, with the steps of one trace for names."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from solver.printable_line import one_line
+from solver.rules.cell_names import CellNames
+from solver.trace import Trace
+from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
+from viz.bookmarks import Bookmark
+from viz.errors import EditError, RecordingError
+from viz.export.options import ExportOptions
+from viz.film.cards import Logo
+from viz.film.options import FilmOptions
+from viz.painters.image_info import size_of
+from viz.replay.annotations import (
+    Annotations,
+    CellNote,
+    CellNotes,
+    PanelChange,
+    SecondSolve,
+    cells_from,
+    solved_beside,
+)
+from viz.replay.film_edit import FilmEdit, Slowed, longest
+from viz.replay.notes import LONGEST as LONGEST_NOTE
+from viz.replay.notes import AuthorNote, merged
+from viz.replay.step_reference import step_at
+
+_LARGEST_LOGO: Final = 20_000_000
+
+
+def titled(options: ExportOptions, trace: Trace) -> Trace:
+    """*trace* with the names of cells that were chosen, and the title, if one."""
+    words = options.words
+    named = trace.with_cell_names(CellNames(words.cell_names))
+    title = one_line(words.title) or trace.puzzle.title
+    return replace(named, puzzle=replace(named.puzzle, title=title))
+
+
+def film_look(options: ExportOptions) -> FilmOptions:
+    """What concerns the look of the film.
+
+    Raises:
+        RecordingError: The logo cannot be read.
+        UnknownNameError: There is no such theme.
+    """
+    picture, words = options.picture, options.words
+    return FilmOptions(
+        picture.size,
+        Appearance(
+            picture.colours,
+            words.language,
+            hidden=frozenset(map(Part, picture.hide)),
+            panel=LowerPanel(picture.panel),
+        ),
+        has_title=words.cards in {"title", "both"},
+        has_end=words.cards in {"end", "both"},
+        has_captions=words.captions,
+        has_bar=picture.progress,
+        author=one_line(words.author),
+        logo=None if words.logo is None else _logo(words.logo),
+        watermark=one_line(picture.watermark),
+    )
+
+
+def film_edit(
+    options: ExportOptions, trace: Trace, bookmarks: Sequence[int | Bookmark] = ()
+) -> FilmEdit:
+    """What is shown of *trace*, where the steps of *bookmarks* are marked.
+
+    Raises:
+        EditError: A step is not there, or the end of a section in slow motion is
+            before its beginning.
+    """
+    edit, marks = options.edit, marks_of(bookmarks)
+    steps = [mark.step for mark in marks]
+    first, last = (step_at(trace, spot, steps) for spot in (edit.start, edit.stop))
+    slowed = tuple(
+        Slowed(step_at(trace, one, steps), step_at(trace, end, steps), by)
+        for one, end, by in edit.slow_motion
+    )
+    for section in slowed:
+        if section.last < section.first:
+            raise EditError(
+                f"the section in slow motion ends at step {section.last:,}, before"
+                f" it begins at step {section.first:,}; change the two around"
+            )
+    pauses = options.annotations.pauses
+    return FilmEdit(
+        edit.steps_pace,
+        first,
+        last,
+        edit.fit,
+        edit.pace == "meaning",
+        slowed,
+        edit.only_winning_path,
+        edit.fold_dead_branches,
+        notes=_notes(options, trace, marks),
+        holds=longest(*({step_at(trace, spot, steps): ms} for spot, ms in pauses)),
+        opened=tuple(step_at(trace, spot, steps) for spot in edit.opened),
+        annotations=_annotations(options, trace, steps),
+    )
+
+
+def marks_of(bookmarks: Sequence[int | Bookmark]) -> tuple[Bookmark, ...]:
+    """*bookmarks*, of which some may be steps alone."""
+    return tuple(m if isinstance(m, Bookmark) else Bookmark(m) for m in bookmarks)
+
+
+def _annotations(
+    options: ExportOptions, trace: Trace, marks: Sequence[int]
+) -> Annotations:
+    """What the author shows besides words; other ways are solved for it."""
+    chosen = options.annotations
+    panels = sorted(
+        PanelChange(step_at(trace, spot, marks), PanelChoice.named(panel))
+        for spot, panel in chosen.panels
+    )
+    notes: dict[int, tuple[CellNote, ...]] = {}
+    for spot, names, text in chosen.cell_notes:
+        note = CellNote(cells_from(names, trace.puzzle.rules), text)
+        step = step_at(trace, spot, marks)
+        notes[step] = (*notes.get(step, ()), note)
+    solves = (
+        SecondSolve(step_at(trace, spot, marks), solved_beside(trace, way))
+        for spot, way in chosen.compared
+    )
+    cells = (CellNotes(step, of) for step, of in sorted(notes.items()))
+    return Annotations(tuple(panels), tuple(cells), tuple(solves))
+
+
+def _notes(
+    options: ExportOptions, trace: Trace, marks: Sequence[Bookmark]
+) -> tuple[AuthorNote, ...]:
+    """The author's words: those of this video, and those of bookmarks."""
+    steps = [mark.step for mark in marks]
+    own = [
+        AuthorNote(step_at(trace, spot, steps), said)
+        for spot, said in options.words.notes
+    ]
+    marked = [
+        AuthorNote(mark.step, one_line(mark.note, LONGEST_NOTE), is_optional=True)
+        for mark in marks
+        if mark.note
+    ]
+    return merged((*marked, *own))
+
+
+def _logo(path: Path) -> Logo:
+    try:
+        with path.open("rb") as file:
+            data = file.read(_LARGEST_LOGO + 1)
+    except OSError as error:
+        raise RecordingError(
+            f"the logo {path} cannot be read: {error.strerror}"
+        ) from None
+    size = size_of(path.name, data) if len(data) <= _LARGEST_LOGO else None
+    if size is None:
+        raise RecordingError(
+            f"the logo {path} is no image that can be shown; a PNG, JPEG or SVG file"
+            " below 20 MB expected"
+        )
+    return Logo(path.name, data, size)
