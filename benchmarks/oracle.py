@@ -29,10 +29,8 @@ import click
 import numpy as np
 
 from benchmarks.norvig import Norvig
-from solver.formats import puzzle_from_text
 from solver.oracle import is_unique, solution
 from solver.puzzle import Puzzle
-from solver.rules.builders import variant_named
 
 Way = Callable[[Puzzle], object]
 
@@ -145,7 +143,7 @@ def main(lists: tuple[Path, ...], rounds: int, slow: int) -> None:
     for path in lists:
         slug = "diagonal" if path.name.startswith("xsudoku") else "classic"
         lines = path.read_text().split()
-        puzzles = [puzzle_from_text(line, variant_named(slug)) for line in lines]
+        puzzles = [Puzzle.parse(line, slug) for line in lines]
         assert all(is_unique(puzzle) for puzzle in puzzles), "a list of puzzles"
         print(f"{path.stem}: {len(puzzles)} puzzles, {slug}")
         compared(puzzles, puzzles[:: -(-len(puzzles) // slow)], rounds)

@@ -21,8 +21,7 @@ import pygame
 from benchmarks.tree import SLOW
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
-from solver.formats import puzzle_from_text
-from solver.rules.builders import variant_named
+from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.painters.surface import ScreenPainter
 from viz.player.app.gc_tuning import rare_collections, set_aside
@@ -49,7 +48,7 @@ class Times(NamedTuple):
 
 def long_trace(events: int, agent: str) -> Trace:
     """So many events of a search that goes on for millions."""
-    puzzle = puzzle_from_text(SLOW, variant_named("classic"))
+    puzzle = Puzzle.parse(SLOW)
     whole = solve(puzzle, agent_named(agent), limits=Limits(events=events))
     return Trace(puzzle, whole.events[:events])
 

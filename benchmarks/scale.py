@@ -18,9 +18,7 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import LimitReachedError, Limits
 from solver.board import Board
 from solver.codec import packed
-from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.trace import Trace
 
 # Brute force goes on for millions of steps here.
@@ -56,7 +54,7 @@ def seeks(trace: Trace, count: int) -> list[float]:
 @click.option("--rounds", default=5, show_default=True)
 def main(events: int, rounds: int) -> None:
     """Measure a long log."""
-    puzzle = puzzle_from_text(SLOW, variant_named("classic"))
+    puzzle = Puzzle.parse(SLOW)
     for agent in ("backtracking", "propagation", "norvig", "csp", "dlx"):
         share = [
             timed(puzzle, agent, events // 10, recording=True)

@@ -4,9 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from solver.agents import solve
-from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
-from solver.rules.builders import variant_named
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.replay.backtracks import timeline_of
@@ -21,7 +19,7 @@ HARDEST: Final = (
 
 def hardest() -> Puzzle:
     """The classic puzzle known as the world's hardest of 2012."""
-    return puzzle_from_text(HARDEST, variant_named("classic"))
+    return Puzzle.parse(HARDEST)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,7 @@ from statistics import median
 
 from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
-from solver.formats import puzzle_from_text
-from solver.rules.builders import variant_named
+from solver.puzzle import Puzzle
 from solver.search_tree import SearchTree
 from solver.trace import Trace
 from viz.scene.tree.picture import TreePicture
@@ -93,7 +92,7 @@ def shown(times: list[float]) -> str:
 
 def main() -> None:
     """Measure trees of 10,000 and of 100,000 guesses."""
-    puzzle = puzzle_from_text(SLOW, variant_named("classic"))
+    puzzle = Puzzle.parse(SLOW)
     agent = agent_named("backtracking")
     whole = solve(puzzle, agent, limits=Limits(events=335_000))
     gc.freeze()

@@ -18,6 +18,7 @@ from solver.formats import (
     NOTATIONS,
     Notation,
     PuzzleRecord,
+    read_puzzle,
     read_puzzles,
     write_puzzles,
 )
@@ -274,17 +275,17 @@ def _kinds() -> dict[str, Puzzle]:
     empty = "." * 81
     shifts = (0, 3, 6, 1, 4, 7, 2, 5, 8)
     filled = "".join(f"{(shift + n) % 9 + 1}" for shift in shifts for n in range(9))
-    cages = Puzzle.parse(f"3<{filled[2:]}").constraints
-    jigsaw = Puzzle.parse(f"1{'.' * 15}\n1112132233423444")
-    gone = Puzzle.parse(f":0000:x:1{empty[1:]}:222::").constraints
-    clues = Puzzle.parse(f"1{empty[1:]}")
+    cages = read_puzzle(f"3<{filled[2:]}").constraints
+    jigsaw = read_puzzle(f"1{'.' * 15}\n1112132233423444")
+    gone = read_puzzle(f":0000:x:1{empty[1:]}:222::").constraints
+    clues = read_puzzle(f"1{empty[1:]}")
     return {
         "classic": clues,
-        "other sizes": Puzzle.parse(f"1{'.' * 255}"),
-        "diagonal": Puzzle.parse(f"1{empty[1:]}", "diagonal"),
+        "other sizes": read_puzzle(f"1{'.' * 255}"),
+        "diagonal": read_puzzle(f"1{empty[1:]}", "diagonal"),
         "jigsaw": jigsaw,
         "Killer": Puzzle(clues.variant, (None,) * 81, "", cages),
-        "Samurai": Puzzle.parse(f"1{empty[1:]}" + empty * 4),
+        "Samurai": read_puzzle(f"1{empty[1:]}" + empty * 4),
         "candidates": Puzzle(clues.variant, clues.clues, "", gone),
     }
 

@@ -1,19 +1,19 @@
 """Solving Sudoku, with a log of every change and its reason.
 
->>> from solver import solve
+>>> from solver import solve, steps_of
 >>> trace = solve(
 ...     "..3.2.6..9..3.5..1..18.64....81.29.."
 ...     "7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 ... )
 >>> print(trace.outcome, len(trace), trace.solution.text[:9])
 solved 81 483921657
->>> for step in trace.steps[1:3]:
+>>> for step in steps_of(trace)[1:3]:
 ...     print(step.number, step.reason)
 1 Each of the 32 clues rules its digit out of every cell that shares a house with it.
 2 Only 4 is left for E6, so E6 is 4.
 
-The names below are the public surface; other modules may change. They are imported when
-they are first asked for.
+The names below are the public interface; other modules may change. Each name is
+imported when it is first used.
 """
 
 from typing import TYPE_CHECKING, Final
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from solver.deduction import Strategy as Strategy
     from solver.errors import SudoscopeError as SudoscopeError
     from solver.events import Outcome as Outcome
+    from solver.formats.one_puzzle import read_puzzle as read_puzzle
     from solver.grid import Grid as Grid
     from solver.logs import read_solve as read_solve
     from solver.oracle import count_solutions as count_solutions
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from solver.rules.builders import variant_named as variant_named
     from solver.rules.planes import Candidate as Candidate
     from solver.rules.variant import Variant as Variant
+    from solver.steps import steps_of as steps_of
     from solver.student_code.course_log import (
         trace_of_assignments as trace_of_assignments,
     )
@@ -60,12 +62,15 @@ _HOMES: Final = {
     "agent_named": "solver.agents",
     "count_solutions": "solver.oracle",
     "packed": "solver.codec",
+    "read_puzzle": "solver.formats.one_puzzle",
     "read_solve": "solver.logs",
     "read_trace": "solver.codec",
     "solve": "solver.agents",
+    "steps_of": "solver.steps",
     "trace_of_assignments": "solver.student_code.course_log",
     "variant_named": "solver.rules.builders",
 }
 
 __all__ = list(_HOMES)
-__getattr__, __dir__ = lazily_imported(__name__, _HOMES)
+if not TYPE_CHECKING:  # a name that is not above is an error
+    __getattr__, __dir__ = lazily_imported(__name__, _HOMES)

@@ -12,7 +12,7 @@ from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint
 from solver.rules.house import House
 from solver.rules.variant import Variant
-from solver.text_board import drawn
+from solver.text_board import clues_from_text, drawn, numbered_lines, variant_for
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,12 @@ class Puzzle(ShownInNotebooks):
             raise PuzzleError(f"the clues in {constraint.name} break its rule")
 
     @classmethod
-    def parse(cls, text: str, variant: str = "", title: str = "") -> "Puzzle":
-        """Read a puzzle in whatever notation it is written.
+    def parse(
+        cls, text: str, variant: Variant | str = "classic", title: str = ""
+    ) -> Self:
+        """Read cells written as ``text`` and ``str`` write them.
+
+        ``solver.read_puzzle`` reads the other notations, too.
 
         >>> print(Puzzle.parse("...23.......24.."))
         . . | . 2
@@ -95,21 +99,21 @@ class Puzzle(ShownInNotebooks):
         2 4 | . .
 
         Args:
-            text: One puzzle: symbols on a line or drawn as a grid, five grids of a
-                Samurai, a Jigsaw, a Killer.
-            variant: The name of the rules, such as "diagonal" or "classic-6"; by
-                default those that the notation says, else classic ones.
+            text: One symbol a cell, on one line or drawn as a grid. Empty cells are
+                written ``. 0 x X * _ -``.
+            variant: The rules or their name, such as "diagonal" or "classic-6"; a name
+                without a size means the size that the text has.
             title: What people call it.
 
         Raises:
-            PuzzleError: The text is no puzzle, or its clues break a rule.
+            PuzzleError: The text holds anything but cells, too few or too many cells,
+                or clues that break a rule. The message says what was found, and where.
             UnknownNameError: There is no variant of that name.
             VariantError: There is none of that size or shape.
         """
-        from solver.formats import read_puzzle  # noqa: PLC0415 - formats make puzzles
-
-        found = read_puzzle(text, variant)
-        return replace(found, title=title or found.title)
+        if isinstance(variant, str):
+            variant = variant_for([line for _, line in numbered_lines(text)], variant)
+        return cls(variant, clues_from_text(text, variant), title)
 
     def __str__(self) -> str:
         return "\n".join(drawn(self.variant, self.text))

@@ -1,4 +1,4 @@
-"""Steps: a trace as a sequence, each step with its event, grid and words."""
+"""The steps of a trace, each with its event, grid, title and reason."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class Step:
     """One step of a trace.
 
     Attributes:
-        trace: Which.
+        trace: The trace that it is a step of.
         number: 0 is the puzzle as given.
     """
 
@@ -25,7 +25,7 @@ class Step:
 
     @property
     def event(self) -> Event | None:
-        """What happened; ``None`` at step 0."""
+        """The event of the step; ``None`` at step 0."""
         return self.trace.events[self.number - 1] if self.number else None
 
     @property
@@ -35,16 +35,19 @@ class Step:
 
     @property
     def title(self) -> str:
-        """What it is called, in English."""
+        """Its title in English, such as the name of a technique."""
         return self.explanation().title
 
     @property
     def reason(self) -> str:
-        """Why it follows, in one English sentence."""
+        """The reason of the step, in one English sentence."""
         return self.explanation().reason
 
     def explanation(self, language: str = FALLBACK) -> Explanation:
-        """All words for it in *language*, two letters.
+        """The step in words.
+
+        Args:
+            language: Two letters, such as "de".
 
         Raises:
             UnknownNameError: There is no such language.
@@ -53,10 +56,10 @@ class Step:
 
 
 class Steps(Sequence[Step]):
-    """The steps of a trace, made when they are asked for.
+    """The steps of a trace, each made when it is asked for.
 
     Args:
-        trace: Whose.
+        trace: The log of a solve.
     """
 
     def __init__(self, trace: Trace) -> None:
@@ -78,3 +81,13 @@ class Steps(Sequence[Step]):
 
     def __iter__(self) -> Iterator[Step]:
         return (Step(self._trace, number) for number in range(len(self)))
+
+
+def steps_of(trace: Trace) -> Steps:
+    """Every step of *trace* from 0, each with its event, grid, title and reason.
+
+    >>> from solver import solve
+    >>> steps_of(solve("1...|..3.|.4..|...2"))[2].reason
+    'Only 4 is left for A4, so A4 is 4.'
+    """
+    return Steps(trace)

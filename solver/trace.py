@@ -1,9 +1,9 @@
-"""Traces: everything that happened in a solve, and all that follows from it."""
+"""Traces: the log of a solve, and the grids, counts and changes computed from it."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import Any, Final, Self
 
 from solver.assignments import Change, changes_of
 from solver.events import Event, Finished, Outcome
@@ -12,9 +12,6 @@ from solver.notebook_display import ShownInNotebooks
 from solver.position import Position, SolveCounters, counters_of, next_position
 from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
-
-if TYPE_CHECKING:
-    from solver.steps import Steps
 
 KEY_DISTANCE: Final = 128
 """Events from one kept position to the next; the ones between are replayed."""
@@ -82,13 +79,6 @@ class Trace(ShownInNotebooks):
     def counters(self) -> SolveCounters:
         """What was counted in the whole solve, by name; ``_asdict`` makes a table."""
         return counters_of(self.position(len(self.events)))
-
-    @property
-    def steps(self) -> "Steps":
-        """Every step from 0, each with its event, grid and reason."""
-        from solver.steps import Steps  # noqa: PLC0415 - steps are made of traces
-
-        return Steps(self)
 
     @property
     def last_grid(self) -> Grid:

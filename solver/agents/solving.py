@@ -12,6 +12,7 @@ from solver.board import Board
 from solver.errors import SolveCancelledError
 from solver.events import Guessed, Outcome, SearchStarted, SolutionCount
 from solver.extensions.guarded_strategy import is_guarded
+from solver.formats import read_puzzle
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER, applicable
@@ -40,7 +41,7 @@ def solve(
     ('solved', '4132324113242413')
 
     Args:
-        puzzle: What to solve, or a text that ``Puzzle.parse`` reads.
+        puzzle: What to solve, or a text that ``solver.read_puzzle`` reads.
         agent: How, or how as ``solver.agents.spec`` writes it: "norvig", "csp:gac".
         limits: When to stop with the outcome "limited"; by default never.
         on_event: Called after each event but the end, and while solutions are counted,
@@ -54,7 +55,7 @@ def solve(
         UnknownNameError: There is no such agent, inference or strategy.
         WayError: The agent is written wrongly.
     """
-    task = Puzzle.parse(puzzle) if isinstance(puzzle, str) else puzzle
+    task = read_puzzle(puzzle) if isinstance(puzzle, str) else puzzle
     worker = AgentSpec.named(agent).chosen() if isinstance(agent, str) else agent
     watch = (limits or Limits()).watched(on_event)
 

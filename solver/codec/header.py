@@ -3,7 +3,6 @@
 from typing import Any, Final, NamedTuple
 
 from solver.errors import SudoscopeError, TraceError
-from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, records_in, text_in, texts_in
 from solver.rule_records import (
@@ -12,6 +11,7 @@ from solver.rule_records import (
     read_rules,
     rules_record,
 )
+from solver.text_board import clues_from_text
 from solver.trace import Trace
 
 FORMAT: Final = "sudoscope-trace"
@@ -106,7 +106,7 @@ def puzzle_of_header(record: Record) -> Puzzle:
     if not isinstance(title, str):
         raise ValueError(f"title: a text expected, found {title!r:.40}")  # noqa: TRY004
     text = text_in(record, "puzzle")
-    return puzzle_from_text(text, variant, title, constraints)
+    return Puzzle(variant, clues_from_text(text, variant), title, constraints)
 
 
 def _version(record: Record) -> int:

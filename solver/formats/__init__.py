@@ -1,48 +1,52 @@
-"""Notations of puzzles, one module each, and one reader for all of them."""
+"""Notations of puzzles, one module each, and one reader for all of them.
 
-from solver.formats.lists import all_puzzles, list_lines, listed_puzzle
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.reader import (
-    PuzzleCollection,
-    notation_named,
-    notation_to_write,
-    read_lines,
-    read_puzzle,
-    read_puzzles,
-    sniffed,
-    write_puzzles,
-    written_on_one_line,
-)
-from solver.formats.registry import NOTATIONS
-from solver.formats.sizes import SIZED, rules_for
-from solver.formats.text import (
-    EMPTY_SYMBOLS,
-    clues_from_text,
-    is_rule,
-    puzzle_from_text,
-)
+The names below are imported when they are first asked for, so that plain cells are read
+without loading the other notations.
+"""
 
-__all__ = [
-    "EMPTY_SYMBOLS",
-    "NOTATIONS",
-    "SIZED",
-    "Notation",
-    "PuzzleCollection",
-    "PuzzleEntry",
-    "PuzzleRecord",
-    "all_puzzles",
-    "clues_from_text",
-    "is_rule",
-    "list_lines",
-    "listed_puzzle",
-    "notation_named",
-    "notation_to_write",
-    "puzzle_from_text",
-    "read_lines",
-    "read_puzzle",
-    "read_puzzles",
-    "rules_for",
-    "sniffed",
-    "write_puzzles",
-    "written_on_one_line",
-]
+from typing import TYPE_CHECKING, Final
+
+from solver.public_names import lazily_imported
+
+if TYPE_CHECKING:
+    from solver.formats.lists import all_puzzles as all_puzzles
+    from solver.formats.lists import list_lines as list_lines
+    from solver.formats.lists import listed_puzzle as listed_puzzle
+    from solver.formats.lists import rules_for as rules_for
+    from solver.formats.notation import Notation as Notation
+    from solver.formats.notation import PuzzleEntry as PuzzleEntry
+    from solver.formats.notation import PuzzleRecord as PuzzleRecord
+    from solver.formats.one_puzzle import read_puzzle as read_puzzle
+    from solver.formats.reader import PuzzleCollection as PuzzleCollection
+    from solver.formats.reader import notation_named as notation_named
+    from solver.formats.reader import notation_to_write as notation_to_write
+    from solver.formats.reader import read_lines as read_lines
+    from solver.formats.reader import read_puzzles as read_puzzles
+    from solver.formats.reader import sniffed as sniffed
+    from solver.formats.reader import write_puzzles as write_puzzles
+    from solver.formats.reader import written_on_one_line as written_on_one_line
+    from solver.formats.registry import NOTATIONS as NOTATIONS
+
+_HOMES: Final = {
+    "NOTATIONS": "solver.formats.registry",
+    "Notation": "solver.formats.notation",
+    "PuzzleCollection": "solver.formats.reader",
+    "PuzzleEntry": "solver.formats.notation",
+    "PuzzleRecord": "solver.formats.notation",
+    "all_puzzles": "solver.formats.lists",
+    "list_lines": "solver.formats.lists",
+    "listed_puzzle": "solver.formats.lists",
+    "notation_named": "solver.formats.reader",
+    "notation_to_write": "solver.formats.reader",
+    "read_lines": "solver.formats.reader",
+    "read_puzzle": "solver.formats.one_puzzle",
+    "read_puzzles": "solver.formats.reader",
+    "rules_for": "solver.formats.lists",
+    "sniffed": "solver.formats.reader",
+    "write_puzzles": "solver.formats.reader",
+    "written_on_one_line": "solver.formats.reader",
+}
+
+__all__ = list(_HOMES)
+if not TYPE_CHECKING:  # a name that is not above is an error
+    __getattr__, __dir__ = lazily_imported(__name__, _HOMES)

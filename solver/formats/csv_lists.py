@@ -12,12 +12,18 @@ from typing import Final, NamedTuple, Self
 
 from solver.digits import symbol
 from solver.errors import PuzzleError
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, by_lines
+from solver.formats.notation import (
+    Notation,
+    PuzzleEntry,
+    PuzzleRecord,
+    by_lines,
+    placed,
+)
 from solver.formats.plain import clues_alone
-from solver.formats.sizes import rules_for
-from solver.formats.text import digits_in, puzzle_from_text
 from solver.printable_line import one_line
+from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
+from solver.text_board import clues_from_text, digits_in, variant_for
 
 _TITLE: Final = "a comma-separated list"
 _PUZZLES: Final = ("puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid")
@@ -101,7 +107,7 @@ def _refuse(said: str) -> PuzzleRecord:
 @lru_cache(maxsize=64)
 def _rules(count: int, variant: str) -> Variant:
     """The rules of that name for a puzzle of so many cells."""
-    return rules_for("." * count, variant or "classic")
+    return variant_for(("." * count,), variant or "classic")
 
 
 def _record(row: _Row, columns: _Columns, variant: str) -> PuzzleRecord:
@@ -109,13 +115,9 @@ def _record(row: _Row, columns: _Columns, variant: str) -> PuzzleRecord:
     title = row.field(columns.title)
     try:
         rules = _rules(len(cells), variant)
-        puzzle = puzzle_from_text(cells, rules, title, first_line=row.line)
+        puzzle = Puzzle(rules, clues_from_text(cells, rules, row.line), title)
     except PuzzleError as error:
-        said = str(error)
-        number = f"line {row.line}"
-        raise PuzzleError(
-            said if said.startswith(number) else f"{number}: {said}"
-        ) from None
+        raise placed(error, row.line) from None
     solution = digits_in(row.field(columns.solution), rules)
     return PuzzleRecord(puzzle, solution, one_line(row.field(columns.source)))
 

@@ -15,10 +15,15 @@ from typing import Final
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.sizes import rules_for
-from solver.formats.text import EMPTY_SYMBOLS, clues_from_text, is_frame, is_rule
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
+from solver.text_board import (
+    EMPTY_SYMBOLS,
+    clues_from_text,
+    is_frame,
+    is_rule,
+    variant_for,
+)
 
 _DRAWN: Final = {
     **dict.fromkeys("│┃║▏▕¦", "|"),
@@ -193,7 +198,7 @@ def puzzles_in(text: str, variant: Variant) -> list[str]:
 
 def _cells_in(text: str, variant: str) -> list[str]:
     shown = plain(text)
-    rules = rules_for("." * 81, variant or "classic")
+    rules = variant_for(["." * 81], variant or "classic")
     alone = whole(shown, rules)
     return [alone] if alone else puzzles_in(shown, rules)
 
@@ -203,7 +208,7 @@ def _is_one(text: str) -> bool:
 
 
 def _entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
-    rules = rules_for("." * 81, variant or "classic")
+    rules = variant_for(["." * 81], variant or "classic")
     found = _cells_in(text, variant)
     for number, cells in enumerate(found, start=1):
         title = f"Puzzle {number}" if len(found) > 1 else ""

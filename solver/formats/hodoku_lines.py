@@ -17,10 +17,10 @@ from solver.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, symbol
 from solver.errors import NotationError, PuzzleError
 from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.text import EMPTY_SYMBOLS, numbered_lines
 from solver.printable_line import one_line
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
+from solver.text_board import EMPTY_SYMBOLS, numbered_lines
 
 _TITLE: Final = "a line of HoDoKu's library"
 _LINE: Final = re.compile(r"\s*:[0-9A-Za-z-]*:[^:\n]{0,40}:[^:\n]{60,200}:")

@@ -7,10 +7,10 @@ from typing import Final
 from solver.digits import Digit, symbol
 from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.text import EMPTY_SYMBOLS, puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import jigsaw
 from solver.rules.variant import Variant
+from solver.text_board import EMPTY_SYMBOLS
 
 _LONGEST: Final = 5_000
 _SLIP: Final = 2
@@ -66,7 +66,7 @@ def jigsaw_from_text(text: str, title: str = "") -> Puzzle:
         variant = jigsaw(tuple(known[symbol] for symbol in lines[1]))
     except VariantError as error:
         raise PuzzleError(str(error)) from None
-    return puzzle_from_text(lines[0], variant, title)
+    return Puzzle.parse(lines[0], variant, title)
 
 
 def regions_of(variant: Variant) -> tuple[int, ...]:

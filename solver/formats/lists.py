@@ -7,16 +7,17 @@ from typing import Final, NamedTuple
 
 from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
-from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen
-from solver.formats.text import (
-    EMPTY_SYMBOLS,
-    digits_in,
-    numbered_lines,
-    puzzle_from_text,
-)
+from solver.formats.notation import PuzzleEntry, PuzzleRecord, chosen, placed
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
+from solver.text_board import (
+    EMPTY_SYMBOLS,
+    clues_from_text,
+    digits_in,
+    numbered_lines,
+    variant_for,
+)
 
 _FEWEST_CELLS: Final = 16
 """Those of a board of four rows."""
@@ -48,18 +49,26 @@ class ListLine(NamedTuple):
         """Its puzzle, with *title* if it has none of its own, and its solution.
 
         Raises:
-            PuzzleError: As for ``puzzle_from_text``; the message names the line.
+            PuzzleError: As for ``Puzzle.parse``; the message names the line.
         """
         text, title = self.cells or self.line, one_line(self.title) or title
         try:
-            puzzle = puzzle_from_text(text, variant, title, first_line=self.number)
+            clues = clues_from_text(text, variant, self.number)
+            puzzle = Puzzle(variant, clues, title)
         except PuzzleError as error:
-            number = f"line {self.number}"
-            said = str(error)
-            raise PuzzleError(
-                said if said.startswith(number) else f"{number}: {said}"
-            ) from None
+            raise placed(error, self.number) from None
         return PuzzleRecord(puzzle, digits_in(self.solution, variant))
+
+
+def rules_for(text: str, variant: str) -> Variant:
+    """The variant of that name, in the size that *text* has if the name says none.
+
+    Raises:
+        PuzzleError: A Latin square was asked for, and the text has no size of one.
+        UnknownNameError: There is no variant of that name.
+        VariantError: There is none of that size or shape.
+    """
+    return variant_for([line.cells or line.line for line in list_lines(text)], variant)
 
 
 def list_lines(text: str) -> list[ListLine]:
@@ -88,7 +97,7 @@ def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
         nth: Which one, from 1; ``None`` where the text must hold one alone.
 
     Raises:
-        PuzzleError: As for ``puzzle_from_text``; or there is no *nth* puzzle, or there
+        PuzzleError: As for ``Puzzle.parse``; or there is no *nth* puzzle, or there
             are several and none was chosen.
     """
     return chosen(list_entries(text, variant), nth).puzzle
@@ -98,7 +107,7 @@ def all_puzzles(text: str, variant: Variant) -> list[Puzzle]:
     """Every puzzle of a list, or the one that the whole text is.
 
     Raises:
-        PuzzleError: As for ``puzzle_from_text``; the message names the line.
+        PuzzleError: As for ``Puzzle.parse``; the message names the line.
     """
     return [entry.read().puzzle for entry in list_entries(text, variant)]
 
@@ -132,7 +141,7 @@ def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]
 
 
 def _whole(text: str, variant: Variant) -> PuzzleRecord:
-    return PuzzleRecord(puzzle_from_text(text, variant))
+    return PuzzleRecord(Puzzle.parse(text, variant))
 
 
 def _listed(text: str, variant: Variant) -> list[ListLine]:

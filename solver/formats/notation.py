@@ -118,6 +118,12 @@ def by_lines(stream: Stream) -> Reader:
     return entries
 
 
+def placed(error: PuzzleError, line: int) -> PuzzleError:
+    """*error* with the number of its line before the message, from 1."""
+    message, number = str(error), f"line {line}"
+    return error if message.startswith(number) else PuzzleError(f"{number}: {message}")
+
+
 def only(read: Callable[[str], PuzzleRecord]) -> Reader:
     """A reader of texts that are one puzzle as a whole and say its rules.
 

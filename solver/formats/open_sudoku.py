@@ -16,9 +16,9 @@ from xml.sax.saxutils import escape
 from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.plain import clues_alone
-from solver.formats.text import puzzle_from_text
 from solver.formats.xml_documents import has_root, root_of
 from solver.printable_line import one_line
+from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 
 _TITLE: Final = "a folder of OpenSudoku"
@@ -48,7 +48,7 @@ def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
 def _record(data: str, title: str, source: str) -> PuzzleRecord:
     version = _VERSION.match(data)
     if version is None:
-        puzzle = puzzle_from_text(data.strip(), classic(), title)
+        puzzle = Puzzle.parse(data.strip(), classic(), title)
         return PuzzleRecord(puzzle, None, source)
     fields = data[version.end() :].strip().removesuffix("|").split("|")
     width = 4 if int(version[1]) >= _WITH_CENTRE_NOTES else 3
@@ -67,7 +67,7 @@ def _record(data: str, title: str, source: str) -> PuzzleRecord:
     left_out = ((filled, "digits filled in"), (noted, "cells with notes"))
     work = " and ".join(f"{what}: {count}" for count, what in left_out if count)
     warnings = (f"the work on the puzzle was left out ({work})",) if work else ()
-    puzzle = puzzle_from_text("".join(values), classic(), title)
+    puzzle = Puzzle.parse("".join(values), classic(), title)
     return PuzzleRecord(puzzle, None, source, warnings)
 
 

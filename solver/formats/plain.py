@@ -11,14 +11,13 @@ from typing import Final
 
 from solver.digits import SYMBOLS
 from solver.errors import NotationError
-from solver.formats.lists import list_entries, list_lines, stream_list
+from solver.formats.lists import list_entries, list_lines, rules_for, stream_list
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
-from solver.formats.sizes import rules_for
-from solver.formats.text import EMPTY_SYMBOLS
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
 from solver.rules.constraint import Constraint
 from solver.rules.variant import Variant
+from solver.text_board import EMPTY_SYMBOLS
 
 _LOOKED_AT: Final = 20_000
 """Characters of the beginning that tell a list."""

@@ -13,8 +13,8 @@ from typing import Final
 
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, by_lines
-from solver.formats.text import puzzle_from_text
 from solver.printable_line import one_line
+from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 
 _CELLS: Final = r"[0-9.]{81}"
@@ -42,7 +42,7 @@ def _reader(
                 f"line {number}: found {line.strip()[:40]!r}, expected {expected}"
             )
         title = one_line(found[2] or "")
-        return PuzzleRecord(puzzle_from_text(found[1], classic(), title))
+        return PuzzleRecord(Puzzle.parse(found[1], classic(), title))
 
     return entries
 

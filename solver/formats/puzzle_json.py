@@ -11,7 +11,7 @@ from solver.errors import PuzzleError, UnknownNameError
 from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import json_value, object_at, shown
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.text import digits_in, puzzle_from_text
+from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, records_in, text_in
 from solver.rule_records import (
     constraint_record,
@@ -20,6 +20,7 @@ from solver.rule_records import (
     rules_record,
 )
 from solver.rules.variant import Variant
+from solver.text_board import clues_from_text, digits_in
 
 FORMAT: Final = "sudoscope-puzzle"
 VERSION: Final = 1
@@ -71,9 +72,8 @@ def _record(record: Record) -> PuzzleRecord:
     constraints = tuple(
         read_constraint(rule, variant) for rule in records_in(record, "constraints")
     )
-    puzzle = puzzle_from_text(
-        text_in(record, "clues"), variant, name_in(record, "title", ""), constraints
-    )
+    clues = clues_from_text(text_in(record, "clues"), variant)
+    puzzle = Puzzle(variant, clues, name_in(record, "title", ""), constraints)
     return PuzzleRecord(
         puzzle, _solution(record, variant), name_in(record, "source", "")
     )

@@ -12,10 +12,11 @@ from solver.formats.notation import (
     PuzzleRecord,
     chosen,
 )
-from solver.formats.plain import GRID
+from solver.formats.plain import GRID, LINE
 from solver.formats.registry import NOTATIONS
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle import Puzzle
+from solver.text_board import is_line_of_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +129,8 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
     """
     if variant == "samurai":
         return SAMURAI
+    if not suffix and is_line_of_cells(text):
+        return LINE
     ending = suffix.lower()
     ordered = sorted(
         NOTATIONS,
@@ -144,23 +147,6 @@ def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
             f" puzzles, beginning with {text.lstrip()[:20]!r}"
         )
     return GRID
-
-
-def read_puzzle(text: str, variant: str = "", nth: int | None = None) -> Puzzle:
-    """Read a puzzle, of whatever size and in whatever notation.
-
-    Args:
-        text: A puzzle, or a list of them.
-        variant: As for ``read_puzzles``.
-        nth: Which puzzle of a list, from 1; ``None`` where there must be one alone.
-
-    Raises:
-        PuzzleError: The text is no puzzle of these rules, the clues break a rule, or
-            there is no *nth*.
-        UnknownNameError: There is no variant of that name.
-        VariantError: There is none of that size.
-    """
-    return read_puzzles(text, variant).chosen(nth).puzzle
 
 
 def notation_named(name: str) -> Notation:

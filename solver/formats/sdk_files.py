@@ -21,13 +21,13 @@ from solver.formats.candidates import (
     puzzle_with,
     written,
 )
+from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleRecord, only, single
 from solver.formats.plain import clues_alone, require_classic
-from solver.formats.sizes import rules_for
-from solver.formats.text import EMPTY_SYMBOLS, numbered_lines, puzzle_from_text
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
+from solver.text_board import EMPTY_SYMBOLS, clues_from_text, numbered_lines
 
 _SDK_TITLE: Final = "a puzzle by SadMan or SudoCue"
 _SDX_TITLE: Final = "work on a puzzle by SudoCue"
@@ -94,7 +94,8 @@ def _sdk_record(text: str) -> PuzzleRecord:
     lines = dict(parts.rows)
     rows = "\n".join(lines.get(n, "") for n in range(first, max(lines) + 1))
     title = one_line(next(filter(None, map(parts.about.get, _TITLE_LETTERS)), ""))
-    puzzle = puzzle_from_text(rows, rules_for(rows, "classic"), title, first_line=first)
+    rules = rules_for(rows, "classic")
+    puzzle = Puzzle(rules, clues_from_text(rows, rules, first), title)
     source = ", ".join(filter(None, map(parts.about.get, _SOURCE_LETTERS)))
     warnings = tuple(
         f"the section [{one_line(name, 40)}] was left out" for name in parts.others

@@ -29,8 +29,7 @@ from solver.formats.board_parts import (
 from solver.formats.draft import Contents, PuzzleDraft, contents_of, refuse_to_write
 from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
-from solver.formats.text import puzzle_from_text
-from solver.rules.builders import classic
+from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a packed string of sudokuwiki.org"
@@ -247,7 +246,7 @@ def _read_held(link: PuzzleLink, held: str) -> PuzzleRecord:
             f"the 81 digits of {link.address[:80]} say clues alone, but that page is"
             " for another kind of Sudoku; copy a link whose bd= begins with a letter"
         )
-    return PuzzleRecord(puzzle_from_text(held, classic()))
+    return PuzzleRecord(Puzzle.parse(held))
 
 
 def _written(record: PuzzleRecord) -> str:

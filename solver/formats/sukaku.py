@@ -13,9 +13,8 @@ from solver.errors import NotationError, PuzzleError
 from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.plain import require_classic
-from solver.formats.sizes import SIZED
-from solver.formats.text import numbered_lines
 from solver.rules.builders import variant_named
+from solver.text_board import SIZED, numbered_lines
 
 _TITLE: Final = "candidates on one line"
 _SIZES: Final = {size**3: size for size in (6, 9, 16, 25)}

@@ -12,6 +12,7 @@ from solver.codec.header import puzzle_of_header
 from solver.digits import SYMBOLS, Digit, symbol
 from solver.errors import LogError, SudoscopeError, TraceError
 from solver.events import Outcome
+from solver.formats import read_puzzle
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.puzzle import Puzzle
 from solver.record_fields import Record, name_in, record_of, text_in
@@ -110,7 +111,7 @@ def _puzzle(header: Record, number: int) -> Puzzle:
             return puzzle_of_header(header)
         variant = name_in(header, "variant", "")
         title = text_in(header, "title", "")
-        return Puzzle.parse(text_in(header, "puzzle"), variant, title)
+        return read_puzzle(text_in(header, "puzzle"), variant, title=title)
     except KeyError as error:
         raise TraceError(f"line {number}: {error.args[0]!r} is not known") from None
     except (SudoscopeError, ValueError) as error:

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from solver.digits import SYMBOLS, Digit
 from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.formats import read_puzzle
 from solver.formats.lz_string import decompressed
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
 from solver.logs.sudokupad_board import AppAction, AppBoard
@@ -111,7 +112,7 @@ def _embedded(packed: Any) -> Puzzle:
     if not isinstance(packed, str) or not packed.strip():
         raise TraceError(f"the replay has no puzzle{hint}")
     try:
-        return Puzzle.parse(packed)
+        return read_puzzle(packed)
     except SudoscopeError as error:
         raise TraceError(
             f"the puzzle of the replay cannot be read here: {error}{hint}"

@@ -232,6 +232,7 @@ VARIANTS: Final[dict[str, Callable[..., Variant]]] = {
 _NAME: Final = re.compile(r"([a-z]+)(?:-(\d{1,2}))?(?:-(\d{1,2})x(\d{1,2}))?")
 
 
+@cache
 def variant_named(name: str) -> Variant:
     """The variant called *name*, which may say a size and the shape of a block.
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from solver.errors import PuzzleError
 from solver.events import SolutionCount
+from solver.formats import read_puzzle
 from solver.oracle import counted
 from solver.puzzle import Puzzle
 from solver.student_code.branches import Snapshot
@@ -34,10 +35,11 @@ def trace_of_assignments(
     a box that is filled without a reason was guessed, and where candidates come back
     the guess was taken back.
 
+    >>> from solver import steps_of
     >>> before = {f"{row}{column}": "1234" for row in "ABCD" for column in "1234"}
     >>> before["A1"] = "1"
     >>> trace = trace_of_assignments([before, before | {"B3": "1"}])
-    >>> print(trace.steps[2].title, trace.steps[2].reason)
+    >>> print(steps_of(trace)[2].title, steps_of(trace)[2].reason)
     Guess B3 can be 1, 2, 3 or 4. Try 1.
 
     Args:
@@ -126,7 +128,7 @@ def _constant(states: Sequence[State]) -> str:
 
 def _read(text: str, size: int, slug: str) -> Puzzle:
     is_usual = size == len("123456789")
-    return Puzzle.parse(text, slug if is_usual else f"{slug}-{size}")
+    return read_puzzle(text, slug if is_usual else f"{slug}-{size}")
 
 
 def _is_possible(text: str, size: int) -> bool:

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit
 from solver.errors import PuzzleError, UnknownNameError, VariantError
-from solver.formats import puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import Cage, cages
@@ -83,13 +82,14 @@ def test_two_equal_clues_in_a_cage_are_refused() -> None:
 
 
 def test_a_text_is_parsed_under_the_rules_that_are_asked_for() -> None:
-    """By default those that the notation says; a title is taken over."""
+    """By their name or as data, by default classic ones; a title is taken over."""
     text = ".3...........1.."
 
     assert Puzzle.parse(text, title="Small").title == "Small"
     assert Puzzle.parse(text).variant == classic(4)
     assert Puzzle.parse(text, "diagonal").variant == diagonal(4)
     assert Puzzle.parse(text, "diagonal-4").variant == diagonal(4)
+    assert Puzzle.parse(text, diagonal(4)).variant is diagonal(4)
     with pytest.raises(UnknownNameError, match="no variant is called 'odd'"):
         Puzzle.parse(text, "odd")
 
@@ -153,7 +153,7 @@ def test_a_drawn_board_is_read_again(name: str) -> None:
     """Of any size that has blocks."""
     puzzle = example(name).puzzle
 
-    assert puzzle_from_text(str(puzzle), puzzle.variant, puzzle.title) == puzzle
+    assert Puzzle.parse(str(puzzle), puzzle.variant, puzzle.title) == puzzle
 
 
 @given(st.text())

@@ -7,8 +7,7 @@ from typing import Final
 from solver.agents import agent_named, solve
 from solver.agents.options import AgentOptions
 from solver.events import Clashed, Deduced
-from solver.formats import puzzle_from_text
-from solver.rules.builders import variant_named
+from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.film.build import replay_film
@@ -32,19 +31,19 @@ DIAGONAL: Final = (
 @cache
 def hardest() -> Trace:
     """A classic solve with every kind of event in it."""
-    return solve(puzzle_from_text(HARDEST, variant_named("classic")))
+    return solve(Puzzle.parse(HARDEST))
 
 
 @cache
 def diagonal() -> Trace:
     """A short solve on the diagonal board."""
-    return solve(puzzle_from_text(DIAGONAL, variant_named("diagonal")))
+    return solve(Puzzle.parse(DIAGONAL, "diagonal"))
 
 
 @cache
 def matchings() -> Trace:
     """A solve whose reasons are long: all-different over whole houses."""
-    puzzle = puzzle_from_text(HARDEST, variant_named("classic"))
+    puzzle = Puzzle.parse(HARDEST)
     return solve(puzzle, agent_named("csp", AgentOptions(inference="gac")))
 
 

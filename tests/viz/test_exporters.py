@@ -12,8 +12,7 @@ from pypdf import PdfReader
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
 from solver.explain import explain
-from solver.formats import puzzle_from_text
-from solver.rules.builders import variant_named
+from solver.puzzle import Puzzle
 from tests.viz.replays import hardest
 from viz.encoders.registry import ENCODERS
 from viz.errors import OptionsError, RecordingCancelledError, RecordingError
@@ -133,7 +132,7 @@ def test_a_step_is_written_as_pdf(tmp_path: Path) -> None:
 
 def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
     """Both are described."""
-    puzzle = puzzle_from_text("1..4....2.......", variant_named("classic-4"))
+    puzzle = Puzzle.parse("1..4....2.......", "classic-4")
     one, other = (solve(puzzle, AgentSpec.named(n).chosen()) for n in ("norvig", "dlx"))
     path = tmp_path / "two.svg"
 

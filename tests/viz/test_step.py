@@ -7,8 +7,7 @@ import pytest
 from solver.agents import agent_named, solve
 from solver.digits import Digit, digits
 from solver.events import Clashed, Deduced, Finished, Guessed, Outcome, Retracted
-from solver.formats import puzzle_from_text
-from solver.rules.builders import variant_named
+from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.viz.replays import first_steps, hardest
@@ -24,7 +23,7 @@ STEPS = first_steps(hardest())
 @cache
 def impossible(agent: str) -> Trace:
     """A solve of a puzzle that has no solution."""
-    puzzle = puzzle_from_text(IMPOSSIBLE, variant_named("classic"))
+    puzzle = Puzzle.parse(IMPOSSIBLE)
     return solve(puzzle, agent_named(agent))
 
 

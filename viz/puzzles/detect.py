@@ -11,9 +11,7 @@ from solver.codec import FORMAT, LARGEST
 from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError
 from solver.formats import (
-    EMPTY_SYMBOLS,
     PuzzleEntry,
-    clues_from_text,
     read_puzzles,
     rules_for,
     sniffed,
@@ -25,6 +23,7 @@ from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
+from solver.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.sketch import Sketch

@@ -16,7 +16,6 @@ from solver.formats import (
     PuzzleRecord,
     notation_named,
     notation_to_write,
-    puzzle_from_text,
     read_puzzles,
     sniffed,
     write_puzzles,
@@ -64,7 +63,7 @@ def test_what_a_specimen_gives_beside_clues_fits_its_solution(
     """Candidates, cages, regions and solutions are those of the puzzle."""
     for record, solution in zip(read(specimen), specimen.solutions, strict=True):
         puzzle = record.puzzle
-        digits = puzzle_from_text(solution, puzzle.variant).clues
+        digits = Puzzle.parse(solution, puzzle.variant).clues
         given = [r for r in puzzle.constraints if isinstance(r, GivenCandidates)]
 
         assert "".join(map(symbol, record.solution or ())) in ("", solution)

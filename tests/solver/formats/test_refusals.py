@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from solver.errors import PuzzleError
-from solver.formats import listed_puzzle, puzzle_from_text
-from solver.rules.builders import classic, variant_named
+from solver.formats import listed_puzzle
+from solver.puzzle import Puzzle
+from solver.rules.builders import classic
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS
 
 EXPECTED: Final = "expected a digit 1 to 9 or an empty cell (. 0 x X * _ -)"
@@ -27,7 +28,7 @@ def rows(*lengths: int) -> str:
 def refusal(text: str, variant: str = "classic") -> str:
     """The message that *text* is refused with."""
     with pytest.raises(PuzzleError) as caught:
-        puzzle_from_text(text, variant_named(variant))
+        Puzzle.parse(text, variant)
     return str(caught.value)
 
 
@@ -127,7 +128,7 @@ def test_equal_clues_on_a_diagonal_are_no_matter_without_diagonals() -> None:
     """The rules decide what contradicts."""
     text = f"2{'.' * 69}2{'.' * 10}"
 
-    assert puzzle_from_text(text, classic()).clue_count == 2
+    assert Puzzle.parse(text, classic()).clue_count == 2
 
 
 @given(
@@ -188,7 +189,7 @@ def test_any_mixture_of_lines_is_read_whole_or_refused(lines: list[str]) -> None
     """No other exception comes, and no digit of the text is lost or moved."""
     text = "\n".join(lines)
     try:
-        puzzle = puzzle_from_text(text, classic())
+        puzzle = Puzzle.parse(text, classic())
     except PuzzleError:
         return
 

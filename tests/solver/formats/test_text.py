@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.formats import clues_from_text, puzzle_from_text
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
+from solver.text_board import clues_from_text
 from tests.solver.oracle import Solution
 from tests.solver.transformed import known_puzzles, nine_by_nine
 from tests.support import EASY, NO_CLUES, ON_DIAGONALS, puzzle_of
@@ -21,7 +21,7 @@ EMPTY_SYMBOLS: Final = ".0xX*_-"
 
 def read(text: str) -> str:
     """The classic puzzle in *text*, one symbol a cell."""
-    return puzzle_from_text(text, classic()).text
+    return Puzzle.parse(text, classic()).text
 
 
 def boxed(*, rule: str, outside: str = "", bar: str = "|", gap: str = " ") -> str:
@@ -141,11 +141,9 @@ def test_a_puzzle_written_and_read_is_the_same(known: tuple[Puzzle, Solution]) -
     """``Puzzle.text`` says all there is to say about its clues."""
     puzzle, _ = known
 
-    again = puzzle_from_text(
-        puzzle.text, puzzle.variant, constraints=puzzle.constraints
-    )
+    clues = clues_from_text(puzzle.text, puzzle.variant)
 
-    assert again == puzzle
+    assert Puzzle(puzzle.variant, clues, constraints=puzzle.constraints) == puzzle
 
 
 @pytest.mark.parametrize("size", [4, 6, 9, 12, 16, 25])
@@ -155,15 +153,15 @@ def test_a_puzzle_of_any_size_is_read_again(size: int) -> None:
     row = tuple(Digit(d) for d in range(1, size + 1))
     puzzle = Puzzle(variant, (*row, *(None,) * (size * size - size)))
 
-    assert puzzle_from_text(puzzle.text, variant) == puzzle
+    assert Puzzle.parse(puzzle.text, variant) == puzzle
 
 
 def test_a_puzzle_is_read_under_the_rules_asked_for() -> None:
     """The same text is another puzzle under other rules."""
-    read_diagonal = puzzle_from_text(ON_DIAGONALS, diagonal(), "Two lines more")
+    read_diagonal = Puzzle.parse(ON_DIAGONALS, diagonal(), "Two lines more")
 
     assert read_diagonal == puzzle_of(ON_DIAGONALS, "diagonal", "Two lines more")
-    assert read_diagonal != puzzle_from_text(ON_DIAGONALS, classic())
+    assert read_diagonal != Puzzle.parse(ON_DIAGONALS, classic())
 
 
 @st.composite

@@ -16,6 +16,7 @@ from solver.events import Guessed
 from solver.grid import Grid
 from solver.logs import read_log, read_solve, replayed
 from solver.logs.entries import LogEntryKind
+from solver.steps import steps_of
 from solver.trace import Trace
 from tests.solver.logs.schema import VALIDATOR
 from tests.solver.logs.written import PUZZLE, did, lines_of, written
@@ -118,7 +119,7 @@ def test_a_damaged_log_is_a_trace_or_an_error(place: int, line: str) -> None:
     except SudoscopeError:
         return
     assert trace.outcome is not None
-    assert all(step.reason for step in trace.steps)
+    assert all(step.reason for step in steps_of(trace))
 
 
 def test_the_small_log_reads_well() -> None:

@@ -14,6 +14,7 @@ from solver.events import (
     Restored,
     Retracted,
 )
+from solver.steps import steps_of
 from solver.trace import Trace
 from tests.solver.logs.written import PUZZLE, did, trace_of
 from tests.support import NO_SOLUTION_AFTER_GUESSES
@@ -76,7 +77,7 @@ def test_a_name_of_its_own_is_kept() -> None:
     assert isinstance(event, Deduced)
     assert event.deduction.technique == "by-magic"
     assert {c.cell for c in event.deduction.because} == {0, 6}
-    assert trace.steps[1].title == "By magic"
+    assert steps_of(trace)[1].title == "By magic"
 
 
 def test_a_technique_that_is_not_there_is_not_confirmed() -> None:
@@ -84,7 +85,7 @@ def test_a_technique_that_is_not_there_is_not_confirmed() -> None:
     trace = trace_of(did("remove", "A2", 2, technique="X-Wing", reason="I saw it"))
 
     assert _did(trace)[0] == "unconfirmed"
-    said = trace.steps[1].explanation()
+    said = steps_of(trace)[1].explanation()
     assert said.reason == "The reason that the log names is not found here."
     assert said.follows == (
         "2 is struck from A2. The log calls it “X-Wing”. The log says: “I saw it”."
@@ -98,7 +99,7 @@ def test_a_wrong_digit_is_shown_and_told() -> None:
     (failure, *_) = verify(trace).failures
 
     assert "unsound" in _did(trace)
-    assert "A2 = 3 belongs to a solution" in trace.steps[failure.step].reason
+    assert "A2 = 3 belongs to a solution" in steps_of(trace)[failure.step].reason
     assert trace.last_grid.text.startswith("12.4")
     assert trace.other[failure.step]["line"] == 2
 
@@ -108,7 +109,7 @@ def test_a_true_candidate_that_is_removed_is_told() -> None:
     trace = trace_of({"event": "remove", "candidates": "A2=3 A2=1 D1=1"})
 
     assert _did(trace) == ["unsound", "Finished"]
-    assert "A2 = 3 belongs to a solution" in trace.steps[2].reason
+    assert "A2 = 3 belongs to a solution" in steps_of(trace)[2].reason
 
 
 def test_a_digit_that_contradicts_one_on_the_board_is_shown() -> None:
@@ -211,7 +212,7 @@ def test_an_end_is_not_believed(claimed: str, outcome: Outcome) -> None:
     trace = trace_of({"event": "done", "outcome": claimed})
 
     assert trace.outcome is outcome
-    follows = trace.steps[1].explanation().follows
+    follows = steps_of(trace)[1].explanation().follows
     is_told = claimed in {"solved", "unsolvable"}
     assert follows == (f"The log calls it “{claimed}”." if is_told else "")
 
@@ -234,7 +235,7 @@ def test_times_and_words_survive_a_trace_file() -> None:
     assert again.other == trace.other
     assert again.other[2] == {"line": 2, "at": 1500, "claimed": "mine",
                               "reason": "a row"}  # fmt: skip
-    assert again.steps[2].explanation().follows.endswith("The log says: “a row”.")
+    assert steps_of(again)[2].explanation().follows.endswith("The log says: “a row”.")
 
 
 def test_a_log_of_16_cells_has_its_own_rules() -> None:

@@ -9,7 +9,6 @@ from solver.agents import agent_named, solve
 from solver.agents.limits import Limits
 from solver.agents.options import AgentOptions
 from solver.digits import Mask
-from solver.formats import puzzle_from_text
 from solver.inner_steps import RUNS, sentence
 from solver.inner_steps.moves import (
     ArcTaken,
@@ -18,6 +17,7 @@ from solver.inner_steps.moves import (
     HouseTaken,
     SupportSought,
 )
+from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from tests.support import NEEDS_A_GUESS
 from tests.viz.extents import extent, within
@@ -51,7 +51,7 @@ def replay(way: str, text: str = NEEDS_A_GUESS) -> Replay:
         else agent_named("csp", AgentOptions(inference=way))
     )
     rules = variant_named("classic-4" if text == SMALL else "classic")
-    return Replay.of(solve(puzzle_from_text(text, rules), agent, limits=FEW))
+    return Replay.of(solve(Puzzle.parse(text, rules), agent, limits=FEW))
 
 
 @cache

@@ -1,0 +1,33 @@
+"""Reading one puzzle; plain cells are read without a look at the other notations."""
+
+from dataclasses import replace
+
+from solver.puzzle import Puzzle
+from solver.text_board import is_line_of_cells
+
+
+def read_puzzle(
+    text: str, variant: str = "", nth: int | None = None, *, title: str = ""
+) -> Puzzle:
+    """Read a puzzle, of whatever size and in whatever notation.
+
+    Args:
+        text: A puzzle, or a list of them.
+        variant: As for ``read_puzzles``.
+        nth: Which puzzle of a list, from 1; ``None`` where there must be one alone.
+        title: What people call it; by default the title that the text says.
+
+    Raises:
+        PuzzleError: The text is no puzzle of these rules, the clues break a rule, or
+            there is no *nth*.
+        UnknownNameError: There is no variant of that name.
+        VariantError: There is none of that size.
+    """
+    if variant != "samurai" and nth in (None, 1) and is_line_of_cells(text):
+        return Puzzle.parse(text.strip(), variant or "classic", title)
+    from solver.formats.reader import (  # noqa: PLC0415 - loads all notations
+        read_puzzles,
+    )
+
+    found = read_puzzles(text, variant).chosen(nth).puzzle
+    return replace(found, title=title) if title else found
