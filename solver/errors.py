@@ -4,10 +4,13 @@
 
     SudoscopeError                what a person may see; the message is a sentence
     ├── PuzzleError (ValueError)          a text or its clues are no puzzle
+    │   └── SeveralPuzzlesError           a text holds several where one is expected
     ├── NotationError (ValueError)        a notation cannot hold or do what is asked
+    │   └── SeveralToWriteError           several puzzles for a notation that holds one
     ├── VariantError (ValueError)         places, houses or a size make no variant
     ├── TraceError (ValueError)           a trace file is damaged or not a trace
-    │   └── LogError                      a log of another solver has faults
+    │   ├── LogError                      a log of another solver has faults
+    │   └── MissingPuzzleError            a replay does not say what was solved
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
     ├── WayError (ValueError)             a way of solving is written wrongly
@@ -30,11 +33,11 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Final
 
-_MOST_TOLD: Final = 40
-"""So many names at most are told where one is not known."""
+_MOST_LISTED: Final = 40
+"""Known names that a message lists at most."""
 _NEAR: Final = 5
 _LIKENESS: Final = 0.6
-"""How much alike a name is, from 0 to 1, to be offered in place of another."""
+"""Least likeness, from 0 to 1, of a name that is offered in place of another."""
 
 
 class SudoscopeError(Exception):
@@ -45,8 +48,32 @@ class PuzzleError(SudoscopeError, ValueError):
     """A text is not a puzzle, or its clues contradict each other."""
 
 
+class SeveralPuzzlesError(PuzzleError):
+    """A text holds several puzzles where one is expected, and none was chosen.
+
+    Attributes:
+        count: How many it holds.
+    """
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        super().__init__(f"{count} puzzles found, one expected")
+
+
 class NotationError(SudoscopeError, ValueError):
     """A notation cannot hold a puzzle, or not do what is asked of it."""
+
+
+class SeveralToWriteError(NotationError):
+    """Several puzzles are to be written in a notation that holds one.
+
+    Attributes:
+        notation: The title of the notation.
+    """
+
+    def __init__(self, notation: str) -> None:
+        self.notation = notation
+        super().__init__(f"{notation} holds one puzzle, several found")
 
 
 class VariantError(SudoscopeError, ValueError):
@@ -71,6 +98,10 @@ class LogError(TraceError):
         else:
             listed = "".join(f"\n  {fault}" for fault in self.faults)
             super().__init__(f"{len(self.faults)} faults in the log{listed}")
+
+
+class MissingPuzzleError(TraceError):
+    """A replay holds no puzzle that can be read here; it must be given as well."""
 
 
 class IllegalMoveError(SudoscopeError, ValueError):
@@ -101,22 +132,19 @@ class UnknownNameError(SudoscopeError, LookupError):
         name: The name that was given.
         known: All names there are, in the order they are offered.
         near: Those of them that are written much like *name*, the nearest first.
-
-    Args:
-        listed: Where the names are listed; needed where they are too many to be told.
+        is_listed: Whether the message lists all names; it does where they are few.
     """
 
-    def __init__(
-        self, kind: str, name: str, known: Iterable[str], listed: str = ""
-    ) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind = kind
         self.name = name
         self.known = tuple(known)
         self.near = tuple(get_close_matches(name.lower(), self.known, _NEAR, _LIKENESS))
-        super().__init__(f"no {kind} is called {name!r}; {self._offer(listed)}")
+        self.is_listed = len(self.known) <= _MOST_LISTED
+        super().__init__(f"no {kind} is called {name!r}; {self._offer()}")
 
-    def _offer(self, listed: str) -> str:
-        if len(self.known) <= _MOST_TOLD or not listed:
+    def _offer(self) -> str:
+        if self.is_listed:
             return f"known: {', '.join(self.known)}"
         nearest = f"nearest: {', '.join(self.near)}; " if self.near else ""
-        return f"{nearest}all {len(self.known)} names: {listed}"
+        return f"{nearest}{len(self.known)} names are known"

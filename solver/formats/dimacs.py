@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Final, TypeAlias
 
 from solver.digits import digits
-from solver.errors import NotationError
+from solver.errors import NotationError, SeveralToWriteError
 from solver.formats.notation import Notation, PuzzleRecord
 from solver.formats.plain import kinds_of
 from solver.puzzle import Puzzle
@@ -70,9 +70,7 @@ def _clauses(puzzle: Puzzle, variable: _Numbered) -> Iterator[tuple[int, ...]]:
 def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     for place, record in enumerate(records):
         if place:
-            raise NotationError(
-                f"{_TITLE} holds one puzzle, several found; choose one with --nth"
-            )
+            raise SeveralToWriteError(_TITLE)
         yield from _text(record.puzzle)
 
 

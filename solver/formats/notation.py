@@ -12,7 +12,12 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from solver.digits import Digit
-from solver.errors import NotationError, PuzzleError
+from solver.errors import (
+    NotationError,
+    PuzzleError,
+    SeveralPuzzlesError,
+    SeveralToWriteError,
+)
 from solver.puzzle import Puzzle
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
@@ -149,9 +154,7 @@ def single(write: Callable[[PuzzleRecord], str], title: str) -> Writer:
         written = None
         for record in records:
             if written is not None:
-                raise NotationError(
-                    f"{title} holds one puzzle, several found; choose one with --nth"
-                )
+                raise SeveralToWriteError(title)
             written = write(record)
         if written is None:
             raise NotationError(f"no puzzle found to write as {title}")
@@ -164,16 +167,14 @@ def chosen(entries: Iterable[PuzzleEntry], nth: int | None) -> PuzzleRecord:
     """The *nth* of *entries*, from 1; ``None`` where there must be one alone.
 
     Raises:
-        PuzzleError: There is no *nth*, there are several and none was chosen, or what
-            was chosen is no puzzle.
+        SeveralPuzzlesError: There are several, and none was chosen.
+        PuzzleError: There is no *nth*, or what was chosen is no puzzle.
         VariantError: Its rules are none.
     """
     found = list(entries)
     count = len(found)
     if nth is None and count > 1:
-        raise PuzzleError(
-            f"{count} puzzles found, one expected; choose with --nth 1 to {count}"
-        )
+        raise SeveralPuzzlesError(count)
     if nth is not None and not 1 <= nth <= count:
         there = "is 1 puzzle" if count == 1 else f"are {count} puzzles"
         raise PuzzleError(f"there {there}, so there is no puzzle {nth}")

@@ -257,8 +257,9 @@ def _link(record: PuzzleRecord) -> str:
     kind, numbers = _packed(record)
     if kind not in _PAGES:
         raise NotationError(
-            f"{LINK_TITLE} is known for Sudokus and jigsaws of 9 rows alone; write a"
-            f" string {kind}… with --to {STRING.name}; the solver there takes it"
+            f"{LINK_TITLE} is known for Sudokus and jigsaws of 9 rows alone; the"
+            f" notation {STRING.name} writes a string {kind}… that the solver there"
+            " takes"
         )
     return f"https://www.sudokuwiki.org/{_PAGES[kind]}?bd={kind}{numbers}\n"
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from solver.digits import Digit
-from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.errors import MissingPuzzleError, PuzzleError, SudoscopeError, TraceError
 from solver.formats.json_values import json_value
 from solver.formats.links import PuzzleLink, links_in
 from solver.formats.penpa import penpa_cells, penpa_from_values
@@ -97,14 +97,13 @@ def _embedded(link: PuzzleLink) -> Puzzle:
     """The puzzle in a link.
 
     Raises:
-        TraceError: It has rules that are not known here.
+        MissingPuzzleError: It has rules that are not known here.
     """
     try:
         return penpa_from_values(link.values).puzzle
     except SudoscopeError as error:
-        raise TraceError(
-            f"the puzzle of the replay cannot be read here: {error}; give the puzzle,"
-            " too, with --puzzle"
+        raise MissingPuzzleError(
+            f"the puzzle of the replay cannot be read here: {error}"
         ) from None
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from solver.digits import SYMBOLS, Digit
-from solver.errors import PuzzleError, SudoscopeError, TraceError
+from solver.errors import MissingPuzzleError, PuzzleError, SudoscopeError, TraceError
 from solver.formats import read_puzzle
 from solver.formats.lz_string import decompressed
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
@@ -106,16 +106,15 @@ def _embedded(packed: Any) -> Puzzle:
     """The puzzle in a replay.
 
     Raises:
-        TraceError: There is none, or it has rules that are not known here.
+        MissingPuzzleError: There is none, or it has rules that are not known here.
     """
-    hint = "; give the puzzle, too, with --puzzle"
     if not isinstance(packed, str) or not packed.strip():
-        raise TraceError(f"the replay has no puzzle{hint}")
+        raise MissingPuzzleError("the replay has no puzzle")
     try:
         return read_puzzle(packed)
     except SudoscopeError as error:
-        raise TraceError(
-            f"the puzzle of the replay cannot be read here: {error}{hint}"
+        raise MissingPuzzleError(
+            f"the puzzle of the replay cannot be read here: {error}"
         ) from None
 
 

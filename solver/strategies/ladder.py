@@ -111,6 +111,6 @@ def _strategy_named(name: str) -> Strategy:
 
 
 def unknown_strategy(name: str) -> UnknownNameError:
-    """The refusal of *name*, which no strategy has: it offers those nearest to it."""
+    """The error for *name*, which no strategy has, with the names most like it."""
     slugs = (strategy.slug for strategy in LADDER)
-    return UnknownNameError("strategy", name, slugs, "sudoscope solve --help")
+    return UnknownNameError("strategy", name, slugs)

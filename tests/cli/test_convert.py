@@ -100,7 +100,10 @@ def test_a_long_list_is_read_line_by_line(
         ((EASY, "-", "--from", "dimacs"), "can only be written, not read"),
         ((EASY, "-", "--from", "csv"), "expected the names of columns"),
         ((EASY, "-", "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),
-        ((str(LIST), "-", "--to", "grid"), "holds one puzzle, several found"),
+        (
+            (str(LIST), "-", "--to", "grid"),
+            "holds one puzzle, several found; choose one with --nth",
+        ),
         ((str(MARKS), str(MARKS)), "it is what is read"),
         (
             (ON_DIAGONALS, "-", "--variant", "diagonal"),

@@ -1,6 +1,7 @@
 """What cannot be done is told in one message, with exit code 2."""
 
 import gzip
+import json
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from typing import Final
 import pytest
 
 from tests.cli.conftest import Program
+from tests.solver.logs.replays import replay_of
 from tests.support import EASY, NEEDS_A_GUESS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -125,6 +127,23 @@ def test_a_folder_is_no_puzzle(sudoscope: Program, tmp_path: Path) -> None:
     )
 
 
+def test_a_replay_without_its_puzzle_says_how_to_give_it(
+    sudoscope: Program, tmp_path: Path
+) -> None:
+    """The solver says what is missing, and the command which option gives it."""
+    path = tmp_path / "replay.json"
+    replay = json.loads(replay_of("1.....3..4.....2", [])) | {"puzzle": ""}
+    path.write_text(json.dumps(replay))
+
+    result = sudoscope("export", str(path), str(tmp_path / "solve.html"))
+
+    assert result.code == 2
+    assert result.err == (
+        f"sudoscope: {path}: the replay has no puzzle; give the puzzle, too, with"
+        " --puzzle\n"
+    )
+
+
 BAD_OPTIONS: Final = {
     "no puzzle": ((), "Missing argument 'PUZZLE'"),
     "no agent": (
@@ -137,7 +156,7 @@ BAD_OPTIONS: Final = {
     ),
     "no strategy": (
         (EASY, "--strategies", "x"),
-        "no strategy is called 'x'; all 9",
+        "list them with: sudoscope solve --help",
     ),
     "no strategies": ((EASY, "--strategies", ","), "no strategy named"),
     "nth of one": ((EASY, "--nth", "2"), "there is 1 puzzle, so there is no puzzle 2"),

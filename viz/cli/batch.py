@@ -19,6 +19,7 @@ from solver.agents.spec import AgentSpec
 from solver.errors import OutputError, SudoscopeError
 from viz.cancellation import cancelled_by_signals
 from viz.cli.console import errors
+from viz.cli.hints import with_hint
 from viz.cli.inputs import given
 from viz.cli.options.execution import Execution, Shard
 from viz.cli.options.solving import Request
@@ -162,7 +163,7 @@ def record_batch(
         try:
             jobs.append(batch.job(listed[target], str(Path(target).absolute())))
         except SudoscopeError as error:
-            failures.append(Failure(listed[target], str(error)))
+            failures.append(Failure(listed[target], with_hint(error)))
     digests = completed.digests()
     made_of = {job: digests.get(completed.name_of(job.target)) for job in jobs}
     missing = [job for job in jobs if not _is_complete(job, made_of[job])]

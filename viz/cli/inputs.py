@@ -14,6 +14,7 @@ from solver.formats.links import links_in
 from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
+from viz.cli.hints import with_hint
 
 _SHOWN: Final = 40
 
@@ -60,7 +61,7 @@ class PuzzleInput:
         try:
             return read_puzzles(text, variant, suffix=suffix, notation=notation)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix()}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
 
     def puzzle(self, variant: str, nth: int | None) -> Puzzle:
         """The puzzle in it; *variant* is empty for what the notation says.
@@ -74,7 +75,7 @@ class PuzzleInput:
         try:
             record = found.chosen(nth)
         except (PuzzleError, VariantError) as error:
-            raise PuzzleError(f"{self.prefix()}{error}") from None
+            raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
         warn(self.name, record)
         return record.puzzle
 
@@ -90,7 +91,7 @@ class PuzzleInput:
         try:
             return read_solve(self.data, puzzle)
         except TraceError as error:
-            raise TraceError(f"{self.name}: {error}") from None
+            raise TraceError(f"{self.name}: {with_hint(error)}") from None
 
     @property
     def is_missing(self) -> bool:
@@ -190,7 +191,7 @@ def puzzles_in(argument: str, variant: str) -> list[Puzzle]:
     try:
         records = list(found.records())
     except (PuzzleError, VariantError) as error:
-        raise PuzzleError(f"{source.prefix()}{error}") from None
+        raise PuzzleError(f"{source.prefix()}{with_hint(error)}") from None
     for record in records:
         warn(source.name, record)
     return [record.puzzle for record in records]

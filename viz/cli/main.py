@@ -18,6 +18,7 @@ import click
 from solver.errors import SudoscopeError
 from viz.cancellation import STOPPED, ignore_signals
 from viz.cli.command_help import write_examples
+from viz.cli.hints import with_hint
 from viz.errors import RecordingCancelledError
 
 _COMMANDS: Final = MappingProxyType(
@@ -116,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         click.echo("sudoscope: stopped", err=True)
         code = STOPPED
     except SudoscopeError as error:
-        click.echo(f"sudoscope: {error}", err=True)
+        click.echo(f"sudoscope: {with_hint(error)}", err=True)
         code = WRONG
     except click.ClickException as error:
         error.show()

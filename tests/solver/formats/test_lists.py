@@ -33,7 +33,7 @@ def test_the_nth_puzzle_is_read(nth: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "nth", "message"),
     [
-        (LIST, None, "3 puzzles found, one expected; choose with --nth 1 to 3"),
+        (LIST, None, "3 puzzles found, one expected"),
         (LIST, 4, "there are 3 puzzles, so there is no puzzle 4"),
         (LIST, 0, "there are 3 puzzles, so there is no puzzle 0"),
         (LIST, -1, "there are 3 puzzles, so there is no puzzle -1"),

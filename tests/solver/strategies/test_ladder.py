@@ -30,28 +30,27 @@ def test_the_chosen_stand_in_the_order_of_the_ladder() -> None:
 
 
 def test_an_unknown_name_is_refused_with_those_near_to_it() -> None:
-    """There are too many to tell them all; the message says where they are."""
+    """There are too many to list them all; the message says how many there are."""
     with pytest.raises(UnknownNameError) as caught:
         strategies_named(["elimination", "XWing"])
 
     assert caught.value.near[0] == "x-wing"
     assert str(caught.value) == (
         f"no strategy is called 'XWing'; nearest: {', '.join(caught.value.near)};"
-        f" all {len(LADDER)} names: sudoscope solve --help"
+        f" {len(LADDER)} names are known"
     )
     assert (caught.value.kind, caught.value.name) == ("strategy", "XWing")
     assert caught.value.known == tuple(strategy.slug for strategy in LADDER)
 
 
-def test_where_nothing_is_near_the_list_is_pointed_to() -> None:
+def test_where_nothing_is_near_the_number_of_names_is_told() -> None:
     """No name is guessed at."""
     with pytest.raises(UnknownNameError) as caught:
         strategies_named(["guesswork"])
 
     assert not caught.value.near
     assert str(caught.value) == (
-        f"no strategy is called 'guesswork'; all {len(LADDER)} names:"
-        " sudoscope solve --help"
+        f"no strategy is called 'guesswork'; {len(LADDER)} names are known"
     )
 
 

@@ -18,6 +18,7 @@ from solver.formats import (
 )
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.hints import with_hint
 from viz.cli.inputs import puzzle_input, warn
 from viz.cli.long_list import list_notation, records_of
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, Parsed, WholeNumber
@@ -112,7 +113,7 @@ def _records(
             warn(name, record)
             yield record
     except (PuzzleError, VariantError) as error:
-        said = str(error)
+        said = with_hint(error)
         raise PuzzleError(said if said.startswith(prefix) else prefix + said) from None
 
 

@@ -27,6 +27,7 @@ from solver.trace import Trace
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
+from viz.cli.hints import with_hint
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.declared import cell_names_option
 from viz.cli.options.option_group import headed, under
@@ -91,7 +92,7 @@ def command(
             except SolveCancelledError:
                 return STOPPED
             except (PuzzleError, TraceError) as error:
-                click.echo(f"sudoscope: {error}", err=True)
+                click.echo(f"sudoscope: {with_hint(error)}", err=True)
                 code = _UNREADABLE
                 continue
             code = max(code, 0 if result.is_proved else 1)
