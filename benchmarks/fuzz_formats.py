@@ -17,7 +17,7 @@ import atheris
 with atheris.instrument_imports(include=["solver.formats"]):
     from solver import formats
     from solver.errors import SudoscopeError
-    from solver.formats.content import text_of
+    from solver.formats.file_text import text_of
 
 _READ = [notation.name for notation in formats.NOTATIONS if notation.read]
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final
 
+from solver.constraint_removals import given_removals
 from solver.deduction import Deduction
 from solver.digits import Digit, digits
 from solver.errors import IllegalMoveError
@@ -22,7 +23,6 @@ from solver.events import (
     SearchStarted,
     SolutionCount,
 )
-from solver.filtering import given_removals
 from solver.grid import Grid
 from solver.legality import check, new_part
 from solver.position import (

@@ -1,7 +1,7 @@
 """Whether a grid contradicts the rules, and how."""
 
+from solver.constraint_removals import filtered
 from solver.events import Clashed
-from solver.filtering import filtered
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
@@ -37,7 +37,9 @@ def _clash_of_houses(grid: Grid) -> Clashed | None:
     lacking = {
         pattern.house_at[Cell(place % cells)]
         for pattern in grid.variant.house_patterns
-        for place in places(pattern.fold.anchors & ~pattern.fold.some(grid.candidates))
+        for place in places(
+            pattern.counts.anchors & ~pattern.counts.some(grid.candidates)
+        )
     }
     for house in grid.variant.houses:
         clash = _twins_in(house, grid) if grid.has_twins else None

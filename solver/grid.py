@@ -243,7 +243,7 @@ class Grid(ShownInNotebooks):
     @property
     def pair_cells(self) -> int:
         """The cells that have two candidates left, as a set."""
-        return self.variant.cell_fold.pairs(self.candidates)
+        return self.variant.cell_counts.pairs(self.candidates)
 
     @property
     def is_possible(self) -> bool:
@@ -252,14 +252,14 @@ class Grid(ShownInNotebooks):
         if seen.is_possible is None:
             bits, variant = self.candidates, self.variant
             seen.is_possible = seen.one == variant.planes.plane
-            for fold in variant.house_folds:
-                if fold.some(bits) != fold.anchors:
+            for counts in variant.house_counts:
+                if counts.some(bits) != counts.anchors:
                     seen.is_possible = False
                     break
         return seen.is_possible
 
     def _look(self) -> "_Seen":
-        self._seen = _Seen(*self.variant.cell_fold.sums(self.candidates))
+        self._seen = _Seen(*self.variant.cell_counts.sums(self.candidates))
         return self._seen
 
     def strikes(self) -> Sequence[tuple[Candidate, int]]:

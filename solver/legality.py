@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from solver.constraint_removals import filtered
 from solver.deduction import Deduction
 from solver.errors import IllegalMoveError
 from solver.events import (
@@ -16,7 +17,6 @@ from solver.events import (
     Retracted,
     SearchStarted,
 )
-from solver.filtering import filtered
 from solver.grid import Grid
 from solver.position import Position
 from solver.rules.house import House

@@ -68,8 +68,8 @@ def _columns(grid: Grid) -> Iterator[Options]:
         return
     open_, count = grid.open_candidates, grid.variant.planes.cells
     for pattern in grid.variant.house_patterns:
-        one, two = pattern.fold.sums(open_)
-        columns = one & ~two or pattern.fold.pairs(open_) or (0 if few else one)
+        one, two = pattern.counts.sums(open_)
+        columns = one & ~two or pattern.counts.pairs(open_) or (0 if few else one)
         for place in places(columns):
             above, first = divmod(place, count)
             yield _places_left(grid, pattern.house_at[Cell(first)], Digit(above + 1))

@@ -24,8 +24,8 @@ from solver.arguments.steps import (
 from solver.deduction import CandidateRole, Deduction, Truth
 from solver.grid import Grid
 from solver.rules.planes import Candidate, Candidates
-from solver.strategies.facts import seen_by
 from solver.strategies.forcing.propagation import is_refuted, refutation
+from solver.strategies.grid_index import seen_by
 
 
 def net(found: Deduction, grid: Grid) -> Iterator[ArgumentStep]:

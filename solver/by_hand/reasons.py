@@ -8,9 +8,9 @@ candidate rules out in the cells that see it.
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.constraint_removals import removal_by
 from solver.deduction import Deduction
 from solver.digits import Digit, Mask, bit, digits, is_single
-from solver.filtering import removal_by
 from solver.grid import Grid
 from solver.inference.gac import matching, reachable
 from solver.rules.constraint import Constraint, Scope

@@ -21,6 +21,7 @@ from solver.by_hand.reasons import (
     following,
     removals,
 )
+from solver.constraint_removals import CONSTRAINT, given_removals
 from solver.contradiction import contradiction
 from solver.deduction import Deduction
 from solver.digits import digits
@@ -34,7 +35,6 @@ from solver.events import (
     Outcome,
     Retracted,
 )
-from solver.filtering import CONSTRAINT, given_removals
 from solver.grid import Grid
 from solver.legality import check
 from solver.levels import Finding, Level, compared

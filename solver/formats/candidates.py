@@ -5,7 +5,7 @@ from typing import Final
 
 from solver.digits import SYMBOLS, Digit, Mask, bit, digits, is_single, mask_of, symbol
 from solver.errors import NotationError
-from solver.formats.plain import kinds_of
+from solver.formats.plain_writing import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import (
     GivenCandidates,

@@ -19,7 +19,7 @@ from solver.formats.notation import (
     by_lines,
     placed,
 )
-from solver.formats.plain import clues_alone
+from solver.formats.plain_writing import plain_cells
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.variant import Variant
@@ -126,7 +126,7 @@ def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     yield "puzzle,solution\n"
     for record in records:
         solution = "".join(map(symbol, record.solution or ()))
-        yield f"{clues_alone(record.puzzle, _TITLE)},{solution}\n"
+        yield f"{plain_cells(record.puzzle, _TITLE)},{solution}\n"
 
 
 CSV: Final = Notation(

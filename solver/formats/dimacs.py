@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 from solver.digits import digits
 from solver.errors import NotationError, SeveralToWriteError
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.plain import kinds_of
+from solver.formats.plain_writing import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.geometry import Cell

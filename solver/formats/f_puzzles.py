@@ -21,7 +21,6 @@ from solver.formats.board_parts import (
     disjoint_groups,
     usual_regions,
 )
-from solver.formats.draft import Contents, PuzzleDraft, contents_of, read_solution
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -33,6 +32,12 @@ from solver.formats.json_values import (
 from solver.formats.links import PuzzleLink, links_in, short_link_error
 from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import (
+    Contents,
+    PuzzleBuilder,
+    contents_of,
+    read_solution,
+)
 from solver.rules.geometry import Cell
 
 TITLE: Final = "f-puzzles JSON"
@@ -115,18 +120,18 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     """
     document = object_at(json_value(text, TITLE), TITLE)
     rows = _rows(document)
-    draft = PuzzleDraft(len(rows))
-    draft.title = text_at(document.get("title"), "title")
-    draft.source = text_at(document.get("author"), "author")
-    draft.rules = text_at(document.get("ruleset"), "ruleset")
-    _read_grid(rows, draft)
+    builder = PuzzleBuilder(len(rows))
+    builder.title = text_at(document.get("title"), "title")
+    builder.source = text_at(document.get("author"), "author")
+    builder.rules = text_at(document.get("ruleset"), "ruleset")
+    _read_grid(rows, builder)
     solution = document.get("solution")
     if isinstance(solution, list):
-        draft.solution = read_solution(solution, draft.size) or draft.solution
+        builder.solution = read_solution(solution, builder.size) or builder.solution
     for name, value in document.items():
         if name not in _INFORMATION and value not in (None, False, "", [], {}):
-            _read_field(name, value, draft)
-    return draft.record()
+            _read_field(name, value, builder)
+    return builder.record()
 
 
 def _rows(document: dict[str, Any]) -> list[list[Any]]:
@@ -137,24 +142,24 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
     return [list_at(row, f"row {n}", size) for n, row in enumerate(rows, start=1)]
 
 
-def _read_grid(rows: list[list[Any]], draft: PuzzleDraft) -> None:
+def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
     """Clues, candidates and regions."""
-    regions = list(usual_regions(draft.size))
+    regions = list(usual_regions(builder.size))
     entered: dict[Cell, Digit] = {}
     for row, values in enumerate(rows):
         for column, value in enumerate(values):
-            cell = Cell(row * draft.size + column)
+            cell = Cell(row * builder.size + column)
             where = f"row {row + 1}, column {column + 1}"
             found = {} if value is None else object_at(value, where)
             if "region" in found:
                 regions[cell] = _region(found["region"], where)
             digit = found.get("value")
             if digit not in (None, "", 0):
-                into = draft.clues if found.get("given") else entered
-                into[cell] = Digit(number_at(digit, where, 1, draft.size))
-            _read_marks(found, cell, where, draft)
-    draft.regions = tuple(regions)
-    draft.keep_entered(entered)
+                into = builder.clues if found.get("given") else entered
+                into[cell] = Digit(number_at(digit, where, 1, builder.size))
+            _read_marks(found, cell, where, builder)
+    builder.regions = tuple(regions)
+    builder.keep_entered(entered)
 
 
 def _region(value: Any, where: str) -> int | None:
@@ -164,68 +169,70 @@ def _region(value: Any, where: str) -> int | None:
 
 
 def _read_marks(
-    found: dict[str, Any], cell: Cell, where: str, draft: PuzzleDraft
+    found: dict[str, Any], cell: Cell, where: str, builder: PuzzleBuilder
 ) -> None:
     """Candidates: those the puzzle gives, else those somebody noted in the centre."""
     for name in ("givenPencilMarks", "centerPencilMarks"):
         marks = found.get(name)
         if marks:
             listed = list_at(marks, f"{where}: {name}")
-            draft.restrict(
+            builder.restrict(
                 cell,
                 (
-                    Digit(number_at(mark, f"{where}: {name}", 1, draft.size))
+                    Digit(number_at(mark, f"{where}: {name}", 1, builder.size))
                     for mark in listed[: LARGEST * 2]
                 ),
             )
             break
     for name, title in (("cornerPencilMarks", "corner marks"), ("c", "coloured cells")):
         if found.get(name):
-            draft.drawn[title] += 1
+            builder.drawn[title] += 1
 
 
-def _read_field(name: str, value: Any, draft: PuzzleDraft) -> None:
+def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
     """One of the fields that may be a rule."""
     count = len(value) if isinstance(value, list | dict) else 1
     match name:
         case "diagonal+":
-            draft.rising = True
+            builder.rising = True
         case "diagonal-":
-            draft.falling = True
+            builder.falling = True
         case "disjointgroups":
-            draft.add_known(disjoint_groups(draft.size))
+            builder.add_known(disjoint_groups(builder.size))
         case "killercage":
             for number, cage in enumerate(list_at(value, name), start=1):
-                _read_cage(cage, f"{name} {number}", draft)
+                _read_cage(cage, f"{name} {number}", builder)
         case "extraregion":
             for number, region in enumerate(list_at(value, name), start=1):
                 where = f"{name} {number}"
-                draft.add_region(_cells(object_at(region, where), where, draft), where)
+                builder.add_region(
+                    _cells(object_at(region, where), where, builder), where
+                )
         case "negative":
             for rule in list_at(value, name):
-                draft.unsolvable[f"no other {_RULES.get(str(rule), str(rule))}"] += 1
+                builder.unsolvable[f"no other {_RULES.get(str(rule), str(rule))}"] += 1
         case _ if name in _DRAWING:
-            draft.drawn[_DRAWING[name]] += count
+            builder.drawn[_DRAWING[name]] += count
         case _:
-            draft.unsolvable[_RULES.get(name, name)] += count
+            builder.unsolvable[_RULES.get(name, name)] += count
 
 
-def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
+def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
     cage = object_at(value, where)
-    cells = _cells(cage, where, draft)
+    cells = _cells(cage, where, builder)
     total = cage.get("value")
     if total in (None, "", "?"):
-        draft.add_cage(cells, None, where)
+        builder.add_cage(cells, None, where)
     elif isinstance(total, str) and not total.strip().isdigit():
-        draft.unsolvable[f"a cage with the value {shown(total)}"] += 1
+        builder.unsolvable[f"a cage with the value {shown(total)}"] += 1
     else:
-        draft.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
+        builder.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
 
 
-def _cells(found: dict[str, Any], where: str, draft: PuzzleDraft) -> Iterator[Cell]:
+def _cells(found: dict[str, Any], where: str, builder: PuzzleBuilder) -> Iterator[Cell]:
     """The cells of a cage or a region."""
     for name in list_at(found.get("cells"), f"{where}: cells"):
-        yield cell_named(name, where, draft.size)
+        yield cell_named(name, where, builder.size)
 
 
 def cell_named(name: Any, where: str, size: int) -> Cell:

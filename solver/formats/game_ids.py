@@ -20,7 +20,7 @@ from solver.digits import SYMBOLS, Digit
 from solver.errors import NotationError, PuzzleError, VariantError
 from solver.formats.jigsaw import regions_of, same_houses
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.plain import kinds_of
+from solver.formats.plain_writing import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonals, jigsaw
 from solver.rules.constraints.cage import Cage, cages

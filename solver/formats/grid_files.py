@@ -13,7 +13,8 @@ from typing import Final
 
 from solver.errors import NotationError
 from solver.formats.notation import Notation, PuzzleRecord, single
-from solver.formats.plain import GRID, clues_alone
+from solver.formats.plain_notations import GRID
+from solver.formats.plain_writing import plain_cells
 from solver.rules.builders import classic
 
 _SIZE: Final = 9
@@ -22,7 +23,7 @@ _BLOCK: Final = 3
 
 def _rows(record: PuzzleRecord, title: str) -> list[str]:
     """The nine rows of a classic puzzle, nine symbols each."""
-    cells = clues_alone(record.puzzle, title)
+    cells = plain_cells(record.puzzle, title)
     if record.puzzle.variant != classic():
         raise NotationError(
             f"{title} has nine rows; it cannot say {record.puzzle.variant.slug}"

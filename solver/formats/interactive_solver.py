@@ -24,10 +24,10 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
-from solver.formats.draft import Contents, PuzzleDraft, contents_of
 from solver.formats.json_values import number_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
 from solver.rules.geometry import Cell
 
 TITLE: Final = "a string of the Interactive Sudoku Solver"
@@ -63,12 +63,12 @@ def puzzle_from_string(text: str) -> PuzzleRecord:
     if before or not items:
         raise PuzzleError(f"{TITLE} begins with a dot; found {shown(before)}")
     named = [item.split("~") for item in items]
-    draft = PuzzleDraft(_size(named))
-    found = _Items(draft)
+    builder = PuzzleBuilder(_size(named))
+    found = _Items(builder)
     for name, *arguments in named:
         found.read(name, arguments)
     found.finish()
-    return draft.record()
+    return builder.record()
 
 
 def _size(items: Iterable[list[str]]) -> int:
@@ -97,17 +97,17 @@ def _size(items: Iterable[list[str]]) -> int:
 
 
 class _Items:
-    """The items of a string, read into a draft one by one."""
+    """The items of a string, read into a builder one by one."""
 
-    def __init__(self, draft: PuzzleDraft) -> None:
-        self.draft = draft
+    def __init__(self, builder: PuzzleBuilder) -> None:
+        self.builder = builder
         self._has_boxes = True
         self._layout: tuple[int | None, ...] | None = None
         self._counts: Counter[str] = Counter()
 
     def read(self, name: str, arguments: list[str]) -> None:
         """Read one item."""
-        draft = self.draft
+        builder = self.builder
         self._counts[name] += 1
         where = f"{name} {self._counts[name]}"
         match name:
@@ -125,32 +125,34 @@ class _Items:
             case "Windoku":
                 self._read_windows()
             case "DisjointSets":
-                draft.add_known(disjoint_groups(draft.size))
+                builder.add_known(disjoint_groups(builder.size))
             case "AllDifferent":
-                draft.add_region(self._cells(arguments, where), where)
+                builder.add_region(self._cells(arguments, where), where)
             case "Cage":
                 total = number_at("".join(arguments[:1]), f"{where}: sum", 0, 999)
-                draft.add_cage(self._cells(arguments[1:], where), total or None, where)
+                builder.add_cage(
+                    self._cells(arguments[1:], where), total or None, where
+                )
             case _ if name in _SHOWN_ONLY:
-                draft.drawn[name] += 1
+                builder.drawn[name] += 1
             case _:
-                draft.unsolvable[name] += 1
+                builder.unsolvable[name] += 1
 
     def finish(self) -> None:
-        """Give the draft its regions, once all items are known."""
-        usual = usual_regions(self.draft.size)
+        """Give the builder its regions, once all items are known."""
+        usual = usual_regions(self.builder.size)
         if self._layout is not None and self._has_boxes and self._layout != usual:
             for cells in members_of(self._layout):
-                self.draft.add_region(cells, "Jigsaw", "region")
+                self.builder.add_region(cells, "Jigsaw", "region")
         elif self._layout is not None:
-            self.draft.regions = self._layout
+            self.builder.regions = self._layout
         elif not self._has_boxes:
-            self.draft.regions = (None,) * self.draft.size**2
+            self.builder.regions = (None,) * self.builder.size**2
 
     def _read_digits(self, argument: str) -> None:
         name, *values = argument.split("_")
         cell = self._cell(name, "a given digit")
-        most = self.draft.size
+        most = self.builder.size
         mask = Mask(
             sum(
                 {
@@ -159,17 +161,17 @@ class _Items:
                 }
             )
         )
-        before = self.draft.candidates.get(cell, full_mask(most))
-        self.draft.candidates[cell] = Mask(before & mask)
+        before = self.builder.candidates.get(cell, full_mask(most))
+        self.builder.candidates[cell] = Mask(before & mask)
         if not before & mask:
             raise PuzzleError(f"no digit is left for {name[:10]}: {argument[:60]!r}")
-        kept = self.draft.candidates[cell]
+        kept = self.builder.candidates[cell]
         if len(values) == 1 and kept == mask:
-            self.draft.clues[cell] = Digit(kept.bit_length())
+            self.builder.clues[cell] = Digit(kept.bit_length())
 
     def _read_layout(self, arguments: list[str]) -> None:
         layout = arguments[-1] if arguments else ""
-        count = self.draft.size**2
+        count = self.builder.size**2
         if len(layout) != count:
             raise PuzzleError(
                 f"Jigsaw: {count} signs expected, one a cell, found {len(layout)}"
@@ -180,26 +182,26 @@ class _Items:
     def _read_diagonal(self, arguments: list[str]) -> None:
         match arguments:
             case ["1"]:
-                self.draft.rising = True
+                self.builder.rising = True
             case ["-1"]:
-                self.draft.falling = True
+                self.builder.falling = True
             case _:
                 raise PuzzleError(
                     f"Diagonal: 1 or -1 expected, found {'~'.join(arguments)[:20]!r}"
                 )
 
     def _read_windows(self) -> None:
-        found = windows(self.draft.size)
-        self.draft.add_known(found)
+        found = windows(self.builder.size)
+        self.builder.add_known(found)
         if not found:
-            self.draft.unsolvable[f"Windoku of {self.draft.size} rows"] += 1
+            self.builder.unsolvable[f"Windoku of {self.builder.size} rows"] += 1
 
     def _cells(self, names: Iterable[str], where: str) -> Iterator[Cell]:
         for name in names:
             yield self._cell(name, where)
 
     def _cell(self, name: str, where: str) -> Cell:
-        size = self.draft.size
+        size = self.builder.size
         match = _CELL.fullmatch(name)
         row, column = (
             (_NUMBERS.index(sign.lower()) for sign in match.groups())

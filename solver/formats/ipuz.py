@@ -21,13 +21,6 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
-from solver.formats.draft import (
-    Contents,
-    PuzzleDraft,
-    contents_of,
-    read_solution,
-    refuse_to_write,
-)
 from solver.formats.json_lines import json_writer
 from solver.formats.json_values import (
     json_value,
@@ -38,6 +31,13 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import (
+    Contents,
+    PuzzleBuilder,
+    contents_of,
+    read_solution,
+    refuse_to_write,
+)
 from solver.rules.geometry import Cell
 
 TITLE: Final = "an ipuz file"
@@ -79,20 +79,22 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
         raise PuzzleError(
             f"puzzle: {size} rows found, {SMALLEST} to {LARGEST} expected"
         )
-    draft = PuzzleDraft(size)
-    draft.unsolvable.update(f"the kind {kind}" for kind in kinds - _KNOWN)
-    draft.title = text_at(document.get("title"), "title")
-    draft.source = text_at(document.get("author"), "author")
-    draft.rules = " ".join(
+    builder = PuzzleBuilder(size)
+    builder.unsolvable.update(f"the kind {kind}" for kind in kinds - _KNOWN)
+    builder.title = text_at(document.get("title"), "title")
+    builder.source = text_at(document.get("author"), "author")
+    builder.rules = " ".join(
         text_at(document.get(name), name) for name in _INFORMATION
     ).strip()
     symbols = text_at(document.get("charset"), "charset") or SYMBOLS
     for number, row in enumerate(rows, start=1):
-        _read_row(list_at(row, f"row {number}", size), number, symbols, document, draft)
-    _read_rules(document, kinds, draft)
-    _read_saved(document, symbols, draft)
-    _read_solution(document, symbols, draft)
-    return draft.record()
+        _read_row(
+            list_at(row, f"row {number}", size), number, symbols, document, builder
+        )
+    _read_rules(document, kinds, builder)
+    _read_saved(document, symbols, builder)
+    _read_solution(document, symbols, builder)
+    return builder.record()
 
 
 def _kinds(document: dict[str, Any]) -> set[str]:
@@ -112,7 +114,7 @@ def _read_row(
     number: int,
     symbols: str,
     document: dict[str, Any],
-    draft: PuzzleDraft,
+    builder: PuzzleBuilder,
 ) -> None:
     empty = document.get("empty", 0)
     for column, value in enumerate(row, start=1):
@@ -121,14 +123,14 @@ def _read_row(
         if isinstance(value, dict):
             held = value.get("given", value.get("cell", value.get("value")))
             if value.get("style"):
-                draft.drawn["styles of cells"] += 1
+                builder.drawn["styles of cells"] += 1
             held = 0 if held is None else held
         if held is None or held == document.get("block", "#"):
             raise PuzzleError(f"{where}: a board with holes cannot be read yet")
         if held in (0, "0", "", empty, str(empty)):
             continue
-        draft.clues[Cell((number - 1) * draft.size + column - 1)] = _digit(
-            held, symbols, where, draft.size
+        builder.clues[Cell((number - 1) * builder.size + column - 1)] = _digit(
+            held, symbols, where, builder.size
         )
 
 
@@ -138,21 +140,23 @@ def _digit(value: Any, symbols: str, where: str, size: int) -> Digit:
     return Digit(number_at(value, where, 1, size))
 
 
-def _read_rules(document: dict[str, Any], kinds: set[str], draft: PuzzleDraft) -> None:
-    size = draft.size
+def _read_rules(
+    document: dict[str, Any], kinds: set[str], builder: PuzzleBuilder
+) -> None:
+    size = builder.size
     zones = [
         _cells(zone, f"zone {number}", size)
         for number, zone in enumerate(_list(document, "zones"), start=1)
     ]
-    draft.falling = draft.rising = "diagonalsudoku" in kinds
+    builder.falling = builder.rising = "diagonalsudoku" in kinds
     is_jigsaw = bool(kinds & {"jigsawsudoku", "killerjigsawsudoku"})
     if is_jigsaw:
-        draft.regions = _regions(zones, size)
-        zones = [zone for zone in zones if not _is_region(zone, draft)]
+        builder.regions = _regions(zones, size)
+        zones = [zone for zone in zones if not _is_region(zone, builder)]
     elif "latinsquare" in kinds or document.get("boxes") is False:
-        draft.regions = (None,) * size**2
+        builder.regions = (None,) * size**2
     else:
-        draft.regions = usual_regions(size)
+        builder.regions = usual_regions(size)
     diagonals = {
         tuple(range(0, size * size, size + 1)),
         tuple(range(size - 1, size * size - 1, size - 1)),
@@ -160,14 +164,14 @@ def _read_rules(document: dict[str, Any], kinds: set[str], draft: PuzzleDraft) -
     rest = [zone for zone in zones if zone not in diagonals]
     if "hypersudoku" in kinds:
         for number, zone in enumerate(rest, start=1):
-            draft.add_region(zone, f"zone {number}", "window")
-        draft.add_known(() if rest else windows(size))
+            builder.add_region(zone, f"zone {number}", "window")
+        builder.add_known(() if rest else windows(size))
         if not rest and not windows(size):
-            draft.unsolvable[f"windows of {size} rows"] += 1
-    elif rest or (zones and not draft.falling):
-        draft.drawn["zones"] += len(rest) or len(zones)
+            builder.unsolvable[f"windows of {size} rows"] += 1
+    elif rest or (zones and not builder.falling):
+        builder.drawn["zones"] += len(rest) or len(zones)
     for number, cage in enumerate(_list(document, "cages"), start=1):
-        _read_cage(cage, f"cage {number}", draft)
+        _read_cage(cage, f"cage {number}", builder)
 
 
 def _list(document: dict[str, Any], name: str) -> list[Any]:
@@ -196,8 +200,10 @@ def _regions(zones: Sequence[tuple[Cell, ...]], size: int) -> tuple[int | None, 
     return tuple(numbers)
 
 
-def _is_region(zone: tuple[Cell, ...], draft: PuzzleDraft) -> bool:
-    return len(zone) == draft.size and len({draft.regions[cell] for cell in zone}) == 1
+def _is_region(zone: tuple[Cell, ...], builder: PuzzleBuilder) -> bool:
+    return (
+        len(zone) == builder.size and len({builder.regions[cell] for cell in zone}) == 1
+    )
 
 
 def _cells(value: Any, where: str, size: int) -> tuple[Cell, ...]:
@@ -224,37 +230,39 @@ def _cells(value: Any, where: str, size: int) -> tuple[Cell, ...]:
     return tuple(sorted(Cell((row - 1) * size + column - 1) for column, row in pairs))
 
 
-def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
+def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
     cage = object_at(value, where)
-    cells = _cells(cage, where, draft.size)
+    cells = _cells(cage, where, builder.size)
     operator = cage.get("operator", "+")
     total = cage.get("value")
     if operator != "+":
-        draft.unsolvable[f"cages with the operator {shown(operator)}"] += 1
+        builder.unsolvable[f"cages with the operator {shown(operator)}"] += 1
     elif total in (None, "", 0):
-        draft.add_cage(cells, None, where)
+        builder.add_cage(cells, None, where)
     else:
-        draft.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
+        builder.add_cage(cells, number_at(total, f"{where}: value", 0, 999), where)
 
 
-def _read_saved(document: dict[str, Any], symbols: str, draft: PuzzleDraft) -> None:
+def _read_saved(document: dict[str, Any], symbols: str, builder: PuzzleBuilder) -> None:
     """What somebody entered: a digit, or candidates as a list."""
     rows = _list(document, "saved")
-    for row, values in enumerate(rows[: draft.size]):
-        listed = list_at(values, f"row {row + 1} of saved", draft.size)
+    for row, values in enumerate(rows[: builder.size]):
+        listed = list_at(values, f"row {row + 1} of saved", builder.size)
         for column, value in enumerate(listed):
-            cell = Cell(row * draft.size + column)
+            cell = Cell(row * builder.size + column)
             where = f"saved, row {row + 1}, column {column + 1}"
             held = value if isinstance(value, list) else [value]
-            if cell in draft.clues or held in ([0], [None], ["0"], [""]):
+            if cell in builder.clues or held in ([0], [None], ["0"], [""]):
                 continue
-            draft.restrict(
+            builder.restrict(
                 cell,
-                (_digit(d, symbols, where, draft.size) for d in held[: 2 * LARGEST]),
+                (_digit(d, symbols, where, builder.size) for d in held[: 2 * LARGEST]),
             )
 
 
-def _read_solution(document: dict[str, Any], symbols: str, draft: PuzzleDraft) -> None:
+def _read_solution(
+    document: dict[str, Any], symbols: str, builder: PuzzleBuilder
+) -> None:
     rows = _list(document, "solution")
     values = [
         value.get("value") if isinstance(value, dict) else value
@@ -264,11 +272,13 @@ def _read_solution(document: dict[str, Any], symbols: str, draft: PuzzleDraft) -
     ]
     plain = [
         symbols.index(value) + 1
-        if isinstance(value, str) and len(value) == 1 and value in symbols[: draft.size]
+        if isinstance(value, str)
+        and len(value) == 1
+        and value in symbols[: builder.size]
         else value
         for value in values[: LARGEST**2 + 1]
     ]
-    draft.solution = read_solution(plain, draft.size)
+    builder.solution = read_solution(plain, builder.size)
 
 
 def _document(record: PuzzleRecord) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from solver.formats.killer import (
     killer_from_text,
 )
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.plain import kinds_of
+from solver.formats.plain_writing import kinds_of
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic, diagonal
 from solver.rules.constraints.cage import Cage

@@ -11,7 +11,7 @@ from typing import Final
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.plain import clues_alone
+from solver.formats.plain_writing import plain_cells
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
@@ -89,7 +89,7 @@ def _puzzle(words: list[str], title: str) -> Puzzle:
 def _rows_of(record: PuzzleRecord, title: str) -> list[str]:
     """The numbers of each row, with commas between and all as wide."""
     puzzle = record.puzzle
-    clues_alone(puzzle, title)
+    plain_cells(puzzle, title)
     size = puzzle.variant.digit_count
     width = len(str(size))
     numbers = [f"{clue or 0:>{width}}" for clue in puzzle.clues]

@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 
 from solver.errors import NotationError, PuzzleError
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.plain import clues_alone
+from solver.formats.plain_writing import plain_cells
 from solver.formats.xml_documents import has_root, root_of
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
@@ -84,7 +84,7 @@ def _write(records: Iterable[PuzzleRecord]) -> Iterator[str]:
                 f"{_TITLE} holds classic puzzles of nine rows; it cannot say"
                 f" {record.puzzle.variant.slug}"
             )
-        cells = clues_alone(record.puzzle, _TITLE).replace(".", "0")
+        cells = plain_cells(record.puzzle, _TITLE).replace(".", "0")
         yield f'  <game data="{cells}" />\n'
     yield "</opensudoku>\n"
 

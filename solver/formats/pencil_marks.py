@@ -19,7 +19,7 @@ from solver.digits import SYMBOLS
 from solver.errors import PuzzleError
 from solver.formats.candidates import candidates_alone, mask_from, puzzle_with, written
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
-from solver.formats.plain import require_classic
+from solver.formats.plain_writing import require_classic
 from solver.rules.builders import BLOCKS, variant_named
 from solver.rules.variant import Variant
 from solver.text_board import SIZED

@@ -19,11 +19,11 @@ from typing import Any, Final
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST
-from solver.formats.draft import PuzzleDraft, read_solution
 from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
 from solver.formats.links import links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
 from solver.formats.penpa_text import drawing_lines, inflated, json_line
+from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
 from solver.formats.sudokupad import check_solution
 from solver.rules.geometry import Cell
 
@@ -78,17 +78,17 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     """
     lines, head = _lines_and_head(values)
     board = _Board(head, lines)
-    draft = board.draft
-    draft.title = _words(head, _TITLE_FIELD, "Title:")
-    draft.source = _words(head, _AUTHOR_FIELD, "Author:")
-    draft.rules = _words(head, _RULES_FIELD, "")
+    builder = board.builder
+    builder.title = _words(head, _TITLE_FIELD, "Title:")
+    builder.source = _words(head, _AUTHOR_FIELD, "Author:")
+    builder.rules = _words(head, _RULES_FIELD, "")
     drawn = object_at(json_line(lines, _DRAWN_LINE) or {}, "the drawing")
     board.read_regions(_part(drawn, "lineE"))
     board.read_numbers(drawn)
     board.read_rest(drawn)
     if values.get("a"):
         board.read_answer(values["a"])
-    record = draft.record()
+    record = builder.record()
     check_solution(record)
     return record
 
@@ -138,7 +138,7 @@ class _Board:
     places in the corners of each cell.
 
     Attributes:
-        draft: The puzzle in the making.
+        builder: The puzzle in the making.
         cells: The cells, by the number of their point.
     """
 
@@ -162,7 +162,7 @@ class _Board:
                 f" {len(columns)} columns found; a square of {SMALLEST} to {LARGEST}"
                 " rows expected"
             )
-        self.draft = PuzzleDraft(size)
+        self.builder = PuzzleBuilder(size)
         self.cells = {
             point: Cell(number) for number, point in enumerate(sorted(points))
         }
@@ -213,10 +213,10 @@ class _Board:
                         waiting.append(other)
             count += 1
         sizes = {numbers.count(number) for number in range(count)}
-        size = self.draft.size
+        size = self.builder.size
         if count == 1:
             numbers = [None] * len(numbers)
-            self.draft.notes.append(
+            self.builder.notes.append(
                 "no regions found between thick lines; only rows and columns hold each"
                 " digit"
             )
@@ -225,7 +225,7 @@ class _Board:
                 f"the thick lines of this Penpa+ drawing make {count} regions, not"
                 f" {size} of {size} cells"
             )
-        self.draft.regions = tuple(numbers)
+        self.builder.regions = tuple(numbers)
 
     def _walls(self, edges: dict[str, Any]) -> set[frozenset[int]]:
         """Pairs of cells that a thick line parts; diagonals are noted too."""
@@ -240,19 +240,19 @@ class _Board:
             if abs(step - self._across) == 1:
                 slanted.add((first, last))
             elif style not in _THICK or not 0 <= first <= last < self._count:
-                self.draft.drawn["lines on edges"] += 1
+                self.builder.drawn["lines on edges"] += 1
             elif step == 1:
                 walls.add(frozenset((last, last + self._across)))
             elif step == self._across:
                 walls.add(frozenset((last, last + 1)))
             else:
-                self.draft.drawn["lines on edges"] += 1
+                self.builder.drawn["lines on edges"] += 1
         self._read_diagonals(slanted)
         return walls
 
     def _read_diagonals(self, slanted: set[tuple[int, int]]) -> None:
         """Whole main diagonals, where the setter speaks of diagonals."""
-        size, across = self.draft.size, self._across
+        size, across = self.builder.size, self._across
         starts = range(size)
         falling = {
             (corner, corner + across + 1)
@@ -263,17 +263,17 @@ class _Board:
             for corner in (self._corner + size + row * (across - 1) for row in starts)
         }
         rest = len(slanted - falling - rising)
-        words = f"{self.draft.title} {self.draft.rules}".lower()
+        words = f"{self.builder.title} {self.builder.rules}".lower()
         if "diagonal" in words:
-            self.draft.falling = falling <= slanted
-            self.draft.rising = rising <= slanted
+            self.builder.falling = falling <= slanted
+            self.builder.rising = rising <= slanted
         for line, is_rule in (
-            (falling, self.draft.falling),
-            (rising, self.draft.rising),
+            (falling, self.builder.falling),
+            (rising, self.builder.rising),
         ):
             rest += 0 if is_rule else len(line & slanted)
         if rest:
-            self.draft.drawn["slanted lines"] += rest
+            self.builder.drawn["slanted lines"] += rest
 
     def read_numbers(self, drawn: dict[str, Any]) -> None:
         """Digits in cells, and sums in the corners of cages."""
@@ -286,7 +286,7 @@ class _Board:
             if points:
                 self._read_cage(list_at(points, f"cage {number}"), number, sums)
         if sums:
-            self.draft.drawn["numbers outside cages"] += len(sums)
+            self.builder.drawn["numbers outside cages"] += len(sums)
 
     def _read_number(
         self, part: str, name: str, value: Any, sums: dict[Cell, str]
@@ -300,15 +300,17 @@ class _Board:
         style = str(found[2]) if len(found) > 2 else _PLAIN_DIGIT  # noqa: PLR2004
         if point in self.cells and part == "number" and style == _PLAIN_DIGIT:
             cell = self.cells[point]
-            where = f"row {cell // self.draft.size + 1}, column"
-            where += f" {cell % self.draft.size + 1}"
-            self.draft.clues[cell] = Digit(number_at(text, where, 1, self.draft.size))
+            where = f"row {cell // self.builder.size + 1}, column"
+            where += f" {cell % self.builder.size + 1}"
+            self.builder.clues[cell] = Digit(
+                number_at(text, where, 1, self.builder.size)
+            )
         elif 4 * self._count <= point < 8 * self._count:
             corner = self.cells.get((point - 4 * self._count) // 4)
             if corner is not None:
                 sums[corner] = text
         else:
-            self.draft.drawn["small or outside numbers"] += 1
+            self.builder.drawn["small or outside numbers"] += 1
 
     def _read_cage(self, points: list[Any], number: int, sums: dict[Cell, str]) -> None:
         where = f"cage {number}"
@@ -320,29 +322,31 @@ class _Board:
             cells.append(cell)
         told = [sums.pop(cell) for cell in sorted(set(cells)) if cell in sums]
         if len(told) > 1 or not all(text.isdigit() for text in told):
-            self.draft.unsolvable[f"a cage with the value {shown(' '.join(told))}"] += 1
+            self.builder.unsolvable[
+                f"a cage with the value {shown(' '.join(told))}"
+            ] += 1
             return
         total = number_at(told[0], where, 0, 999) if told else None
-        self.draft.add_cage(cells, total, where)
+        self.builder.add_cage(cells, total, where)
 
     def read_rest(self, drawn: dict[str, Any]) -> None:
         """What is a rule by its tool, and what is drawing."""
         for name, title in _RULES.items():
             count = _filled(drawn.get(name))
             if count:
-                self.draft.unsolvable[title] += count
+                self.builder.unsolvable[title] += count
         for name, title in _DRAWING.items():
             count = _filled(drawn.get(name))
             if count:
-                self.draft.drawn[title] += count
+                self.builder.drawn[title] += count
         known = _READ | _RULES.keys() | _DRAWING.keys()
-        self.draft.note_unknown(
+        self.builder.note_unknown(
             name
             for name, value in drawn.items()
             if name not in known and _filled(value)
         )
         if _filled(drawn.get("cage")) and not _filled(drawn.get("killercages")):
-            self.draft.drawn["outlines of cages"] += 1
+            self.builder.drawn["outlines of cages"] += 1
 
     def read_answer(self, packed: str) -> None:
         """The digits of the answer, where it has one for each cell."""
@@ -351,10 +355,10 @@ class _Board:
             listed = answer[_ANSWER_DIGITS]
             digits = dict(str(entry).split(",", 1) for entry in listed)
         except (PuzzleError, LookupError, TypeError, ValueError):
-            self.draft.notes.append("the answer in the link could not be read")
+            self.builder.notes.append("the answer in the link could not be read")
             return
         places = [digits.get(str(point), "") for point in sorted(self.cells)]
-        self.draft.solution = read_solution(places, self.draft.size)
+        self.builder.solution = read_solution(places, self.builder.size)
 
 
 def _side(head: list[str], field: int) -> int:

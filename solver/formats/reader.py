@@ -12,7 +12,7 @@ from solver.formats.notation import (
     PuzzleRecord,
     chosen,
 )
-from solver.formats.plain import GRID, LINE
+from solver.formats.plain_notations import GRID, LINE
 from solver.formats.registry import NOTATIONS
 from solver.formats.samurai import NOTATION as SAMURAI
 from solver.puzzle import Puzzle

@@ -21,7 +21,7 @@ from solver.formats.notation import Notation
 from solver.formats.open_sudoku import OPEN_SUDOKU
 from solver.formats.pencil_marks import PENCIL_MARKS
 from solver.formats.penpa import LINK as PENPA
-from solver.formats.plain import GRID, LINE, SDM
+from solver.formats.plain_notations import GRID, LINE, SDM
 from solver.formats.puzzle_banks import GSF, SUDOKU_EXCHANGE
 from solver.formats.puzzle_json import NOTATION as PUZZLE_JSON
 from solver.formats.samurai import NOTATION as SAMURAI

@@ -23,7 +23,7 @@ from solver.formats.candidates import (
 )
 from solver.formats.lists import rules_for
 from solver.formats.notation import Notation, PuzzleRecord, only, single
-from solver.formats.plain import clues_alone, require_classic
+from solver.formats.plain_writing import plain_cells, require_classic
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.builders import BLOCKS, classic
@@ -105,7 +105,7 @@ def _sdk_record(text: str) -> PuzzleRecord:
 
 def _sdk_text(record: PuzzleRecord) -> str:
     puzzle = record.puzzle
-    cells = clues_alone(puzzle, _SDK_TITLE)
+    cells = plain_cells(puzzle, _SDK_TITLE)
     size = puzzle.variant.digit_count
     lines = [cells[first : first + size] for first in range(0, len(cells), size)]
     about = [

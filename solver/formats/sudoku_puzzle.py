@@ -14,8 +14,7 @@ from typing import Any, Final
 
 from solver.digits import SYMBOLS, Digit, Mask, digits, mask_of
 from solver.errors import NotationError, PuzzleError
-from solver.formats.draft import read_solution
-from solver.formats.house_sets import (
+from solver.formats.boards_by_house import (
     BOX,
     LINES,
     SquareGrid,
@@ -33,6 +32,7 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
+from solver.formats.puzzle_builder import read_solution
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages

@@ -18,7 +18,6 @@ from typing import Any, Final
 from solver.digits import Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST, disjoint_groups
-from solver.formats.draft import Contents, PuzzleDraft, contents_of
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -30,6 +29,7 @@ from solver.formats.json_values import (
 from solver.formats.links import PuzzleLink, links_to
 from solver.formats.lz_string import compressed_for_address, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
 from solver.rules.geometry import Cell
 
 TITLE: Final = "SudokuMaker JSON"
@@ -120,22 +120,22 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     document = object_at(json_value(text, TITLE), TITLE)
     puzzle = object_at(document.get("puzzle", document), "puzzle")
     cells = list_at(puzzle.get("cells"), "cells")
-    draft = PuzzleDraft(_size(puzzle, len(cells)))
-    draft.title = text_at(puzzle.get("name"), "name")
-    draft.source = text_at(puzzle.get("author"), "author")
-    draft.rules = text_at(puzzle.get("comment"), "comment")
-    draft.regions = (None,) * draft.size**2
-    _read_cells(cells, draft)
+    builder = PuzzleBuilder(_size(puzzle, len(cells)))
+    builder.title = text_at(puzzle.get("name"), "name")
+    builder.source = text_at(puzzle.get("author"), "author")
+    builder.rules = text_at(puzzle.get("comment"), "comment")
+    builder.regions = (None,) * builder.size**2
+    _read_cells(cells, builder)
     listed = puzzle.get("constraints", puzzle.get("allConstraints"))
     types = {
-        _read_constraint(object_at(rule, f"constraint {n}"), f"constraint {n}", draft)
+        _read_constraint(object_at(rule, f"constraint {n}"), f"constraint {n}", builder)
         for n, rule in enumerate(list_at(listed, "constraints"), start=1)
     }
     spec = object_at(puzzle.get("spec") or {}, "spec")
     is_custom = "custom" in (puzzle.get("type"), spec.get("type"))
     if is_custom and _Type.ROWS_AND_COLUMNS not in types:
-        draft.unsolvable["rows and columns without a rule"] += 1
-    return draft.record()
+        builder.unsolvable["rows and columns without a rule"] += 1
+    return builder.record()
 
 
 def _size(puzzle: dict[str, Any], count: int) -> int:
@@ -164,32 +164,32 @@ def _size(puzzle: dict[str, Any], count: int) -> int:
     return rows
 
 
-def _read_cells(cells: list[Any], draft: PuzzleDraft) -> None:
+def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
     entered: dict[Cell, Digit] = {}
     for number, value in enumerate(cells):
-        row, column = divmod(number, draft.size)
+        row, column = divmod(number, builder.size)
         where = f"row {row + 1}, column {column + 1}"
         found = {} if value is None else object_at(value, where)
         cell, digit = Cell(number), found.get("value")
         if digit is not None:
-            into = draft.clues if found.get("given") else entered
-            into[cell] = Digit(number_at(digit, where, 1, draft.size))
+            into = builder.clues if found.get("given") else entered
+            into[cell] = Digit(number_at(digit, where, 1, builder.size))
         flags = number_at(
             found.get("candidates") or 0, f"{where}: candidates", 0, 2 << LARGEST
         )
-        draft.restrict(
-            cell, (Digit(d) for d in range(1, draft.size + 1) if flags >> d & 1)
+        builder.restrict(
+            cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
         for name, title in (
             ("cornerPencilMarks", "corner marks"),
             ("colors", "coloured cells"),
         ):
             if found.get(name):
-                draft.drawn[title] += 1
-    draft.keep_entered(entered)
+                builder.drawn[title] += 1
+    builder.keep_entered(entered)
 
 
-def _read_constraint(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> int:
+def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:
     """Read one constraint and return its type; one that is switched off is -1."""
     kind = number_at(rule.get("type"), f"{where}: type", 0, 10**6)
     if rule.get("disabled") is True:
@@ -198,24 +198,24 @@ def _read_constraint(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> in
         case _Type.GIVENS | _Type.ROWS_AND_COLUMNS:
             pass
         case _Type.REGIONS:
-            _read_regions(rule, where, draft)
+            _read_regions(rule, where, builder)
         case _Type.FALLING:
-            draft.falling = True
+            builder.falling = True
         case _Type.RISING:
-            draft.rising = True
+            builder.rising = True
         case _Type.DISJOINT_GROUPS:
-            draft.add_known(disjoint_groups(draft.size))
+            builder.add_known(disjoint_groups(builder.size))
         case _Type.KILLER_CAGES:
             for number, cage in enumerate(list_at(rule.get("cages"), where), start=1):
-                _read_cage(cage, f"{where}, cage {number}", draft)
+                _read_cage(cage, f"{where}, cage {number}", builder)
         case _Type.DIFFERENT_VALUES:
-            draft.add_region(_cells(rule, where, draft.size), where)
+            builder.add_region(_cells(rule, where, builder.size), where)
         case _ if kind in DRAWING:
-            draft.drawn[DRAWING[kind]] += _count(rule)
+            builder.drawn[DRAWING[kind]] += _count(rule)
         case _:
-            draft.unsolvable[UNSOLVABLE.get(kind, f"type {kind}")] += _count(rule)
+            builder.unsolvable[UNSOLVABLE.get(kind, f"type {kind}")] += _count(rule)
     if kind == _Type.ROWS_AND_COLUMNS and rule.get("areas"):
-        draft.unsolvable["rows and columns of parts of the board"] += 1
+        builder.unsolvable["rows and columns of parts of the board"] += 1
     return kind
 
 
@@ -225,9 +225,9 @@ def _count(rule: dict[str, Any]) -> int:
     return max(1, *(len(each) for each in listed if isinstance(each, list)), 0)
 
 
-def _read_regions(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
-    listed = list_at(rule.get("regions"), f"{where}: regions", draft.size**2)
-    draft.regions = tuple(
+def _read_regions(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> None:
+    listed = list_at(rule.get("regions"), f"{where}: regions", builder.size**2)
+    builder.regions = tuple(
         None
         if value is None or value == -1
         else number_at(value, f"{where}: regions", 0, LARGEST**2)
@@ -235,11 +235,11 @@ def _read_regions(rule: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
     )
 
 
-def _read_cage(value: Any, where: str, draft: PuzzleDraft) -> None:
+def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
     cage = object_at(value, where)
     total = cage.get("value")
     sum_ = 0 if total in (None, "") else number_at(total, f"{where}: value", 0, 999)
-    draft.add_cage(_cells(cage, where, draft.size), sum_ or None, where)
+    builder.add_cage(_cells(cage, where, builder.size), sum_ or None, where)
 
 
 def _cells(found: dict[str, Any], where: str, size: int) -> Iterator[Cell]:

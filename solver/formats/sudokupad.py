@@ -19,7 +19,6 @@ from typing import Any, Final
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST, members_of, windows
-from solver.formats.draft import Contents, PuzzleDraft, contents_of, read_solution
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -30,6 +29,12 @@ from solver.formats.json_values import (
 from solver.formats.links import PuzzleLink, links_to, short_link_error
 from solver.formats.lz_string import compressed, decompressed
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import (
+    Contents,
+    PuzzleBuilder,
+    contents_of,
+    read_solution,
+)
 from solver.formats.zipped_json import is_zipped, unzipped
 from solver.rules.geometry import Cell
 
@@ -108,14 +113,14 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     size = len(rows)
     if not SMALLEST <= size <= LARGEST:
         raise PuzzleError(f"cells: {size} rows found, {SMALLEST} to {LARGEST} expected")
-    draft = PuzzleDraft(size)
-    _read_cells(rows, draft)
-    _read_regions(document, draft)
-    _read_words(document, draft)
+    builder = PuzzleBuilder(size)
+    _read_cells(rows, builder)
+    _read_regions(document, builder)
+    _read_words(document, builder)
     for number, cage in enumerate(_list(document, "cages"), start=1):
-        _read_cage(object_at(cage, f"cage {number}"), f"cage {number}", draft)
-    _read_drawing(document, draft)
-    record = draft.record()
+        _read_cage(object_at(cage, f"cage {number}"), f"cage {number}", builder)
+    _read_drawing(document, builder)
+    record = builder.record()
     check_solution(record)
     return record
 
@@ -158,42 +163,42 @@ def _list(found: dict[str, Any], name: str) -> list[Any]:
     return [] if value in (None, {}) else list_at(value, name)
 
 
-def _read_cells(rows: list[Any], draft: PuzzleDraft) -> None:
+def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
     for row, values in enumerate(rows):
-        listed = list_at(values, f"row {row + 1} of cells", draft.size)
+        listed = list_at(values, f"row {row + 1} of cells", builder.size)
         for column, value in enumerate(listed):
             where = f"row {row + 1}, column {column + 1}"
             found = object_at(value if value is not None else {}, where)
-            cell = Cell(row * draft.size + column)
+            cell = Cell(row * builder.size + column)
             clue = _field(found, "value")
             if clue not in (None, "", " "):
-                draft.clues[cell] = Digit(number_at(clue, where, 1, draft.size))
+                builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
             marks = found.get("centremarks") or []
-            draft.restrict(
+            builder.restrict(
                 cell,
                 (
-                    Digit(number_at(mark, f"{where}: centremarks", 1, draft.size))
+                    Digit(number_at(mark, f"{where}: centremarks", 1, builder.size))
                     for mark in list_at(marks, f"{where}: centremarks")[: 2 * LARGEST]
                 ),
             )
             if found.get("pencilMarks"):
-                draft.drawn["corner marks"] += 1
+                builder.drawn["corner marks"] += 1
 
 
-def _read_regions(document: dict[str, Any], draft: PuzzleDraft) -> None:
+def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     """Regions part the board; what overlaps one is an extra region."""
-    numbers: list[int | None] = [None] * draft.size**2
+    numbers: list[int | None] = [None] * builder.size**2
     for number, region in enumerate(_list(document, "regions"), start=1):
         where = f"region {number}"
-        cells = tuple(_cells(region, where, draft.size))
+        cells = tuple(_cells(region, where, builder.size))
         if any(numbers[cell] is not None for cell in cells):
-            draft.add_region(cells, where)
+            builder.add_region(cells, where)
             continue
         for cell in cells:
             numbers[cell] = number
     if not any(numbers):
-        draft.notes.append("no regions found; only rows and columns hold each digit")
-    draft.regions = tuple(numbers)
+        builder.notes.append("no regions found; only rows and columns hold each digit")
+    builder.regions = tuple(numbers)
 
 
 def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
@@ -205,87 +210,87 @@ def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
         yield Cell(row * size + column)
 
 
-def _read_words(document: dict[str, Any], draft: PuzzleDraft) -> None:
+def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     """Title, author and so on, from the metadata; and rules for the whole board."""
     metadata = document.get("metadata") or {}
     for name, value in object_at(metadata, "metadata").items():
         if isinstance(value, str | int):
-            _read_word(name, str(value), draft)
+            _read_word(name, str(value), builder)
         elif isinstance(value, list) and value:
-            _read_word(name, "\n".join(map(str, value[:20])), draft)
+            _read_word(name, "\n".join(map(str, value[:20])), builder)
     if metadata.get("norowcol"):
-        draft.unsolvable["rows and columns that may hold a digit twice"] += 1
+        builder.unsolvable["rows and columns that may hold a digit twice"] += 1
     for name in _list(document, "global"):
-        draft.unsolvable[_GLOBAL.get(str(name), str(name))] += 1
+        builder.unsolvable[_GLOBAL.get(str(name), str(name))] += 1
     title = _field(document, "title")
     if isinstance(title, str):
-        draft.title = draft.title or title
+        builder.title = builder.title or title
 
 
-def _read_word(name: str, value: str, draft: PuzzleDraft) -> None:
+def _read_word(name: str, value: str, builder: PuzzleBuilder) -> None:
     """What is said first holds."""
     match name.lower():
         case "title" | "t":
-            draft.title = draft.title or value
+            builder.title = builder.title or value
         case "author":
-            draft.source = draft.source or value
+            builder.source = builder.source or value
         case "rules":
-            draft.rules = draft.rules or value
+            builder.rules = builder.rules or value
         case "solution":
             digits = re.sub(r"\s", "", value[: 2 * LARGEST**2])
-            draft.solution = draft.solution or read_solution(digits, draft.size)
+            builder.solution = builder.solution or read_solution(digits, builder.size)
         case _:
             pass
 
 
-def _read_cage(cage: dict[str, Any], where: str, draft: PuzzleDraft) -> None:
+def _read_cage(cage: dict[str, Any], where: str, builder: PuzzleBuilder) -> None:
     value = _field(cage, "value")
     said = _SAID.fullmatch(value) if isinstance(value, str) else None
     listed = _field(cage, "cells")
     if said is not None:
-        _read_word(said[1], said[2], draft)
+        _read_word(said[1], said[2], builder)
         return
     if not listed or listed == {}:
         return
     total = cage.get("sum") if value in (None, "", {}) else value
     is_unique = cage.get("unique")
-    cells = tuple(_cells(listed, where, draft.size))
+    cells = tuple(_cells(listed, where, builder.size))
     if isinstance(total, str) and not total.strip().isdigit():
-        draft.unsolvable[f"a cage with the value {shown(total)}"] += 1
+        builder.unsolvable[f"a cage with the value {shown(total)}"] += 1
     elif total in (None, "", 0):
         if is_unique is True:
-            draft.add_cage(cells, None, where)
+            builder.add_cage(cells, None, where)
         elif not cage.get("hidden"):
-            draft.drawn["cages without a rule"] += 1
+            builder.drawn["cages without a rule"] += 1
     elif is_unique is False:
-        draft.unsolvable["cages that may hold a digit twice"] += 1
+        builder.unsolvable["cages that may hold a digit twice"] += 1
     else:
-        draft.add_cage(cells, number_at(total, f"{where}: sum", 0, 999), where)
+        builder.add_cage(cells, number_at(total, f"{where}: sum", 0, 999), where)
 
 
-def _read_drawing(document: dict[str, Any], draft: PuzzleDraft) -> None:
+def _read_drawing(document: dict[str, Any], builder: PuzzleBuilder) -> None:
     known = _INFORMATION | _DRAWING.keys() | set(_SHORT_NAMES.values())
-    draft.note_unknown(
+    builder.note_unknown(
         name for name, value in document.items() if name not in known and value
     )
     for name, title in _DRAWING.items():
         for drawn in _list(document, name):
-            if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, draft):
+            if name == "lines" and isinstance(drawn, dict) and _is_rule(drawn, builder):
                 continue
-            draft.drawn[title] += 1
+            builder.drawn[title] += 1
 
 
-def _is_rule(line: dict[str, Any], draft: PuzzleDraft) -> bool:
+def _is_rule(line: dict[str, Any], builder: PuzzleBuilder) -> bool:
     """Whether a line is a diagonal as SudokuPad draws the rule; then it is noted."""
     colour, points = str(_field(line, "color")), _field(line, "wayPoints")
     if colour.lstrip("#").upper() != _DIAGONAL_COLOUR or not isinstance(points, list):
         return False
-    size = draft.size
+    size = builder.size
     match sorted(points, key=str):
         case [[0, 0], [end, last]] if end == last == size:
-            draft.falling = True
+            builder.falling = True
         case [[0, last], [end, 0]] if end == last == size:
-            draft.rising = True
+            builder.rising = True
         case _:
             return False
     return True
@@ -297,11 +302,11 @@ def _read_runs(text: str) -> PuzzleRecord:
     A sign is a digit, 0 for none, and up to five empty cells behind it. A letter x
     behind the cells stands for the diagonals, w for the windows.
     """
-    draft, cell = PuzzleDraft(_SIZE), 0
+    builder, cell = PuzzleBuilder(_SIZE), 0
     count = _SIZE * _SIZE
     for place, sign in enumerate(text.removesuffix(".scf")):
         if cell >= count:
-            _read_letter(sign, draft)
+            _read_letter(sign, builder)
             continue
         if sign not in _CLASSIC_RUNS:
             raise PuzzleError(
@@ -310,24 +315,24 @@ def _read_runs(text: str) -> PuzzleRecord:
             )
         empty, digit = divmod(_CLASSIC_RUNS.index(sign), 10)
         if digit:
-            draft.clues[Cell(cell)] = Digit(digit)
+            builder.clues[Cell(cell)] = Digit(digit)
         cell += 1 + empty
     if cell != count:
         raise PuzzleError(
             f"{cell} cells found in a link of run lengths, {count} expected; copy it as"
             " a whole"
         )
-    return draft.record()
+    return builder.record()
 
 
-def _read_letter(letter: str, draft: PuzzleDraft) -> None:
+def _read_letter(letter: str, builder: PuzzleBuilder) -> None:
     match letter:
         case "x":
-            draft.falling = draft.rising = True
+            builder.falling = builder.rising = True
         case "w":
-            draft.add_known(windows(_SIZE))
+            builder.add_known(windows(_SIZE))
         case _:
-            draft.unsolvable[f"the rule {letter!r}"] += 1
+            builder.unsolvable[f"the rule {letter!r}"] += 1
 
 
 def _readers_in(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:

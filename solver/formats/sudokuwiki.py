@@ -26,9 +26,14 @@ from solver.formats.board_parts import (
     usual_regions,
     windows,
 )
-from solver.formats.draft import Contents, PuzzleDraft, contents_of, refuse_to_write
 from solver.formats.links import PuzzleLink, links_to
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.puzzle_builder import (
+    Contents,
+    PuzzleBuilder,
+    contents_of,
+    refuse_to_write,
+)
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 
@@ -105,23 +110,23 @@ def puzzle_from_packed(text: str) -> PuzzleRecord:
     return _read(kind, size, numbers).record()
 
 
-def _read(kind: str, size: int, numbers: Sequence[int]) -> PuzzleDraft:
-    draft = PuzzleDraft(size)
+def _read(kind: str, size: int, numbers: Sequence[int]) -> PuzzleBuilder:
+    builder = PuzzleBuilder(size)
     layout = _LAYOUTS.get(kind, _WHOLE)
     low = (1 << layout.cell) - 1
     is_killer = kind[0] in "LM"
     for number, value in enumerate(numbers):
-        _read_cell(Cell(number), value & low, draft, kind)
+        _read_cell(Cell(number), value & low, builder, kind)
     above = [value >> layout.cell for value in numbers]
     match kind[0]:
         case "X":
-            draft.falling = draft.rising = True
+            builder.falling = builder.rising = True
         case "W":
-            draft.add_known(windows(size))
+            builder.add_known(windows(size))
         case "C":
-            draft.add_known(disjoint_groups(size))
+            builder.add_known(disjoint_groups(size))
         case "J":
-            draft.regions = tuple(above)
+            builder.regions = tuple(above)
         case _:
             pass
     if is_killer:
@@ -129,9 +134,9 @@ def _read(kind: str, size: int, numbers: Sequence[int]) -> PuzzleDraft:
         higher = [value >> layout.clue for value in above]
         colours = [value & (1 << layout.colour) - 1 for value in higher]
         if kind[0] == "M":
-            draft.regions = tuple(value >> layout.colour for value in higher)
-        _read_cages(colours, sums, draft, has_operators=kind == "L6C")
-    return draft
+            builder.regions = tuple(value >> layout.colour for value in higher)
+        _read_cages(colours, sums, builder, has_operators=kind == "L6C")
+    return builder
 
 
 def _step(kind: str) -> int:
@@ -139,17 +144,17 @@ def _step(kind: str) -> int:
     return _SMALL if kind == "L6C" else _SIZE
 
 
-def _read_cell(cell: Cell, value: int, draft: PuzzleDraft, kind: str) -> None:
-    size, step = draft.size, _step(kind)
+def _read_cell(cell: Cell, value: int, builder: PuzzleBuilder, kind: str) -> None:
+    size, step = builder.size, _step(kind)
     every = (1 << size) - 1
     if 1 <= value <= size:
-        draft.clues[cell] = Digit(value)
+        builder.clues[cell] = Digit(value)
     elif step < value <= step + size and kind[0] in "LM":
-        draft.clues[cell] = Digit(value - step)
+        builder.clues[cell] = Digit(value - step)
     elif step < value <= step + size:
-        draft.restrict(cell, (Digit(value - step),))
+        builder.restrict(cell, (Digit(value - step),))
     elif 2 * step < value <= 2 * step + every:
-        draft.restrict(cell, digits(Mask(value - 2 * step)))
+        builder.restrict(cell, digits(Mask(value - 2 * step)))
     elif value:
         row, column = divmod(cell, size)
         raise PuzzleError(
@@ -161,33 +166,33 @@ def _read_cell(cell: Cell, value: int, draft: PuzzleDraft, kind: str) -> None:
 def _read_cages(
     colours: Sequence[int],
     sums: Sequence[int],
-    draft: PuzzleDraft,
+    builder: PuzzleBuilder,
     *,
     has_operators: bool,
 ) -> None:
     """Cages are touching cells of one colour; the first cell has the sum."""
-    for cells in _areas(colours, draft.size):
+    for cells in _areas(colours, builder.size):
         first, *others = cells
         operator = others[0] if has_operators and others else None
-        if has_operators and first + 1 in others and (first + 1) % draft.size:
+        if has_operators and first + 1 in others and (first + 1) % builder.size:
             operator = Cell(first + 1)
-        elif has_operators and first + draft.size in others:
-            operator = Cell(first + draft.size)
+        elif has_operators and first + builder.size in others:
+            operator = Cell(first + builder.size)
         for cell in others:
             if cell == operator and sums[cell] > 1:
-                draft.unsolvable["cages with another operation than a sum"] += 1
+                builder.unsolvable["cages with another operation than a sum"] += 1
             elif sums[cell] and cell != operator:
-                row, column = divmod(cell, draft.size)
+                row, column = divmod(cell, builder.size)
                 raise PuzzleError(
                     f"row {row + 1}, column {column + 1}: a sum of {sums[cell]} found"
                     " in a cell that is not the first of its cage"
                 )
-        where = f"the cage at row {first // draft.size + 1}, column"
-        where += f" {first % draft.size + 1}"
+        where = f"the cage at row {first // builder.size + 1}, column"
+        where += f" {first % builder.size + 1}"
         if sums[first]:
-            draft.add_cage(cells, sums[first], where)
+            builder.add_cage(cells, sums[first], where)
         elif others:
-            draft.add_cage(cells, None, where)
+            builder.add_cage(cells, None, where)
 
 
 def _areas(colours: Sequence[int], size: int) -> Iterator[list[Cell]]:

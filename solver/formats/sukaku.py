@@ -12,7 +12,7 @@ from solver.digits import SYMBOLS, Digit, Mask, mask_of
 from solver.errors import NotationError, PuzzleError
 from solver.formats.candidates import candidates_alone, puzzle_with
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
-from solver.formats.plain import require_classic
+from solver.formats.plain_writing import require_classic
 from solver.rules.builders import variant_named
 from solver.text_board import SIZED, numbered_lines
 

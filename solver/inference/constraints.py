@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from solver.board import Board
+from solver.constraint_removals import removal_by
 from solver.contradiction import broken_constraint
 from solver.events import Clashed
-from solver.filtering import removal_by
 from solver.rules.geometry import Cell
 from solver.rules.planes import places
 

@@ -54,7 +54,7 @@ def _try_cell(board: Board, cell: Cell) -> tuple[tuple[Candidate, Cell] | None, 
 def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
     """The cell that arc consistency empties where *assumed* is true."""
     variant = grid.variant
-    planes, peers, fold = variant.planes, variant.peer_sets, variant.cell_fold
+    planes, peers, counts = variant.planes, variant.peer_sets, variant.cell_counts
     left = grid.with_value(assumed).candidates
     waiting = 1 << assumed.cell
     done = grid.settled_cells & ~waiting
@@ -68,7 +68,7 @@ def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
         if not hit:
             continue
         left ^= hit << first
-        one, two = fold.sums(left)
+        one, two = counts.sums(left)
         empty = planes.plane ^ one
         if empty:
             return Cell(next(places(empty)))

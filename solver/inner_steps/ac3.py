@@ -216,7 +216,7 @@ class Revising:
     def end(self) -> None:
         """Write that nothing more follows."""
         struck = (self._grid.candidates ^ self.state.candidates).bit_count()
-        _, several = self._grid.variant.cell_fold.sums(self.state.candidates)
+        _, several = self._grid.variant.cell_counts.sums(self.state.candidates)
         self.note(RunEnded(struck, is_settled=not several))
 
     def _put(self, target: Cell, cells: int) -> None:

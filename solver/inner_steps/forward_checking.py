@@ -47,9 +47,9 @@ def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
         found = DigitRound(state, cause, peers, plane & peers & ~grid.assigned)
         rounds.append(found)
         state = found.steps_of(variant)[-1]
-        empty = variant.planes.plane & ~variant.cell_fold.sums(state.candidates)[0]
+        empty = variant.planes.plane & ~variant.cell_counts.sums(state.candidates)[0]
     struck = (grid.candidates ^ state.candidates).bit_count()
-    is_settled = not variant.cell_fold.sums(state.candidates)[1]
+    is_settled = not variant.cell_counts.sums(state.candidates)[1]
     emptied = CellEmptied(Cell(next(places(empty)))) if empty else None
     rounds.append(Single(state._replace(move=emptied or RunEnded(struck, is_settled))))
     return InnerRun(SLUG, grid, causes, rounds)

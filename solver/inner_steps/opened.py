@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
+from solver.constraint_removals import CONSTRAINT
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Examined, Guessed, Retracted
-from solver.filtering import CONSTRAINT
 from solver.grid import Grid
 from solver.inner_steps.ac3 import ac3_run
 from solver.inner_steps.dlx import SLUG as COVER

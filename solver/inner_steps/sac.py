@@ -123,8 +123,8 @@ class _TrialMove(NamedTuple):
 
 def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMove]:
     """The trial of *assumed* where the candidates *left* are possible."""
-    planes, fold = variant.planes, variant.cell_fold
-    one, two = fold.sums(left)
+    planes, counts = variant.planes, variant.cell_counts
+    one, two = counts.sums(left)
     waiting, compared = 1 << assumed.cell, 0
     done = one & ~two & ~waiting
     left &= ~planes.in_cells(waiting) | planes.bit(assumed)
@@ -139,7 +139,7 @@ def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMo
         hit = left >> (digit - 1) * planes.cells & peers
         left ^= hit << (digit - 1) * planes.cells
         compared += peers.bit_count()
-        one, two = fold.sums(left)
+        one, two = counts.sums(left)
         single = one & ~two & ~done
         cells, new = (tuple(map(Cell, places(found))) for found in (hit, single & hit))
         yield _TrialMove(

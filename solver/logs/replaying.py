@@ -19,8 +19,8 @@ from solver.digits import digits
 from solver.events import Clashed, Deduced, Outcome, SolutionCount
 from solver.grid import Grid
 from solver.logs.entries import LogEntry, LogEntryKind, SolverLog
+from solver.logs.inferred_guesses import with_guesses
 from solver.logs.reasons import ClaimedReason, ReasonFinder, claim_of, named_candidates
-from solver.logs.take_backs import with_guesses
 from solver.oracle import counted
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, cell_set, places

@@ -15,7 +15,7 @@ from solver.agents.spec import AgentSpec
 from solver.board import Board
 from solver.digits import Digit
 from solver.errors import PuzzleError, SudoscopeError
-from solver.measure.execution import mapped, shares
+from solver.measure.worker_pool import mapped, shares
 from solver.oracle import solution
 from solver.puzzle import Puzzle
 

@@ -21,9 +21,9 @@ from solver.errors import UnknownNameError
 from solver.events import Outcome
 from solver.grid import Grid
 from solver.inner_steps.ac3 import Revising, Waiting
-from solver.measure.counting import counted_solve
-from solver.measure.execution import mapped, shares
+from solver.measure.counters import counted_solve
 from solver.measure.trials import seeds
+from solver.measure.worker_pool import mapped, shares
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidates

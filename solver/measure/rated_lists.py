@@ -12,8 +12,8 @@ from solver.agents.limits import Limits
 from solver.agents.options import PROFILES, Profile
 from solver.agents.solving import solve
 from solver.events import Outcome
-from solver.measure.execution import mapped, shares
 from solver.measure.rating import SEARCH, Rating, rating_of
+from solver.measure.worker_pool import mapped, shares
 from solver.puzzle import Puzzle
 from solver.strategies.ladder import LADDER
 

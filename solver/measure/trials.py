@@ -13,7 +13,7 @@ from solver.agents.limits import LimitReachedError, Limits
 from solver.agents.options import AgentOptions
 from solver.board import Board
 from solver.events import Outcome
-from solver.measure.execution import mapped, shares
+from solver.measure.worker_pool import mapped, shares
 from solver.puzzle import Puzzle
 
 

@@ -63,9 +63,9 @@ class ConstrainedSearch:
 
         The digit of a cell that is done has left its peers.
         """
-        fold, plane = self._variant.cell_fold, self._planes.plane
+        counts, plane = self._variant.cell_counts, self._planes.plane
         while True:
-            one, two = fold.sums(left)
+            one, two = counts.sums(left)
             if one != plane:
                 return 0, 0
             settled = one & ~two & ~done
@@ -93,8 +93,8 @@ class ConstrainedSearch:
         """*left* with the last places of digits settled; 0 if one has no place."""
         column, cells = self._planes.column, self._planes.cells
         for pattern in self._variant.house_patterns:
-            one, two = pattern.fold.sums(left)
-            if one != pattern.fold.anchors:
+            one, two = pattern.counts.sums(left)
+            if one != pattern.counts.anchors:
                 return 0
             for place in places(one & ~two):
                 digit = place - place % cells
@@ -114,7 +114,7 @@ class ConstrainedSearch:
         return left
 
     def _smallest(self, left: int, done: int) -> int:
-        pairs = self._variant.cell_fold.pairs(left)
+        pairs = self._variant.cell_counts.pairs(left)
         if pairs:
             return next(places(pairs))
         column = self._planes.column

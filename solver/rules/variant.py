@@ -10,9 +10,9 @@ from typing import Final, Self, TypeVar
 
 from solver.digits import SYMBOLS, Digit, Mask, full_mask, symbol
 from solver.errors import VariantError
+from solver.rules.bit_counts import GroupCounts
 from solver.rules.cell_names import CellNames
 from solver.rules.constraint import Constraint, Scope
-from solver.rules.folds import Fold
 from solver.rules.geometry import Cell, Place, row_name
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Planes, cell_set, places
@@ -27,14 +27,14 @@ _AnyScope = TypeVar("_AnyScope", bound=Scope)
 
 @dataclass(frozen=True, slots=True)
 class HousePattern:
-    """Full houses whose cells lie at the same distances, looked at together.
+    """Full houses whose cells lie at the same distances, examined together.
 
     Attributes:
-        fold: Brings each house's candidates upon its first cell, for every digit.
+        counts: Counts the places of each digit in each house, at its first cell.
         house_at: The houses by their first cells.
     """
 
-    fold: Fold
+    counts: GroupCounts
     house_at: dict[Cell, House]
 
 
@@ -74,10 +74,10 @@ class Variant:
     )
     """For each cell the houses it lies in, with their cells as a set of cells."""
     _hash: int = field(init=False, repr=False, compare=False)
-    cell_fold: Fold = field(init=False, repr=False, compare=False)
-    """The candidates of each cell, folded upon the plane of digit 1."""
-    house_folds: tuple[Fold, ...] = field(init=False, repr=False, compare=False)
-    """The folds of ``house_patterns``."""
+    cell_counts: GroupCounts = field(init=False, repr=False, compare=False)
+    """Counts the candidates of each cell, in the plane of digit 1."""
+    house_counts: tuple[GroupCounts, ...] = field(init=False, repr=False, compare=False)
+    """The counts of ``house_patterns``."""
     house_patterns: tuple[HousePattern, ...] = field(
         init=False, repr=False, compare=False
     )
@@ -113,15 +113,15 @@ class Variant:
             for cell, entries in enumerate(of_cells)
         )
         step = planes.cells
-        fold = Fold.of(planes.plane, range(0, step * planes.digits, step))
+        counts = GroupCounts.of(planes.plane, range(0, step * planes.digits, step))
         patterns = _patterns(self.full_houses, planes)
         for name, table in (
             ("planes", planes),
             ("peer_sets", peers),
             ("house_sets_of", of_cells),
-            ("cell_fold", fold),
+            ("cell_counts", counts),
             ("house_patterns", patterns),
-            ("house_folds", tuple(pattern.fold for pattern in patterns)),
+            ("house_counts", tuple(pattern.counts for pattern in patterns)),
             ("_hash", hash((self.digit_count, self.houses, self.constraints))),
         ):
             object.__setattr__(self, name, table)
@@ -294,7 +294,9 @@ def _patterns(houses: Iterable[House], planes: Planes) -> tuple[HousePattern, ..
         distances = tuple(cell - first for cell in house.cells)
         patterns.setdefault(distances, {}).setdefault(first, house)
     return tuple(
-        HousePattern(Fold.of(planes.in_cells(cell_set(firsts)), distances), firsts)
+        HousePattern(
+            GroupCounts.of(planes.in_cells(cell_set(firsts)), distances), firsts
+        )
         for distances, firsts in patterns.items()
     )
 

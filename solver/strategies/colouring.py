@@ -26,7 +26,7 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, places
 from solver.rules.variant import Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
-from solver.strategies.facts import StrongLink, links_of, places_of, shared_house
+from solver.strategies.grid_index import StrongLink, links_of, places_of, shared_house
 from solver.strategies.placements import may_lose
 
 TRAP_SLUG: Final = "simple-colouring-trap"

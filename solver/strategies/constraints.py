@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
+from solver.constraint_removals import CONSTRAINT as SLUG
+from solver.constraint_removals import removal_by
 from solver.deduction import Deduction, Family, Strategy
-from solver.filtering import CONSTRAINT as SLUG
-from solver.filtering import removal_by
 from solver.grid import Grid
 
 

@@ -25,7 +25,7 @@ from solver.rules.house import House
 from solver.rules.planes import places
 from solver.rules.variant import REGIONS, Variant
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     ACROSS,
     StrongLink,
     alternating,

@@ -6,7 +6,7 @@ from typing import Final
 from solver.deduction import Assumption, Family, Strategy
 from solver.errors import UnknownNameError
 from solver.rules.variant import Variant
-from solver.strategies.als import ALMOST_LOCKED_SETS
+from solver.strategies.almost_locked_sets import ALMOST_LOCKED_SETS
 from solver.strategies.cages import CAGE_CLAIM, RULE_OF_45
 from solver.strategies.chains import CHAINS
 from solver.strategies.colouring import COLOURING

@@ -16,7 +16,7 @@ from solver.digits import Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, cell_set, places
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     alternating,
     bivalue_cells,
     held_in,

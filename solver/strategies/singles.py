@@ -64,7 +64,7 @@ def find_hidden_singles(grid: Grid) -> Iterator[Deduction]:
     """
     open_, cells = grid.open_candidates, grid.variant.planes.cells
     for pattern in grid.variant.house_patterns:
-        one, two = pattern.fold.sums(open_)
+        one, two = pattern.counts.sums(open_)
         for place in places(one & ~two):
             above, first = divmod(place, cells)
             house = pattern.house_at[Cell(first)]

@@ -23,7 +23,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import REGIONS
-from solver.strategies.facts import candidates_in, held_in
+from solver.strategies.grid_index import candidates_in, held_in
 from solver.strategies.open_houses import open_houses
 
 SLUG: Final = "naked-pair"

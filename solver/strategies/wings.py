@@ -24,7 +24,7 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, cell_set, places
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     StrongLink,
     alternating,
     bivalue_cells,

@@ -121,7 +121,7 @@ def cases_for(
 
 def state_grid(bits: int, variant: Variant) -> Grid:
     """A grid with the candidates *bits*; cells with one of them are assigned."""
-    one, two = variant.cell_fold.sums(bits)
+    one, two = variant.cell_counts.sums(bits)
     return Grid(variant, bits, one & ~two)
 
 

@@ -9,7 +9,7 @@ import click
 
 from solver.errors import PuzzleError, TraceError, VariantError
 from solver.formats import PuzzleCollection, PuzzleRecord, read_puzzles
-from solver.formats.content import text_of
+from solver.formats.file_text import text_of
 from solver.formats.links import links_in
 from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle

@@ -14,8 +14,8 @@ from solver.formats import (
     sniffed,
     written_on_one_line,
 )
-from solver.formats.content import text_of
 from solver.formats.excerpts import TEXT
+from solver.formats.file_text import text_of
 from solver.formats.lists import BETWEEN, ListLine
 from solver.logs import is_solve
 

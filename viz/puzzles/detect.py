@@ -16,8 +16,8 @@ from solver.formats import (
     rules_for,
     sniffed,
 )
-from solver.formats.content import ZIP, text_of
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
+from solver.formats.file_text import ZIP, text_of
 from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic

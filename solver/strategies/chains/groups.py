@@ -20,7 +20,7 @@ from solver.strategies.chains.network import (
     seen_by_part,
 )
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces, spreads
-from solver.strategies.facts import common_peers
+from solver.strategies.grid_index import common_peers
 
 _PAIR: Final = 2
 

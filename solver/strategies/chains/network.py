@@ -19,7 +19,7 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.strategies.digit_places import spreads
-from solver.strategies.facts import bivalue_cells, links_of, seen_by, strong_links
+from solver.strategies.grid_index import bivalue_cells, links_of, seen_by, strong_links
 from solver.strategies.open_houses import AlmostLockedSet
 from solver.strategies.placements import may_lose
 

@@ -23,7 +23,7 @@ from solver.strategies.chains.network import (
     node_set,
 )
 from solver.strategies.digit_places import seeing_places, spreads
-from solver.strategies.facts import almost_locked_sets, shared_house
+from solver.strategies.grid_index import almost_locked_sets, shared_house
 from solver.strategies.open_houses import AlmostLockedSet
 
 _PAIR: Final = 2

@@ -24,7 +24,7 @@ from solver.rules.house import House
 from solver.rules.planes import places
 from solver.rules.variant import REGIONS
 from solver.strategies.digit_places import SPREADS_KEPT, DigitPlaces
-from solver.strategies.facts import common_peers
+from solver.strategies.grid_index import common_peers
 from solver.strategies.placements import is_unstruck, usable_places
 
 MOST_FINS: Final = 5

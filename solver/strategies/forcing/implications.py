@@ -19,7 +19,7 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from solver.rules.variant import Variant
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     bivalue_cells,
     seen_by,
     shared_house,

@@ -20,7 +20,6 @@ from typing import Final
 from solver.deduction import CandidateRole, Deduction, Family, Strategy
 from solver.grid import Grid
 from solver.rules.planes import Candidates, places
-from solver.strategies.facts import seen_by
 from solver.strategies.forcing.implications import (
     implications,
     is_large,
@@ -33,6 +32,7 @@ from solver.strategies.forcing.propagation import (
     propagated,
     refutation,
 )
+from solver.strategies.grid_index import seen_by
 
 _MOST_CANDIDATES: Final = 400
 """With more left, a look for nested nets takes minutes; hard puzzles have 300."""
@@ -103,7 +103,7 @@ def _struck(grid: Grid, left: int, lemmas: list[int]) -> int | None:
 def _small_options(grid: Grid, left: int) -> Iterator[int]:
     """The options of cells, then of houses, that have two or three left."""
     column = grid.variant.planes.column
-    for cell in places(grid.variant.cell_fold.pairs(left)):
+    for cell in places(grid.variant.cell_counts.pairs(left)):
         yield left & column << cell
     for _, options in options_of(grid):
         still = options & left

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from solver.deduction import Truth
 from solver.rules.planes import places
 from solver.rules.variant import Variant
-from solver.strategies.facts import seen_by
 from solver.strategies.forcing.implications import truths_of
+from solver.strategies.grid_index import seen_by
 
 
 def is_refuted(variant: Variant, bits: int, place: int) -> bool:
@@ -29,7 +29,7 @@ def propagated(variant: Variant, bits: int) -> int | None:
     seen, planes = seen_by(variant), variant.planes
     done = 0
     while True:
-        one, two = variant.cell_fold.sums(bits)
+        one, two = variant.cell_counts.sums(bits)
         if one != planes.plane:
             return None
         fresh = one & ~two & ~done
@@ -54,8 +54,8 @@ def _hidden(variant: Variant, bits: int, done: int) -> list[int] | None:
     planes, sets = variant.planes, variant.house_sets
     found = []
     for pattern in variant.house_patterns:
-        one, two = pattern.fold.sums(bits)
-        if one != pattern.fold.anchors:
+        one, two = pattern.counts.sums(bits)
+        if one != pattern.counts.anchors:
             return None
         for anchor in places(one & ~two):
             above, first = divmod(anchor, planes.cells)

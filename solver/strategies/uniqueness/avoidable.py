@@ -14,7 +14,7 @@ from solver.digits import Digit, Mask, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, cell_set
-from solver.strategies.facts import bivalue_cells, places_seeing
+from solver.strategies.grid_index import bivalue_cells, places_seeing
 from solver.strategies.uniqueness.rectangles import (
     Corners,
     fins_of,

@@ -18,7 +18,7 @@ from solver.digits import digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.strategies.facts import bivalue_cells, candidates_in, open_cells
+from solver.strategies.grid_index import bivalue_cells, candidates_in, open_cells
 from solver.strategies.uniqueness.rectangles import roles_of
 
 _PAIR: Final = 2

@@ -23,7 +23,7 @@ from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, cell_set
 from solver.rules.variant import Variant
-from solver.strategies.facts import bivalue_cells, strong_links
+from solver.strategies.grid_index import bivalue_cells, strong_links
 
 Corners: TypeAlias = tuple[Cell, Cell, Cell, Cell]
 """Four cells, clockwise from the top left: neighbours stand side by side."""

@@ -19,7 +19,7 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, cell_set, places
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     candidates_in,
     held_in,
     open_cells,

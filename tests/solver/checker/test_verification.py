@@ -18,7 +18,7 @@ from solver.grid import Grid
 from solver.oracle import is_unique
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate, Candidates
-from solver.strategies.als.chains import ALS_XY_CHAIN
+from solver.strategies.almost_locked_sets.chains import ALS_XY_CHAIN
 from solver.strategies.ladder import LADDER
 from tests.solver.oracle import Solution
 from tests.solver.solves import agrees, each_solve, trace_of, truth_of

@@ -10,7 +10,7 @@ import pytest
 from solver.digits import Digit
 from solver.errors import NotationError, PuzzleError
 from solver.formats import read_puzzles
-from solver.formats.content import text_of
+from solver.formats.file_text import text_of
 from solver.formats.open_sudoku import OPEN_SUDOKU
 from tests.solver.formats.specimens import PUZZLES, SOLUTIONS
 from tests.support import at

@@ -16,7 +16,7 @@ from solver.events import CellChoice, DigitChoice, Guessed, Outcome
 from solver.grid import Grid
 from solver.inference import INFERENCES
 from solver.inner_steps.ac3 import Revising, Waiting
-from solver.measure.counting import counted_solve, counted_ways
+from solver.measure.counters import counted_solve, counted_ways
 from solver.measure.experiments import (
     EXPERIMENTS,
     MAXIMA,

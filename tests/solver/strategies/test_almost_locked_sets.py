@@ -9,16 +9,19 @@ from solver.deduction import CandidateRole, Deduction, Strategy
 from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
-from solver.strategies.als.blossom import DEATH_BLOSSOM, find_blossoms_apart
-from solver.strategies.als.chains import (
+from solver.strategies.almost_locked_sets.blossom import (
+    DEATH_BLOSSOM,
+    find_blossoms_apart,
+)
+from solver.strategies.almost_locked_sets.chains import (
     ALS_XY_CHAIN,
     ALS_XY_WING,
     find_als_xy_chains,
     find_chains_apart,
 )
-from solver.strategies.als.network import network
-from solver.strategies.als.pairs import ALS_XZ
-from solver.strategies.facts import almost_locked_sets
+from solver.strategies.almost_locked_sets.network import network
+from solver.strategies.almost_locked_sets.pairs import ALS_XZ
+from solver.strategies.grid_index import almost_locked_sets
 from solver.strategies.sue_de_coq import SUE_DE_COQ
 from tests.solver.solves import trace_of
 from tests.support import (

@@ -12,7 +12,6 @@ from solver.events import Deduced, Guessed, Outcome
 from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.planes import Candidate
-from solver.strategies.facts import seen_by
 from solver.strategies.forcing import FORCING
 from solver.strategies.forcing.chains import (
     find_cell_forcing_chains,
@@ -22,6 +21,7 @@ from solver.strategies.forcing.chains import (
 from solver.strategies.forcing.implications import truths_of
 from solver.strategies.forcing.nets import find_contradiction_nets, find_nested_nets
 from solver.strategies.forcing.propagation import propagated
+from solver.strategies.grid_index import seen_by
 from solver.strategies.ladder import USUAL
 from solver.trace import Trace
 from tests.support import NEEDS_MANY_GUESSES, candidates, grid_of, puzzle_of

@@ -1,7 +1,7 @@
 """What follows from the contents of a house, remembered from step to step."""
 
 from solver.strategies.digit_places import seeing_places, spreads
-from solver.strategies.facts import common_peers
+from solver.strategies.grid_index import common_peers
 from solver.strategies.open_houses import open_houses
 from tests.support import at, candidate_set, grid_of
 

@@ -10,7 +10,7 @@ from solver.grid import Grid
 from solver.rules.builders import classic
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, cell_set
-from solver.strategies.facts import StrongLink, shared_house, strong_links
+from solver.strategies.grid_index import StrongLink, shared_house, strong_links
 from solver.strategies.turbot import (
     DUAL_TWO_STRING_KITE,
     SKYSCRAPER,

@@ -14,8 +14,8 @@ from solver.agents.limits import Limits
 from solver.agents.spec import ways_named
 from solver.errors import PuzzleError
 from solver.measure.benchmark import BenchmarkScore, Contestant, contest, ratios
-from solver.measure.counting import CountersRow, counted_ways
-from solver.measure.execution import process_pool
+from solver.measure.counters import CountersRow, counted_ways
+from solver.measure.worker_pool import process_pool
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 from viz.cli.command_help import DocumentedCommand

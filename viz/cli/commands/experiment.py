@@ -10,7 +10,6 @@ from rich.table import Table
 from solver.agents.limits import Limits
 from solver.errors import PuzzleError
 from solver.inference import INFERENCES
-from solver.measure.execution import process_pool
 from solver.measure.experiments import (
     EXPERIMENTS,
     Conditions,
@@ -21,6 +20,7 @@ from solver.measure.experiments import (
     experiment_rows,
     totals,
 )
+from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.csv_text import csv_text

@@ -12,8 +12,8 @@ import click
 from solver.agents.options import Profile
 from solver.errors import PuzzleError, SudoscopeError
 from solver.events import Outcome
-from solver.measure.execution import process_pool
 from solver.measure.rated_lists import RatedPuzzle, RatingTask, rated
+from solver.measure.worker_pool import process_pool
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from viz.cli.command_help import DocumentedCommand

@@ -10,9 +10,9 @@ from rich.table import Table
 from solver.agents.options import AgentOptions, Ties
 from solver.errors import SudoscopeError
 from solver.events import Outcome
-from solver.measure.execution import process_pool
 from solver.measure.statistics import Spread, histogram
 from solver.measure.trials import Task, Trial, seeds, trials
+from solver.measure.worker_pool import process_pool
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import given

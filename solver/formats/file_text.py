@@ -1,4 +1,4 @@
-"""The content of a file as text: UTF-8, UTF-16 that says so, or a zip with one text."""
+"""Text of a file: UTF-8, UTF-16 with a byte order mark, or a zip with one text."""
 
 import zipfile
 import zlib
@@ -8,21 +8,22 @@ from typing import Final
 from solver.errors import PuzzleError
 
 ZIP: Final = b"PK\x03\x04"
-"""How a zip begins."""
+"""The first bytes of a zip."""
 _WIDE: Final = (b"\xff\xfe", b"\xfe\xff")
 _LONGEST: Final = 8_000_000
 """Bytes that a zip may unpack to."""
 
 
 def text_of(data: bytes, name: str = "this") -> str:
-    """*data* as text.
+    """Decode *data*.
 
     Args:
         data: The content of a file.
-        name: What it is called in messages.
+        name: Its name in messages.
 
     Raises:
-        PuzzleError: It is none, or a zip with more than one text.
+        PuzzleError: It is no text, or a zip that is damaged, too large or has more than
+            one file.
     """
     unpacked = _unpacked(data, name) if data.startswith(ZIP) else data
     is_wide = unpacked.startswith(_WIDE)
@@ -36,7 +37,7 @@ def text_of(data: bytes, name: str = "this") -> str:
 
 
 def _unpacked(data: bytes, name: str) -> bytes:
-    """The only file in a zip, as far as it is allowed to go."""
+    """The content of the only file in a zip, up to the limit."""
     try:
         with zipfile.ZipFile(BytesIO(data)) as packed:
             files = [entry for entry in packed.infolist() if not entry.is_dir()]

@@ -1,7 +1,8 @@
-"""Facts about a grid that several strategies need, each found once a grid.
+"""Index of a grid: strong links, bivalue cells, almost locked sets and common peers.
 
-They speak of open cells alone: a digit that stands in a house has no places there, even
-where its peers have not lost it yet.
+Several strategies use them; each is computed once for a grid. All are about open cells:
+a digit that is assigned in a house has no places there, even where its peers have not
+lost it yet.
 """
 
 from collections.abc import Container, Sequence
@@ -21,9 +22,9 @@ from solver.strategies.open_houses import AlmostLockedSet, open_houses
 
 _PAIR: Final = 2
 _SETS_KEPT: Final = 1 << 14
-"""Sets of cells for which it is remembered what sees them."""
+"""Sets of cells whose common peers are cached."""
 _RULES_KEPT: Final = 64
-"""Rules for which tables are kept."""
+"""Variants whose tables are cached."""
 
 ACROSS: Final = {"row": "column", "column": "row"}
 """The kind of line that crosses lines of a kind."""

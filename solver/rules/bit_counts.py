@@ -1,9 +1,8 @@
-"""Folds: how often something occurs in a group of bits, for all groups at once.
+"""Counts of the bits in a group (none, one, several), for all groups at once.
 
-A group is a pattern of distances from its first bit. Shifted copies of the bits lie
-upon each other, and their sum is kept in two carry words: "one or more" and "two or
-more". A regular pattern is folded in levels: nine in a row are three threes, and the
-three sums are added up.
+A group is given by the distances of its bits from the first. Shifted copies of the bits
+are added up in two carry words: "one or more" and "two or more". A regular pattern is
+added in levels: nine in a row are three threes, and their three sums are added.
 
 Source: Knuth, "The Art of Computer Programming" 4A, 7.1.3, on counting in parallel.
 """
@@ -13,16 +12,16 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 _SHIFTS_OF_THREE: Final = 2
-"""A part lies still; the others are shifted upon it."""
+"""The first part is not shifted; the two others are."""
 
 
 @dataclass(frozen=True, slots=True)
-class Fold:
-    """Groups of one pattern.
+class GroupCounts:
+    """Counts the bits of groups of one pattern.
 
     Attributes:
         anchors: The first bit of each group.
-        levels: For each level the shifts that bring its further parts upon the first.
+        levels: For each level the shifts that move its further parts to the first.
         triples: The same where every level has three parts, as for nine digits: the
             loops over them are unrolled, since a solve spends much of its time here.
     """
@@ -87,7 +86,7 @@ class Fold:
 
 
 def _levels(distances: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Shifts that fold *distances*, in as many levels as it has regular parts.
+    """The shifts of *distances*, in as many levels as it has regular parts.
 
     >>> _levels((0, 1, 2, 9, 10, 11))
     ((1, 2), (9,))

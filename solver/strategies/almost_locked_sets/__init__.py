@@ -6,9 +6,9 @@ A set that loses one of its digits holds all the others, each somewhere.
 from typing import Final
 
 from solver.deduction import Strategy
-from solver.strategies.als.blossom import DEATH_BLOSSOM
-from solver.strategies.als.chains import ALS_XY_CHAIN, ALS_XY_WING
-from solver.strategies.als.pairs import ALS_XZ
+from solver.strategies.almost_locked_sets.blossom import DEATH_BLOSSOM
+from solver.strategies.almost_locked_sets.chains import ALS_XY_CHAIN, ALS_XY_WING
+from solver.strategies.almost_locked_sets.pairs import ALS_XZ
 
 ALMOST_LOCKED_SETS: Final[tuple[Strategy, ...]] = (
     ALS_XZ,

@@ -17,8 +17,8 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.planes import Candidates, places
 from solver.rules.variant import Variant
-from solver.strategies.als.network import SetNetwork, network
-from solver.strategies.als.pattern import (
+from solver.strategies.almost_locked_sets.network import SetNetwork, network
+from solver.strategies.almost_locked_sets.pattern import (
     because_of,
     common_roles,
     houses_of,

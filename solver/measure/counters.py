@@ -1,4 +1,4 @@
-"""Counting: what ways of solving need on puzzles, in figures without a clock."""
+"""Counters of solves: what ways of solving need on puzzles, without a clock."""
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
@@ -11,19 +11,19 @@ from solver.agents.spec import AgentSpec
 from solver.board import Board
 from solver.events import Outcome
 from solver.grid import Grid
-from solver.measure.execution import mapped, shares
+from solver.measure.worker_pool import mapped, shares
 from solver.oracle import counted
 from solver.position import SolveCounters
 from solver.puzzle import Puzzle
 
 
 class CountedSolve(NamedTuple):
-    """What a solve without a log has left.
+    """The result of a solve without a log.
 
     Attributes:
         outcome: How it ended.
-        grid: What was known at the end.
-        counters: What was counted.
+        grid: The grid at the end.
+        counters: The counters at the end.
     """
 
     outcome: Outcome

@@ -20,15 +20,15 @@ from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.als.network import SetNetwork, network
-from solver.strategies.als.pattern import (
+from solver.strategies.almost_locked_sets.network import SetNetwork, network
+from solver.strategies.almost_locked_sets.pattern import (
     because_of,
     houses_of,
     node,
     set_roles,
     truths_of,
 )
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     candidates_in,
     open_cells,
     places_of,

@@ -1,4 +1,4 @@
-"""Guesses in hindsight: digits of a log that were cleared again, the latest first.
+"""Guesses inferred from a log: digits that were cleared again, the latest first.
 
 A program that tries digits one after the other may log only what it writes into cells
 and clears. What is cleared while nothing has been done since was an assumption, as in
@@ -15,11 +15,11 @@ from solver.rules.geometry import Cell
 
 
 class _Standing(NamedTuple):
-    """Something done that has not been undone.
+    """A change that has not been undone.
 
     Attributes:
-        entry: Which; ``None`` for a change that cannot be undone in its turn.
-        place: Where it stands among the entries that are kept.
+        entry: The entry that made it; ``None`` if it cannot be undone in its turn.
+        place: Its index in the entries found so far.
     """
 
     entry: LogEntry | None
@@ -32,26 +32,27 @@ def with_guesses(entries: Iterable[LogEntry]) -> tuple[LogEntry, ...]:
     Digits that were set for a reason are no guesses: where they are cleared on the way
     back to one, they go with it.
     """
-    finder = _TakeBacks()
+    finder = _GuessFinder()
     for entry in entries:
         finder.take(entry)
     finder.flush()
-    return tuple(finder.kept)
+    return tuple(finder.found)
 
 
-class _TakeBacks:
-    """Takes one entry after the other.
+class _GuessFinder:
+    """Finds guesses while it reads one entry after the other.
 
     Attributes:
-        kept: The entries so far.
+        found: The entries so far, with guesses and retractions.
     """
 
     def __init__(self) -> None:
-        self.kept: list[LogEntry] = []
+        self.found: list[LogEntry] = []
         self._standing: list[_Standing] = []
         self._waiting: list[LogEntry] = []
 
     def take(self, entry: LogEntry) -> None:
+        """Read *entry*."""
         match entry.kind:
             case LogEntryKind.CLEAR:
                 self._clear(entry)
@@ -66,26 +67,26 @@ class _TakeBacks:
             case LogEntryKind.RETRACT:
                 self.flush()
                 self._retract()
-                self.kept.append(entry)
+                self.found.append(entry)
             case LogEntryKind.RESTORE:
                 self._restore(entry)
             case LogEntryKind.REMOVE | LogEntryKind.GUESS | LogEntryKind.DONE:
                 self._do(entry)
 
     def flush(self) -> None:
-        """Clear what was waiting for a guess that did not come, cell by cell."""
+        """Add the clears that waited for a guess that did not come."""
         if self._waiting:
-            self.kept += self._waiting
+            self.found += self._waiting
             self._waiting.clear()
-            self._standing.append(_Standing(None, len(self.kept)))
+            self._standing.append(_Standing(None, len(self.found)))
 
     def _do(self, entry: LogEntry) -> None:
         self.flush()
-        self._standing.append(_Standing(entry, len(self.kept)))
-        self.kept.append(entry)
+        self._standing.append(_Standing(entry, len(self.found)))
+        self.found.append(entry)
 
     def _latest_set(self) -> LogEntry | None:
-        """What was set last, if one digit, and if nothing was done since."""
+        """The last entry, if it set one digit."""
         latest = self._standing[-1].entry if self._standing else None
         if latest is None or latest.kind is not LogEntryKind.SET:
             return None
@@ -96,16 +97,16 @@ class _TakeBacks:
         (cell,) = entry.cells
         if latest is None or _cell(latest) != cell:
             self.flush()
-            self._standing.append(_Standing(None, len(self.kept)))
-            self.kept.append(entry)
+            self._standing.append(_Standing(None, len(self.found)))
+            self.found.append(entry)
             return
         place = self._standing.pop().place
         if latest.is_reasoned:
             self._waiting.append(entry)
             return
         self._waiting.clear()
-        self.kept[place] = latest._replace(kind=LogEntryKind.GUESS)
-        self.kept.append(LogEntry(entry.line, LogEntryKind.RETRACT, at=entry.at))
+        self.found[place] = latest._replace(kind=LogEntryKind.GUESS)
+        self.found.append(LogEntry(entry.line, LogEntryKind.RETRACT, at=entry.at))
 
     def _retract(self) -> None:
         while self._standing:
@@ -114,7 +115,7 @@ class _TakeBacks:
                 return
 
     def _restore(self, entry: LogEntry) -> None:
-        """What was removed last and is possible again has left nothing behind."""
+        """Read *entry*; it undoes the removal before it, if it restores the same."""
         latest = self._standing[-1].entry if self._standing else None
         is_undone = (
             latest is not None
@@ -125,8 +126,8 @@ class _TakeBacks:
         if is_undone:
             self._standing.pop()
         else:
-            self._standing.append(_Standing(None, len(self.kept)))
-        self.kept.append(entry)
+            self._standing.append(_Standing(None, len(self.found)))
+        self.found.append(entry)
 
 
 def _cell(entry: LogEntry) -> Cell | None:

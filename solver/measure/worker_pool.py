@@ -1,4 +1,4 @@
-"""Execution: many small tasks in this process, or on any executor."""
+"""A pool of worker processes: many small tasks here, or on any executor."""
 
 import signal
 from collections.abc import Callable, Generator, Sequence
@@ -6,8 +6,8 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from typing import Final, TypeVar
 
 _SHARES: Final = 200
-"""So many tasks a batch is cut into at most: few enough that handing them over costs
-little, and many enough that all workers end at about the same time."""
+"""Tasks that a batch is cut into, at most: few, so that sending them costs little, and
+enough that all workers end at about the same time."""
 
 _Item = TypeVar("_Item")
 _Result = TypeVar("_Result")

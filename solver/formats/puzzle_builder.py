@@ -1,7 +1,7 @@
-"""Drafts: what a notation of variants says, collected before it becomes a puzzle.
+"""Builder of puzzles with variants: a notation fills it field by field.
 
-What cannot be solved yet is collected by its name, so that one message names it all;
-what is drawing alone is named in a warning.
+Rules that cannot be solved yet are collected by name, so that one message names them
+all; decoration is named in a warning.
 """
 
 from collections import Counter
@@ -32,8 +32,8 @@ _LONGEST_DIGIT: Final = 2
 
 
 @dataclass
-class PuzzleDraft:
-    """A puzzle on a square board, in the making.
+class PuzzleBuilder:
+    """Collects the parts of a puzzle on a square board.
 
     Attributes:
         size: Rows, columns and digits.
@@ -46,10 +46,10 @@ class PuzzleDraft:
         candidates: The digits that cells may hold, where the text restricts them.
         title: Of the puzzle.
         source: Who made it.
-        rules: What the setter says of the rules, in words.
-        solution: One digit a cell; ``None`` where it is not told.
+        rules: The rules in the words of the setter.
+        solution: One digit a cell; ``None`` where it is not given.
         unsolvable: How often there is a rule that cannot be solved yet, by name.
-        drawn: How often there is something that is drawing alone, by name.
+        drawn: How often there is decoration without a rule, by name.
         notes: Other warnings, a sentence each without a full stop.
     """
 

@@ -1,4 +1,4 @@
-"""Folds: counting in parallel counts as one by one does, for any pattern of bits."""
+"""Counting groups of bits in parallel gives what counting one by one gives."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.rules.folds import Fold
+from solver.rules.bit_counts import GroupCounts
 from solver.rules.variant import Variant
 from tests.solver.variants import each_variant
 
@@ -30,18 +30,18 @@ def numbers(bits: int, anchors: Iterable[int]) -> list[bool]:
 
 
 def assert_counts(
-    fold: Fold, bits: int, anchors: Sequence[int], distances: Sequence[int]
+    found: GroupCounts, bits: int, anchors: Sequence[int], distances: Sequence[int]
 ) -> None:
-    """*fold* says of *bits* what plain counting says, and nothing about others."""
+    """*found* counts *bits* as plain counting does, and counts nothing else."""
     plain = counts(bits, anchors, distances)
-    one, two = fold.sums(bits)
-    pairs, everywhere = fold.pairs(bits), sum(1 << anchor for anchor in anchors)
+    one, two = found.sums(bits)
+    pairs, everywhere = found.pairs(bits), sum(1 << anchor for anchor in anchors)
 
-    assert numbers(fold.some(bits), anchors) == [count >= 1 for count in plain]
+    assert numbers(found.some(bits), anchors) == [count >= 1 for count in plain]
     assert numbers(one, anchors) == [count >= 1 for count in plain]
     assert numbers(two, anchors) == [count >= 2 for count in plain]
     assert numbers(pairs, anchors) == [count == 2 for count in plain]
-    assert not (fold.some(bits) | one | two | pairs) & ~everywhere
+    assert not (found.some(bits) | one | two | pairs) & ~everywhere
 
 
 def random_bits(chance: Random, length: int, density: int) -> int:
@@ -69,7 +69,7 @@ def test_the_candidates_of_every_house_are_counted(
             for digit in range(planes.digits)
             for first in pattern.house_at
         ]
-        assert_counts(pattern.fold, bits, anchors, distances)
+        assert_counts(pattern.counts, bits, anchors, distances)
 
 
 @pytest.mark.parametrize("density", DENSITIES)
@@ -82,7 +82,7 @@ def test_the_candidates_of_every_cell_are_counted(
     bits = random_bits(Random(density), planes.cells * planes.digits, density)
     distances = range(0, planes.cells * planes.digits, planes.cells)
 
-    assert_counts(variant.cell_fold, bits, variant.cells, distances)
+    assert_counts(variant.cell_counts, bits, variant.cells, distances)
 
 
 @given(
@@ -96,10 +96,10 @@ def test_any_pattern_is_counted(
 ) -> None:
     """Regular or not, overlapping or not, of one bit or of many."""
     pattern, places = [0, *sorted(distances)], sorted(anchors)
-    fold = Fold.of(sum(1 << anchor for anchor in places), pattern)
+    found = GroupCounts.of(sum(1 << anchor for anchor in places), pattern)
 
-    assert_counts(fold, bits, places, pattern)
-    assert_counts(fold, bits & more, places, pattern)
+    assert_counts(found, bits, places, pattern)
+    assert_counts(found, bits & more, places, pattern)
 
 
 @pytest.mark.parametrize(
@@ -119,4 +119,4 @@ def test_a_regular_pattern_is_folded_in_levels(
     pattern: list[int], levels: tuple[tuple[int, ...], ...]
 ) -> None:
     """Nine in a row take four shifts instead of eight."""
-    assert Fold.of(1, pattern).levels == levels
+    assert GroupCounts.of(1, pattern).levels == levels

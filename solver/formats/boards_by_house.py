@@ -1,4 +1,4 @@
-"""Boards told house by house, which need not be square: read and taken apart."""
+"""Boards given house by house, which need not be square: read and taken apart."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

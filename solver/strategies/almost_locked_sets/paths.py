@@ -1,15 +1,15 @@
-"""How far a digit that several almost locked sets lose leads from set to set."""
+"""Paths from set to set: what follows where almost locked sets lose a digit."""
 
 from solver.digits import Digit
-from solver.strategies.als.network import SetNetwork
+from solver.strategies.almost_locked_sets.network import SetNetwork
 
 
-class Reach:
-    """What follows, step by step, where a candidate takes its digit from some sets.
+class SetPaths:
+    """The sets that are reached, step by step, where some sets lose a digit.
 
     A set that lost one digit holds all others and so takes from its neighbours what
     it has in common with them. A set that loses two digits is impossible. Since every
-    step can be turned round, a chain between two of the first sets is found where the
+    step can be reversed, a chain between two of the first sets is found where the
     steps from both ends meet: after half its length.
 
     Args:

@@ -1,7 +1,7 @@
 """Plain notations: puzzles as symbols alone, on a line each or drawn as a grid.
 
-They say no rules: these are asked for by name, or classic ones of the size that the
-text has. Empty cells are written ``. 0 x X * _ -``.
+They hold no rules: these are given by name, or classic ones of the size of the text.
+Empty cells are written ``. 0 x X * _ -``.
 """
 
 from collections.abc import Iterable, Iterator
@@ -10,13 +10,9 @@ from itertools import chain, islice
 from typing import Final
 
 from solver.digits import SYMBOLS
-from solver.errors import NotationError
 from solver.formats.lists import list_entries, list_lines, rules_for, stream_list
 from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, single
-from solver.puzzle import Puzzle
-from solver.rules.builders import BLOCKS, classic
-from solver.rules.constraint import Constraint
-from solver.rules.variant import Variant
+from solver.formats.plain_writing import plain_cells
 from solver.text_board import EMPTY_SYMBOLS
 
 _LOOKED_AT: Final = 20_000
@@ -25,64 +21,6 @@ _LONGEST_GRID: Final = 20_000
 _HEAD: Final = 20
 """Lines that tell the size of the puzzles of a long list."""
 _DRAWING: Final = frozenset(SYMBOLS + SYMBOLS.lower() + EMPTY_SYMBOLS + "|+ \t\r\n")
-
-
-def clues_alone(puzzle: Puzzle, title: str) -> str:
-    """The cells of a classic *puzzle*, one symbol each; "." is empty.
-
-    Args:
-        puzzle: What a plain notation is to hold.
-        title: Of the notation, for messages.
-
-    Raises:
-        NotationError: It has other rules.
-    """
-    rules = rules_beside_classic(puzzle)
-    if rules:
-        raise NotationError(
-            f"{title} holds clues alone and cannot say {rules}; choose a notation that"
-            " holds the rules, such as json"
-        )
-    return puzzle.text
-
-
-def require_classic(variant: Variant, title: str) -> None:
-    """Refuse other rules than rows, columns and the usual blocks.
-
-    Args:
-        variant: The rules of a puzzle that is to be written.
-        title: Of the notation, for messages.
-
-    Raises:
-        NotationError: They are others.
-    """
-    if not _is_classic(variant):
-        raise NotationError(
-            f"{title} cannot say the rules {variant.slug}; choose a notation that holds"
-            " them, such as json"
-        )
-
-
-def rules_beside_classic(puzzle: Puzzle) -> str:
-    """What rules *puzzle* has that a classic one has not; empty where there are none.
-
-    >>> rules_beside_classic(Puzzle.parse("." * 16, "diagonal"))
-    'the rules diagonal-4'
-    """
-    if not _is_classic(puzzle.variant):
-        return f"the rules {puzzle.variant.slug}"
-    return f"the constraints {kinds}" if (kinds := kinds_of(puzzle.constraints)) else ""
-
-
-def kinds_of(constraints: Iterable[Constraint]) -> str:
-    """What sorts of rules *constraints* are, for messages; empty for none."""
-    kinds = sorted({rule.kind.replace("-", " ") for rule in constraints})
-    return ", ".join(kinds)
-
-
-def _is_classic(variant: Variant) -> bool:
-    size = variant.digit_count
-    return size in BLOCKS and variant == classic(size)
 
 
 def _is_list(text: str) -> bool:
@@ -109,17 +47,17 @@ def _stream(lines: Iterable[str], variant: str) -> Iterator[PuzzleEntry]:
 
 def _lines(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     for record in records:
-        yield f"{clues_alone(record.puzzle, LINE.title)}\n"
+        yield f"{plain_cells(record.puzzle, LINE.title)}\n"
 
 
 def _grid(record: PuzzleRecord) -> str:
-    clues_alone(record.puzzle, GRID.title)
+    plain_cells(record.puzzle, GRID.title)
     return f"{record.puzzle}\n"
 
 
 def _collection(records: Iterable[PuzzleRecord]) -> Iterator[str]:
     for record in records:
-        yield f"{clues_alone(record.puzzle, SDM.title).replace('.', '0')}\n"
+        yield f"{plain_cells(record.puzzle, SDM.title).replace('.', '0')}\n"
 
 
 LINE: Final = Notation(

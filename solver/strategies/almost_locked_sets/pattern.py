@@ -11,7 +11,7 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.house import House
 from solver.rules.planes import Candidate, Candidates, places
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     candidates_in,
 )
 from solver.strategies.open_houses import AlmostLockedSet

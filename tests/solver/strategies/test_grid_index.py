@@ -1,8 +1,8 @@
-"""Facts about a grid that several strategies need."""
+"""The index of a grid: peers in common, strong links, almost locked sets."""
 
 from solver.rules.builders import classic
 from solver.rules.planes import cell_set, places
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     almost_locked_sets,
     bivalue_cells,
     common_peers,

@@ -1,4 +1,4 @@
-"""What a constraint leaves possible of a grid."""
+"""Removals by a constraint: the candidates that it rules out in its cells."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,21 +11,21 @@ from solver.rules.constraints.given_candidates import GivenCandidates
 from solver.rules.planes import Candidate, Candidates
 
 CONSTRAINT: Final = "constraint"
-"""The technique of removals by a constraint, whoever looks for them."""
+"""The slug of the technique."""
 
 
 def filtered(grid: Grid, constraint: Constraint) -> tuple[Mask, ...]:
-    """The digits that *constraint* leaves possible in each of its cells.
+    """For each cell of *constraint* the digits that it leaves possible.
 
-    All are empty where no choice from the candidates keeps it.
+    All are empty where no choice of candidates satisfies it.
     """
     return constraint.filtered([grid[cell] for cell in constraint.cells])
 
 
 def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
-    """What *constraint* rules out in its cells, if that is anything.
+    """The removals that *constraint* makes in its cells; ``None`` where it makes none.
 
-    It rests on the candidates of the cells that lose nothing.
+    Their premises are the candidates of the cells that lose nothing.
     """
     cells = constraint.cells
     kept = filtered(grid, constraint)
@@ -49,9 +49,9 @@ def removal_by(constraint: Constraint, grid: Grid) -> Deduction | None:
 
 
 def given_removals(grid: Grid) -> Iterator[Deduction]:
-    """What a puzzle that gives candidates takes from *grid*, before anything else.
+    """The removals from *grid* by candidates that the puzzle gives.
 
-    It rests on nothing but the puzzle.
+    They need no premises.
     """
     for constraint in grid.variant.constraints:
         if isinstance(constraint, GivenCandidates):

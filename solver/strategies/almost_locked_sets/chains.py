@@ -21,10 +21,10 @@ from solver.digits import Digit
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.rules.variant import Variant
-from solver.strategies.als.network import SetNetwork, network
-from solver.strategies.als.pattern import chained
-from solver.strategies.als.reach import Reach
-from solver.strategies.facts import places_of
+from solver.strategies.almost_locked_sets.network import SetNetwork, network
+from solver.strategies.almost_locked_sets.paths import SetPaths
+from solver.strategies.almost_locked_sets.pattern import chained
+from solver.strategies.grid_index import places_of
 
 WING: Final = "als-xy-wing"
 CHAIN: Final = "als-xy-chain"
@@ -98,21 +98,21 @@ def _chains(grid: Grid, web: SetNetwork, *, is_apart: bool) -> Iterator[_Row]:
             ends = web.striking[digit - 1].get(cell, 0)
             if not ends & (ends - 1):
                 continue
-            reach = Reach(web, ends, digit)
-            if not is_apart and reach.meets(1):  # two or three sets will do
+            paths = SetPaths(web, ends, digit)
+            if not is_apart and paths.meets(1):  # two or three sets will do
                 continue
-            yield from _shortest(web, reach, is_apart=is_apart)
+            yield from _shortest(web, paths, is_apart=is_apart)
 
 
-def _shortest(web: SetNetwork, reach: Reach, *, is_apart: bool) -> Iterator[_Row]:
+def _shortest(web: SetNetwork, paths: SetPaths, *, is_apart: bool) -> Iterator[_Row]:
     """The shortest chains between two sets with a victim; of many from one set some."""
     for count in range(_SHORTEST, _LONGEST + 1):
-        if not reach.meets(count // 2):
+        if not paths.meets(count // 2):
             continue
         is_found = False
-        for start in places(reach.ends):
-            first = _Row((start,), (reach.digit,))
-            longer = _longer(web, reach, first, count - 1, is_apart=is_apart)
+        for start in places(paths.ends):
+            first = _Row((start,), (paths.digit,))
+            longer = _longer(web, paths, first, count - 1, is_apart=is_apart)
             for row in islice(longer, _TRIED):
                 is_found = True
                 yield row._replace(commons=row.commons[1:])
@@ -121,7 +121,7 @@ def _shortest(web: SetNetwork, reach: Reach, *, is_apart: bool) -> Iterator[_Row
 
 
 def _longer(
-    web: SetNetwork, reach: Reach, row: _Row, more: int, *, is_apart: bool
+    web: SetNetwork, paths: SetPaths, row: _Row, more: int, *, is_apart: bool
 ) -> Iterator[_Row]:
     """The chains that begin with *row* and end after so many *more* sets.
 
@@ -133,11 +133,11 @@ def _longer(
     for digit, linked in web.links[row.sets[-1]].items():
         if digit == row.commons[-1]:
             continue
-        for number in places(linked & reach.leading_on(digit, more - 1)):
+        for number in places(linked & paths.leading_on(digit, more - 1)):
             longer = _Row((*row.sets, number), (*row.commons, digit))
             if number in row.sets or (is_apart and not _is_apart(web, longer)):
                 continue
-            yield from _longer(web, reach, longer, more - 1, is_apart=is_apart)
+            yield from _longer(web, paths, longer, more - 1, is_apart=is_apart)
 
 
 def _is_apart(web: SetNetwork, row: _Row) -> bool:

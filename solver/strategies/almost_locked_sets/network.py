@@ -1,7 +1,7 @@
-"""How the almost locked sets of a grid bear upon each other.
+"""The network of the almost locked sets of a grid: which are linked by which digit.
 
-Sets of almost locked sets are integers here, with a bit for the place of each in
-``SetNetwork.sets``; so one AND asks of all of them at once.
+A collection of almost locked sets is an integer here, with a bit for the index of each
+in ``SetNetwork.sets``, so that one AND selects among all of them.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from solver.digits import Digit, digits
 from solver.grid import Grid
 from solver.rules.planes import places
 from solver.strategies.digit_places import SeeingPlaces, seeing_places, spreads
-from solver.strategies.facts import (
+from solver.strategies.grid_index import (
     almost_locked_sets,
 )
 from solver.strategies.open_houses import AlmostLockedSet
@@ -30,7 +30,7 @@ class SetNetwork:
             see all its places in the set. Digits without any are left out.
         striking: For each digit, from 1, by cell: the sets whose victim it is there.
         rivals: For each set, by digit: the sets that have a victim of it in common.
-        steps: What ``Reach`` has found of single sets.
+        steps: Steps from single sets that ``SetPaths`` has cached.
     """
 
     sets: tuple[AlmostLockedSet, ...]
