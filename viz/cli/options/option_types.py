@@ -9,8 +9,9 @@ from typing import Any, Final
 import click
 
 from solver.errors import SudoscopeError
-from solver.formats import SIZED
 from solver.rules.builders import VARIANTS, variant_named
+from solver.text_board import SIZED
+from viz.cli.hints import with_hint
 from viz.contrast import warning
 from viz.errors import OptionsError, ThemeError
 from viz.export.choices import THEME
@@ -45,7 +46,7 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]  # generic from click 8
         try:
             return self._read(value)
         except SudoscopeError as error:
-            self.fail(str(error), param, ctx)
+            self.fail(with_hint(error), param, ctx)
 
 
 class WholeNumber(click.IntRange):
