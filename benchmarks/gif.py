@@ -25,10 +25,10 @@ from viz.encoders.registry import encoder_for
 from viz.export.recorder import Canvas, frame_total, record
 from viz.film.build import replay_film
 from viz.film.options import FilmOptions
-from viz.replay.backtracks import timeline_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment
+from viz.replay.undo_scenes import timeline_of
 from viz.scene import Scene
 
 

@@ -18,9 +18,9 @@ from viz.encoders.encoding import Encoding, PixelFormat, Quality
 from viz.encoders.registry import encoder_for
 from viz.export.recorder import frame_total, record
 from viz.film.film import Film
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.undo_scenes import timeline_of
 from viz.scene import Scene
 from viz.theme import theme_named
 

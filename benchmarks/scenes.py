@@ -7,9 +7,9 @@ from solver.agents import solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.timeline import Moment
+from viz.replay.undo_scenes import timeline_of
 from viz.theme import theme_named
 
 HARDEST: Final = (

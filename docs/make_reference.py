@@ -30,7 +30,7 @@ from viz.export.choices import NamedChoice, NumberChoice
 from viz.export.exporters import picture_endings
 from viz.export.option_field import ExportOption
 from viz.export.options import DECLARED
-from viz.lessons.fact_forms import FORMS
+from viz.lessons.statement_grammar import FORMS
 from viz.messages import phrases
 from viz.player.state.commands import SECTIONS, keys_of
 

@@ -10,7 +10,7 @@ from solver.codec import packed
 from tests.cli.conftest import Program
 from tests.support import EASY
 from tests.viz.page.pages import easy, facts_of, searched
-from viz.lessons.shipped import lesson_named
+from viz.lessons.reading import lesson_named
 from viz.painters.image_info import size_of
 
 

@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from tests.cli.conftest import Program
-from viz.lessons.shipped import lesson_files
+from viz.lessons.reading import lesson_files
 
 
 def test_the_list_has_every_lesson_in_the_language_asked_for(

@@ -15,8 +15,8 @@ from tests.support import EASY, puzzle_of
 from tests.viz.encoders.recordings import description
 from tests.viz.sound.heard import onsets
 from viz.film.card_times import CardTimes
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
+from viz.replay.undo_scenes import timeline_of
 from viz.sound.tones import tones_of
 from viz.sound.track import Samples
 from viz.sound.waveforms import RATE, Voice

@@ -13,12 +13,12 @@ from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.film import Film
 from viz.film.options import FilmOptions
-from viz.glossary import technique_of
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 HARDEST: Final = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."

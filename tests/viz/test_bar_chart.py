@@ -14,12 +14,12 @@ from solver.measure.experiments import (
 )
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
-from viz.experiment_words import ExperimentWords
 from viz.messages import languages
 from viz.scene.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
 from viz.scene.experiment_chart import experiment_chart
 from viz.shapes import Fill, Frame, Outline, Rect, Shape, Text
 from viz.theme import THEMES, theme_named
+from viz.words.experiments import ExperimentWords
 
 
 def shapes_of(frame: Frame, name: str) -> tuple[Shape, ...]:

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from tests.viz.replays import hardest, scene_of
 from viz.painters.surface import ScreenPainter
 from viz.player.state.playhead import SPEEDS, Playhead
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import timeline_of
 from viz.scene import Scene
 from viz.shapes import Disc, Fill, Frame, Hatch, Outline, Ring, Shape
 from viz.theme import THEMES, Role

@@ -20,14 +20,14 @@ from viz.export.assembly import assembled
 from viz.export.options import options_of
 from viz.messages import languages
 from viz.quiz.phrases import Speech
+from viz.replay.caption_groups import stretch_words
 from viz.replay.replay import Replay
-from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words, changes_at
 from viz.replay.timeline import WHOLE, Moment, Stretch
-from viz.replay.why_words import WhyWords
 from viz.scene import Scene
 from viz.shapes import Text
 from viz.theme import theme_named
+from viz.words.why import WhyWords
 
 LETTERED = re.compile(r"\b[A-Z]{1,2}[0-9]{1,2}\b|\b(?:row|Zeile|Reihe) [A-Z]\b")
 TRACES: dict[str, Callable[[], Trace]] = {

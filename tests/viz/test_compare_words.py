@@ -18,8 +18,8 @@ from tests.viz.comparison_scenes import (
 from tests.viz.goldens import FOLDER, as_text, assert_golden, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
+from viz.replay.caption_groups import stretch_words
 from viz.replay.comparison import LEFT, RIGHT, Clock
-from viz.replay.stretches import stretch_words
 from viz.replay.timeline import WHOLE, Moment, Stretch
 from viz.scene.comparison.counters import Row, rows
 from viz.scene.view_state import ViewState

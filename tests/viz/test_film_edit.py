@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from solver.events import Guessed
 from tests.viz.replays import diagonal, hardest, matchings, replay
 from viz.errors import EditError
-from viz.replay.backtracks import backtrack_of
 from viz.replay.film_edit import FOLDED_MS, FilmEdit, Slowed, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.undo_scenes import backtrack_of
 
 LAST = len(hardest())
 PACES = (Pace(), Pace.uniform(), Pace(speed_percent=1700))

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.viz.replays import first_steps, hardest, scene_of
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.phases import STILL, Phase, motion_at, phases_of
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import timeline_of
 from viz.shapes import Group, Text
 
 STEPS = first_steps(hardest())

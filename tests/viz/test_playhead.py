@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from tests.viz.replays import hardest, scene_of
 from viz.player.state.playhead import SPEEDS, Playhead
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.replay.undo_scenes import timeline_of
 
 DURATIONS = st.lists(st.integers(1, 2000), min_size=2, max_size=40)
 HIDING = st.lists(st.sampled_from((0, 0, 1, 300)), min_size=2).filter(any)

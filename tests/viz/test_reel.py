@@ -4,8 +4,8 @@ import pytest
 
 from tests.viz.replays import hardest, replay
 from viz.film.reel import reel
+from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
-from viz.replay.notes import AuthorNote
 from viz.replay.pace import Pace
 
 

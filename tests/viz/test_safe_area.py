@@ -14,8 +14,8 @@ from viz.film.film import Film
 from viz.film.options import FilmOptions
 from viz.layout.comparison import compare_layout
 from viz.layout.safe_area import safe_area
+from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit
-from viz.replay.notes import AuthorNote
 from viz.replay.pace import Pace
 from viz.scene import Scene
 from viz.shapes import Group, Rect

@@ -6,14 +6,14 @@ from tests.viz.replays import hardest, matchings, replay
 from viz.appearance import Appearance
 from viz.film.build import replay_film
 from viz.film.options import FilmOptions
-from viz.glossary import technique_of
+from viz.replay.annotations import AuthorNote
 from viz.replay.film_edit import FilmEdit
-from viz.replay.notes import AuthorNote
 from viz.replay.pace import Pace
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
 from viz.shapes import Frame, Text, Weight
 from viz.theme import theme_named
+from viz.words.glossary import technique_of
 
 LOOK = Appearance(theme_named("paper"))
 SIZES = ((1920, 1080), (1080, 1080), (1080, 1920))

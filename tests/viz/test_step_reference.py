@@ -4,9 +4,9 @@ import pytest
 
 from tests.viz.replays import hardest
 from viz.errors import EditError
-from viz.glossary import technique_of
 from viz.replay.markers import Marker, markers_of
 from viz.replay.step_reference import step_at
+from viz.words.glossary import technique_of
 
 
 @pytest.mark.parametrize("name", ["guess", "contradiction"])

@@ -106,7 +106,7 @@ class _FunctionTest(pytest.Item):
 
 
 def _said(grades: Grades) -> list[str]:
-    from viz.classroom.words import CodeWords  # noqa: PLC0415 - when a test fails
+    from viz.words.student_code import CodeWords  # noqa: PLC0415 - when a test fails
 
     words = CodeWords(grades.variant)
     lines = [line for grade in grades.functions for line in words.grade(grade)]

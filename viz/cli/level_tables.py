@@ -15,8 +15,8 @@ from solver.messages import numeral
 from solver.rules.cell_names import CellNames
 from solver.rules.variant import Variant
 from viz.cli.csv_text import csv_text
-from viz.glossary import CONTRADICTION, level_title
 from viz.messages import phrases
+from viz.words.glossary import CONTRADICTION, level_title
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cli.console import Output
 from viz.replay.narration import numbered
-from viz.variant_names import given_title, rules_slug
+from viz.words.variants import given_title, rules_slug
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",

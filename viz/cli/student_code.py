@@ -7,8 +7,8 @@ import click
 from solver.puzzle import Puzzle
 from solver.student_code.running import CodeRun, run_code
 from solver.trace import Trace
-from viz.classroom.words import CodeWords
 from viz.cli.options.solving import Request
+from viz.words.student_code import CodeWords
 
 
 def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -> Trace:

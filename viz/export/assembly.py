@@ -16,11 +16,11 @@ from viz.film.options import FilmOptions
 from viz.film.reel import reel
 from viz.film.thumbnail import thumbnail
 from viz.messages import spoken
+from viz.replay.annotations import hurried
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
-from viz.replay.cues import Cue, later
-from viz.replay.notes import hurried
 from viz.replay.replay import Replay
+from viz.replay.subtitle_cues import Cue, later
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones

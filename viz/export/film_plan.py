@@ -16,17 +16,18 @@ from viz.film.cards import Logo
 from viz.film.options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.replay.annotations import (
+    LONGEST_NOTE,
     Annotations,
+    AuthorNote,
     CellNote,
     CellNotes,
     PanelChange,
     SecondSolve,
     cells_from,
+    merged,
     solved_beside,
 )
 from viz.replay.film_edit import FilmEdit, Slowed, longest
-from viz.replay.notes import LONGEST as LONGEST_NOTE
-from viz.replay.notes import AuthorNote, merged
 from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000

@@ -5,10 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from viz.export.options import ExportOptions
-from viz.lessons.annotations import note_lines
+from viz.lessons.annotations import LessonNote, note_lines, notes_of, parts_of
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.notes import LessonNote, notes_of, parts_of
-from viz.replay.notes import AuthorNote, holds_of
+from viz.replay.annotations import AuthorNote, holds_of
 from viz.replay.reading_time import reading_ms
 
 THINK_MS: Final = 6_000
@@ -96,6 +95,6 @@ def _looks(
         if not lines and cue.compared is None:
             continue
         words = AuthorNote(step, " ".join((said[step].text, *lines)))
-        (needed,) = holds_of(one.point.evidence.trace, [words], language).values()
+        (needed,) = holds_of(one.point.context.trace, [words], language).values()
         needed += COMPARE_MS * (cue.compared is not None)
         yield str(step), needed + THINK_MS * said[step].asks

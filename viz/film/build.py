@@ -16,13 +16,18 @@ from viz.film.film import Dressing, Film
 from viz.film.options import FilmOptions
 from viz.layout.aspect import Aspect, form_of
 from viz.messages import phrases, spoken
-from viz.replay.annotations import Annotations
+from viz.replay.annotations import (
+    Annotations,
+    AuthorNote,
+    NoteWords,
+    holds_of,
+    with_notes,
+)
 from viz.replay.comparison import Comparison
-from viz.replay.cues import Cue, cues_of
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
-from viz.replay.notes import AuthorNote, NoteWords, holds_of, with_notes
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.subtitle_cues import Cue, cues_of
 from viz.replay.timeline import Timeline
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene

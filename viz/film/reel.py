@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from solver.explain import explain
 from viz.messages import phrases, spoken
+from viz.replay.annotations import AuthorNote, merged
 from viz.replay.film_edit import FilmEdit
 from viz.replay.highlights import Highlight, HighlightKind, highlights_of
-from viz.replay.notes import AuthorNote, merged
 from viz.replay.replay import Replay
 from viz.scene.numbers import figure
 

@@ -1,22 +1,101 @@
-"""What a lesson shows besides words: panels, notes on cells, and other solves."""
+"""What a lesson shows at its steps: words, questions, answers, panels and notes.
+
+The answer to a question is shown at the step after it.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from solver.errors import SudoscopeError
 from solver.levels import pictured_levels
-from viz.lessons.evidence import SolvePoint
-from viz.lessons.lesson import Lesson, LessonCue, PlacedCue
+from viz.lessons.answers import word_title
+from viz.lessons.context import SolvePoint
+from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
+from viz.lessons.statement_values import NONE, QuantityKind, in_order
+from viz.messages import phrases
 from viz.replay.annotations import (
+    LONGEST_NOTE,
     Annotations,
     CellNote,
     CellNotes,
     PanelChange,
     SecondSolve,
 )
+from viz.replay.undo_scenes import backtrack_of
 
 LONGEST_LINE: Final = 60
 """Characters of a note on cells, with their names."""
+
+LONGEST: Final = LONGEST_NOTE + 60
+"""Characters at one step: a note, and a short answer before it."""
+
+
+class LessonNote(NamedTuple):
+    """What stands at a step.
+
+    Attributes:
+        step: The step.
+        text: All of it, in one line.
+        cue: The number of the cue that it is of; the later one where there are two.
+        asks: Whether there is something to think about.
+    """
+
+    step: int
+    text: str
+    cue: int
+    asks: bool
+
+
+def notes_of(placed: Iterable[PlacedCue], language: str) -> tuple[LessonNote, ...]:
+    """What stands at the steps of a lesson, in the order of the steps."""
+    notes: dict[int, LessonNote] = {}
+    for note in parts_of(placed, language):
+        before = notes.get(note.step)
+        if before is not None:
+            text, asks = f"{before.text} {note.text}", before.asks or note.asks
+            note = note._replace(text=text, asks=asks)  # noqa: PLW2901 - both of them
+        notes[note.step] = note
+    return tuple(notes[step] for step in sorted(notes))
+
+
+def parts_of(placed: Iterable[PlacedCue], language: str) -> Iterator[LessonNote]:
+    """The same one by one: what is said, what is asked, and the answer, in order."""
+    for one in placed:
+        cue, step, question = one.cue, one.point.step, one.cue.question
+        if cue.say:
+            yield LessonNote(step, cue.say[language], cue.number, asks=False)
+        if question is not None:
+            yield LessonNote(step, question.words[language], cue.number, asks=True)
+            said = phrases("lessons", language)["answer"]
+            text = said.format(answer=answer(question, language))
+            yield LessonNote(_answered_at(one.point), text, cue.number, asks=False)
+
+
+def _answered_at(point: SolvePoint) -> int:
+    """The step that shows the answer to what is asked at *point*.
+
+    A backtrack is shown in one motion with the step after it, which stays longer.
+    """
+    step = point.step + 1
+    return step + (backtrack_of(point.context.trace, step) == step)
+
+
+def answer(question: LessonQuestion, language: str) -> str:
+    """All right answers to *question*, as one would say them, in the board's order.
+
+    Args:
+        question: The question.
+        language: Two letters.
+    """
+    words = phrases("lessons", language)
+    kind, answers = question.about.kind, in_order(question.answers)
+    if not answers:
+        return words[NONE]
+    if kind is QuantityKind.TRUTH:
+        return words[answers[0]]
+    if kind is QuantityKind.WORD:
+        return word_title(answers[0], language)
+    return ", ".join(one.replace("=", " = ") for one in answers)
 
 
 def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:
@@ -34,14 +113,14 @@ def annotations_of(placed: Sequence[PlacedCue], language: str) -> Annotations:
         if cue.notes:
             cells.append(CellNotes(step, cell_notes(one, language)))
         if cue.compared is not None:
-            side = one.point.evidence.solved_by(cue.compared.name)
+            side = one.point.context.solved_by(cue.compared.name)
             solves.append(SecondSolve(step, side))
     return Annotations(tuple(panels), tuple(cells), tuple(solves))
 
 
 def cell_notes(one: PlacedCue, language: str) -> tuple[CellNote, ...]:
     """The notes on cells of one cue."""
-    named = one.point.evidence.trace.puzzle.rules.cell_named
+    named = one.point.context.trace.puzzle.rules.cell_named
     return tuple(
         CellNote(tuple(named[name] for name in note.cells), note.words[language])
         for note in one.cue.notes
@@ -62,7 +141,7 @@ def lines_length(lines: Iterable[str]) -> int:
 
 def shown_faults(lesson: Lesson, cue: LessonCue, point: SolvePoint) -> Iterator[str]:
     """What *cue* shows besides words and cannot show."""
-    rules = point.evidence.trace.puzzle.rules
+    rules = point.context.trace.puzzle.rules
     for note in cue.notes:
         for cell in note.cells:
             if cell not in rules.cell_named:
@@ -96,6 +175,6 @@ def _comparison_faults(
         yield f"it compares with {cue.compared.name}, which is the way of the lesson"
         return
     try:
-        point.evidence.solved_by(cue.compared.name)
+        point.context.solved_by(cue.compared.name)
     except SudoscopeError as error:
         yield f"{cue.compared.name} cannot be compared with: {error}"

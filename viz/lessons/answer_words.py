@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver.messages import words
 from viz.lessons.answers import AnswerNotation, CheckedAnswer
-from viz.lessons.fact_values import QuantityKind, Value
+from viz.lessons.statement_values import QuantityKind, Value
 from viz.messages import phrases, spoken
 
 

@@ -16,10 +16,10 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from solver.trace import Trace
-from viz.glossary import AT_THE_START, glossary, technique_of
-from viz.lessons.fact_values import NO, NONE, YES, QuantityKind, Value
 from viz.lessons.lesson import LessonQuestion
+from viz.lessons.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import FALLBACK, phrases, spoken
+from viz.words.glossary import AT_THE_START, glossary, technique_of
 
 _STOPPED: Final = "stopped"
 _NAME: Final = r"R[1-9][0-9]?C[1-9][0-9]?|[A-Z]{1,2}[1-9][0-9]?"

@@ -13,18 +13,20 @@ from solver.errors import SudoscopeError
 from solver.trace import Trace
 from viz.errors import LessonError
 from viz.lessons.annotations import (
+    LONGEST,
     LONGEST_LINE,
     lines_length,
     note_lines,
+    notes_of,
+    parts_of,
     shown_faults,
 )
-from viz.lessons.evidence import Evidence, SolvePoint
-from viz.lessons.fact_values import NONE, Value, in_order
+from viz.lessons.context import SolveContext, SolvePoint
 from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
-from viz.lessons.notes import LONGEST, notes_of, parts_of
-from viz.replay.backtracks import backtrack_of
-from viz.replay.notes import LONGEST as LONGEST_NOTE
+from viz.lessons.statement_values import NONE, Value, in_order
+from viz.replay.annotations import LONGEST_NOTE
 from viz.replay.step_reference import step_at
+from viz.replay.undo_scenes import backtrack_of
 
 _CELL: Final = re.compile(r"\b[A-Z]{1,2}[1-9][0-9]?\b")
 _FIGURE: Final = re.compile(r"(?<![\w×-])[0-9]+(?:[.,][0-9]{3})*(?![\w×-])")
@@ -77,13 +79,13 @@ def check_lesson(lesson: Lesson, trace: Trace | None = None) -> CheckedLesson:
         lesson: The lesson.
         trace: Its solve, if it was made before.
     """
-    evidence = Evidence(lesson.trace() if trace is None else trace)
+    context = SolveContext(lesson.trace() if trace is None else trace)
     claims = sum(len(cue.claims) for cue in lesson.cues)
     answers = sum(len(cue.question.answers) for cue in lesson.cues if cue.question)
-    return CheckedLesson(claims, answers, tuple(_faults(lesson, evidence)))
+    return CheckedLesson(claims, answers, tuple(_faults(lesson, context)))
 
 
-def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
+def placed_cues(lesson: Lesson, context: SolveContext) -> tuple[PlacedCue, ...]:
     """The cues of *lesson* with their steps.
 
     Raises:
@@ -92,7 +94,7 @@ def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
     placed: list[PlacedCue] = []
     for cue in lesson.cues:
         try:
-            step = step_at(evidence.trace, cue.spot)
+            step = step_at(context.trace, cue.spot)
         except SudoscopeError as error:
             raise _MisplacedCueError(LessonFault(cue.number, str(error))) from None
         if placed and step <= placed[-1].point.step:
@@ -104,13 +106,13 @@ def placed_cues(lesson: Lesson, evidence: Evidence) -> tuple[PlacedCue, ...]:
                     " step",
                 )
             )
-        placed.append(PlacedCue(cue, SolvePoint(evidence, step)))
+        placed.append(PlacedCue(cue, SolvePoint(context, step)))
     return tuple(placed)
 
 
-def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
+def _faults(lesson: Lesson, context: SolveContext) -> Iterator[LessonFault]:
     try:
-        placed = placed_cues(lesson, evidence)
+        placed = placed_cues(lesson, context)
     except _MisplacedCueError as error:
         yield error.fault
         return
@@ -129,7 +131,7 @@ def _faults(lesson: Lesson, evidence: Evidence) -> Iterator[LessonFault]:
 
 def _hurried(point: SolvePoint) -> Iterator[str]:
     """A step that is too short for words, as it is shown with the one after it."""
-    if backtrack_of(point.evidence.trace, point.step) == point.step > 0:
+    if backtrack_of(point.context.trace, point.step) == point.step > 0:
         yield (
             f"step {point.step:,} is shown in one motion with the step after it; put"
             f" the cue at step {point.step + 1:,}"
@@ -153,7 +155,7 @@ def _untrue(cue: LessonCue, point: SolvePoint) -> Iterator[str]:
 def _wrong_answers(question: LessonQuestion | None, point: SolvePoint) -> Iterator[str]:
     if question is None:
         return
-    if point.step == len(point.evidence.trace):
+    if point.step == len(point.context.trace):
         yield "it asks at the last step, where no step is left to tell the answer"
         return
     try:

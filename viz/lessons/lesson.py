@@ -12,9 +12,9 @@ from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
-from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_values import YES, QuantityKind, Value
-from viz.lessons.facts import Quantity, quantity_from
+from viz.lessons.context import SolvePoint
+from viz.lessons.statement_values import YES, QuantityKind, Value
+from viz.lessons.statements import Quantity, quantity_from
 
 Words: TypeAlias = Mapping[str, str]
 """What is said, by the two letters of its language."""

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.agents.spec import AgentSpec
-from solver.errors import SudoscopeError
+from solver.errors import SudoscopeError, UnknownNameError
 from solver.formats import read_puzzle
 from viz.appearance import PANEL_CHOICES, LowerPanel, PanelChoice
 from viz.errors import LessonError
-from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import (
     Claim,
     Lesson,
@@ -22,8 +21,10 @@ from viz.lessons.lesson import (
     LessonQuestion,
     Words,
 )
+from viz.lessons.statements import quantity_from
 from viz.messages import languages
 from viz.replay.annotations import MOST_CELL_NOTES
+from viz.resources import assets
 
 ENDING: Final = ".toml"
 LARGEST: Final = 1_000_000
@@ -266,3 +267,25 @@ def _one_of(found: str, key: str, known: Sequence[str]) -> str:
     if found not in known:
         raise LessonError(f"found {key} = {found!r}, expected {', '.join(known)}")
     return found
+
+
+def lesson_files() -> dict[str, Path]:
+    """The files of the lessons that come with the program, by name, in their order."""
+    files = sorted((assets() / "lessons").glob(f"*{ENDING}"))
+    return {file.stem.partition("-")[2]: file for file in files}
+
+
+def lesson_named(name: str) -> Lesson:
+    """The lesson of that name, or that in the file called *name*.
+
+    Raises:
+        LessonError: The file cannot be read, or describes no lesson.
+        UnknownNameError: There is neither.
+    """
+    files = lesson_files()
+    if name in files:
+        return read_lesson(files[name])
+    path = Path(name)
+    if path.suffix == ENDING or path.is_file():
+        return read_lesson(path)
+    raise UnknownNameError("lesson", name, files)

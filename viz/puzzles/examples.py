@@ -11,7 +11,7 @@ from solver.puzzle import Puzzle
 from viz.messages import FALLBACK, phrases, tables
 from viz.puzzles.puzzle_rating import PuzzleRating
 from viz.resources import assets
-from viz.variant_names import puzzle_kind
+from viz.words.variants import puzzle_kind
 
 
 class Difficulty(StrEnum):

@@ -1,21 +1,30 @@
-"""Annotations: what an author shows at steps besides words.
+"""Annotations: what an author adds to a replay: words, panels, notes on cells, solves.
 
-A panel stays until another one is chosen. Notes on cells and a second solve are shown
-at their step alone.
+Words and notes on cells are shown at their step alone, as is a second solve; a panel
+stays until another one is chosen.
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import ceil
 from typing import Final, NamedTuple
 
 from solver.agents import solve
 from solver.agents.spec import AgentSpec
+from solver.explain import explain
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
 from solver.trace import Trace
 from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.replay.comparison import Side
+from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.subtitle_cues import Cue
+from viz.replay.timeline import Timeline
+
+LONGEST_NOTE: Final = 200
+"""Characters of a note in a picture."""
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""
@@ -126,3 +135,116 @@ def solved_beside(trace: Trace, way: str) -> Side:
         SudoscopeError: There is no such way, or it cannot solve such puzzles.
     """
     return Side.of(solve(trace.puzzle, AgentSpec.named(way).chosen()))
+
+
+class AuthorNote(NamedTuple):
+    """Words of the author's.
+
+    Attributes:
+        step: Where they stand.
+        text: One line, not empty.
+        is_optional: Whether they are left out where their step is not shown.
+    """
+
+    step: int
+    text: str
+    is_optional: bool = False
+
+
+class NoteWords(NamedTuple):
+    """What stands in the box below a reason.
+
+    Attributes:
+        text: Words of the author's; may be empty.
+        cells: A line for each note on cells, with their names.
+    """
+
+    text: str
+    cells: tuple[str, ...] = ()
+
+
+NO_WORDS: Final = NoteWords("")
+
+
+def merged(notes: Iterable[AuthorNote]) -> tuple[AuthorNote, ...]:
+    """*notes* in the order of their steps, those of one step as one."""
+    found: dict[int, AuthorNote] = {}
+    for note in notes:
+        before = found.get(note.step)
+        if before is not None:
+            text = f"{before.text} {note.text}"
+            note = AuthorNote(note.step, text, before.is_optional and note.is_optional)  # noqa: PLW2901 - both of them
+        found[note.step] = note
+    return tuple(found[step] for step in sorted(found))
+
+
+def holds_of(
+    trace: Trace, notes: Iterable[AuthorNote], language: str
+) -> dict[int, int]:
+    """Milliseconds each noted step is shown at least: its reason is read first."""
+    return {
+        note.step: _reason_ms(trace, note.step, language) + reading_ms(note.text)
+        for note in notes
+    }
+
+
+def hurried(
+    trace: Trace, notes: Iterable[AuthorNote], timeline: Timeline, language: str
+) -> Iterator[str]:
+    """A sentence where *notes* are shown too briefly to be read, and what helps."""
+    wanted = holds_of(trace, notes, language)
+    shown = {step: timeline.durations[step] for step in wanted}
+    if not any(0 < ms < wanted[step] for step, ms in shown.items()):
+        return
+    needed = sum(wanted[step] for step, ms in shown.items() if ms)
+    yield (
+        f"the notes, or the lines that announce highlights, take {needed / 1000:.1f} s"
+        " to read and are shown for"
+        f" {sum(shown.values()) / 1000:.1f} s, since they have half of the time at"
+        f" most; for all of it the solve needs {ceil(2 * needed / 1000)} s beside cards"
+        " and search tree"
+    )
+
+
+def with_notes(  # noqa: PLR0913, PLR0917 - what a cue is made of
+    cues: Sequence[Cue],
+    notes: Iterable[AuthorNote],
+    trace: Trace,
+    timeline: Timeline,
+    language: str,
+    title: str = "",
+) -> tuple[Cue, ...]:
+    """*cues* and, behind the reason of its step, each of *notes*.
+
+    Args:
+        cues: The reasons, in order.
+        notes: Those whose steps are shown.
+        trace: What is replayed.
+        timeline: When each step is shown.
+        language: Two letters, one the solver speaks.
+        title: Of the notes.
+    """
+    told = tuple(cues)
+    for note in notes:
+        begins = timeline.start_of(note.step)
+        end = begins + timeline.durations[note.step]
+        after = begins + _reason_ms(trace, note.step, language)
+        start = max(begins, min(after, end - reading_ms(note.text)))
+        own = Cue(start, end, note.text, note.step, title)
+        told = tuple(sorted((*_without(told, start, end), own)))
+    return told
+
+
+def _reason_ms(trace: Trace, step: int, language: str) -> int:
+    return reading_ms(explain(trace, step, language).reason)
+
+
+def _without(cues: Iterable[Cue], start: int, end: int) -> Iterator[Cue]:
+    """What of *cues* is outside *start* to *end*, where that can still be read."""
+    for cue in cues:
+        if cue.end <= start or cue.start >= end:
+            yield cue
+        elif start - cue.start >= LEAST_MS:
+            yield cue._replace(end=start)
+        elif cue.start >= start and cue.end - end >= LEAST_MS:
+            yield cue._replace(start=end)

@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 
 from solver.search_tree import SearchTree
 from viz.errors import EditError
-from viz.replay.annotations import NONE, Annotations
-from viz.replay.backtracks import joined_timeline
-from viz.replay.notes import AuthorNote
+from viz.replay.annotations import NONE, Annotations, AuthorNote
 from viz.replay.pace import Pace, shared
 from viz.replay.reading_stops import read, stops_within
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
+from viz.replay.undo_scenes import joined_timeline
 
 FOLDED_MS: Final = 1500
 """What happens under a wrong guess is passed through in at most this long."""

@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from solver.strategies.ladder import LADDER
-from viz.glossary import technique_of
 from viz.replay.markers import Marker
 from viz.replay.replay import Replay
+from viz.words.glossary import technique_of
 
 MOST: Final = 50
 """A reel has so many moments at most."""

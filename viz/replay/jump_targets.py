@@ -5,7 +5,7 @@ from enum import StrEnum
 
 from solver.events import Clashed, Deduced, Guessed
 from solver.trace import Trace
-from viz.glossary import technique_of
+from viz.words.glossary import technique_of
 
 
 class Landmark(StrEnum):

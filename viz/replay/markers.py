@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from solver.events import Clashed, Deduced, Guessed
 from solver.trace import Trace
-from viz.glossary import technique_of
+from viz.words.glossary import technique_of
 
 
 class Marker(StrEnum):

@@ -9,8 +9,8 @@ from solver.explain import explain
 from solver.messages import numeral
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
-from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.reading_time import LONGEST_SILENCE_MS
+from viz.replay.undo_scenes import backtrack_of, scene_words
 
 BREATH_MS: Final = 250
 """From one line to the next at the least; and how long a jump must have rested."""

@@ -17,7 +17,7 @@ from solver.events import (
     SearchStarted,
 )
 from solver.trace import Trace
-from viz.glossary import technique_of
+from viz.words.glossary import technique_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from itertools import islice, pairwise
 from typing import Final
 
 from solver.events import Guessed, Retracted, SearchStarted
-from viz.replay.backtracks import backtrack_of, scene_words
-from viz.replay.cues import ranks_of
 from viz.replay.reading_time import reading_ms
 from viz.replay.replay import Replay
+from viz.replay.subtitle_cues import ranks_of
+from viz.replay.undo_scenes import backtrack_of, scene_words
 
 _LEAST_RANK: Final = 1
 """Steps below that never stop: they only remove what a settled digit rules out."""

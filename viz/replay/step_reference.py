@@ -8,7 +8,7 @@ from solver.errors import UnknownNameError
 from solver.strategies.ladder import strategies_named
 from solver.trace import Trace
 from viz.errors import EditError
-from viz.glossary import technique_of
+from viz.words.glossary import technique_of
 
 END: Final = "end"
 _BOOKMARK: Final = "bookmark"

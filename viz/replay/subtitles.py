@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from viz.replay.cues import Cue
+from viz.replay.subtitle_cues import Cue
 
 LETTERS_A_LINE: Final = 42
 """What players show on a line without breaking it."""

@@ -11,7 +11,7 @@ from solver.strategies.elimination import is_elimination
 from solver.text_board import drawn
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases, spoken
-from viz.variant_names import given_title, puzzle_kind
+from viz.words.variants import given_title, puzzle_kind
 
 _FINEST: Final = 6
 """The deepest level of headings that Markdown has."""

@@ -7,13 +7,13 @@ count that is only known to be a lower bound has an outlined bar and a sign befo
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from viz.experiment_words import AT_LEAST
 from viz.font_metrics import CAP_HEIGHT, text_width
 from viz.scene.chart_paper import ChartPaper
 from viz.scene.numbers import figure
 from viz.shapes import Align, Fill, Frame, Outline, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
+from viz.words.experiments import AT_LEAST
 
 _PITCH: Final = 64
 _HEADING: Final = 52

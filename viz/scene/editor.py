@@ -24,7 +24,7 @@ from viz.scene.board.labels import labels
 from viz.scene.board.step_marks import cross
 from viz.shapes import Disc, Group, Hatch, Outline, Rect, Ring, Shape, Text, Weight
 from viz.theme import Role
-from viz.variant_names import given_title, rules_slug, rules_title
+from viz.words.variants import given_title, rules_slug, rules_title
 
 _TITLE: Final = 52
 _WORDS: Final = 32

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from solver.measure.experiments import SettingTotal
-from viz.experiment_words import ExperimentWords
 from viz.scene.bar_chart import BarChart, BarPanel, ChartBar, bar_chart
 from viz.shapes import Frame
 from viz.theme import Theme
+from viz.words.experiments import ExperimentWords
 
 _PANELS: Final = 3
 

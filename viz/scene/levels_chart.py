@@ -10,7 +10,6 @@ from typing import Final
 
 from solver.levels import CostUnit, Level, LevelRow
 from viz.font_metrics import CAP_HEIGHT, text_width
-from viz.glossary import level_title
 from viz.messages import phrases
 from viz.scene.board.step_marks import cross, diamond
 from viz.scene.chart_paper import ChartPaper
@@ -29,6 +28,7 @@ from viz.shapes import (
     Text,
 )
 from viz.theme import Role, Theme
+from viz.words.glossary import level_title
 
 _ROLES: Final = (
     Role.QUIET,

@@ -12,15 +12,15 @@ from viz.appearance import Appearance, LowerPanel, PanelChoice, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout, layout_for
 from viz.messages import spoken
-from viz.replay.backtracks import backtrack_of, scene_words
+from viz.replay.annotations import NO_WORDS, NoteWords
+from viz.replay.caption_groups import stretch_words
 from viz.replay.comparison import Side
 from viz.replay.markers import Marker
-from viz.replay.notes import NO_WORDS, NoteWords
 from viz.replay.phases import Motion, Phase, motion_at
 from viz.replay.replay import Replay
-from viz.replay.stretches import stretch_words
 from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
+from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.algorithm.arrows import inner_arrows
 from viz.scene.algorithm.board_view import inner_view
 from viz.scene.algorithm.levels_view import levels_view

@@ -11,7 +11,7 @@ from typing import Final
 
 from solver.explain import Explanation
 from solver.trace import Trace
-from viz.glossary import technique_of
+from viz.words.glossary import technique_of
 
 _LOOKED_AT: Final = 48
 """Steps of a kind, from all over the solve."""

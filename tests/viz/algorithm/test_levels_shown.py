@@ -9,7 +9,6 @@ from solver.levels import compared, levels_for, over_steps
 from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.extents import extent, within
 from viz.appearance import Appearance, LowerPanel
-from viz.glossary import level_title
 from viz.messages import languages
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
@@ -18,6 +17,7 @@ from viz.scene.algorithm.levels_view import LevelMark, level_rows, levels_view
 from viz.scene.levels_chart import levels_chart
 from viz.shapes import Frame, Line, Rect, Text
 from viz.theme import THEMES, theme_named
+from viz.words.glossary import level_title
 
 STEPS = (0, 3, 14, 40)
 

@@ -5,9 +5,9 @@ from typing import Final
 
 from solver.trace import Trace
 from viz.lessons.check import placed_cues
-from viz.lessons.evidence import Evidence
+from viz.lessons.context import SolveContext
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.shipped import lesson_files, lesson_named
+from viz.lessons.reading import lesson_files, lesson_named
 
 NAMES: Final = tuple(lesson_files())
 
@@ -27,4 +27,4 @@ def solved(name: str) -> Trace:
 @cache
 def placed(name: str) -> tuple[PlacedCue, ...]:
     """Its cues in that solve."""
-    return placed_cues(lesson(name), Evidence(solved(name)))
+    return placed_cues(lesson(name), SolveContext(solved(name)))

@@ -14,8 +14,7 @@ from viz.export.handouts.html import html_handout
 from viz.export.lesson_film import COMPARE_MS, film_options
 from viz.export.options import ExportOptions, options_of
 from viz.film.film import Film
-from viz.lessons.annotations import annotations_of
-from viz.lessons.notes import notes_of
+from viz.lessons.annotations import annotations_of, notes_of
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.playable import Origin, PlayableReplay
@@ -125,7 +124,7 @@ def test_notes_on_cells_are_shown_at_their_step_alone(size: tuple[int, int]) -> 
 def test_a_comparison_has_the_counts_of_both_solves(size: tuple[int, int]) -> None:
     """Each figure is that of its trace, in every form of picture."""
     film, last = film_of("search", size), step_of("search", 7)
-    other = placed("search")[-1].point.evidence.solved_by("backtracking")
+    other = placed("search")[-1].point.context.solved_by("backtracking")
     sides = Side.of(solved("search")), other
 
     said = words_in(film.still(last), "totals").split()
@@ -139,8 +138,8 @@ def test_a_comparison_has_the_counts_of_both_solves(size: tuple[int, int]) -> No
 
 def test_the_second_board_shows_the_same_work() -> None:
     """Never a step that the other solve comes to later."""
-    evidence = placed("cheaper")[0].point.evidence
-    first, other = Side.of(solved("cheaper")), evidence.solved_by("csp:gac")
+    context = placed("cheaper")[0].point.context
+    first, other = Side.of(solved("cheaper")), context.solved_by("csp:gac")
     step = step_of("cheaper", 7)
     shown = words_in(film_of("cheaper").still(step), "second solve")
 
@@ -175,10 +174,10 @@ def test_a_handout_has_what_cues_show() -> None:
 
 def test_names_tell_two_solves_apart() -> None:
     """By the inference, the agent, or the strategies that only one has."""
-    evidence = placed("naked-twins")[0].point.evidence
+    context = placed("naked-twins")[0].point.context
     one = solved("naked-twins")
     ways = ("propagation-naked-pair", "csp:ac3", "dlx")
-    others = [evidence.solved_by(way).trace for way in ways]
+    others = [context.solved_by(way).trace for way in ways]
 
     assert short_name(one, others[0], "en") == "Propagation + Naked twins"
     assert [short_name(other, one, "en") for other in others] == [

@@ -14,10 +14,10 @@ from viz.lessons.answers import (
     check_answer,
     word_options,
 )
-from viz.lessons.fact_forms import FORMS
-from viz.lessons.fact_values import QuantityKind, Value
-from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import LessonQuestion
+from viz.lessons.statement_grammar import FORMS
+from viz.lessons.statement_values import QuantityKind, Value
+from viz.lessons.statements import quantity_from
 from viz.messages import languages
 
 KIND: Final = QuantityKind

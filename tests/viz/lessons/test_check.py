@@ -8,12 +8,12 @@ import pytest
 from tests.viz.lessons.shipped import NAMES, lesson, placed, solved
 from viz.appearance import LowerPanel, PanelChoice
 from viz.errors import LessonError
+from viz.lessons.annotations import LONGEST, notes_of
 from viz.lessons.check import check_lesson
-from viz.lessons.fact_forms import FORMS, FactForm
-from viz.lessons.fact_values import QuantityKind
-from viz.lessons.facts import quantity_from
 from viz.lessons.lesson import Claim, Lesson, LessonCellNote, LessonCue
-from viz.lessons.notes import LONGEST, notes_of
+from viz.lessons.statement_grammar import FORMS, QuantityForm
+from viz.lessons.statement_values import QuantityKind
+from viz.lessons.statements import quantity_from
 from viz.messages import languages
 
 
@@ -180,7 +180,7 @@ def test_words_that_do_not_fit_a_picture_are_found() -> None:
 
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.example)
-def test_each_form_is_read_by_itself_and_has_a_value(form: FactForm) -> None:
+def test_each_form_is_read_by_itself_and_has_a_value(form: QuantityForm) -> None:
     """Its example is read as it and no other, and has a value of its kind somewhere."""
     quantity, values = quantity_from(form.example), []
 

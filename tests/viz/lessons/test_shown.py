@@ -14,9 +14,9 @@ from viz.export.lesson_film import THINK_MS, film_options
 from viz.export.option_checks import check_options
 from viz.export.options import options_of
 from viz.film.build import replay_film
-from viz.lessons.facts import quantity_from
+from viz.lessons.annotations import answer, notes_of
 from viz.lessons.lesson import LessonQuestion
-from viz.lessons.notes import answer, notes_of
+from viz.lessons.statements import quantity_from
 from viz.messages import phrases
 from viz.player.state.bookmark_store import BookmarkStore
 from viz.player.state.playable import Origin, PlayableReplay

@@ -16,9 +16,9 @@ from viz.export.page.content import PageContent, PageOptions
 from viz.export.page.document import page_html
 from viz.export.page.packing import unpacked
 from viz.puzzles.examples import library
-from viz.replay.backtracks import timeline_of
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
+from viz.replay.undo_scenes import timeline_of
 
 _FACTS: Final = re.compile('<script type="text/plain" id="facts">([^<]*)</script>')
 

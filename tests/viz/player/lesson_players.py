@@ -3,8 +3,7 @@
 from tests.viz.lessons.shipped import lesson, placed, solved
 from tests.viz.player.watched import SIZE, opening, player_of, settle
 from viz.bookmarks import Bookmark
-from viz.lessons.annotations import annotations_of
-from viz.lessons.notes import notes_of
+from viz.lessons.annotations import annotations_of, notes_of
 from viz.player.app.player import Player
 from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.playable import Origin, PlayableReplay

@@ -35,10 +35,10 @@ from viz.player.state.openings import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.hand_layer import HandLayer
-from viz.replay.hand_words import HandWords
 from viz.replay.phases import STILL
 from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
+from viz.words.by_hand import HandWords
 
 SMALL = Puzzle.parse("...23.......24..")
 

@@ -18,7 +18,7 @@ from viz.appearance import Part
 from viz.kit.input_events import PointerPressed, TextTyped
 from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.layout import Layout
-from viz.lessons.fact_values import QuantityKind
+from viz.lessons.statement_values import QuantityKind
 from viz.messages import languages, phrases
 from viz.player.app.player import Player
 from viz.player.state.commands import Command

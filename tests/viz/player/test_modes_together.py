@@ -15,7 +15,6 @@ from tests.viz.player.watched import (
 )
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import solved
-from viz.glossary import glossary, place_of, term_at
 from viz.kit.input_events import KeyPressed, TextTyped
 from viz.kit.keys import Key
 from viz.player.state.commands import Command
@@ -26,6 +25,7 @@ from viz.player.state.playhead import SPEEDS
 from viz.player.state.settings import Settings
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.replay.comparison import LEFT, Clock
+from viz.words.glossary import glossary, place_of, term_at
 
 
 def test_a_stop_at_a_marker_asks_about_no_later_step() -> None:

@@ -9,11 +9,11 @@ from solver.events import Clashed, Deduced, Finished, Guessed
 from solver.trace import Trace
 from tests.viz.replays import hardest
 from tests.viz.shared_comparisons import PAIRS, comparison, solved
-from viz.replay.backtracks import timeline_of
 from viz.replay.comparison import Clock
 from viz.replay.pace import Pace
 from viz.replay.phases import Phase, phases_after_backtrack, phases_of
 from viz.replay.timeline import WHOLE, Timeline
+from viz.replay.undo_scenes import timeline_of
 from viz.sound.tones import Tone, later, levelled, spaced, tones_of, tones_of_comparison
 from viz.sound.waveforms import Voice
 

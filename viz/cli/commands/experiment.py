@@ -31,10 +31,10 @@ from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
-from viz.experiment_words import ExperimentWords
 from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
 from viz.scene.experiment_chart import experiment_chart
 from viz.theme import theme_named
+from viz.words.experiments import ExperimentWords
 
 _EXPERIMENT: Final = "Experiment"
 _OUTPUT: Final = "Output"

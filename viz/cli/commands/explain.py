@@ -18,10 +18,10 @@ from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_human
 from viz.cli.trace_input import exit_code, steps_asked, trace_source
-from viz.glossary import technique_of
 from viz.messages import phrases
 from viz.replay.narration import numbered
 from viz.replay.transcript import transcript
+from viz.words.glossary import technique_of
 
 _OUTPUT: Final = "Output"
 _EXAMPLES: Final = (

@@ -14,7 +14,6 @@ from solver.student_code.grading import (
 )
 from solver.student_code.process import CodeLimits
 from viz.cancellation import cancelled_by_signals
-from viz.classroom.words import CodeWords
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.inputs import puzzles_in
@@ -22,6 +21,7 @@ from viz.cli.options.declared import language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import VARIANT
 from viz.cli.options.student_code import CODE_LIMITS
+from viz.words.student_code import CodeWords
 
 _TRIED: Final = "What is tried"
 _OUTPUT: Final = "Output"

@@ -14,7 +14,7 @@ from viz.cli.inputs import puzzle_given
 from viz.cli.options.declared import cell_names_option, language_option
 from viz.cli.options.option_group import headed, under
 from viz.cli.options.solving import Request, takes_hinted
-from viz.hint_words import Detail, hint_lines
+from viz.words.hints import Detail, hint_lines
 
 _HINT: Final = "Hint"
 _LEVELS: Final = tuple(str(level.value) for level in Detail)

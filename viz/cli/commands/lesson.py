@@ -24,12 +24,11 @@ from viz.export.handouts.handout import THEME, handout_of
 from viz.export.lesson_film import film_options, page_options
 from viz.export.options import options_of
 from viz.export.page.content import PageOptions
-from viz.lessons.annotations import annotations_of
+from viz.lessons.annotations import annotations_of, notes_of
 from viz.lessons.check import check_lesson, placed_cues
-from viz.lessons.evidence import Evidence
+from viz.lessons.context import SolveContext
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.notes import notes_of
-from viz.lessons.shipped import lesson_files, lesson_named
+from viz.lessons.reading import lesson_files, lesson_named
 from viz.messages import FALLBACK, phrases
 from viz.player.state.openings import tracing
 from viz.player.state.playable import Origin
@@ -201,7 +200,7 @@ def _chosen(asked: _Asked) -> _Chosen:
         raise LessonError(
             f"{name}: {faults[0]}{more}; see all with: sudoscope lesson check {name}"
         )
-    return _Chosen(lesson, placed_cues(lesson, Evidence(trace)))
+    return _Chosen(lesson, placed_cues(lesson, SolveContext(trace)))
 
 
 def _play(asked: _Asked) -> int:
@@ -220,7 +219,7 @@ def _play(asked: _Asked) -> int:
         panel=lesson.panel,
     )
     trace = replace(
-        placed[0].point.evidence.trace,
+        placed[0].point.context.trace,
         puzzle=replace(lesson.puzzle, title=lesson.title[language]),
     )
     marks = tuple(Bookmark(n.step, n.text) for n in notes_of(placed, language))
@@ -245,7 +244,7 @@ def _record(asked: _Asked) -> int:
     values = {"theme": asked.theme, "size": asked.size, "language": language}
     look = options_of(**{key: value for key, value in values.items() if value})
     options = film_options(lesson, placed, look.changed(cards="title"))
-    return record_trace(placed[0].point.evidence.trace, target, options)
+    return record_trace(placed[0].point.context.trace, target, options)
 
 
 def _handout(asked: _Asked) -> int:
@@ -297,7 +296,7 @@ def _export(asked: _Asked) -> int:
     check_outputs(Path(target), sources=asked.names)
     options = page_options(lesson, placed, options_of(language=language))
     page = PageOptions(theme=asked.theme, kinds=frozenset(), cues=placed)
-    return export_page(placed[0].point.evidence.trace, target, options, page)
+    return export_page(placed[0].point.context.trace, target, options, page)
 
 
 _ACTIONS: Final[dict[str, Callable[[_Asked], int]]] = {

@@ -42,9 +42,9 @@ from viz.export.chart_file import (
     chart_bytes,
     check_chart,
 )
-from viz.glossary import CONTRADICTION
 from viz.replay.step_reference import step_at
 from viz.theme import theme_named
+from viz.words.glossary import CONTRADICTION
 
 _QUESTION: Final = "Question"
 _OUTPUT: Final = "Output"

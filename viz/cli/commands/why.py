@@ -19,7 +19,7 @@ from viz.cli.options.solving import Request, takes_request
 from viz.cli.trace_input import trace_source
 from viz.errors import OptionsError
 from viz.replay.step_reference import END, step_at
-from viz.replay.why_words import WhyWords
+from viz.words.why import WhyWords
 
 _QUESTION: Final = "Question"
 _ASKED: Final = re.compile(

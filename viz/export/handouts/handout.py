@@ -5,14 +5,13 @@ from typing import Final, NamedTuple
 
 from viz.appearance import Appearance
 from viz.export.cue_pictures import CuePictures
-from viz.lessons.annotations import annotations_of
+from viz.lessons.annotations import annotations_of, answer
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.notes import answer
 from viz.messages import phrases
 from viz.replay.replay import Replay
 from viz.shapes import Frame
 from viz.theme import theme_named
-from viz.variant_names import puzzle_kind
+from viz.words.variants import puzzle_kind
 
 THEME: Final = "paper"
 """The colours of print."""
@@ -91,7 +90,7 @@ def handout_of(
         SudoscopeError: There is no such theme.
     """
     pictures = CuePictures(
-        Replay.of(placed[0].point.evidence.trace),
+        Replay.of(placed[0].point.context.trace),
         Appearance(theme_named(theme), language),
         lesson.panel,
         annotations_of(placed, language),
@@ -123,7 +122,7 @@ def _cues(
                 cue.question.words[language],
                 answer(cue.question, language),
             )
-        step, last = point.step, len(point.evidence.trace)
+        step, last = point.step, len(point.context.trace)
         yield HandoutCue(
             words["step"].format(step=step, last=last) if step else words["puzzle"],
             pictures.board(step),

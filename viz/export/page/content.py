@@ -6,8 +6,7 @@ from typing import Final
 from viz.lessons.lesson import PlacedCue
 from viz.messages import FALLBACK
 from viz.quiz.questions import Kind
-from viz.replay.annotations import CellNotes
-from viz.replay.notes import AuthorNote
+from viz.replay.annotations import AuthorNote, CellNotes
 from viz.replay.replay import Replay
 from viz.replay.timeline import Timeline
 from viz.theme import THEMES, Theme, theme_named

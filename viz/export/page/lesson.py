@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from viz.export.page.content import PageContent
 from viz.export.page.steps import Record
+from viz.lessons.annotations import answer
 from viz.lessons.answers import word_options, word_title
 from viz.lessons.lesson import LessonQuestion, PlacedCue
-from viz.lessons.notes import answer
 
 
 def cues_record(content: PageContent) -> list[Record]:
@@ -28,7 +28,7 @@ def _cues(content: PageContent) -> Iterator[Record]:
 
 
 def _question(question: LessonQuestion, one: PlacedCue, language: str) -> Record:
-    options = word_options(question, one.point.evidence.trace)
+    options = word_options(question, one.point.context.trace)
     return {
         "ask": question.words[language],
         "kind": question.about.kind.name.lower(),

@@ -45,15 +45,15 @@ from solver.events import (
 from solver.explain import Explanation
 from solver.trace import Trace
 from viz.export.page.interning import Interned
-from viz.glossary import technique_of
 from viz.layout.layout import Layout
-from viz.replay.backtracks import backtrack_of, scene_words
 from viz.replay.phases import Phase
 from viz.replay.timeline import Timeline
+from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.board.cell_view import CellView, Guessing, StepView
 from viz.scene.board.link_marks import PlacedLink, placed_links
 from viz.scene.board.step_view import by_cell, step_view
 from viz.theme import Theme
+from viz.words.glossary import technique_of
 
 Record: TypeAlias = dict[str, Any]
 """Facts as JSON can hold them."""

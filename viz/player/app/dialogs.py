@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from solver.agents.spec import AgentSpec
-from viz.glossary import glossary, place_of, term_at
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.recording_options import WHOLE, RecordingOptions, free_name, spans
@@ -15,9 +14,10 @@ from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog, RecordingSource
-from viz.replay.backtracks import timeline_of
 from viz.replay.comparison import LEFT
 from viz.replay.pace import Pace
+from viz.replay.undo_scenes import timeline_of
+from viz.words.glossary import glossary, place_of, term_at
 
 
 def agent_dialog(workspace: Workspace) -> WayDialog:

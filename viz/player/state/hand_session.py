@@ -26,8 +26,8 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import REGIONS, Variant
 from viz.puzzles.sketch import middle_of, moved_on
-from viz.replay.hand_words import HandNotice
 from viz.scene.by_hand.view import HandView
+from viz.words.by_hand import HandNotice
 
 _USUAL_LEVEL: Final = "ac3"
 """The level to reach at first, where it is quick."""

@@ -7,8 +7,8 @@ from enum import Enum, auto
 from typing import Final
 
 from viz.lessons.answers import CheckedAnswer, check_answer
-from viz.lessons.fact_values import QuantityKind, Value
 from viz.lessons.lesson import LessonQuestion, PlacedCue
+from viz.lessons.statement_values import QuantityKind, Value
 
 MOST_TRIES: Final = 2
 """Wrong answers after which the right one is shown."""

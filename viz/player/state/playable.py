@@ -15,12 +15,12 @@ from viz.bookmarks import Bookmark
 from viz.layout.layout import Places
 from viz.lessons.lesson import PlacedCue
 from viz.replay.annotations import NONE, Annotations
-from viz.replay.backtracks import timeline_of
 from viz.replay.jump_targets import Landmark
 from viz.replay.markers import last_marker, next_marker
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
 from viz.replay.timeline import Moment, Timeline
+from viz.replay.undo_scenes import timeline_of
 from viz.scene.argument.scene import Substep
 from viz.scene.one_board import Scene
 from viz.scene.tree.picture import TreePicture

@@ -32,7 +32,7 @@ from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
-from viz.variant_names import rules_slug, rules_title
+from viz.words.variants import rules_slug, rules_title
 
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace

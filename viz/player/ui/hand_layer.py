@@ -23,12 +23,12 @@ from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.side_form import SideForm
-from viz.replay.hand_words import HandSentence, HandWords
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.by_hand.board import hand_groups
 from viz.scene.by_hand.message import message_group
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
+from viz.words.by_hand import HandSentence, HandWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,7 +19,7 @@ from viz.kit.input_events import (
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
-from viz.lessons.fact_values import NONE, QuantityKind, Value
+from viz.lessons.statement_values import NONE, QuantityKind, Value
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.requests import Close, Run

@@ -8,7 +8,7 @@ from viz.kit.widgets import Button, Field, Heading, Option, Rank, Several, Widge
 from viz.lessons.annotations import cell_notes
 from viz.lessons.answer_words import AnswerWords
 from viz.lessons.answers import AnswerNotation, word_options
-from viz.lessons.fact_values import NO, NONE, YES, QuantityKind, Value
+from viz.lessons.statement_values import NO, NONE, YES, QuantityKind, Value
 from viz.messages import phrases
 from viz.player.state.lesson_session import AnswerOutcome, AskedQuestion
 from viz.player.ui.lesson_layout import CardForm, CardShape

@@ -50,7 +50,7 @@ from viz.scene.thumbnail import BoardThumbnail
 from viz.shapes import Disc, Fill, Group, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
-from viz.variant_names import given_title, puzzle_kind
+from viz.words.variants import given_title, puzzle_kind
 
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace

@@ -39,11 +39,11 @@ from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.why_layout import card_rect, cleared_rect
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.replay.timeline import WHOLE, Moment
-from viz.replay.why_words import WhyWords
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.board.why_marks import WhyMarks, why_group
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
+from viz.words.why import WhyWords
 
 if TYPE_CHECKING:
     from viz.player.state.workspace import Workspace

@@ -25,7 +25,6 @@ from solver.rules.planes import Candidates
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
-from viz.glossary import CONTRADICTION, level_title
 from viz.layout.layout import Layout
 from viz.messages import phrases
 from viz.scene.board.cell_view import CellView, StepView
@@ -35,6 +34,7 @@ from viz.scene.numbers import figure
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
 from viz.theme import Role, Theme
+from viz.words.glossary import CONTRADICTION, level_title
 
 _SIZE: Final = 24
 _LEAST: Final = 22

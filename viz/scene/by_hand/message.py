@@ -5,10 +5,10 @@ from typing import Final
 
 from viz.appearance import Appearance
 from viz.layout.layout import Layout
-from viz.replay.hand_words import HandSentence
 from viz.shapes import Group, Rect, Shape, Text, Weight
 from viz.text_fitting import LEADING, fitted, fitting
 from viz.theme import Role
+from viz.words.by_hand import HandSentence
 
 _TITLE: Final = 46
 _WORDS: Final = 32

@@ -8,9 +8,9 @@ from solver.explain import explain
 from viz.font_metrics import text_width
 from viz.layout.comparison import CompareLayout
 from viz.messages import spoken
+from viz.replay.caption_groups import stretch_words
 from viz.replay.chapters import ENDINGS
 from viz.replay.comparison import Clock, Comparison
-from viz.replay.stretches import stretch_words
 from viz.replay.timeline import Stretch
 from viz.scene.numbers import figure, wording
 from viz.shapes import Align, Group, Rect, Text, Weight

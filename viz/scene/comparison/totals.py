@@ -11,7 +11,6 @@ from solver.inner_steps import RUNS
 from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
-from viz.glossary import level_title
 from viz.layout.layout import Layout
 from viz.messages import phrases, spoken
 from viz.replay.comparison import Side
@@ -20,6 +19,7 @@ from viz.scene.numbers import figure, wording
 from viz.shapes import Align, Fill, Group, Rect, Text, Weight
 from viz.text_fitting import LEADING, evenly_wrapped, fitting
 from viz.theme import Role
+from viz.words.glossary import level_title
 
 _NUMBER: Final = 30
 _LABEL: Final = 26

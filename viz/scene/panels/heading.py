@@ -13,7 +13,7 @@ from viz.messages import phrases
 from viz.shapes import Align, Fill, Group, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting, shortened
 from viz.theme import Role
-from viz.variant_names import given_title, puzzle_kind
+from viz.words.variants import given_title, puzzle_kind
 
 _LEAST: Final = 18
 """A title is cut off rather than written smaller, in pixels of the design."""

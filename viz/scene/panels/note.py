@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from viz.appearance import Appearance
 from viz.layout.aspect import Aspect
 from viz.layout.layout import Layout
-from viz.replay.notes import NoteWords
+from viz.replay.annotations import NoteWords
 from viz.scene.board.cell_frames import note_sign
 from viz.shapes import Fill, Group, Rect, Shape, Text
 from viz.text_fitting import LEADING, evenly_wrapped, fitted, fitting

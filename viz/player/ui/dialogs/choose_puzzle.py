@@ -14,7 +14,7 @@ from viz.player.ui.dialogs.choices import options_of
 from viz.puzzles.detect import FoundList
 from viz.puzzles.examples import Example
 from viz.puzzles.puzzle_rating import TechniqueGroup
-from viz.variant_names import given_title
+from viz.words.variants import given_title
 
 _ALL: Final = "all"
 """The page with all examples."""

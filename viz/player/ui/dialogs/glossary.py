@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from viz.glossary import Entry
 from viz.kit.widgets import Action, Heading, Widget, Words
 from viz.messages import phrases
 from viz.player.state.requests import Ask
+from viz.words.glossary import Entry
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The forms of facts: each quantity that a lesson may name, and how it is computed."""
+"""The grammar of statements: each quantity, how it is written and computed."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -10,9 +10,8 @@ from solver.inner_steps import OpenedPart
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, Candidates, places
 from viz.errors import LessonError
-from viz.glossary import technique_of
-from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_values import (
+from viz.lessons.context import SolvePoint
+from viz.lessons.statement_values import (
     CELL_PATTERN,
     DIGIT_PATTERN,
     NO,
@@ -21,6 +20,7 @@ from viz.lessons.fact_values import (
     Value,
 )
 from viz.replay.comparison import Side
+from viz.words.glossary import technique_of
 
 _SLUG: Final = "([a-z0-9][a-z0-9:+-]*)"
 _VARYING: Final = {
@@ -44,7 +44,7 @@ Words: TypeAlias = tuple[str, ...]
 """The parts of a quantity that vary: a cell, a level, a way of solving."""
 
 
-class FactForm(NamedTuple):
+class QuantityForm(NamedTuple):
     """A quantity that a lesson may name.
 
     Attributes:
@@ -79,28 +79,28 @@ def _truth(*, holds: bool) -> Value:
 
 
 def _candidates(point: SolvePoint, found: Iterable[Candidate]) -> Value:
-    rules = point.evidence.trace.puzzle.rules
+    rules = point.context.trace.puzzle.rules
     return frozenset(
         f"{rules.places[cell].name}={symbol(digit)}" for cell, digit in found
     )
 
 
 def _cell(point: SolvePoint, name: str) -> Cell:
-    found = point.evidence.trace.puzzle.rules.cell_named.get(name)
+    found = point.context.trace.puzzle.rules.cell_named.get(name)
     if found is None:
         raise LessonError(f"there is no cell {name}")
     return found
 
 
 def _digits_in(point: SolvePoint, name: str, step: int) -> Value:
-    grid = point.evidence.trace.grid(step)
+    grid = point.context.trace.grid(step)
     return frozenset(map(symbol, digits(grid[_cell(point, name)])))
 
 
 def _struck(point: SolvePoint, _words: Words) -> Value:
     if point.step == 0:
         return frozenset()
-    trace = point.evidence.trace
+    trace = point.context.trace
     gone = trace.grid(point.step - 1).open_candidates & ~(
         trace.grid(point.step).candidates
     )
@@ -114,7 +114,7 @@ def _most_struck(point: SolvePoint, _words: Words) -> Value:
 
 
 def _struck_so_far(point: SolvePoint, _words: Words) -> Value:
-    trace = point.evidence.trace
+    trace = point.context.trace
     return _number(
         (trace.grid(0).candidates & ~trace.grid(point.step).candidates).bit_count()
     )
@@ -158,41 +158,41 @@ def _technique(point: SolvePoint, _words: Words) -> Value:
 
 def _tally(name: str) -> Callable[[SolvePoint, Words], Value]:
     def counted(point: SolvePoint, _words: Words) -> Value:
-        position = point.evidence.trace.position(point.step)
+        position = point.context.trace.position(point.step)
         return _number(getattr(position.tally, name))
 
     return counted
 
 
 def _open_cells(point: SolvePoint, _words: Words) -> Value:
-    grid = point.evidence.trace.grid(point.step)
+    grid = point.context.trace.grid(point.step)
     return _number(len(grid.variant) - grid.assigned.bit_count())
 
 
 def _cells(point: SolvePoint, _words: Words) -> Value:
-    return _number(len(point.evidence.trace.puzzle.rules))
+    return _number(len(point.context.trace.puzzle.rules))
 
 
 def _peers(point: SolvePoint, words: Words) -> Value:
-    return _number(len(point.evidence.trace.puzzle.rules.peers[_cell(point, words[0])]))
+    return _number(len(point.context.trace.puzzle.rules.peers[_cell(point, words[0])]))
 
 
 def _empty_cells(point: SolvePoint, _words: Words) -> Value:
-    trace = point.evidence.trace
+    trace = point.context.trace
     found = places(trace.grid(point.step).empty_cells)
     return frozenset(trace.puzzle.rules.places[cell].name for cell in found)
 
 
 def _filled(point: SolvePoint, _words: Words) -> Value:
-    return _number(point.evidence.trace.grid(point.step).assigned.bit_count())
+    return _number(point.context.trace.grid(point.step).assigned.bit_count())
 
 
 def _left(point: SolvePoint, _words: Words) -> Value:
-    return _number(point.evidence.trace.grid(point.step).candidates_left)
+    return _number(point.context.trace.grid(point.step).candidates_left)
 
 
 def _depth(point: SolvePoint, _words: Words) -> Value:
-    return _number(len(point.evidence.trace.position(point.step).guesses))
+    return _number(len(point.context.trace.position(point.step).guesses))
 
 
 def _holds(point: SolvePoint, words: Words) -> Value:
@@ -204,7 +204,7 @@ def _gone(point: SolvePoint, words: Words) -> Value:
 
 
 def _solution_of(point: SolvePoint, words: Words) -> Value:
-    trace = point.evidence.trace
+    trace = point.context.trace
     if trace.solution is None:
         raise LessonError("the solve ends without a solution")
     return _digits_in(point, words[0], len(trace))
@@ -220,7 +220,7 @@ def _digits_of(point: SolvePoint, words: Words) -> Value:
 
 def _places_of(point: SolvePoint, words: Words) -> Value:
     digit, name = words
-    rules = point.evidence.trace.puzzle.rules
+    rules = point.context.trace.puzzle.rules
     scope = rules.scope_named.get(name)
     if scope is None:
         raise LessonError(
@@ -234,24 +234,24 @@ def _places_of(point: SolvePoint, words: Words) -> Value:
 
 
 def _removed(point: SolvePoint, words: Words) -> Value:
-    return _candidates(point, point.evidence.finding(words[0], point.step).removes)
+    return _candidates(point, point.context.finding(words[0], point.step).removes)
 
 
 def _cost(point: SolvePoint, words: Words) -> Value:
-    return _number(point.evidence.finding(words[0], point.step).cost)
+    return _number(point.context.finding(words[0], point.step).cost)
 
 
 def _clash(point: SolvePoint, words: Words) -> Value:
-    found = point.evidence.finding(words[0], point.step)
+    found = point.context.finding(words[0], point.step)
     return _truth(holds=found.clash is not None)
 
 
 def _settles(point: SolvePoint, words: Words) -> Value:
-    return _truth(holds=point.evidence.finding(words[0], point.step).is_settled)
+    return _truth(holds=point.context.finding(words[0], point.step).is_settled)
 
 
 def _part(point: SolvePoint) -> OpenedPart:
-    found = point.evidence.inner.at(point.step)
+    found = point.context.inner.at(point.step)
     if found is None:
         raise LessonError(
             f"step {point.step} is no step of an inference and cannot be opened"
@@ -291,221 +291,223 @@ def _new_revisions(point: SolvePoint, _words: Words) -> Value:
 
 def _of_solve(count: Callable[[Side], int]) -> Callable[[SolvePoint, Words], Value]:
     def counted(point: SolvePoint, words: Words) -> Value:
-        return _number(count(point.evidence.solved_by(words[0])))
+        return _number(count(point.context.solved_by(words[0])))
 
     return counted
 
 
 def _outcome(point: SolvePoint, words: Words) -> Value:
-    outcome = point.evidence.solved_by(words[0]).trace.outcome
+    outcome = point.context.solved_by(words[0]).trace.outcome
     return frozenset({"stopped" if outcome is None else outcome.value})
 
 
 FORMS: Final = (
-    FactForm(
+    QuantityForm(
         "step",
         "the number of the step",
         QuantityKind.NUMBER,
         lambda point, _: _number(point.step),
     ),
-    FactForm(
+    QuantityForm(
         "technique",
         "what the step is: a technique, guess, contradiction, …",
         QuantityKind.WORD,
         _technique,
     ),
-    FactForm(
+    QuantityForm(
         "candidates_left",
         "candidates of the cells that are not filled",
         QuantityKind.NUMBER,
         _left,
     ),
-    FactForm(
+    QuantityForm(
         "open_cells", "cells that are not filled", QuantityKind.NUMBER, _open_cells
     ),
-    FactForm("filled_cells", "cells that are filled", QuantityKind.NUMBER, _filled),
-    FactForm("cells", "cells of the board", QuantityKind.NUMBER, _cells),
-    FactForm(
+    QuantityForm("filled_cells", "cells that are filled", QuantityKind.NUMBER, _filled),
+    QuantityForm("cells", "cells of the board", QuantityKind.NUMBER, _cells),
+    QuantityForm(
         "peers of {cell}",
         "cells that share a house with A1",
         QuantityKind.NUMBER,
         _peers,
     ),
-    FactForm(
+    QuantityForm(
         "cells without candidates",
         "the cells that nothing is left for",
         QuantityKind.CELLS,
         _empty_cells,
     ),
-    FactForm(
+    QuantityForm(
         "holds {cell}={digit}", "whether A1 may still be 3", QuantityKind.TRUTH, _holds
     ),
-    FactForm(
+    QuantityForm(
         "gone {cell}={digit}",
         "whether it may not be 3 any more",
         QuantityKind.TRUTH,
         _gone,
     ),
-    FactForm(
+    QuantityForm(
         "right {cell}={digit}",
         "whether the solution has it",
         QuantityKind.TRUTH,
         _right,
     ),
-    FactForm(
+    QuantityForm(
         "solution of {cell}",
         "the digit that the solution has there",
         QuantityKind.DIGITS,
         _solution_of,
     ),
-    FactForm(
+    QuantityForm(
         "digits of {cell}", "what A1 may still be", QuantityKind.DIGITS, _digits_of
     ),
-    FactForm(
+    QuantityForm(
         "places of {digit} in {house}",
         "where 3 may still be in a house",
         QuantityKind.CELLS,
         _places_of,
     ),
-    FactForm(
+    QuantityForm(
         "struck",
         "the candidates that the step takes from open cells",
         QuantityKind.CANDIDATES,
         _struck,
     ),
-    FactForm(
+    QuantityForm(
         "candidates struck so far",
         "how many are gone since the puzzle as given",
         QuantityKind.NUMBER,
         _struck_so_far,
     ),
-    FactForm(
+    QuantityForm(
         "placed", "the digits that the step concludes", QuantityKind.CANDIDATES, _placed
     ),
-    FactForm(
+    QuantityForm(
         "because",
         "the candidates that the step rests on",
         QuantityKind.CANDIDATES,
         _because,
     ),
-    FactForm("guessed", "what the step guesses", QuantityKind.CANDIDATES, _guessed),
-    FactForm(
+    QuantityForm("guessed", "what the step guesses", QuantityKind.CANDIDATES, _guessed),
+    QuantityForm(
         "options", "what the guess was chosen from", QuantityKind.CANDIDATES, _options
     ),
-    FactForm(
+    QuantityForm(
         "most struck by one step so far",
         "the most that one step has taken away",
         QuantityKind.NUMBER,
         _most_struck,
     ),
-    FactForm("guesses", "guesses so far", QuantityKind.NUMBER, _tally("guesses")),
-    FactForm("depth", "guesses that are not taken back", QuantityKind.NUMBER, _depth),
-    FactForm(
+    QuantityForm("guesses", "guesses so far", QuantityKind.NUMBER, _tally("guesses")),
+    QuantityForm(
+        "depth", "guesses that are not taken back", QuantityKind.NUMBER, _depth
+    ),
+    QuantityForm(
         "contradictions",
         "contradictions so far",
         QuantityKind.NUMBER,
         _tally("contradictions"),
     ),
-    FactForm(
+    QuantityForm(
         "backtracks",
         "guesses taken back so far",
         QuantityKind.NUMBER,
         _tally("backtracks"),
     ),
-    FactForm(
+    QuantityForm(
         "removed by {level}",
         "what a level would remove from the grid after the step",
         QuantityKind.CANDIDATES,
         _removed,
     ),
-    FactForm(
+    QuantityForm(
         "cost of {level}",
         "what that costs, in the unit of the level",
         QuantityKind.NUMBER,
         _cost,
     ),
-    FactForm(
+    QuantityForm(
         "cost of {level} at start",
         "the same on the puzzle as given",
         QuantityKind.NUMBER,
         lambda point, words: _cost(point._replace(step=0), words),
     ),
-    FactForm(
+    QuantityForm(
         "clash of {level}",
         "whether the level finds a contradiction",
         QuantityKind.TRUTH,
         _clash,
     ),
-    FactForm(
+    QuantityForm(
         "settled by {level}",
         "whether the level leaves one candidate to each cell",
         QuantityKind.TRUTH,
         _settles,
     ),
-    FactForm(
+    QuantityForm(
         "queue",
         "entries in the queue when the step is done",
         QuantityKind.NUMBER,
         _queue,
     ),
-    FactForm(
+    QuantityForm(
         "queue at start",
         "entries in it when the run begins",
         QuantityKind.NUMBER,
         _queue_at_start,
     ),
-    FactForm(
+    QuantityForm(
         "inner steps", "smallest steps of the step", QuantityKind.NUMBER, _inner_steps
     ),
-    FactForm(
+    QuantityForm(
         "revisions",
         "revisions of the run when the step is done",
         QuantityKind.NUMBER,
         _run_revisions,
     ),
-    FactForm(
+    QuantityForm(
         "revisions since step before",
         "how many of them belong to this step",
         QuantityKind.NUMBER,
         _new_revisions,
     ),
-    FactForm(
+    QuantityForm(
         "comparisons",
         "comparisons of the run when the step is done",
         QuantityKind.NUMBER,
         _comparisons,
     ),
-    FactForm(
+    QuantityForm(
         "steps of {way}",
         "steps of the whole solve in another way",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.last_step),
     ),
-    FactForm(
+    QuantityForm(
         "guesses of {way}",
         "its guesses",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.tally.guesses),
     ),
-    FactForm(
+    QuantityForm(
         "backtracks of {way}",
         "its guesses taken back",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.tally.backtracks),
     ),
-    FactForm(
+    QuantityForm(
         "revisions of {way}",
         "its revisions: arcs, paths, houses or trials that it looked at",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.tally.revisions),
     ),
-    FactForm(
+    QuantityForm(
         "work of {way}",
         "its single changes and comparisons, as compare counts",
         QuantityKind.NUMBER,
         _of_solve(lambda side: side.work[-1]),
     ),
-    FactForm(
+    QuantityForm(
         "outcome of {way}",
         "how it ends: solved, stuck, unsolvable",
         QuantityKind.WORD,

@@ -1,4 +1,4 @@
-"""Values of facts: numbers, words, and sets of candidates, cells or digits."""
+"""Values of statements: numbers, words, and sets of candidates, cells or digits."""
 
 import re
 from collections.abc import Iterable

@@ -1,17 +1,17 @@
-"""Facts: what a lesson may state about a solve, each computed from the solve.
+"""Statements: quantities of a solve that a lesson may name, computed from the solve.
 
 A *quantity* is something that can be asked at a step: how many candidates are left,
-what the step strikes, what AC-3 would remove. Only the forms in ``fact_forms`` are
-understood, with two words before them: "next" and "number of".
+what the step strikes, what AC-3 would remove. Only the forms in ``statement_grammar``
+are understood, with two words before them: "next" and "number of".
 """
 
 from dataclasses import dataclass
 from typing import Final
 
 from viz.errors import LessonError
-from viz.lessons.evidence import SolvePoint
-from viz.lessons.fact_forms import FORMS, FactForm, Words
-from viz.lessons.fact_values import QuantityKind, Value
+from viz.lessons.context import SolvePoint
+from viz.lessons.statement_grammar import FORMS, QuantityForm, Words
+from viz.lessons.statement_values import QuantityKind, Value
 
 _COUNT: Final = "number of "
 _NEXT: Final = "next "
@@ -30,7 +30,7 @@ class Quantity:
     """
 
     text: str
-    form: FactForm
+    form: QuantityForm
     words: Words
     is_next: bool
     is_count: bool

@@ -9,11 +9,11 @@ from solver.events import Clashed, Deduced, Retracted
 from solver.explain import explain, explain_backtrack
 from tests.viz.replays import hardest, replay, scene_of
 from viz.player.state.playhead import Playhead
-from viz.replay.backtracks import backtrack_of, scene_words, timeline_of
-from viz.replay.cues import cues_of
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
+from viz.replay.subtitle_cues import cues_of
 from viz.replay.timeline import WHOLE, Moment, Timeline
+from viz.replay.undo_scenes import backtrack_of, scene_words, timeline_of
 from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.step_view import step_view
 from viz.shapes import Group, Outline, Text

@@ -1,4 +1,4 @@
-"""Evidence: a solve, a step of it, and what can be computed from both."""
+"""What statements are computed from: a solve, and a step of it."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -12,8 +12,8 @@ from viz.replay.annotations import solved_beside
 from viz.replay.comparison import Side
 
 
-class Evidence:
-    """A solve, and what has been computed from it.
+class SolveContext:
+    """A solve, with the levels and other solves computed for it so far.
 
     Args:
         trace: The solve.
@@ -51,17 +51,17 @@ class SolvePoint(NamedTuple):
     """A step of a solve that is asked about.
 
     Attributes:
-        evidence: The solve.
+        context: The solve.
         step: From 0.
     """
 
-    evidence: Evidence
+    context: SolveContext
     step: int
 
     @property
     def event(self) -> Event | None:
         """What happened there; ``None`` at step 0."""
-        return self.evidence.trace.events[self.step - 1] if self.step else None
+        return self.context.trace.events[self.step - 1] if self.step else None
 
     @property
     def next(self) -> "SolvePoint":
@@ -70,6 +70,6 @@ class SolvePoint(NamedTuple):
         Raises:
             LessonError: There is none.
         """
-        if self.step == len(self.evidence.trace):
+        if self.step == len(self.context.trace):
             raise LessonError(f"step {self.step} is the last; there is no next one")
         return self._replace(step=self.step + 1)

@@ -24,11 +24,11 @@ from solver.events import (
 )
 from solver.explain import explain
 from solver.trace import Trace
-from viz.glossary import technique_of
-from viz.replay.backtracks import scene_words
+from viz.replay.caption_groups import summaries
 from viz.replay.reading_time import LEAST_MS, reading_ms
-from viz.replay.stretches import summaries
 from viz.replay.timeline import LOUDEST_MS, Timeline
+from viz.replay.undo_scenes import scene_words
+from viz.words.glossary import technique_of
 
 _STRETCH_MS: Final = 4000
 """About how long steps are told together before the next such cue."""

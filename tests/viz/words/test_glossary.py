@@ -14,8 +14,8 @@ from solver.trace import Trace
 from tests.solver.solves import WORKERS, trace_of
 from tests.support import EASY, NEEDS_A_GUESS, puzzle_of
 from tests.viz.replays import hardest
-from viz.glossary import ANY_TECHNIQUE, AT_THE_START, glossary, place_of, term_at
 from viz.messages import languages, phrases
+from viz.words.glossary import ANY_TECHNIQUE, AT_THE_START, glossary, place_of, term_at
 
 each_language = pytest.mark.parametrize("language", languages())
 

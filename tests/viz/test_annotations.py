@@ -12,8 +12,8 @@ from viz.errors import EditError
 from viz.film.build import replay_film, told_cues
 from viz.film.film import Film
 from viz.film.options import FilmOptions
+from viz.replay.annotations import AuthorNote, holds_of, hurried, merged
 from viz.replay.film_edit import FilmEdit
-from viz.replay.notes import AuthorNote, holds_of, hurried, merged
 from viz.replay.pace import Pace
 from viz.replay.reading_time import reading_ms
 from viz.shapes import Group, Text

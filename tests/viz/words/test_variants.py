@@ -9,7 +9,7 @@ from solver.rules.builders import classic, diagonal, variant_named
 from solver.rules.constraints.cage import cages
 from solver.rules.geometry import Cell
 from solver.rules.variant import Variant
-from viz.variant_names import given_title, puzzle_kind, rules_slug, rules_title
+from viz.words.variants import given_title, puzzle_kind, rules_slug, rules_title
 
 
 def caged(variant: Variant) -> Puzzle:

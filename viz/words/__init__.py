@@ -1,0 +1,1 @@
+"""Words of the program: terms, names and sentences, in each language."""
