@@ -124,7 +124,7 @@ def test_the_window_changes_names_at_once() -> None:
     before = player.step
     settings = replace(player.workspace.settings, cell_names=CellNames.NUMBERS)
     player.workspace.apply(settings)
-    player.restage()
+    player.screen.restage()
 
     frame = player.frame()
     named = player.trace.puzzle.variant.names

@@ -68,7 +68,7 @@ def state(player: Player) -> tuple[object, ...]:
     frame = player.frame()
     return (
         frame,
-        repr(player.requests),
+        repr(player.screen.requests),
         player.is_open,
         player.workspace.show.playback.head.playing,
     )

@@ -80,7 +80,7 @@ class Monkey:
     def act(self) -> None:
         """One of them, and then time passes."""
         self.chance.choice(self.deeds)()
-        self.player.is_open = True
+        self.player._context.is_open = True
         self.player.advance(self.chance.choice((0, 16, 16, 40, 700)))
 
     def at(self) -> tuple[int, int]:
@@ -135,7 +135,7 @@ class Monkey:
     def resize(self) -> None:
         """To any size a window can be pulled to."""
         size = self.chance.randrange(300, 2600), self.chance.randrange(300, 1500)
-        self.player.resize(size)
+        self.player.screen.resize(size)
 
     def wait(self) -> None:
         """Until all that is being made is there, or takes too long."""

@@ -533,7 +533,7 @@ def test_lines_around_cells_are_not_shown_without_their_words() -> None:
     for settings in (Settings(captions=True), hiding):
         player = learning("naked-twins", settings, SIZE)
         player.workspace.show.lesson.is_asking = False
-        player.restage()
+        player.screen.restage()
         player.workspace.show.playback.seek(placed("naked-twins")[3].point.step)
         player.advance(0)
 

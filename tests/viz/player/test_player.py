@@ -90,7 +90,7 @@ def test_no_control_covers_what_the_scene_shows(
 ) -> None:
     """Buttons lie where the scene leaves the picture empty, in every form."""
     player = make()
-    player.resize(size)
+    player.screen.resize(size)
     shown = player.stage.frame(
         player.moment, player.workspace.show.playback.view_state
     ).groups
@@ -122,7 +122,7 @@ def test_a_click_does_what_the_key_does(command: Command) -> None:
 def test_every_button_answers_in_its_middle(size: tuple[int, int]) -> None:
     """Buttons do not cover each other."""
     player = watching()
-    player.resize(size)
+    player.screen.resize(size)
     layout = player.stage.layout
 
     placed = buttons(layout, "en")

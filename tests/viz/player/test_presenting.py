@@ -4,7 +4,7 @@ from tests.viz.player.watched import (
     watching,
 )
 from viz.player.state.commands import Command
-from viz.player.state.window_requests import WindowRequest
+from viz.player.state.requests import WindowRequest
 
 
 def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
@@ -14,11 +14,11 @@ def test_presenting_makes_words_larger_and_ends_as_it_began() -> None:
     player.do(Command.PRESENT)
     player.advance(10_000)
     assert player.workspace.appearance.font_scale == 1.5
-    assert player.take_requests() == (WindowRequest.FULL_SCREEN,)
+    assert player.screen.take_requests() == (WindowRequest.FULL_SCREEN,)
     assert player.frame() != before
 
     player.do(Command.PRESENT)
     player.advance(10_000)
 
-    assert player.take_requests() == (WindowRequest.FULL_SCREEN,)
+    assert player.screen.take_requests() == (WindowRequest.FULL_SCREEN,)
     assert player.frame() == before

@@ -328,13 +328,13 @@ def test_what_if_is_steered_by_mouse_too() -> None:
     press_keys(player, wrong_digit(question, quiz), "w")
     before = player.frame()
     for size in (*DESIGNS.values(), (640, 360)):
-        player.resize(size)
+        player.screen.resize(size)
         whole = Rect(0, 0, *player.frame().size)
         buttons = list(widgets_in_view(player))
         assert len(buttons) == 2
         assert all(within(group.bounds, whole) for group in buttons), size
         assert apart(buttons[0].bounds, buttons[1].bounds)
-    player.resize((1280, 720))
+    player.screen.resize((1280, 720))
 
     click(player, "widget what-if-on")
     assert player.frame() != before

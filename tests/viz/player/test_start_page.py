@@ -26,8 +26,8 @@ from viz.layout.aspect import DESIGNS
 from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
+from viz.player.state.requests import WindowRequest
 from viz.player.state.settings import Settings
-from viz.player.state.window_requests import WindowRequest
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.dialogs.open_file import OpenDialog
 from viz.player.ui.dialogs.recording import RecordingDialog
@@ -165,7 +165,7 @@ def test_a_puzzle_is_pasted_whatever_has_the_focus(focus: str) -> None:
     focus_on(player, focus)
 
     press_keys(player, "ctrl+v")
-    assert player.requests == [WindowRequest.PASTE]
+    assert player.screen.requests == [WindowRequest.PASTE]
     player.paste(f"Look at this:\n{NEEDS_A_GUESS}\n")
     settle(player)
 

@@ -20,7 +20,7 @@ from viz.player.app.gc_tuning import rare_collections, set_aside
 from viz.player.app.input import Input
 from viz.player.app.player import Player
 from viz.player.state.notices import Toast
-from viz.player.state.window_requests import WindowRequest
+from viz.player.state.requests import WindowRequest
 from viz.resources import assets
 from viz.shapes import Frame
 
@@ -138,7 +138,7 @@ class Window:
         self._input.was_exposed = self._input.was_resized = False
 
     def _show(self, player: Player) -> None:
-        for request in player.take_requests():
+        for request in player.screen.take_requests():
             self._answer(request, player)
         self._set_title(player)
         self._paint(player.frame())
@@ -212,7 +212,7 @@ class Window:
         self._canvas = self._surface
         self._painter.move_to(self._canvas)
         self._shown_size = self._surface.get_size()
-        player.resize(self._shown_size)
+        player.screen.resize(self._shown_size)
 
     def _save_trace(self, trace: Trace) -> Toast:
         """Save *trace*, to be replayed later; what to say about it."""

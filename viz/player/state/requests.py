@@ -1,6 +1,7 @@
-"""Asks: what a dialog wants of the player. A closed set of values."""
+"""Requests of layers to the player, and of the player to the window: values."""
 
 from dataclasses import dataclass
+from enum import Enum, auto
 from pathlib import Path
 from typing import TypeAlias
 
@@ -136,3 +137,17 @@ Ask: TypeAlias = (
     | RemoveBookmark
     | Record
 )
+"""What a layer asks the player for."""
+
+
+class WindowRequest(Enum):
+    """Something that only a window can do."""
+
+    SCREENSHOT = auto()
+    """Save a picture of what is seen."""
+    SAVE_TRACE = auto()
+    """Save the solve that is watched as a trace file."""
+    FULL_SCREEN = auto()
+    """Fill the screen, or leave full screen."""
+    PASTE = auto()
+    """Give the text of the clipboard."""

@@ -1,6 +1,6 @@
 """The editor layer: the board to edit and its controls."""
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
@@ -23,6 +23,7 @@ from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
 from viz.player.ui.layers import Reply, works_everywhere
@@ -33,9 +34,6 @@ from viz.scene.editor import editor_groups
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.variants import rules_slug, rules_title
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _EMPTIES: Final = frozenset({"backspace", "delete", "0", ".", "space"})
 _OFFERED: Final = (
@@ -65,7 +63,7 @@ class EditorLayer:
     writes = False
     is_over = False
 
-    def __init__(self, sketch: Sketch, workspace: "Workspace") -> None:
+    def __init__(self, sketch: Sketch, workspace: Workspace) -> None:
         self._sketch = sketch
         self._workspace = workspace
         self._judge = SolutionCounter()

@@ -1,6 +1,6 @@
 """The layer of a solve by hand: the board, what is said, and its controls."""
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
@@ -19,6 +19,7 @@ from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
 from viz.player.ui.layers import Reply, works_everywhere
@@ -29,11 +30,6 @@ from viz.scene.by_hand.message import message_group
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.by_hand import HandSentence, HandWords
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from viz.player.state.workspace import Workspace
 
 _ENTER: Final = frozenset({"return", "enter"})
 _TOOLS: Final = {"a": Tool.ARC, "u": Tool.UNIT, "o": Tool.CELL, "g": Tool.GUESS}
@@ -68,7 +64,7 @@ class HandLayer:
     writes = False
     is_busy = False
 
-    def __init__(self, session: HandSession, workspace: "Workspace") -> None:
+    def __init__(self, session: HandSession, workspace: Workspace) -> None:
         self._session = session
         self._workspace = workspace
         self._form = SideForm("strike")
@@ -240,7 +236,7 @@ class HandLayer:
             return (ReplayTrace(session.solve.trace()),)
         if name == "compare":
             return (CompareTrace(session.solve.trace()),)
-        moves: dict[str, Callable[[], None]] = {
+        moves = {
             "strike": session.act,
             "place": session.place,
             "done": session.done,

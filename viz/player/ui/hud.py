@@ -31,6 +31,12 @@ class Pointing:
     at: Point | None = None
     focus: Command | None = None
 
+    def move_focus(self, order: Sequence[Command], by: int) -> None:
+        """Move the focus by *by* buttons in *order*, round its ends."""
+        if order:
+            at = order.index(self.focus) + by if self.focus in order else min(by, 0)
+            self.focus = order[at % len(order)]
+
 
 def over(
     stage: PlayableScene,

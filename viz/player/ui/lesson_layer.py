@@ -1,7 +1,7 @@
 """The layer of a lesson's question: its card, and the answer on the board."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from solver.digits import symbol
 from solver.rules.geometry import Cell
@@ -23,6 +23,7 @@ from viz.lessons.statement_values import NONE, QuantityKind, Value
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.requests import Close, Run
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.lesson_layout import CardShape, LessonCard, lesson_card
@@ -46,9 +47,6 @@ from viz.scene.quiz.marks import verdict_mark
 from viz.scene.view_state import ViewState
 from viz.shapes import Fill, Group, Outline, Point, Rect, Shape
 from viz.theme import Role
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _ENTER: Final = frozenset({"return", "enter"})
 _ON_BOARD: Final = frozenset({QuantityKind.CELLS, QuantityKind.CANDIDATES})
@@ -80,7 +78,7 @@ class LessonLayer:
     covers = False
     is_busy = False
 
-    def __init__(self, workspace: "Workspace", asked: AskedQuestion) -> None:
+    def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
         self._workspace = workspace
         self._step = asked.step
         self._form = SideForm(ANSWER)

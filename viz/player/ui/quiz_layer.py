@@ -1,6 +1,6 @@
 """The quiz layer: its card beside the board, its marks on cells."""
 
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from solver.supposition import supposed
 from viz.appearance import Appearance
@@ -18,6 +18,7 @@ from viz.layout.layout import Layout, Places
 from viz.player.state.commands import Command
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close, Run
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.supposition_view import SuppositionView
@@ -27,9 +28,6 @@ from viz.scene.quiz.card import Control, pressed
 from viz.scene.quiz.overlay import quiz_groups
 from viz.shapes import Group, Outline, Point, Rect
 from viz.theme import Role
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _CONTROLS: Final = {
     "h": Control.HINT,
@@ -53,7 +51,7 @@ class QuizLayer:
     writes = False
     is_busy = False
 
-    def __init__(self, workspace: "Workspace", quiz: Quiz) -> None:
+    def __init__(self, workspace: Workspace, quiz: Quiz) -> None:
         self._workspace = workspace
         self._quiz = quiz
         self._layout: Layout | None = None

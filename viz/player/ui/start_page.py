@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from solver.messages import numeral
 from viz.appearance import Appearance
@@ -35,6 +35,7 @@ from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.openings import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
+from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
 from viz.player.ui.layers import Reply
 from viz.player.ui.start_layout import StartPlan, StartWidgets, start_plan
@@ -51,9 +52,6 @@ from viz.shapes import Disc, Fill, Group, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
 from viz.words.variants import given_title, puzzle_kind
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _DEMO: Final = "diagonal"
 """The puzzle of the demo."""
@@ -120,7 +118,7 @@ class StartPage:
     writes = False
     is_busy = False
 
-    def __init__(self, workspace: "Workspace") -> None:
+    def __init__(self, workspace: Workspace) -> None:
         self._workspace = workspace
         self._begun = workspace.loader.begun
         self._text = ""

@@ -1,6 +1,6 @@
 """The full-size search tree layer: the whole search, over nearly all of the picture."""
 
-from typing import TYPE_CHECKING, Final, Self, assert_never
+from typing import Final, Self, assert_never
 
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
@@ -19,6 +19,7 @@ from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close
+from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import SLACK, ZOOM
 from viz.player.ui.layers import Reply, dialog_rect
 from viz.player.ui.toolbar import tip
@@ -26,9 +27,6 @@ from viz.scene.tree.node_words import fate_of
 from viz.scene.tree.whole import WholeTree
 from viz.scene.tree.whole_view import WholeView
 from viz.shapes import Group, Point, Rect
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _STEP: Final = 80
@@ -46,7 +44,7 @@ class TreeLayer:
     writes = False
     is_busy = False
 
-    def __init__(self, workspace: "Workspace", playable: PlayableReplay) -> None:
+    def __init__(self, workspace: Workspace, playable: PlayableReplay) -> None:
         self._workspace = workspace
         self._show = playable
         self._view = WholeView()
@@ -60,7 +58,7 @@ class TreeLayer:
         self._at: Point | None = None
 
     @classmethod
-    def of(cls, workspace: "Workspace") -> Self | None:
+    def of(cls, workspace: Workspace) -> Self | None:
         """The tree of what is watched; ``None`` where that has none."""
         playable = workspace.show.playback.playable
         if isinstance(playable, PlayableReplay) and playable.replay.has_guesses:

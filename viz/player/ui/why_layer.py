@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Self, assert_never
+from typing import Final, Self, assert_never
 
 from solver.deduction import Deduction
 from solver.events import Clashed, Deduced, Guessed
@@ -34,6 +34,7 @@ from viz.layout.layout import Layout, Places
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
+from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES
 from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.why_layout import card_rect, cleared_rect
@@ -44,9 +45,6 @@ from viz.scene.board.why_marks import WhyMarks, why_group
 from viz.shapes import Fill, Group, Point, Rect
 from viz.theme import Role
 from viz.words.why import WhyWords
-
-if TYPE_CHECKING:
-    from viz.player.state.workspace import Workspace
 
 _INDENT: Final = "    "
 _DEEPEST: Final = 6
@@ -78,7 +76,7 @@ class WhyLayer:
     is_busy = False
 
     def __init__(
-        self, workspace: "Workspace", playable: PlayableReplay, cell: Cell
+        self, workspace: Workspace, playable: PlayableReplay, cell: Cell
     ) -> None:
         head = workspace.show.playback.head
         self._workspace = workspace
@@ -95,7 +93,7 @@ class WhyLayer:
         self._ask(self._first_fact(cell))
 
     @classmethod
-    def of(cls, workspace: "Workspace", cell: Cell | None = None) -> Self | None:
+    def of(cls, workspace: Workspace, cell: Cell | None = None) -> Self | None:
         """About *cell*, or the one that the step is about; ``None`` in a comparison."""
         playable = workspace.show.playback.playable
         if not isinstance(playable, PlayableReplay):

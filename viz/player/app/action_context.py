@@ -1,0 +1,69 @@
+"""The context of an action: the state, the screen and the layers it changes."""
+
+from collections.abc import Sequence
+
+from viz.player.app.screen import Screen
+from viz.player.state.playable import PlayableScene
+from viz.player.state.playback import Playback
+from viz.player.state.settings import Settings
+from viz.player.state.workspace import Workspace
+from viz.player.ui.dialogs.choose_puzzle import ListDialog
+from viz.player.ui.layers import DialogLayer, Layer
+from viz.puzzles.detect import FoundList
+
+
+class ActionContext:
+    """What commands and requests change.
+
+    Args:
+        workspace: The state of the program.
+        screen: Draws it.
+
+    Attributes:
+        workspace: The state of the program.
+        screen: Draws it.
+        layers: The layers over the show, the topmost last.
+        is_open: ``False`` once the viewer asked to close the window.
+    """
+
+    def __init__(self, workspace: Workspace, screen: Screen) -> None:
+        self.workspace = workspace
+        self.screen = screen
+        self.layers: list[Layer] = []
+        self.is_open = True
+
+    @property
+    def playback(self) -> Playback:
+        """The current playback."""
+        return self.workspace.show.playback
+
+    @property
+    def stage(self) -> PlayableScene:
+        """The current stage."""
+        return self.screen.stage
+
+    def use(self, settings: Settings) -> None:
+        """Use *settings* from now on."""
+        self.workspace.apply(settings)
+        self.screen.restage()
+
+    def pop(self) -> None:
+        """Close the topmost layer, if there is one."""
+        if self.layers:
+            self.layers.pop().close()
+            if not has_list(self.layers):
+                self.workspace.loader.found = None
+
+    def close(self) -> None:
+        """Stop what runs in the background; the window may close."""
+        self.is_open = False
+        self.workspace.close()
+        for layer in self.layers:
+            layer.close()
+
+
+def has_list(layers: Sequence[Layer], found: FoundList | None = None) -> bool:
+    """Whether one of *layers* is the dialog of a list: of *found*, if that is given."""
+    dialogs = (layer.dialog for layer in layers if isinstance(layer, DialogLayer))
+    lists = (dialog for dialog in dialogs if isinstance(dialog, ListDialog))
+    return any(found is None or dialog.found is found for dialog in lists)
