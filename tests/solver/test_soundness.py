@@ -41,6 +41,7 @@ LONG_SEARCHES: Final = frozenset(
         "siamese-finned-mutant-jellyfish",
         "finned-mutant-squirmbag",
         "siamese-finned-mutant-squirmbag",
+        "finned-mutant-whale",
         "grouped-aic",
         "grouped-continuous-nice-loop",
     }

@@ -43,6 +43,7 @@ EVERY = 9
 MOST = 4
 """What each strategy finds first is looked at on one grid of so many, and so much."""
 LONGER = {
+    "finned-mutant-whale": 7,
     "nested-net": 8,
     "finned-mutant-squirmbag": 6,
     "siamese-finned-mutant-squirmbag": 6,
