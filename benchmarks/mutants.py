@@ -1,14 +1,15 @@
-"""Mutants of the techniques: does a test notice when a condition of one is loosened?
+"""Mutants of the code: does a test notice when one small thing is changed?
 
-A sample of all mutants of ``solver/strategies``, the modules taking turns. Each is put
-in a copy of the project, and the cases of its technique are run there; if none fails,
-so are the laws: what is found is proved by the checker, and holds in every solution of
-small grids. One that no test notices has survived: either it changes nothing that can
-be seen (``equivalent_mutants.toml`` lists those that were looked at, each with its
-reason), or a case is missing.
+A sample of all mutants of each folder, its modules taking turns. Each is put in a copy
+of the project, and the nearest tests are run there: for a technique its cases, then the
+laws (what is found is proved by the checker, and holds in every solution of small
+grids); for all other code the test modules nearest to it by import and by name. One
+that no test notices has survived: either it changes nothing that can be seen
+(``equivalent_mutants.toml`` lists those that were looked at, each with its reason), or
+a test is missing.
 
-Run with ``python -m benchmarks.mutants``; about ten seconds a mutant. ``--only als``
-looks at the modules with that in their name.
+Run with ``python -m benchmarks.mutants``, or name folders or modules: ``viz/film``.
+Some five to ten seconds a mutant.
 """
 
 import os
@@ -19,7 +20,7 @@ import time
 import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -27,14 +28,23 @@ from typing import Final, NamedTuple
 
 import click
 
-from benchmarks.mutation import Mutant, mutants_of
+from benchmarks.mutation import Kind, Mutant, count_of, mutant_of
+from benchmarks.nearest_tests import NearestTests
 from solver.deduction import Strategy
 from solver.strategies.ladder import LADDER
 
 ROOT: Final = Path(__file__).parents[1]
 STRATEGIES: Final = Path("solver", "strategies")
+FOLDERS: Final = (
+    "solver/strategies",
+    "solver/student_code",
+    "viz/film",
+    "viz/layout",
+    "viz/replay",
+    "viz/scene",
+)
 COPIED: Final = ("solver", "viz", "assets", "tests", "pyproject.toml", "README.md")
-LEFT_OUT: Final = ("ladder.py",)
+LEFT_OUT: Final = ("solver/strategies/ladder.py",)
 """Modules that hold no condition of a technique."""
 CASES: Final = {
     "als": "almost_locked_sets",
@@ -48,8 +58,13 @@ CASES: Final = {
     "sue_de_coq": "almost_locked_sets",
 }
 """The files of cases of a module or package that is called otherwise than they."""
+MOST_TESTS: Final = 8
+"""Test modules that are considered for a module of other code."""
+MOST_SECONDS: Final = 12.0
+"""Of CPU time, which those may take together that are run, none more than a third."""
 PYTEST: Final = (
-    *("-p", "no:xdist", "-p", "no:cacheprovider", "-x", "-q", "--tb=no"),
+    *("-p", "no:xdist", "-p", "no:cacheprovider", "-q", "--tb=no"),
+    *("-m", "not window and not browser"),
     *("-o", "addopts=--import-mode=importlib"),
 )
 PROOF: Final = (
@@ -62,6 +77,10 @@ SMALL_GRIDS: Final = (
 )
 SOME: Final = ("skyscraper", "empty-rectangle", "w-wing", "xy-chain", "als-xz")
 KNOWN: Final = Path(__file__).with_name("equivalent_mutants.toml")
+_PATIENCE: Final = 8
+_SPARE_S: Final = 30.0
+"""A mutant runs for ever whose tests take so many times the CPU time of usual, and so
+much more."""
 
 
 class Trial(NamedTuple):
@@ -83,7 +102,19 @@ class Trial(NamedTuple):
     @property
     def name(self) -> str:
         """Module and line."""
-        return f"{self.module.relative_to(STRATEGIES)}:{self.mutant.line}"
+        return f"{self.module}:{self.mutant.line}"
+
+
+class Run(NamedTuple):
+    """A run of tests.
+
+    Attributes:
+        failed: The tests that failed; "start" where none could be run.
+        seconds: CPU time that it took.
+    """
+
+    failed: tuple[str, ...] = ()
+    seconds: float = 0.0
 
 
 class Copy:
@@ -91,12 +122,14 @@ class Copy:
 
     Args:
         folder: Where it is made.
-        most_seconds: How long the tests of a mutant may take.
     """
 
-    def __init__(self, folder: Path, most_seconds: float) -> None:
+    def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._most_seconds = most_seconds
+        self._nearest = NearestTests(ROOT)
+        self._usual: dict[str, Run] = {}
+        self._environment = {**os.environ, "PYTHONPATH": str(folder)}
+        self._environment.pop("PYTHONDONTWRITEBYTECODE", None)
         ignored = shutil.ignore_patterns("__pycache__")
         for name in COPIED:
             source = ROOT / name
@@ -106,39 +139,77 @@ class Copy:
                 shutil.copy(source, folder / name)
 
     def tried(self, module: Path, mutant: Mutant) -> Trial:
-        """Run the tests with *mutant* in place of *module*."""
+        """Run the tests of *module* with *mutant* in its place."""
+        began = time.monotonic()
+        killer = ""
+        for tests in self._tests_of(module):
+            killer = killer or self._killer(module, mutant, tests)
+        return Trial(module, mutant, killer, time.monotonic() - began)
+
+    def _tests_of(self, module: Path) -> list[list[str]]:
+        """What is run for *module*, the quickest first."""
+        if module.is_relative_to(STRATEGIES):
+            proofs = [f"{PROOF}[{slug}]" for slug in slugs_of(module)]
+            return [cases_of(module), [*proofs, SMALL_GRIDS]]
+        chosen, left = list[str](), MOST_SECONDS
+        for test in map(str, self._nearest.of(module, MOST_TESTS)):
+            seconds = self._usually(test).seconds
+            if seconds <= min(left, MOST_SECONDS / 3):
+                left -= seconds
+                chosen.append(test)
+        return [chosen]
+
+    def _killer(self, module: Path, mutant: Mutant, tests: Sequence[str]) -> str:
+        """The first of *tests* that fails with *mutant* alone; empty if none does."""
+        usual = [self._usually(test) for test in tests]
+        fail_anyway = [f"--deselect={test}" for run in usual for test in run.failed]
+        most_seconds = _PATIENCE * sum(run.seconds for run in usual) + _SPARE_S
         path = self._folder / module
         original = path.read_text("utf-8")
         _write(path, mutant.source)
-        began = time.monotonic()
-        proofs = [f"{PROOF}[{slug}]" for slug in slugs_of(module)]
         try:
-            killer = self._failing(cases_of(module)) or self._failing(
-                [*proofs, SMALL_GRIDS]
-            )
+            run = self._run([*tests, *fail_anyway, "-x"], most_seconds)
         except subprocess.TimeoutExpired:
-            killer = "time"
+            return "time"
         finally:
             _write(path, original)
-        return Trial(module, mutant, killer, time.monotonic() - began)
+        return run.failed[0].rpartition("/")[2] if run.failed else ""
 
-    def _failing(self, tests: Sequence[str]) -> str:
-        """The first of *tests* that fails; empty where all pass."""
+    def _usually(self, test: str) -> Run:
+        """The run of *test*, a module or a single one, with the project as it is."""
+        if test not in self._usual:
+            try:
+                self._usual[test] = self._run([test], _PATIENCE * MOST_SECONDS)
+            except subprocess.TimeoutExpired:
+                self._usual[test] = Run(seconds=MOST_SECONDS)
+        return self._usual[test]
+
+    def _run(self, arguments: Sequence[str], most_seconds: float) -> Run:
+        """Run pytest in the copy.
+
+        Raises:
+            subprocess.TimeoutExpired: It took longer than *most_seconds*.
+        """
+        before = os.times()
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", *PYTEST, *tests],
+            [sys.executable, "-m", "pytest", *PYTEST, *arguments],
             cwd=self._folder,
-            env={**os.environ, "PYTHONPATH": str(self._folder)},
+            env=self._environment,
             capture_output=True,
             text=True,
-            timeout=self._most_seconds,
+            timeout=most_seconds,
             check=False,
         )
+        after = os.times()
+        seconds = after.children_user - before.children_user
         if not done.returncode:
-            return ""
-        failed = [
-            x for x in done.stdout.splitlines() if x.startswith(("FAILED", "ERR"))
-        ]
-        return failed[0].split()[1].rpartition("/")[2] if failed else "start"
+            return Run((), seconds)
+        failed = tuple(
+            line.partition(" ")[2].partition(" - ")[0]
+            for line in done.stdout.splitlines()
+            if line.startswith(("FAILED", "ERROR"))
+        )
+        return Run(failed or ("start",), seconds)
 
 
 def _write(path: Path, source: str) -> None:
@@ -168,50 +239,75 @@ def cases_of(module: Path) -> list[str]:
     return [f"tests/solver/strategies/test_{stem}.py" for stem in stems]
 
 
-def sample_of(only: str, count: int, seed: int) -> Iterator[tuple[Path, Mutant]]:
-    """*count* mutants by chance, the modules taking turns."""
+def kind_of(module: Path) -> Kind:
+    """What is changed in *module*."""
+    is_technique = module.is_relative_to(STRATEGIES)
+    return Kind.CONDITIONS if is_technique else Kind.EXPRESSIONS
+
+
+def sample_of(place: str, count: int, seed: int) -> Iterator[tuple[Path, Mutant]]:
+    """*count* mutants by chance of a folder or module, its modules taking turns."""
     chance = Random(seed)
     waiting = []
-    for path in sorted((ROOT / STRATEGIES).rglob("*.py")):
-        module = path.relative_to(ROOT)
-        if path.name not in LEFT_OUT and only in str(module):
-            mutants = list(mutants_of(path.read_text("utf-8")))
-            chance.shuffle(mutants)
-            waiting.append((module, mutants))
-    for turn in range(max(len(mutants) for _, mutants in waiting)):
-        for module, mutants in waiting:
-            if turn < len(mutants) and count:
+    for module in modules_of(place):
+        source = (ROOT / module).read_text("utf-8")
+        numbers = list(range(count_of(source, kind_of(module))))
+        chance.shuffle(numbers)
+        waiting.append((module, source, numbers))
+    chance.shuffle(waiting)
+    for turn in range(max(len(numbers) for *_, numbers in waiting)):
+        for module, source, numbers in waiting:
+            if turn < len(numbers) and count:
                 count -= 1
-                yield module, mutants[turn]
+                yield module, mutant_of(source, kind_of(module), numbers[turn])
 
 
+def modules_of(place: str) -> list[Path]:
+    """The modules of a folder, or the module itself.
+
+    Raises:
+        click.BadParameter: There is none.
+    """
+    path = ROOT / place
+    paths = [path] if path.is_file() else sorted(path.rglob("*.py"))
+    if not paths:
+        raise click.BadParameter(f"{place} is no module and no folder with modules")
+    found = [path.relative_to(ROOT) for path in paths]
+    return [module for module in found if module.as_posix() not in LEFT_OUT]
+
+
+@cache
 def known_equivalents() -> dict[tuple[str, str], str]:
     """Module and change of mutants that change nothing to be seen, with the reason."""
     found = tomllib.loads(KNOWN.read_text("utf-8"))
     return {(one["module"], one["change"]): one["why"] for one in found["mutant"]}
 
 
+def verdict_of(trial: Trial) -> str:
+    """What became of a mutant, in a word; print it with the reason."""
+    why = known_equivalents().get((trial.module.as_posix(), trial.mutant.change), "")
+    verdict = "killed" if trial.killer else "equivalent" if why else "SURVIVED"
+    print(f"{verdict:>10} {trial.seconds:5.1f} s  {trial.name}  {trial.mutant.change}")
+    if trial.killer or why:
+        print(f"{'':21}{trial.killer or why}")
+    sys.stdout.flush()
+    return verdict
+
+
 @click.command()
-@click.option("--sample", default=80, show_default=True, help="How many mutants.")
+@click.argument("places", nargs=-1)
+@click.option("--sample", default=30, show_default=True, help="Mutants of each place.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--only", default="", help="A part of the path of the modules.")
-@click.option("--seconds", default=90.0, show_default=True, help="Longest for each.")
-def main(sample: int, seed: int, only: str, seconds: float) -> None:
-    """Try mutants, and list those that no test notices."""
-    known, totals = known_equivalents(), Counter[str]()
+def main(places: Sequence[str], sample: int, seed: int) -> None:
+    """Try mutants of PLACES, folders or modules, and list those no test notices."""
+    rows = []
     with TemporaryDirectory() as folder:
-        copy = Copy(Path(folder), seconds)
-        for module, mutant in sample_of(only, sample, seed):
-            trial = copy.tried(module, mutant)
-            why = known.get((trial.name.partition(":")[0], mutant.change), "")
-            verdict = "killed" if trial.killer else "equivalent" if why else "SURVIVED"
-            totals[verdict] += 1
-            print(
-                f"{verdict:>10} {trial.seconds:5.1f} s  {trial.name}  {mutant.change}"
-            )
-            if trial.killer or why:
-                print(f"{'':21}{trial.killer or why}", flush=True)
-    print(", ".join(f"{count} {verdict}" for verdict, count in totals.items()))
+        copy = Copy(Path(folder))
+        for place in places or FOLDERS:
+            trials = (copy.tried(*one) for one in sample_of(place, sample, seed))
+            totals = Counter(map(verdict_of, trials))
+            rows.append(f"{place}: {', '.join(f'{n} {v}' for v, n in totals.items())}")
+    print("\n".join(rows))
 
 
 if __name__ == "__main__":
