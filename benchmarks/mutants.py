@@ -47,11 +47,12 @@ COPIED: Final = ("solver", "viz", "assets", "tests", "pyproject.toml", "README.m
 LEFT_OUT: Final = ("solver/strategies/ladder.py",)
 """Modules that hold no condition of a technique."""
 CASES: Final = {
-    "als": "almost_locked_sets",
     "cages": "constraints",
     "chains": "chains,chain_search",
-    "digit_places": "facts,open_houses,turbot",
-    "facts": "facts,turbot,chains,almost_locked_sets,empty_rectangles,uniqueness",
+    "digit_places": "grid_index,open_houses,turbot",
+    "grid_index": (
+        "grid_index,turbot,chains,almost_locked_sets,empty_rectangles,uniqueness"
+    ),
     "open_houses": "open_houses,subsets,almost_locked_sets",
     "placements": "fish,templates",
     "singles": "singles,full_house",
