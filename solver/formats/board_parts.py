@@ -175,11 +175,6 @@ def parts_of(variant: Variant) -> BoardParts | None:
     return BoardParts(size, tuple(regions), falling, rising, extra)
 
 
-def block_shape_of(parts: BoardParts) -> tuple[int, int] | None:
-    """Rows and columns of the blocks of *parts*; ``None`` where they are no blocks."""
-    return _block_shape(parts.size, parts.regions or usual_regions(parts.size))
-
-
 def _variant(parts: BoardParts) -> Variant:
     size = parts.size
     regions = parts.regions or usual_regions(size)
@@ -206,16 +201,6 @@ def _variant(parts: BoardParts) -> Variant:
             )
     slug = _slug(parts, base, added)
     return Variant(slug, size, base.places, (*base.houses, *added))
-
-
-def _diagonal_cells(parts: BoardParts) -> set[tuple[Cell, ...]]:
-    """The cells of the diagonals that *parts* have."""
-    has = (parts.falling, parts.rising)
-    return {
-        line.cells
-        for line, wanted in zip(diagonals(parts.size), has, strict=True)
-        if wanted
-    }
 
 
 def _base(size: int, regions: Sequence[int | None], *, both: bool) -> Variant:
