@@ -159,6 +159,10 @@ class SearchTree:
         """How many nodes there are after *step* events: those numbered below this."""
         return bisect_right(self.made, step)
 
+    def subtree(self, node: int) -> range:
+        """*node* and everything below it."""
+        return range(node, node + self.sizes[node])
+
     def children(self, node: int) -> Iterator[int]:
         """The guesses made directly under *node*, in order."""
         child, end = node + 1, node + self.sizes[node]

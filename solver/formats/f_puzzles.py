@@ -9,8 +9,9 @@ mean. That ``diagonal-`` falls from the top left is said by both.
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any, Final
 
 from solver.digits import Digit
@@ -21,17 +22,23 @@ from solver.formats.board_parts import (
     disjoint_groups,
     usual_regions,
 )
+from solver.formats.json_boards import cell_objects, object_text, region_at
 from solver.formats.json_values import (
     json_value,
     list_at,
     number_at,
     object_at,
     shown,
-    text_at,
 )
-from solver.formats.links import PuzzleLink, links_in, short_link_error
+from solver.formats.links import links_in, refuse_short_link
 from solver.formats.lz_string import compressed, decompressed
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
 from solver.formats.puzzle_builder import (
     Contents,
     PuzzleBuilder,
@@ -65,6 +72,8 @@ _DRAWING: Final = {
     "fogofwarcustom": "fog",
     "triggereffect": "effects",
 }
+_MARKS: Final = {"cornerPencilMarks": "corner marks", "c": "coloured cells"}
+"""Fields of a cell that are decoration."""
 _RULES: Final = {
     "antiking": "king's move",
     "antiknight": "knight's move",
@@ -106,8 +115,7 @@ _RULES: Final = {
 
 def is_f_puzzles(text: str) -> bool:
     """Whether *text* looks like f-puzzles JSON, right or wrong."""
-    begin = text.lstrip("\ufeff \t\r\n")
-    return begin.startswith("{") and '"grid"' in text
+    return '"grid"' in object_text(text)
 
 
 def f_puzzles_from_text(text: str) -> PuzzleRecord:
@@ -121,13 +129,11 @@ def f_puzzles_from_text(text: str) -> PuzzleRecord:
     document = object_at(json_value(text, TITLE), TITLE)
     rows = _rows(document)
     builder = PuzzleBuilder(len(rows))
-    builder.title = text_at(document.get("title"), "title")
-    builder.source = text_at(document.get("author"), "author")
-    builder.rules = text_at(document.get("ruleset"), "ruleset")
+    builder.read_words(document, title="title", source="author", rules=("ruleset",))
     _read_grid(rows, builder)
     solution = document.get("solution")
     if isinstance(solution, list):
-        builder.solution = read_solution(solution, builder.size) or builder.solution
+        builder.solution = read_solution(solution, builder.size)
     for name, value in document.items():
         if name not in _INFORMATION and value not in (None, False, "", [], {}):
             _read_field(name, value, builder)
@@ -145,27 +151,15 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
 def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
     """Clues, candidates and regions."""
     regions = list(usual_regions(builder.size))
-    entered: dict[Cell, Digit] = {}
-    for row, values in enumerate(rows):
-        for column, value in enumerate(values):
-            cell = Cell(row * builder.size + column)
-            where = f"row {row + 1}, column {column + 1}"
-            found = {} if value is None else object_at(value, where)
-            if "region" in found:
-                regions[cell] = _region(found["region"], where)
-            digit = found.get("value")
-            if digit not in (None, "", 0):
-                into = builder.clues if found.get("given") else entered
-                into[cell] = Digit(number_at(digit, where, 1, builder.size))
-            _read_marks(found, cell, where, builder)
+    for cell, where, found in cell_objects(chain.from_iterable(rows), builder.size):
+        if "region" in found:
+            regions[cell] = region_at(found["region"], f"{where}: region")
+        digit = found.get("value")
+        if digit not in (None, "", 0):
+            into = builder.clues if found.get("given") else builder.entered
+            into[cell] = Digit(number_at(digit, where, 1, builder.size))
+        _read_marks(found, cell, where, builder)
     builder.regions = tuple(regions)
-    builder.keep_entered(entered)
-
-
-def _region(value: Any, where: str) -> int | None:
-    if value is None or value == -1:
-        return None
-    return number_at(value, f"{where}: region", 0, LARGEST * LARGEST)
 
 
 def _read_marks(
@@ -173,20 +167,10 @@ def _read_marks(
 ) -> None:
     """Candidates: those the puzzle gives, else those somebody noted in the centre."""
     for name in ("givenPencilMarks", "centerPencilMarks"):
-        marks = found.get(name)
-        if marks:
-            listed = list_at(marks, f"{where}: {name}")
-            builder.restrict(
-                cell,
-                (
-                    Digit(number_at(mark, f"{where}: {name}", 1, builder.size))
-                    for mark in listed[: LARGEST * 2]
-                ),
-            )
-            break
-    for name, title in (("cornerPencilMarks", "corner marks"), ("c", "coloured cells")):
         if found.get(name):
-            builder.drawn[title] += 1
+            builder.read_marks(cell, found[name], f"{where}: {name}")
+            break
+    builder.note_drawn(found, _MARKS)
 
 
 def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
@@ -304,36 +288,30 @@ def _names(cells: Iterable[Cell], size: int) -> list[str]:
     return [f"R{cell // size + 1}C{cell % size + 1}" for cell in cells]
 
 
-def _packed_in(text: str) -> list[tuple[int, str | PuzzleLink]]:
-    """What *text* holds packed, or a short link, each with its line."""
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
+    """The packed documents and the short links of *text*."""
     payload = _PAYLOAD.fullmatch(text)
     if payload is not None:
-        return [(1, payload[1])]
-    found: list[tuple[int, str | PuzzleLink]] = []
+        return [(1, partial(_read_packed, payload[1]))]
+    found: list[tuple[int, Callable[[], PuzzleRecord]]] = []
     for link in links_in(text):
         if link.site in {"f-puzzles", "short"}:
             packed = link.values.get("load", "")
-            found.append((link.line, packed or link))
+            read = (
+                partial(_read_packed, packed)
+                if packed
+                else partial(refuse_short_link, link)
+            )
+            found.append((link.line, read))
         elif link.site == "sudokupad":
             held = link.values.get("puzzleid") or link.path
             match = _PAYLOAD.fullmatch(held.removeprefix("sudoku/").strip("/"))
             if match is not None:
-                found.append((link.line, match[1]))
+                found.append((link.line, partial(_read_packed, match[1])))
     return found
 
 
-def _is_link(text: str) -> bool:
-    return bool(_packed_in(text))
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for line, packed in _packed_in(text):
-        yield PuzzleEntry(line, partial(_read_packed, packed))
-
-
-def _read_packed(packed: str | PuzzleLink) -> PuzzleRecord:
-    if isinstance(packed, PuzzleLink):
-        raise short_link_error(packed)
+def _read_packed(packed: str) -> PuzzleRecord:
     return f_puzzles_from_text(decompressed("".join(packed.split())))
 
 
@@ -349,11 +327,4 @@ JSON: Final = Notation(
     only(f_puzzles_from_text),
     single(_written, TITLE),
 )
-LINK: Final = Notation(
-    "f-puzzles-link",
-    "an f-puzzles link",
-    (".txt",),
-    _is_link,
-    _entries,
-    single(_link, "an f-puzzles link"),
-)
+LINK: Final = link_notation("f-puzzles-link", "an f-puzzles link", _links, _link)

@@ -11,22 +11,28 @@ sigh/Interactive-Sudoku-Solver (MIT). That a cage of sum 0 has no sum is inferre
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from solver.digits import SYMBOLS, Digit, Mask, bit, full_mask
 from solver.errors import PuzzleError
 from solver.formats.board_parts import (
-    SMALLEST,
     disjoint_groups,
     members_of,
     usual_regions,
     windows,
 )
+from solver.formats.json_boards import check_square
 from solver.formats.json_values import number_at, shown
 from solver.formats.links import links_to
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
 from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
 from solver.rules.geometry import Cell
 
@@ -82,11 +88,7 @@ def _size(items: Iterable[list[str]]) -> int:
             f" {'~'.join(shapes[0])[:20]!r}"
         )
     rows, columns = int(match[1]), int(match[2])
-    if rows != columns or not SMALLEST <= rows <= _LARGEST:
-        raise PuzzleError(
-            f"a board of {rows} rows and {columns} columns found; square ones of"
-            f" {SMALLEST} to {_LARGEST} rows can be read"
-        )
+    check_square(rows, columns, _LARGEST)
     values = shapes[0][1:]
     if values and values[0] not in (f"{rows}", f"1-{rows}"):
         raise PuzzleError(
@@ -282,21 +284,12 @@ def _name(cell: Cell, size: int) -> str:
     return f"R{_NUMBERS[row]}C{_NUMBERS[column]}"
 
 
-def _strings_in(text: str) -> list[tuple[int, str]]:
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
     return [
-        (link.line, link.values["q"])
+        (link.line, partial(puzzle_from_string, link.values["q"]))
         for link in links_to("interactive-solver", text)
         if link.values.get("q")
     ]
-
-
-def _is_link(text: str) -> bool:
-    return bool(_strings_in(text))
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for line, string in _strings_in(text):
-        yield PuzzleEntry(line, partial(puzzle_from_string, string))
 
 
 def _link(record: PuzzleRecord) -> str:
@@ -311,11 +304,4 @@ STRING: Final = Notation(
     only(puzzle_from_string),
     single(_written, TITLE),
 )
-LINK: Final = Notation(
-    "interactive-solver-link",
-    LINK_TITLE,
-    (".txt",),
-    _is_link,
-    _entries,
-    single(_link, LINK_TITLE),
-)
+LINK: Final = link_notation("interactive-solver-link", LINK_TITLE, _links, _link)

@@ -16,11 +16,11 @@ from solver.digits import SYMBOLS, Digit
 from solver.errors import PuzzleError
 from solver.formats.board_parts import (
     LARGEST,
-    SMALLEST,
     members_of,
     usual_regions,
     windows,
 )
+from solver.formats.json_boards import check_rows
 from solver.formats.json_lines import json_writer
 from solver.formats.json_values import (
     json_value,
@@ -74,18 +74,10 @@ def ipuz_from_text(text: str) -> PuzzleRecord:
     document = object_at(json_value(wrapped[1] if wrapped else text, TITLE), TITLE)
     kinds = _kinds(document)
     rows = list_at(document.get("puzzle"), "puzzle")
-    size = len(rows)
-    if not SMALLEST <= size <= LARGEST:
-        raise PuzzleError(
-            f"puzzle: {size} rows found, {SMALLEST} to {LARGEST} expected"
-        )
+    size = check_rows(len(rows), "puzzle")
     builder = PuzzleBuilder(size)
     builder.unsolvable.update(f"the kind {kind}" for kind in kinds - _KNOWN)
-    builder.title = text_at(document.get("title"), "title")
-    builder.source = text_at(document.get("author"), "author")
-    builder.rules = " ".join(
-        text_at(document.get(name), name) for name in _INFORMATION
-    ).strip()
+    builder.read_words(document, title="title", source="author", rules=_INFORMATION)
     symbols = text_at(document.get("charset"), "charset") or SYMBOLS
     for number, row in enumerate(rows, start=1):
         _read_row(

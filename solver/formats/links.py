@@ -8,7 +8,7 @@ such as a puzzle with the address it came from, no link is seen.
 import re
 from functools import lru_cache
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 from urllib.parse import SplitResult, unquote, urlsplit
 
 from solver.errors import PuzzleError
@@ -88,9 +88,13 @@ def links_to(site: str, text: str) -> tuple[PuzzleLink, ...]:
     return tuple(link for link in links_in(text) if link.site == site)
 
 
-def short_link_error(link: PuzzleLink) -> PuzzleError:
-    """The refusal of a link that holds no puzzle but the name of one on a server."""
-    return PuzzleError(
+def refuse_short_link(link: PuzzleLink) -> NoReturn:
+    """Refuse a link that holds no puzzle but the name of one on a server.
+
+    Raises:
+        PuzzleError: Always.
+    """
+    raise PuzzleError(
         f"the short link {link.address[:80]} is only the name of a puzzle on a server,"
         " and Sudoscope does not go on line."
         f" {_HOW_LONG.get(link.site, _HOW_LONG['short'])}"

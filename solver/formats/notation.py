@@ -6,7 +6,7 @@ one, and writes puzzles where it can hold them.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
@@ -161,6 +161,40 @@ def single(write: Callable[[PuzzleRecord], str], title: str) -> Writer:
         yield written
 
     return pieces
+
+
+LinkFinder: TypeAlias = Callable[
+    [str], Sequence[tuple[int, Callable[[], PuzzleRecord]]]
+]
+"""The links of a text: the line of each, from 1, and what reads its puzzle."""
+
+
+def link_notation(
+    name: str,
+    title: str,
+    find: LinkFinder,
+    write: Callable[[PuzzleRecord], str] | None = None,
+) -> Notation:
+    """A notation of links that hold a puzzle.
+
+    Args:
+        name: As in ``Notation``.
+        title: As in ``Notation``.
+        find: Finds the links of a text.
+        write: The link of a puzzle; ``None`` where links are only read.
+    """
+
+    def entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
+        return (PuzzleEntry(line, read) for line, read in find(text))
+
+    return Notation(
+        name,
+        title,
+        (".txt",),
+        lambda text: bool(find(text)),
+        entries,
+        single(write, title) if write is not None else None,
+    )
 
 
 def chosen(entries: Iterable[PuzzleEntry], nth: int | None) -> PuzzleRecord:

@@ -12,7 +12,7 @@ fields of P and A, the replacements, and the numbers of points on a square board
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ from solver.errors import PuzzleError
 from solver.formats.board_parts import LARGEST, SMALLEST
 from solver.formats.json_values import json_value, list_at, number_at, object_at, shown
 from solver.formats.links import links_to
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord
+from solver.formats.notation import PuzzleRecord, link_notation
 from solver.formats.penpa_text import drawing_lines, inflated, json_line
 from solver.formats.puzzle_builder import PuzzleBuilder, read_solution
 from solver.formats.sudokupad import check_solution
@@ -372,19 +372,12 @@ def _filled(value: Any) -> int:
     return sum(bool(entry) for entry in value) if isinstance(value, list) else 0
 
 
-def _links(text: str) -> Iterator[tuple[int, dict[str, str]]]:
-    for link in links_to("penpa", text):
-        if link.values.get("p"):
-            yield link.line, link.values
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
+    return [
+        (link.line, partial(penpa_from_values, link.values))
+        for link in links_to("penpa", text)
+        if link.values.get("p")
+    ]
 
 
-def _is_link(text: str) -> bool:
-    return next(_links(text), None) is not None
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for line, values in _links(text):
-        yield PuzzleEntry(line, partial(penpa_from_values, values))
-
-
-LINK: Final = Notation("penpa", TITLE, (".txt",), _is_link, _entries)
+LINK: Final = link_notation("penpa", TITLE, _links)

@@ -5,13 +5,14 @@ all; decoration is named in a warning.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from solver.digits import SYMBOLS, Digit, Mask, bit, digits
 from solver.errors import NotationError, PuzzleError
 from solver.formats.board_parts import BoardParts, Extra, parts_of, recognized
+from solver.formats.json_values import list_at, number_at, text_at
 from solver.formats.notation import PuzzleRecord
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
@@ -27,6 +28,7 @@ _MOST_REGIONS: Final = 1000
 """Cages and extra regions of a puzzle."""
 _LONGEST_RULES: Final = 300
 _MOST_NAMES: Final = 40
+_MOST_MARKS: Final = 50
 _LONGEST_NAME: Final = 60
 _LONGEST_DIGIT: Final = 2
 
@@ -43,6 +45,8 @@ class PuzzleBuilder:
         extra: Cells that hold no digit twice, with the kind of their house.
         cages: The cells of each cage and its sum.
         clues: By their cells.
+        entered: Digits that are no clues. Where they fill all other cells they are the
+            solution, else each is the only candidate of its cell.
         candidates: The digits that cells may hold, where the text restricts them.
         title: Of the puzzle.
         source: Who made it.
@@ -60,6 +64,7 @@ class PuzzleBuilder:
     extra: list[Extra] = field(default_factory=list)
     cages: list[tuple[tuple[Cell, ...], int]] = field(default_factory=list)
     clues: dict[Cell, Digit] = field(default_factory=dict)
+    entered: dict[Cell, Digit] = field(default_factory=dict)
     candidates: dict[Cell, Mask] = field(default_factory=dict)
     title: str = ""
     source: str = ""
@@ -107,14 +112,50 @@ class PuzzleBuilder:
         if mask:
             self.candidates[cell] = mask
 
-    def keep_entered(self, entered: dict[Cell, Digit]) -> None:
-        """Keep digits that are no clues: as the solution where no cell is empty.
+    def read_words(
+        self,
+        document: Mapping[str, Any],
+        *,
+        title: str,
+        source: str,
+        rules: Sequence[str],
+    ) -> None:
+        """Read title, author and rules from the fields of these names.
 
-        Otherwise each is the only candidate of its cell.
+        Raises:
+            PuzzleError: One of them is no text.
         """
+        self.title = text_at(document.get(title), title)
+        self.source = text_at(document.get(source), source)
+        self.rules = " ".join(text_at(document.get(r), r) for r in rules).strip()
+
+    def read_marks(self, cell: Cell, marks: Any, where: str) -> None:
+        """Let *cell* hold the digits of the list *marks* alone, if there are any.
+
+        Raises:
+            PuzzleError: It is no list, or holds anything but digits.
+        """
+        listed = list_at(marks, where) if marks else []
+        self.restrict(
+            cell,
+            [Digit(number_at(m, where, 1, self.size)) for m in listed[:_MOST_MARKS]],
+        )
+
+    def note_drawn(self, found: Mapping[str, Any], names: Mapping[str, str]) -> None:
+        """Count the fields of an object that are decoration.
+
+        Args:
+            found: The object.
+            names: What such fields are called in messages, by their names.
+        """
+        self.drawn.update(title for name, title in names.items() if found.get(name))
+
+    def _read_entered(self) -> None:
+        entered = self.entered
         if entered and len(entered) + len(self.clues) == self.size**2:
             filled = entered | self.clues
-            self.solution = tuple(filled[cell] for cell in sorted(filled))
+            own = tuple(filled[cell] for cell in sorted(filled))
+            self.solution = self.solution or own
             self.candidates.clear()
         elif entered:
             for cell, digit in entered.items():
@@ -137,11 +178,8 @@ class PuzzleBuilder:
                 Or its rules or clues contradict each other.
             VariantError: A cage cannot be.
         """
-        if self.unsolvable:
-            raise PuzzleError(
-                "Sudoscope cannot solve all rules of this puzzle yet; not known:"
-                f" {_counted(self.unsolvable)}"
-            )
+        refuse_unsolvable(self.unsolvable)
+        self._read_entered()
         seen = recognized(self.size, self.extra)
         variant = BoardParts(
             self.size,
@@ -170,6 +208,19 @@ class PuzzleBuilder:
             if rules := one_line(self.rules, _LONGEST_RULES):
                 yield f"what the setter says of the rules was not read: {rules}"
         yield from self.notes
+
+
+def refuse_unsolvable(rules: Counter[str]) -> None:
+    """Refuse a puzzle that has *rules* that cannot be solved yet.
+
+    Raises:
+        PuzzleError: There are such rules; the message names all.
+    """
+    if rules:
+        raise PuzzleError(
+            "Sudoscope cannot solve all rules of this puzzle yet; not known:"
+            f" {_counted(rules)}"
+        )
 
 
 def _counted(names: Counter[str]) -> str:

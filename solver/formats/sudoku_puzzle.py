@@ -22,6 +22,7 @@ from solver.formats.boards_by_house import (
     grids_in,
     variant_of_houses,
 )
+from solver.formats.json_boards import object_text
 from solver.formats.json_lines import json_reader, json_writer
 from solver.formats.json_values import (
     json_value,
@@ -32,7 +33,7 @@ from solver.formats.json_values import (
     text_at,
 )
 from solver.formats.notation import Notation, PuzzleRecord
-from solver.formats.puzzle_builder import read_solution
+from solver.formats.puzzle_builder import read_solution, refuse_unsolvable
 from solver.printable_line import one_line
 from solver.puzzle import Puzzle
 from solver.rules.constraints.cage import Cage, cages
@@ -81,8 +82,7 @@ _REGIONS: Final = {"diagonal": "diagonal", "window": "window", "group": "disjoin
 
 def is_sudoku_puzzle(text: str) -> bool:
     """Whether *text* looks like such a file, right or wrong."""
-    begin = text.lstrip("\ufeff \t\r\n")
-    return begin.startswith("{") and '"format_version"' in begin
+    return '"format_version"' in object_text(text)
 
 
 def sudoku_puzzle_from_text(text: str) -> PuzzleRecord:
@@ -195,15 +195,7 @@ class _Rules:
         Raises:
             PuzzleError: There were; the message names all.
         """
-        if self._unsolvable:
-            names = ", ".join(
-                f"{one_line(name, 60)} ({count})" if count > 1 else one_line(name, 60)
-                for name, count in sorted(self._unsolvable.items())[:40]
-            )
-            raise PuzzleError(
-                "Sudoscope cannot solve all rules of this puzzle yet; not known:"
-                f" {names}"
-            )
+        refuse_unsolvable(self._unsolvable)
 
     def cell(self, name: Any, where: str) -> Cell:
         """The cell called *name*.

@@ -10,25 +10,36 @@ value 0 has no sum, is inferred from such documents.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from functools import partial
 from typing import Any, Final
 
 from solver.digits import Digit
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, SMALLEST, disjoint_groups
+from solver.formats.board_parts import LARGEST, disjoint_groups
+from solver.formats.json_boards import (
+    cell_objects,
+    check_square,
+    object_text,
+    region_at,
+)
 from solver.formats.json_values import (
     json_value,
     list_at,
     number_at,
     object_at,
     shown,
-    text_at,
 )
-from solver.formats.links import PuzzleLink, links_to
+from solver.formats.links import links_to
 from solver.formats.lz_string import compressed_for_address, decompressed
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
 from solver.formats.puzzle_builder import Contents, PuzzleBuilder, contents_of
 from solver.rules.geometry import Cell
 
@@ -95,17 +106,17 @@ DRAWING: Final = {
     4000: "fog lights",
     4001: "fog",
 }
+_MARKS: Final = {"cornerPencilMarks": "corner marks", "colors": "coloured cells"}
+"""Fields of a cell that are decoration."""
 _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 """Fields of a constraint that may list several of it."""
 
 
 def is_sudokumaker(text: str) -> bool:
     """Whether *text* looks like SudokuMaker JSON, right or wrong."""
-    begin = text.lstrip("\ufeff \t\r\n")
-    return (
-        begin.startswith("{")
-        and '"cells"' in begin
-        and ('"formatVersion"' in begin or '"allConstraints"' in begin)
+    begin = object_text(text)
+    return '"cells"' in begin and (
+        '"formatVersion"' in begin or '"allConstraints"' in begin
     )
 
 
@@ -121,9 +132,7 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
     puzzle = object_at(document.get("puzzle", document), "puzzle")
     cells = list_at(puzzle.get("cells"), "cells")
     builder = PuzzleBuilder(_size(puzzle, len(cells)))
-    builder.title = text_at(puzzle.get("name"), "name")
-    builder.source = text_at(puzzle.get("author"), "author")
-    builder.rules = text_at(puzzle.get("comment"), "comment")
+    builder.read_words(puzzle, title="name", source="author", rules=("comment",))
     builder.regions = (None,) * builder.size**2
     _read_cells(cells, builder)
     listed = puzzle.get("constraints", puzzle.get("allConstraints"))
@@ -147,11 +156,7 @@ def _size(puzzle: dict[str, Any], count: int) -> int:
     columns = number_at(width or _USUAL_SIZE, "width", 1, 100)
     usual = count // columns if width else columns
     rows = number_at(sides.get("height", puzzle.get("height", usual)), "height", 1, 100)
-    if rows != columns or not SMALLEST <= rows <= LARGEST:
-        raise PuzzleError(
-            f"a board of {rows} rows and {columns} columns found; square ones of"
-            f" {SMALLEST} to {LARGEST} rows can be read"
-        )
+    check_square(rows, columns)
     if count != rows * columns:
         raise PuzzleError(f"{count} cells found, {rows * columns} expected by the size")
     lowest = spec.get("minDigit", puzzle.get("minDigit", 1))
@@ -165,14 +170,10 @@ def _size(puzzle: dict[str, Any], count: int) -> int:
 
 
 def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
-    entered: dict[Cell, Digit] = {}
-    for number, value in enumerate(cells):
-        row, column = divmod(number, builder.size)
-        where = f"row {row + 1}, column {column + 1}"
-        found = {} if value is None else object_at(value, where)
-        cell, digit = Cell(number), found.get("value")
+    for cell, where, found in cell_objects(cells, builder.size):
+        digit = found.get("value")
         if digit is not None:
-            into = builder.clues if found.get("given") else entered
+            into = builder.clues if found.get("given") else builder.entered
             into[cell] = Digit(number_at(digit, where, 1, builder.size))
         flags = number_at(
             found.get("candidates") or 0, f"{where}: candidates", 0, 2 << LARGEST
@@ -180,13 +181,7 @@ def _read_cells(cells: list[Any], builder: PuzzleBuilder) -> None:
         builder.restrict(
             cell, (Digit(d) for d in range(1, builder.size + 1) if flags >> d & 1)
         )
-        for name, title in (
-            ("cornerPencilMarks", "corner marks"),
-            ("colors", "coloured cells"),
-        ):
-            if found.get(name):
-                builder.drawn[title] += 1
-    builder.keep_entered(entered)
+        builder.note_drawn(found, _MARKS)
 
 
 def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> int:
@@ -227,12 +222,7 @@ def _count(rule: dict[str, Any]) -> int:
 
 def _read_regions(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -> None:
     listed = list_at(rule.get("regions"), f"{where}: regions", builder.size**2)
-    builder.regions = tuple(
-        None
-        if value is None or value == -1
-        else number_at(value, f"{where}: regions", 0, LARGEST**2)
-        for value in listed
-    )
+    builder.regions = tuple(region_at(value, f"{where}: regions") for value in listed)
 
 
 def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
@@ -247,17 +237,12 @@ def _cells(found: dict[str, Any], where: str, size: int) -> Iterator[Cell]:
         yield Cell(number_at(number, f"{where}: a cell", 0, size * size - 1))
 
 
-def _packed_in(text: str) -> list[PuzzleLink]:
-    return [link for link in links_to("sudokumaker", text) if "puzzle" in link.values]
-
-
-def _is_link(text: str) -> bool:
-    return bool(_packed_in(text))
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for link in _packed_in(text):
-        yield PuzzleEntry(link.line, partial(_read_packed, link.values["puzzle"]))
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
+    return [
+        (link.line, partial(_read_packed, link.values["puzzle"]))
+        for link in links_to("sudokumaker", text)
+        if "puzzle" in link.values
+    ]
 
 
 def _read_packed(packed: str) -> PuzzleRecord:
@@ -332,11 +317,4 @@ JSON: Final = Notation(
     only(sudokumaker_from_text),
     single(_written, TITLE),
 )
-LINK: Final = Notation(
-    "sudokumaker-link",
-    LINK_TITLE,
-    (".txt",),
-    _is_link,
-    _entries,
-    single(_link, LINK_TITLE),
-)
+LINK: Final = link_notation("sudokumaker-link", LINK_TITLE, _links, _link)

@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from solver.digits import Digit, symbol
 from solver.errors import PuzzleError
-from solver.formats.board_parts import LARGEST, SMALLEST, members_of, windows
+from solver.formats.board_parts import LARGEST, members_of, windows
+from solver.formats.json_boards import cell_objects, check_rows, object_text
 from solver.formats.json_values import (
     json_value,
     list_at,
@@ -26,9 +27,15 @@ from solver.formats.json_values import (
     object_at,
     shown,
 )
-from solver.formats.links import PuzzleLink, links_to, short_link_error
+from solver.formats.links import links_to, refuse_short_link
 from solver.formats.lz_string import compressed, decompressed
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
 from solver.formats.puzzle_builder import (
     Contents,
     PuzzleBuilder,
@@ -89,9 +96,7 @@ _SIZE: Final = 9
 
 def is_sudokupad(text: str) -> bool:
     """Whether *text* looks like a document, plain or zipped, right or wrong."""
-    begin = text.lstrip("\ufeff \t\r\n")
-    if not begin.startswith("{"):
-        return False
+    begin = object_text(text)
     if is_zipped(begin):
         return re.search(r"[{,](?:ce|cells):\[", begin) is not None
     return '"cells"' in begin and any(
@@ -110,10 +115,7 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
     plain = unzipped(text) if is_zipped(text) else text
     document = object_at(json_value(plain, TITLE), TITLE)
     rows = list_at(_field(document, "cells"), "cells")
-    size = len(rows)
-    if not SMALLEST <= size <= LARGEST:
-        raise PuzzleError(f"cells: {size} rows found, {SMALLEST} to {LARGEST} expected")
-    builder = PuzzleBuilder(size)
+    builder = PuzzleBuilder(check_rows(len(rows), "cells"))
     _read_cells(rows, builder)
     _read_regions(document, builder)
     _read_words(document, builder)
@@ -164,25 +166,17 @@ def _list(found: dict[str, Any], name: str) -> list[Any]:
 
 
 def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
-    for row, values in enumerate(rows):
-        listed = list_at(values, f"row {row + 1} of cells", builder.size)
-        for column, value in enumerate(listed):
-            where = f"row {row + 1}, column {column + 1}"
-            found = object_at(value if value is not None else {}, where)
-            cell = Cell(row * builder.size + column)
-            clue = _field(found, "value")
-            if clue not in (None, "", " "):
-                builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
-            marks = found.get("centremarks") or []
-            builder.restrict(
-                cell,
-                (
-                    Digit(number_at(mark, f"{where}: centremarks", 1, builder.size))
-                    for mark in list_at(marks, f"{where}: centremarks")[: 2 * LARGEST]
-                ),
-            )
-            if found.get("pencilMarks"):
-                builder.drawn["corner marks"] += 1
+    listed = [
+        value
+        for row, values in enumerate(rows, start=1)
+        for value in list_at(values, f"row {row} of cells", builder.size)
+    ]
+    for cell, where, found in cell_objects(listed, builder.size):
+        clue = _field(found, "value")
+        if clue not in (None, "", " "):
+            builder.clues[cell] = Digit(number_at(clue, where, 1, builder.size))
+        builder.read_marks(cell, found.get("centremarks"), f"{where}: centremarks")
+        builder.note_drawn(found, {"pencilMarks": "corner marks"})
 
 
 def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
@@ -348,12 +342,8 @@ def _readers_in(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
         if _is_packed(held) or held.startswith("{"):
             found.append((link.line, partial(_read_packed, held)))
         elif held:
-            found.append((link.line, partial(_refuse, link)))
+            found.append((link.line, partial(refuse_short_link, link)))
     return found
-
-
-def _refuse(link: PuzzleLink) -> PuzzleRecord:
-    raise short_link_error(link)
 
 
 def _is_packed(text: str) -> bool:
@@ -372,15 +362,6 @@ def _read_packed(text: str) -> PuzzleRecord:
     if packed.startswith("{"):
         return sudokupad_from_text(packed)
     return sudokupad_from_text(decompressed("".join(packed.split())))
-
-
-def _is_link(text: str) -> bool:
-    return bool(_readers_in(text))
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for line, read in _readers_in(text):
-        yield PuzzleEntry(line, read)
 
 
 def _written(record: PuzzleRecord) -> str:
@@ -456,11 +437,4 @@ JSON: Final = Notation(
     only(sudokupad_from_text),
     single(_written, TITLE),
 )
-LINK: Final = Notation(
-    "sudokupad-link",
-    LINK_TITLE,
-    (".txt",),
-    _is_link,
-    _entries,
-    single(_link, LINK_TITLE),
-)
+LINK: Final = link_notation("sudokupad-link", LINK_TITLE, _readers_in, _link)

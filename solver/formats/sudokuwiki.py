@@ -15,7 +15,7 @@ and so is the same meaning of placed digits and candidates in J, L and M.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -27,7 +27,13 @@ from solver.formats.board_parts import (
     windows,
 )
 from solver.formats.links import PuzzleLink, links_to
-from solver.formats.notation import Notation, PuzzleEntry, PuzzleRecord, only, single
+from solver.formats.notation import (
+    Notation,
+    PuzzleRecord,
+    link_notation,
+    only,
+    single,
+)
 from solver.formats.puzzle_builder import (
     Contents,
     PuzzleBuilder,
@@ -225,21 +231,12 @@ def _beside(cell: int, size: int) -> Iterator[int]:
         yield cell + 1
 
 
-def _held_in(text: str) -> list[tuple[PuzzleLink, str]]:
+def _links(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
     return [
-        (link, link.values["bd"])
+        (link.line, partial(_read_held, link, link.values["bd"]))
         for link in links_to("sudokuwiki", text)
         if link.values.get("bd")
     ]
-
-
-def _is_link(text: str) -> bool:
-    return bool(_held_in(text))
-
-
-def _entries(text: str, _variant: str) -> Iterator[PuzzleEntry]:
-    for link, held in _held_in(text):
-        yield PuzzleEntry(link.line, partial(_read_held, link, held))
 
 
 def _read_held(link: PuzzleLink, held: str) -> PuzzleRecord:
@@ -406,11 +403,4 @@ STRING: Final = Notation(
     only(puzzle_from_packed),
     single(_written, TITLE),
 )
-LINK: Final = Notation(
-    "sudokuwiki-link",
-    LINK_TITLE,
-    (".txt",),
-    _is_link,
-    _entries,
-    single(_link, LINK_TITLE),
-)
+LINK: Final = link_notation("sudokuwiki-link", LINK_TITLE, _links, _link)

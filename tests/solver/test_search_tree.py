@@ -59,11 +59,6 @@ def test_statuses_change_with_the_open_guesses(puzzle: Puzzle, agent: str) -> No
             assert is_open == (made in open_at[step])
 
 
-def subtree(tree: SearchTree, node: int) -> range:
-    """*node* and everything below it."""
-    return range(node, node + tree.sizes[node])
-
-
 @each_solve
 def test_a_subtree_is_its_node_and_its_childrens_subtrees(
     puzzle: Puzzle, agent: str
@@ -75,11 +70,11 @@ def test_a_subtree_is_its_node_and_its_childrens_subtrees(
 
     for node in range(len(tree)):
         children = tuple(tree.children(node))
-        below = [n for child in children for n in subtree(tree, child)]
-        assert [node, *below] == list(subtree(tree, node))
+        below = [n for child in children for n in tree.subtree(child)]
+        assert [node, *below] == list(tree.subtree(node))
         assert all(tree.parents[child] == node for child in children)
         assert len(tree.path_to(node)) == tree.depths[node] + 1
-    assert tree.sizes[ROOT] == len(tree) == tally.nodes
+    assert len(tree.subtree(ROOT)) == len(tree) == tally.nodes
     assert max(tree.depths) == tally.deepest
     assert sum(map(bool, tree.clashed)) == tally.contradictions
 
