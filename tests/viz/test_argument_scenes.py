@@ -17,7 +17,7 @@ from solver.arguments.steps import (
     SinglePlaced,
     Supposed,
 )
-from solver.digits import digits
+from solver.digits import Mask, digits
 from solver.explain.phrasing import Phrasing
 from solver.rules.planes import Candidate
 from tests.techniques import ARGUED, FORCING, found_with, grid_with, trace_with
@@ -38,9 +38,9 @@ from viz.scene.argument.columns import (
     folded,
     in_strips,
 )
-from viz.scene.board.argument_view import argument_view
-from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.substep_view import PartGrid, opened_view
+from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.views.argument import argument_view
+from viz.scene.board.views.substep import PartGrid, opened_view
 from viz.shapes import Frame, Group, Text
 from viz.theme import theme_named
 
@@ -86,9 +86,14 @@ def views(technique: str) -> list[StepView]:
 
 def marked(cell: CellView) -> set[Candidate]:
     """The candidates of *cell* that have a mark, or its digit that has one."""
-    mask = cell.causes | cell.seconds | cell.options | cell.supposed
-    found = {Candidate(cell.cell, d) for d in digits(mask | cell.spent | cell.failed)}
-    if cell.digit is not None and (cell.is_cause or cell.assumed):
+    found = {
+        Candidate(cell.cell, digit)
+        for mark in cell.marks
+        if mark.mark not in {Mark.REMOVED, Mark.FADING}
+        for digit in digits(mark.digits)
+    }
+    is_told = cell.is_marked(Mark.CAUSE) or cell.has(Mark.ASSUMED)
+    if cell.digit is not None and is_told:
         found.add(Candidate(cell.cell, cell.digit))
     return found
 
@@ -129,7 +134,11 @@ def test_a_step_marks_what_it_tells_and_the_rest_steps_back(technique: str) -> N
     for moment, view in zip(moments(technique), views(technique), strict=True):
         now = {*told(moment.step)}
         for cell in view.cells:
-            quiet = {Candidate(cell.cell, d) for d in digits(cell.quiet)}
+            quiet = {
+                Candidate(cell.cell, digit)
+                for mark in (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND)
+                for digit in digits(cell.marked_digits(mark))
+            }
             assert not quiet & now
             assert quiet <= before
         if not moment.argument.is_net:
@@ -152,7 +161,8 @@ def test_the_substeps_end_with_the_whole_deduction(technique: str) -> None:
     assert tuple(after.masks) == trace.grid(step).masks
     assert (view.links, view.told) == (found.links, len(found.links))
     for cell, digit in found.removes:
-        assert digit in digits(view.cells[cell].removed | view.cells[cell].spent)
+        struck = map(view.cells[cell].marked_digits, (Mark.REMOVED, Mark.SPENT))
+        assert digit in digits(Mask(sum(struck)))
     for cell, digit in found.places:
         assert view.cells[cell].digit == digit
 
@@ -173,11 +183,11 @@ def test_branches_are_seen_one_at_a_time(technique: str) -> None:
 def test_a_net_is_followed_with_digits(technique: str) -> None:
     """Every digit that was told stands, assumed; at the end the clash is hatched."""
     *_, view = views(technique)
-    placed = {(cell.cell, cell.digit) for cell in view.cells if cell.assumed}
+    placed = {(cell.cell, cell.digit) for cell in view.cells if cell.has(Mark.ASSUMED)}
     told_digits = {cell for cell, _ in found_with(technique).because}
 
     assert {cell for cell, _ in placed} == told_digits
-    assert any(cell.clashes for cell in view.cells)
+    assert any(cell.has(Mark.CLASH) for cell in view.cells)
     assert view.supposed == 1
 
 

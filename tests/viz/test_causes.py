@@ -16,7 +16,8 @@ from tests.support import NEEDS_A_GUESS, puzzle_of
 from tests.viz.player.watched import easy, guessed
 from tests.viz.replays import diagonal, first_steps, hardest, matchings
 from viz.scene.board.causes import ShownCauses, causes_shown
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import step_view
 
 NAME = hardest().puzzle.variant.cell_name
 
@@ -99,8 +100,8 @@ def test_what_is_shown_is_drawn() -> None:
     for step, _ in list(_wanting(trace))[::7]:
         shown = causes_shown(trace, step)
         cells = step_view(trace, step).cells
-        assert {v.cell for v in cells if v.blocks} == shown.cells
-        assert {v.cell for v in cells if v.failed} == set(shown.failed)
+        assert {v.cell for v in cells if v.has(Mark.BLOCKING)} == shown.cells
+        assert {v.cell for v in cells if v.has(Mark.FAILED)} == set(shown.failed)
 
 
 def _wanting(trace: Trace) -> Iterator[tuple[int, Clashed | Deduced]]:

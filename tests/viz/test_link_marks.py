@@ -17,11 +17,12 @@ from tests.techniques import ARGUED, trace_with
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL, Phase, phases_of
 from viz.replay.timeline import WHOLE
+from viz.scene.board.cell_view import Mark
 from viz.scene.board.link_marks import links_of, placed_links
 from viz.scene.board.link_numbers import CellMarks, number_places, number_radius
 from viz.scene.board.link_routes import routes_of
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_view import step_view
+from viz.scene.board.views.step import step_view
 from viz.shapes import Group, Line, Polygon, Text
 from viz.theme import theme_named
 
@@ -82,8 +83,9 @@ def test_no_number_lies_on_what_the_step_speaks_of(technique: str) -> None:
     placed = [one.at for one in placed_links(view, layout, paper) if one.label]
     for x, y in placed:
         for cell in view.cells:
-            marks = PencilMarks(cell, STILL, layout, paper)
-            for digit in digits(Mask(cell.causes | cell.seconds | cell.removed)):
+            marks = PencilMarks(cell.cell, layout, paper)
+            marked = map(cell.marked_digits, (Mark.CAUSE, Mark.SECOND, Mark.REMOVED))
+            for digit in digits(Mask(sum(marked))):
                 a, b = marks.place(digit)
                 beside = [max(0, abs(far) - marks.reach) for far in (a - x, b - y)]
                 assert hypot(*beside) >= radius
@@ -125,6 +127,7 @@ def test_a_second_pattern_is_framed_and_what_is_struck_is_struck(trace: Trace) -
     view = step_view(trace, 1)
     first, last = view.cells[ENDS[0].cell], view.cells[ENDS[3].cell]
 
-    assert first.seconds == first.causes == 1 << 4
-    assert last.causes == last.seconds == 0
-    assert last.removed == 1 << 4
+    assert first.marked_digits(Mark.SECOND) == 1 << 4
+    assert not last.has(Mark.CAUSE)
+    assert not last.has(Mark.SECOND)
+    assert last.marked_digits(Mark.REMOVED) == 1 << 4

@@ -11,11 +11,9 @@ from tests.support import candidates
 from tests.techniques import ARGUED, found_with, trace_with
 from tests.viz.extents import within
 from viz.layout.layout import layout_for
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.link_routes import length_of, point_at, routes_of
 from viz.scene.board.pencil_marks import PencilMarks
-from viz.scene.board.step_view import step_view
+from viz.scene.board.views.step import step_view
 from viz.shapes import Rect
 from viz.theme import theme_named
 
@@ -91,10 +89,7 @@ def test_a_link_ends_at_a_candidate_of_its_own(technique: str) -> None:
         links, routes_of(links, (), layout, PAPER) if links else (), strict=True
     ):
         for at, ends in ((route[0], link.start), (route[-1], link.end)):
-            marks = [
-                (PencilMarks(CellView(cell), STILL, layout, PAPER), digit)
-                for cell, digit in ends
-            ]
+            marks = [(PencilMarks(cell, layout, PAPER), digit) for cell, digit in ends]
             assert any(
                 dist(at, mark.place(digit)) <= mark.reach + _BESIDE
                 for mark, digit in marks

@@ -8,7 +8,7 @@ from tests.viz.replays import first_steps, hardest, scene_of
 from viz.font_metrics import font_file
 from viz.painters.surface import ScreenPainter
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.step_view import step_view
+from viz.scene.board.views.step import step_view
 from viz.scene.panels.name_marks import NameMark, marks_in_line, name_marks
 from viz.shapes import Frame, Group, Rect, Text, TextHighlight, Weight
 from viz.theme import THEMES, Role, theme_named

@@ -8,8 +8,9 @@ from tests.viz.replays import first_steps, hardest, scene_of
 from viz.messages import languages, phrases
 from viz.replay.substeps import change_words, changes_at, single_changes
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.step_view import step_view
-from viz.scene.board.substep_view import PartGrid, opened_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import step_view
+from viz.scene.board.views.substep import PartGrid, opened_view
 from viz.shapes import Group
 
 LAST = len(hardest())
@@ -55,8 +56,8 @@ def test_the_last_change_shows_the_digits_of_the_step(
 
     for cell, value, mask in zip(view.cells, part.values, part.masks, strict=True):
         assert cell.digit == value
-        small = {*digits(cell.candidates)} - {*digits(cell.removed)}
-        small -= {*digits(cell.spent)}
+        small = {*digits(cell.candidates)} - {*digits(cell.marked_digits(Mark.REMOVED))}
+        small -= {*digits(cell.marked_digits(Mark.SPENT))}
         assert small == {*digits(mask)} - {value}
 
 
@@ -67,9 +68,11 @@ def test_a_change_that_has_not_come_is_not_struck() -> None:
 
     cells = opened_view(hardest(), step, 2).cells
 
-    assert cells[second.cell].removed == bit(Digit(second.digit))
-    assert cells[first.cell].spent & bit(first.digit)
-    assert not (cells[third.cell].removed | cells[third.cell].spent) & bit(third.digit)
+    struck = cells[second.cell].marked_digits(Mark.REMOVED)
+    assert struck == bit(Digit(second.digit))
+    assert cells[first.cell].marked_digits(Mark.SPENT) & bit(first.digit)
+    for mark in (Mark.REMOVED, Mark.SPENT):
+        assert not cells[third.cell].marked_digits(mark) & bit(third.digit)
 
 
 def test_only_the_change_moves() -> None:

@@ -11,8 +11,8 @@ from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 from tests.viz.replays import first_steps, hardest
-from viz.scene.board.cell_view import LATEST_TURN, Guessing
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import LATEST_TURN, Mark
+from viz.scene.board.views.step import step_view
 
 IMPOSSIBLE = (
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.4"
@@ -42,12 +42,13 @@ def test_a_rewind_lets_the_latest_digit_leave_first() -> None:
             case _:
                 pass
 
-    cells = [c for c in step_view(hardest(), step).cells if c.gone is not None]
-    left = sorted(cells, key=lambda cell: cell.turn)
+    cells = [c for c in step_view(hardest(), step).cells if c.has(Mark.GONE)]
+    left = sorted(cells, key=lambda cell: cell.number(Mark.GONE))
 
     assert [cell.cell for cell in left] == placed[::-1]
-    assert (left[0].turn, left[-1].turn) == (0, LATEST_TURN)
-    assert left[-1].guessing is Guessing.TAKEN_BACK
+    turns = [cell.number(Mark.GONE) for cell in left]
+    assert (turns[0], turns[-1]) == (0, LATEST_TURN)
+    assert left[-1].has(Mark.TAKEN_BACK)
 
 
 def test_a_rewind_brings_candidates_back() -> None:
@@ -56,8 +57,11 @@ def test_a_rewind_brings_candidates_back() -> None:
     before, after = hardest().grid(step - 1), hardest().grid(step)
 
     for cell in step_view(hardest(), step).cells:
-        if cell.gone is None and cell.digit is None:
-            assert cell.back == after[cell.cell] & ~before[cell.cell]
+        if not cell.has(Mark.GONE) and cell.digit is None:
+            assert (
+                cell.marked_digits(Mark.RETURNING)
+                == after[cell.cell] & ~before[cell.cell]
+            )
 
 
 @pytest.mark.parametrize("names", [("A2", "A2"), ("A2", "C1", "B8")])
@@ -73,7 +77,7 @@ def test_a_guess_shows_what_it_was_chosen_from(names: tuple[str, ...]) -> None:
     marked = {
         (cell.cell, digit)
         for cell in step_view(trace, 1).cells
-        for digit in digits(cell.options)
+        for digit in digits(cell.marked_digits(Mark.OPTION))
     }
 
     assert marked == set(options)
@@ -88,7 +92,7 @@ def test_the_end_without_solution_shows_the_contradiction() -> None:
         assert isinstance(trace.events[-2], Clashed)
 
         assert step_view(trace, last).cells == step_view(trace, last - 1).cells
-        assert any(cell.clashes for cell in step_view(trace, last).cells)
+        assert any(cell.has(Mark.CLASH) for cell in step_view(trace, last).cells)
 
 
 def test_the_end_after_the_last_guess_failed_shows_where_it_was() -> None:
@@ -99,10 +103,10 @@ def test_the_end_after_the_last_guess_failed_shows_where_it_was() -> None:
     trace = Trace(searched.puzzle, ended)
     last = len(trace)
 
-    marked = [cell for cell in step_view(trace, last).cells if cell.clashes]
+    marked = [cell for cell in step_view(trace, last).cells if cell.has(Mark.CLASH)]
 
     assert marked
-    assert all(cell.digit is None and cell.options for cell in marked)
+    assert all(cell.digit is None and cell.has(Mark.OPTION) for cell in marked)
 
 
 def test_a_contradiction_blames_the_latest_guess() -> None:
@@ -111,9 +115,7 @@ def test_a_contradiction_blames_the_latest_guess() -> None:
     latest = hardest().position(step).guesses[-1].candidate
 
     (blamed,) = (
-        cell
-        for cell in step_view(hardest(), step).cells
-        if cell.guessing is Guessing.BLAMED
+        cell for cell in step_view(hardest(), step).cells if cell.has(Mark.BLAMED)
     )
 
     assert (blamed.cell, blamed.digit) == latest

@@ -13,7 +13,7 @@ from viz.replay.highlights import most_telling
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.board.step_view import step_view
+from viz.scene.board.views.step import step_view
 from viz.shapes import Line, Rect, Text
 from viz.theme import THEMES, theme_named
 

@@ -14,8 +14,9 @@ from viz.replay.pace import Pace
 from viz.replay.subtitle_cues import cues_of
 from viz.replay.timeline import WHOLE, Moment, Timeline
 from viz.replay.undo_scenes import backtrack_of, scene_words, timeline_of
-from viz.scene.board.backtrack_view import refutation_view
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.refutation import refutation_view
+from viz.scene.board.views.step import step_view
 from viz.shapes import Group, Outline, Text
 from viz.theme import Role
 
@@ -50,7 +51,7 @@ def test_one_sentence_tells_both_steps(language: str) -> None:
     trace = hardest()
     for step in sorted(TIMELINE.joined):
         said = scene_words(trace, step, language)
-        lost = sum(view.gone is not None for view in step_view(trace, step).cells)
+        lost = sum(view.has(Mark.GONE) for view in step_view(trace, step).cells)
         after = trace.events[step]
         assert isinstance(after, Deduced)
         (wrong,) = after.deduction.because
@@ -111,7 +112,8 @@ def test_digits_leave_in_reverse_order() -> None:
         for place in event.deduction.places
     ]
     view = step_view(trace, FIRST)
-    turns = [view.cells[cell].turn for cell in order if view.cells[cell].gone]
+    left = [view.cells[cell] for cell in order if view.cells[cell].has(Mark.GONE)]
+    turns = [cell.number(Mark.GONE) for cell in left]
 
     assert len(turns) > 10
     assert turns == sorted(turns, reverse=True)

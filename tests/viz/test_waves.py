@@ -7,7 +7,8 @@ from tests.viz.replays import diagonal, hardest, replay, scene_of
 from viz.replay.phases import Phase
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import step_view
 from viz.shapes import Fill, Group, Outline, Shape, Text
 from viz.theme import Role
 
@@ -26,7 +27,7 @@ def cells(scene: Scene, step: int, progress: int) -> list[Group]:
 def test_the_wave_begins_at_the_last_digit() -> None:
     """It comes to every cell, the farther the later."""
     view = step_view(hardest(), LAST)
-    turns = [cell.turn for cell in view.cells]
+    turns = [cell.number(Mark.WAVE) for cell in view.cells]
     placed = [
         place.cell
         for event in hardest().events
@@ -35,7 +36,7 @@ def test_the_wave_begins_at_the_last_digit() -> None:
     ]
 
     assert set(view.phases) == {Phase.WAVE}
-    assert all(cell.in_wave for cell in view.cells)
+    assert all(cell.has(Mark.WAVE) for cell in view.cells)
     assert turns[placed[-1]] == 0
     assert sorted(turns)[1] > 0
 
@@ -87,10 +88,10 @@ def test_no_cell_flashes_in_a_wave() -> None:
 def test_a_window_shows_the_clues_at_once() -> None:
     """A replay that stands at its start is whole; only a film lets its clues come."""
     timeline = scene_of(hardest, (640, 360))
-    clues = [cell for cell in step_view(hardest(), 0).cells if cell.is_clue]
+    clues = [cell for cell in step_view(hardest(), 0).cells if cell.has(Mark.CLUE)]
 
-    assert all(cell.appears for cell in clues)
-    assert len({cell.turn for cell in clues}) > 5
+    assert all(cell.has(Mark.APPEARS) for cell in clues)
+    assert len({cell.number(Mark.WAVE) for cell in clues}) > 5
     for group in cells(timeline, 0, WHOLE):
         bold = [s for s in group.shapes if isinstance(s, Text) and s.weight == "bold"]
         assert all(shape.colour[3] == 255 for shape in bold)

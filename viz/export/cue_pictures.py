@@ -13,7 +13,7 @@ from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.labels import labels
-from viz.scene.board.step_view import step_view
+from viz.scene.board.views.step import step_view
 from viz.scene.comparison.inset import ComparisonInset
 from viz.scene.lower_panel import LowerPanelScene
 from viz.scene.one_board import Scene

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from viz.replay.timeline import WHOLE
-from viz.scene.board.numerals import eased
+from viz.scene.board.pencil_marks import eased
 
 _LINE_MS: Final = 250
 """How long a line comes in or goes."""

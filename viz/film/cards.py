@@ -15,7 +15,7 @@ from viz.layout.aspect import Aspect, form_of, scale_of
 from viz.layout.board_placement import BoardPlacement, board_shape, fitted
 from viz.layout.safe_area import safe_area
 from viz.scene.board.ground import board_shapes
-from viz.scene.board.numerals import numeral
+from viz.scene.board.pencil_marks import numeral
 from viz.scene.numbers import figure as figure_text
 from viz.shapes import (
     Align,

@@ -7,8 +7,9 @@ or below.
 from collections.abc import Iterator
 from typing import Final, NamedTuple, assert_never
 
-from solver.digits import symbol
+from solver.digits import Digit, symbol
 from solver.explain.phrasing import Phrasing
+from solver.rules.geometry import Cell
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT, text_width, wrapped
 from viz.layout.aspect import least_letters
@@ -17,7 +18,7 @@ from viz.messages import phrases
 from viz.puzzles.sketch import Conflict, Sketch
 from viz.puzzles.solvability import Solvability, SolvabilityResult
 from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
+from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
@@ -58,7 +59,7 @@ def editor_groups(
         ),
         *(
             cell_group(
-                CellView(cell, digit, is_clue=True, clashes=cell in bad),
+                _cell_view(cell, digit, is_wrong=cell in bad),
                 STILL,
                 variant.cell_name(cell),
                 layout,
@@ -69,6 +70,11 @@ def editor_groups(
         _cursor(sketch, layout, appearance),
         status_group(sketch, judgement, layout, appearance, words),
     )
+
+
+def _cell_view(cell: Cell, digit: Digit | None, *, is_wrong: bool) -> CellView:
+    view = CellView(cell, digit).marked(Mark.CLUE)
+    return view.marked(Mark.CLASH) if is_wrong else view
 
 
 def status_group(

@@ -8,7 +8,7 @@ from viz.appearance import Appearance, Part
 from viz.layout.aspect import least_letters
 from viz.layout.layout import layout_for
 from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
+from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
@@ -46,12 +46,6 @@ def _views(grid: Grid, appearance: Appearance) -> list[CellView]:
     for cell in grid.variant.cells:
         digit = grid.value(cell)
         is_shown = digit is None and appearance.has_candidates
-        views.append(
-            CellView(
-                cell,
-                digit,
-                is_clue=bool(grid.clues >> cell & 1),
-                candidates=grid[cell] if is_shown else EMPTY,
-            )
-        )
+        view = CellView(cell, digit, grid[cell] if is_shown else EMPTY)
+        views.append(view.marked(Mark.CLUE) if grid.clues >> cell & 1 else view)
     return views

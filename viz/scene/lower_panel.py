@@ -16,7 +16,7 @@ from viz.scene.algorithm.constraint_graph import (
     constraint_graph,
 )
 from viz.scene.algorithm.length_line import length_line
-from viz.scene.algorithm.levels_view import levels_table
+from viz.scene.algorithm.levels_table import levels_table
 from viz.scene.algorithm.panel import algorithm_panel
 from viz.scene.board.cell_view import StepView
 from viz.scene.panels.chart import Chart

@@ -22,21 +22,21 @@ from viz.replay.substeps import change_words
 from viz.replay.timeline import WHOLE, Moment
 from viz.replay.undo_scenes import backtrack_of, scene_words
 from viz.scene.algorithm.arrows import inner_arrows
-from viz.scene.algorithm.board_view import inner_view
-from viz.scene.algorithm.levels_view import levels_view
 from viz.scene.argument.scene import ArgumentScene, Substep
-from viz.scene.board.argument import argument_of
-from viz.scene.board.argument_view import argument_view
 from viz.scene.board.assumption import edge_of
-from viz.scene.board.backtrack_view import refutation_view
 from viz.scene.board.cell_frames import cell_frames
 from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
 from viz.scene.board.link_marks import links_of
-from viz.scene.board.step_view import rushed_view, step_view
-from viz.scene.board.substep_view import opened_view
+from viz.scene.board.strike_lines import strike_lines
+from viz.scene.board.views.argument import argument_view
+from viz.scene.board.views.inner import inner_view
+from viz.scene.board.views.levels import levels_view
+from viz.scene.board.views.refutation import refutation_view
+from viz.scene.board.views.step import rushed_view, step_view
+from viz.scene.board.views.substep import opened_view
 from viz.scene.comparison.inset import ComparisonInset, inset_area
 from viz.scene.lower_panel import LowerPanelScene, has_lower_panel
 from viz.scene.panels.counters import Counts, counters, counts_of
@@ -162,7 +162,7 @@ class Scene:
             rules(layout, appearance, area),
             legend(self._kinds(view_state), layout, appearance, self._dense),
             *self._cells(view, motion),
-            argument_of(view, motion, layout, self.theme),
+            strike_lines(view, motion, layout, self.theme),
             links_of(view, motion, layout, self.theme),
             inner_arrows(None if moment.calm else inner, layout, self.theme),
             edge_of(self.replay.trace, view, motion, layout, self.theme),
@@ -377,7 +377,7 @@ class Scene:
     def _cells(self, view: StepView, motion: Motion) -> list[Group]:
         layout, theme = self.layout, self.theme
         return [
-            cell_group(cell, cell.seen_of(motion), name, layout, theme)
+            cell_group(cell, motion, name, layout, theme)
             for cell, name in zip(view.cells, self._names, strict=True)
         ]
 

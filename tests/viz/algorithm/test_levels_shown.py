@@ -13,7 +13,7 @@ from viz.messages import languages
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene import Scene
-from viz.scene.algorithm.levels_view import LevelMark, level_rows, levels_view
+from viz.scene.board.views.levels import LEVEL_MARKS, level_rows, levels_view
 from viz.scene.levels_chart import levels_chart
 from viz.shapes import Frame, Line, Rect, Text
 from viz.theme import THEMES, theme_named
@@ -45,21 +45,18 @@ def test_each_candidate_has_the_mark_of_the_weakest_that_removes_it(step: int) -
     """All that any level removes are marked, once, and nothing else is."""
     trace = replay().trace
     rows = level_rows(trace.grid(step))
-    weakest: dict[tuple[int, int], LevelMark] = {}
-    for row in rows:
-        for gone in row.finding.removes:
-            weakest.setdefault((gone.cell, gone.digit), row.mark)
+    weakest = {
+        (gone.cell, gone.digit): row.mark
+        for row in reversed(rows)
+        for gone in row.finding.removes
+    }
 
     view = levels_view(trace, step)
 
-    shown: dict[tuple[int, int], LevelMark] = {}
+    shown = {}
     for cell in view.cells:
-        marks = zip(
-            LevelMark,
-            (cell.removed, cell.blocking, cell.options, cell.causes),
-            strict=True,
-        )
-        for mark, mask in marks:
+        for mark in LEVEL_MARKS:
+            mask = cell.marked_digits(mark)
             for digit in trace.puzzle.rules.digits:
                 if mask >> (digit - 1) & 1:
                     assert (cell.cell, digit) not in shown

@@ -35,10 +35,12 @@ from viz.messages import languages
 from viz.quiz.judging import Verdict, judge
 from viz.quiz.questions import Kind, Questions
 from viz.replay.timeline import Timeline
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.views.step import step_view
 from viz.theme import THEMES, Role, theme_named
 
 each_solve = pytest.mark.parametrize("name", SOLVES)
+CAUSES = (Mark.CAUSE, Mark.SECOND, Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND)
 BOUND = 300_000
 """Bytes of a page of a thousand steps."""
 
@@ -79,9 +81,11 @@ def test_every_step_has_the_marks_of_its_view(name: str) -> None:
         causes = facts["lists"][row["c"]] if "c" in row else []
         houses = facts["lists"][row["h"]] if "h" in row else []
         assert dict(zip(causes[::2], causes[1::2], strict=True)) == {
-            cell.cell: cell.causes for cell in view.cells if cell.causes
+            cell.cell: sum(map(cell.marked_digits, CAUSES))
+            for cell in view.cells
+            if any(map(cell.marked_digits, CAUSES))
         }
-        assert houses == [cell.cell for cell in view.cells if cell.in_house]
+        assert houses == [cell.cell for cell in view.cells if cell.has(Mark.HOUSE)]
         assert len(row.get("a", ())) == len(view.strikes)
         assert len(row.get("l", ())) == len(view.links)
 

@@ -35,8 +35,6 @@ from viz.player.state.openings import USUAL, Opening, Put
 from viz.player.state.playable import Origin, PlayableReplay
 from viz.player.state.settings import Settings
 from viz.player.ui.hand_layer import HandLayer
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.words.by_hand import HandWords
 
@@ -70,7 +68,7 @@ def press_candidate(player: Player, layer: HandLayer, candidate: Candidate) -> N
     player.frame()
     places, theme = layer._places, layer._appearance.theme
     assert places is not None
-    marks = PencilMarks(CellView(candidate.cell), STILL, places.layout, theme)
+    marks = PencilMarks(candidate.cell, places.layout, theme)
     player.handle(PointerPressed(marks.place(candidate.digit)))
     player.handle(PointerReleased())
 

@@ -28,8 +28,6 @@ from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import Settings
 from viz.player.ui.why_layer import WhyLayer
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point
 
@@ -44,7 +42,7 @@ def layout_of(player: Player) -> Layout:
 def place_of(asked: Candidate, player: Player) -> Point:
     """Where the small digit is, or would be."""
     layout, theme = layout_of(player), player.workspace.appearance.theme
-    return PencilMarks(CellView(asked.cell), STILL, layout, theme).place(asked.digit)
+    return PencilMarks(asked.cell, layout, theme).place(asked.digit)
 
 
 def press(player: Player, point: Point) -> None:

@@ -49,9 +49,9 @@ from viz.layout.layout import Layout
 from viz.replay.phases import Phase
 from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import backtrack_of, scene_words
-from viz.scene.board.cell_view import CellView, Guessing, StepView
+from viz.scene.board.cell_view import CellView, Mark, StepView, by_cell
 from viz.scene.board.link_marks import PlacedLink, placed_links
-from viz.scene.board.step_view import by_cell, step_view
+from viz.scene.board.views.step import step_view
 from viz.theme import Theme
 from viz.words.glossary import technique_of
 
@@ -68,22 +68,32 @@ _LETTERS: Final[dict[type[Event], str]] = {
     Restored: "b",
     Finished: "f",
 }
+_SECOND: Final = (Mark.SECOND, Mark.EARLIER_SECOND)
+_EARLIER: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND)
+_CAUSES: Final = (Mark.CAUSE, Mark.SECOND, *_EARLIER)
+
+
+def _any_of(view: CellView, marks: Iterable[Mark]) -> int:
+    """The candidates with one of *marks*, each of which has others."""
+    return sum(view.marked_digits(mark) for mark in marks)
+
+
 _MASKS: Final[dict[str, Callable[[CellView], int]]] = {
-    "c": lambda view: view.causes,
-    "s": lambda view: view.seconds,
-    "q": lambda view: view.quiet,
-    "o": lambda view: view.options,
-    "m": lambda view: view.blocking,
-    "f": lambda view: view.failed,
-    "t": lambda view: view.turn,
+    "c": lambda view: _any_of(view, _CAUSES),
+    "s": lambda view: _any_of(view, _SECOND),
+    "q": lambda view: _any_of(view, _EARLIER),
+    "o": lambda view: view.marked_digits(Mark.OPTION),
+    "m": lambda view: view.marked_digits(Mark.BLOCKING),
+    "f": lambda view: view.marked_digits(Mark.FAILED),
+    "t": lambda view: view.number(Mark.WAVE) or view.number(Mark.GONE),
 }
 _CELLS: Final[dict[str, Callable[[CellView], bool]]] = {
-    "d": lambda view: view.is_cause,
-    "b": lambda view: view.blocks,
-    "h": lambda view: view.in_house,
-    "x": lambda view: view.clashes,
-    "u": lambda view: view.guessing is Guessing.BLAMED,
-    "w": lambda view: view.guessing is Guessing.TAKEN_BACK,
+    "d": lambda view: view.is_marked(Mark.CAUSE),
+    "b": lambda view: view.has(Mark.BLOCKING),
+    "h": lambda view: view.has(Mark.HOUSE),
+    "x": lambda view: view.has(Mark.CLASH),
+    "u": lambda view: view.has(Mark.BLAMED),
+    "w": lambda view: view.has(Mark.TAKEN_BACK),
 }
 
 

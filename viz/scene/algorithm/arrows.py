@@ -23,8 +23,6 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.layout.layout import Layout
 from viz.replay.inner_replay import InnerMoment
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import arrow
 from viz.shapes import (
@@ -156,6 +154,5 @@ class _Arrows:
         yield Line(start, end, self.theme[Role.REMOVED], self.width)
 
     def _place(self, candidate: Candidate) -> Point:
-        view = CellView(candidate.cell)
-        marks = PencilMarks(view, STILL, self.layout, self.theme)
+        marks = PencilMarks(candidate.cell, self.layout, self.theme)
         return marks.place(candidate.digit)

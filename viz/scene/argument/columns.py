@@ -20,7 +20,7 @@ from solver.arguments.steps import (
 )
 from solver.explain.phrasing import Phrasing
 from viz.replay.argument_replay import ArgumentMoment
-from viz.scene.board.argument_view import branch_of
+from viz.scene.board.views.argument import branch_of
 
 _MANY_BRANCHES: Final = 3
 

@@ -14,8 +14,6 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.scene.board.step_marks import hollow_diamond
 from viz.shapes import Colour, Disc, Fill, Group, Line, Outline, Point, Rect, Shape
@@ -109,7 +107,7 @@ def _candidate(
     candidate: Candidate, mark: AnswerMark, grid: Grid, layout: Layout, theme: Theme
 ) -> Iterator[Shape]:
     """A square around the small digit, with the figure at its corner."""
-    marks = PencilMarks(CellView(candidate.cell), STILL, layout, theme)
+    marks = PencilMarks(candidate.cell, layout, theme)
     (x, y), digit = marks.place(candidate.digit), candidate.digit
     if not grid.holds(candidate):
         yield marks.ghost(digit, _GHOST)

@@ -10,8 +10,8 @@ from viz.layout.layout import Layout
 from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.cell_view import StepView
-from viz.scene.board.numerals import eased
-from viz.scene.board.step_view import DEEPEST, is_certain
+from viz.scene.board.pencil_marks import eased
+from viz.scene.board.views.step import DEEPEST, is_certain
 from viz.shapes import Group, Outline, faded
 from viz.theme import Role, Theme
 

@@ -1,195 +1,216 @@
-"""View model of a step: digit, candidates and highlights of every cell."""
+"""View model of a step: digit, candidates and marks of every cell."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from enum import IntEnum, auto
+from typing import Final, NamedTuple
 
 from solver.deduction import Link
-from solver.digits import EMPTY, Digit, Mask
+from solver.digits import EMPTY, Digit, Mask, bit
 from solver.position import Position
 from solver.rules.geometry import Cell
-from viz.replay.phases import STILL, Motion, Phase
-from viz.replay.timeline import WHOLE
+from solver.rules.planes import Candidate
+from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
 
 LATEST_TURN: Final = 700
-"""Thousandths of a rewind or wave after which it comes to no other cell."""
+"""Thousandths of a rewind or wave after which it reaches no other cell."""
 
 
-class Guessing(StrEnum):
-    """What a cell has to do with guesses."""
+class Mark(IntEnum):
+    """What a cell, its digit or a candidate is marked as.
 
-    NONE = "none"
-    NEW = "new"
-    OPEN = "open"
-    BLAMED = "blamed"
-    TAKEN_BACK = "taken back"
+    ``MARK_DRAWINGS`` says how each is drawn. Marks under digits are painted in this
+    order; of several marks of a candidate the first one is drawn.
+    """
+
+    CLUE = auto()
+    """The digit was given."""
+    NEW = auto()
+    """The step puts the digit here."""
+    ASSUMED = auto()
+    """The digit holds under guesses; number: how many, 3 at most, 0 if not counted."""
+    WAS_ASSUMED = auto()
+    """The digit becomes certain; number: under how many guesses it was, 1 to 3."""
+    REFUTED = auto()
+    """The assumption was just found to be wrong."""
+    WAVE = auto()
+    """A wave passes; number: when it arrives, in thousandths."""
+    APPEARS = auto()
+    """The clue comes with the wave."""
+    GLOW = auto()
+    """The cell changed lately while steps rush by; number: 1 to 3, 3 for just now."""
+    HOUSE = auto()
+    """The cell lies in a house that the step is about."""
+    BLOCKING = auto()
+    """The digit, or these candidates, keep others from being possible."""
+    CLASH = auto()
+    """The contradiction is here."""
+    GONE = auto()
+    """The digit named here fades because it is taken back; number: when, in
+    thousandths."""
+    OPENED = auto()
+    """The single change that is shown of an opened step is here."""
+    GUESSED = auto()
+    """The step guesses the digit."""
+    OPEN_GUESS = auto()
+    """The digit is a guess that is not decided yet."""
+    BLAMED = auto()
+    """The digit is the guess that led to the contradiction."""
+    TAKEN_BACK = auto()
+    """The step takes the guess of the digit back."""
+    SUPPOSED = auto()
+    """The argument supposes that the candidates are true, or with SPENT false."""
+    EARLIER_CAUSE = auto()
+    """Causes of an earlier step of the argument, or of a net as a whole."""
+    EARLIER_SECOND = auto()
+    """Likewise, of a second pattern."""
+    SECOND = auto()
+    """Causes that belong to a second pattern, or are fins."""
+    CAUSE = auto()
+    """The step rests on the digit, or on these candidates."""
+    REMOVED = auto()
+    """The step removes the candidates."""
+    SPENT = auto()
+    """Earlier changes of an opened step removed the candidates."""
+    OPTION = auto()
+    """A guess is chosen from the candidates."""
+    FAILED = auto()
+    """The candidates are gone because they were guessed and failed."""
+    FADING = auto()
+    """The candidates fade because the cell gets its digit."""
+    RETURNING = auto()
+    """The candidates come back because something is taken back."""
+
+
+class CellMark(NamedTuple):
+    """A mark of one cell.
+
+    Attributes:
+        mark: What it says.
+        digits: The candidates it is about; empty for the cell itself or its digit.
+        number: A depth, degree or time, as the mark says; else 0.
+    """
+
+    mark: Mark
+    digits: Mask = EMPTY
+    number: int = 0
 
 
 class CellView(NamedTuple):
-    """What is seen of one cell at one step.
+    """One cell at one step.
 
     Attributes:
         cell: Which.
         digit: The digit in it, if any.
-        is_clue: Whether the digit was given.
-        is_new: Whether this step puts the digit there.
         candidates: The candidates shown, those removed by this step among them.
-        causes: The candidates the step rests on.
-        seconds: Those of them that belong to a second pattern, or are fins.
-        quiet: Those of both that were told before what is told now.
-        options: The candidates a guess is chosen from.
-        supposed: The candidate that is supposed to be true, or not, in an argument.
-        removed: The candidates the step removes.
-        spent: Those that earlier changes of an opened step have removed.
-        leaving: Candidates that fade because the cell gets its digit.
-        back: Candidates that come back because something is taken back.
-        gone: A digit that fades because it is taken back.
-        turn: When it begins to leave, or a wave comes to it, in thousandths of that.
-        blocking: The candidates that keep others from being possible.
-        failed: Candidates that are gone because they were guessed and failed.
-        is_cause: Whether the cell's digit is what the step rests on.
-        blocks: Whether the cell's digit, or what it may hold, keeps others from being
-            possible.
-        in_house: Whether the cell lies in a house the step speaks of.
-        clashes: Whether the contradiction is here.
-        is_opened: Whether the single change that is shown is here.
-        assumed: Under how many open guesses its digit stands, 3 at most; 0 is certain.
-        is_refuted: Whether what it stands under was just found to be wrong.
-        is_rushed: Whether steps rush by, so that nothing must flash.
-        in_wave: Whether a wave goes over the cell.
-        appears: Whether its clue comes with the wave.
-        was_assumed: Under how many guesses its digit stood until the wave; 3 at most.
-        glow: How lately it changed where steps rush by, 0 to 3: not, to just now.
-        guessing: Whether its digit is a guess.
+        marks: In the order of ``Mark``, each at most once.
     """
 
     cell: Cell
     digit: Digit | None = None
-    is_clue: bool = False
-    is_new: bool = False
     candidates: Mask = EMPTY
-    causes: Mask = EMPTY
-    seconds: Mask = EMPTY
-    quiet: Mask = EMPTY
-    options: Mask = EMPTY
-    supposed: Mask = EMPTY
-    removed: Mask = EMPTY
-    spent: Mask = EMPTY
-    leaving: Mask = EMPTY
-    back: Mask = EMPTY
-    gone: Digit | None = None
-    blocking: Mask = EMPTY
-    failed: Mask = EMPTY
-    turn: int = 0
-    is_cause: bool = False
-    blocks: bool = False
-    in_house: bool = False
-    clashes: bool = False
-    is_opened: bool = False
-    is_refuted: bool = False
-    is_rushed: bool = False
-    in_wave: bool = False
-    appears: bool = False
-    was_assumed: int = 0
-    glow: int = 0
-    assumed: int = 0
-    guessing: Guessing = Guessing.NONE
+    marks: tuple[CellMark, ...] = ()
 
-    def seen_of(self, motion: Motion) -> Motion:
-        """What of *motion* is seen in this cell; the rest counts as ended.
+    def has(self, mark: Mark) -> bool:
+        """Whether the cell, its digit or a candidate has *mark*."""
+        return any(found[0] == mark for found in self.marks)
 
-        Cells that see the same are the same picture.
-        """
-        if motion is STILL or self._is_quiet:
-            return STILL
-        parts = [WHOLE] * len(motion)
-        for phase, moves in enumerate(self._moves):
-            if moves:
-                parts[phase] = motion[phase]
-        if parts[Phase.WAVE] < WHOLE:
-            parts[Phase.WAVE] = self._in_turn(parts[Phase.WAVE])
-        if parts[Phase.REWIND] < WHOLE and self.gone is not None:
-            parts[Phase.REWIND] = self._in_turn(parts[Phase.REWIND])
-        elif parts[Phase.REWIND] < WHOLE:
-            parts[Phase.REWIND] -= parts[Phase.REWIND] % 200
-        return tuple(parts)
+    def marked_digits(self, mark: Mark) -> Mask:
+        """The candidates with *mark*."""
+        for found in self.marks:
+            if found[0] == mark:
+                return found[1]
+        return EMPTY
 
-    def _in_turn(self, part: int) -> int:
-        """How far the cell has come, when its turn comes in *part* of the motion."""
-        since = (part - self.turn) * WHOLE // (WHOLE - LATEST_TURN)
-        own = min(max(0, since), WHOLE)
-        return own - own % 50
+    def number(self, mark: Mark) -> int:
+        """The number of *mark*; 0 without one."""
+        for found in self.marks:
+            if found[0] == mark:
+                return found[2]
+        return 0
 
-    @property
-    def _is_quiet(self) -> bool:
-        """Whether the step says nothing of this cell, as of most cells of large boards.
+    def is_marked(self, mark: Mark) -> bool:
+        """Whether the cell itself or its digit has *mark*, not its candidates."""
+        return any(found[0] == mark and not found[1] for found in self.marks)
 
-        A cheaper way to find that nothing in it moves.
-        """
-        is_plain = self[_FIRST_SAID:-2] == _NOTHING_SAID
-        return is_plain and not self.is_new and self.guessing in _STANDING
+    def marked(self, mark: Mark, number: int = 0) -> "CellView":
+        """With *mark* on the cell itself or its digit."""
+        return self._with(CellMark(mark, EMPTY, number))
 
-    @property
-    def _moves(self) -> tuple[bool, ...]:
-        """For each phase, by its number, whether something of it is in this cell."""
-        taken_back = self.guessing is Guessing.TAKEN_BACK
-        removed = bool(self.removed)
-        return (
-            self.in_house,
-            self.blocks or bool(self.failed),
-            bool(self.causes & ~self.quiet or self.options or self.supposed)
-            or self.is_cause,
-            removed,
-            removed or taken_back,
-            self.is_new,
-            self.clashes or self.is_refuted,
-            self.gone is not None or bool(self.back),
-            taken_back or self.guessing is Guessing.BLAMED,
-            self.in_wave,
-        )
+    def with_candidates_marked(
+        self, mark: Mark, digits: int, number: int = 0
+    ) -> "CellView":
+        """With *mark* on the candidates *digits*; unchanged if there are none."""
+        if not digits:
+            return self
+        return self._with(CellMark(mark, Mask(digits), number))
+
+    def without(self, *marks: Mark) -> "CellView":
+        """Without any of *marks*."""
+        left = tuple(found for found in self.marks if found[0] not in marks)
+        return self._replace(marks=left)
+
+    def showing(self, digit: Digit | None, candidates: int) -> "CellView":
+        """With other contents and the same marks."""
+        return CellView(self.cell, digit, Mask(candidates), self.marks)
+
+    def _with(self, new: CellMark) -> "CellView":
+        """With *new* in place of a mark of its kind."""
+        others = [found for found in self.marks if found[0] != new[0]]
+        marks = tuple(sorted((*others, new)))
+        return CellView(self.cell, self.digit, self.candidates, marks)
 
 
-_FIRST_SAID: Final = CellView._fields.index("causes")
-_NOTHING_SAID: Final = CellView(Cell(0))[_FIRST_SAID:-2]
-_NO_CANDIDATES: Final[dict[str, Any]] = dict.fromkeys(
-    (
-        "candidates",
-        "causes",
-        "seconds",
-        "quiet",
-        "options",
-        "supposed",
-        "removed",
-        "spent",
-        "leaving",
-        "back",
-        "blocking",
-        "failed",
-    ),
-    EMPTY,
-)
-_STANDING: Final = frozenset({Guessing.NONE, Guessing.OPEN})
+class MarkedBoard:
+    """The cells of a board, which are marked one after the other.
+
+    Attributes:
+        cells: In reading order.
+    """
+
+    def __init__(self, cells: Iterable[CellView]) -> None:
+        self.cells = list(cells)
+
+    def mark(self, mark: Mark, cells: Iterable[Cell], number: int = 0) -> None:
+        """Mark *cells* themselves."""
+        for cell in cells:
+            self.cells[cell] = self.cells[cell].marked(mark, number)
+
+    def mark_candidates(self, mark: Mark, candidates: Iterable[Candidate]) -> None:
+        """Mark *candidates*."""
+        for cell, digits in by_cell(candidates).items():
+            view = self.cells[cell]
+            self.cells[cell] = view.with_candidates_marked(mark, digits)
+
+
+def by_cell(candidates: Iterable[Candidate]) -> dict[Cell, Mask]:
+    """The digits of *candidates*, for each of their cells."""
+    cells: dict[Cell, Mask] = {}
+    for cell, digit in candidates:
+        cells[cell] = Mask(cells.get(cell, EMPTY) | bit(digit))
+    return cells
 
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """What is seen of the whole board at one step.
+    """The whole board at one step.
 
     Attributes:
         step: Its number.
         position: Where the solve stands after it.
         cells: In reading order.
         phases: What moves, in order.
-        strikes: What was taken by which cells, where the step rests on that.
+        strikes: Removed candidates with the cells that removed them, where the step
+            rests on that.
         links: The links of its chains.
         before: Where the solve stood before it; ``None`` at the start, and where steps
             rush by.
         candidates_left: How many candidates are left where that is not what the step
             leaves, since it is opened.
-        told: How many of the links were told before what is told now; ``None`` where
-            all of them are of one step.
-        supposed: How much is supposed inside the argument of an opened step.
+        told: How many of the links belong to earlier steps of the argument; ``None``
+            where all of them are of one step.
+        supposed: Under how many suppositions the argument of an opened step is.
     """
 
     step: int
@@ -211,7 +232,14 @@ class StepView:
     def without_candidates(self) -> "StepView":
         """The same with digits alone: no candidate, and no mark or line of one."""
         cells = tuple(
-            cell._replace(**_NO_CANDIDATES, blocks=cell.blocks and not cell.blocking)
+            cell._replace(
+                candidates=EMPTY,
+                marks=tuple(
+                    found
+                    for found in cell.marks
+                    if not found.digits or found.mark is Mark.GONE
+                ),
+            )
             for cell in self.cells
         )
         return replace(self, cells=cells, strikes=(), links=())

@@ -1,24 +1,23 @@
-"""One cell as shapes: band, marks, then digit or candidates over them."""
+"""One cell as shapes: marks under it, then its digit or its candidates."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-from solver.digits import EMPTY, Digit, Mask, bit
+from solver.digits import EMPTY, Digit, Mask, bit, digits
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
-from viz.replay.phases import Motion, Phase
-from viz.scene.board.cell_view import CellView, Guessing
-from viz.scene.board.numerals import eased, numeral
-from viz.scene.board.pencil_marks import PencilMarks, seen_in_dots
-from viz.scene.board.step_marks import diamond, frame, open_cross
+from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.timeline import WHOLE
+from viz.scene.board.cell_view import LATEST_TURN, CellMark, CellView, Mark
+from viz.scene.board.mark_drawings import MARK_DRAWINGS, CellCanvas
+from viz.scene.board.pencil_marks import is_dotted, numeral
+from viz.scene.board.step_marks import diamond, open_cross
 from viz.shapes import (
     Disc,
-    Fill,
     Group,
-    Hatch,
     Outline,
     Point,
-    Rect,
     Ring,
     Shape,
     Text,
@@ -28,21 +27,21 @@ from viz.shapes import (
 )
 from viz.theme import Role, Theme
 
-_SMALLEST_DIGIT = 0.5
-_GUESSED = 0.66
-_DIAMOND = 0.62
-_OPEN_DIAMOND = 0.2
-_HATCHED = 0.8
-_HATCHED_OVER = 0.4
-_ASIDE = 0.26
-_LESS = 0.75
-_GLOW = 0.05
-_CREST = 0.14
-_CERTAIN = 0.5
-_SMALL = 0.8
-_FAINT = 0.2
-_TINT = 0.10
-_DEEPER = 0.07
+_SMALLEST_DIGIT: Final = 0.5
+_GUESSED: Final = 0.66
+_DIAMOND: Final = 0.62
+_OPEN_DIAMOND: Final = 0.2
+_ASIDE: Final = 0.26
+_LESS: Final = 0.75
+_CERTAIN: Final = 0.5
+_SMALL: Final = 0.8
+_FAINT: Final = 0.2
+_TURN_NOTCH: Final = 50
+_RETURN_NOTCH: Final = 200
+"""In how many thousandths digits come and go in turn, and candidates come back."""
+_IN_TURN: Final = frozenset({Mark.WAVE, Mark.GONE})
+"""Marks whose number says when they begin to move."""
+_HALVED: Final = frozenset({Phase.STRIKE, Phase.FADE})
 
 
 def cell_group(
@@ -52,271 +51,294 @@ def cell_group(
 
     Args:
         view: What is seen of it.
-        motion: What it sees of the step's motion.
+        motion: How far the step has come.
         name: Of the cell, for the group.
         layout: Where it is.
         theme: Its colours.
     """
-    return _drawn(view, seen_in_dots(view.cell, motion, layout), name, layout, theme)
+    seen = motion_seen(view, motion)
+    if seen is not STILL and is_dotted(view.cell, layout):
+        seen = _in_halves(seen)
+    return _drawn(view, seen, name, layout, theme)
+
+
+def motion_seen(view: CellView, motion: Motion) -> Motion:
+    """The phases of *motion* that the marks of *view* move in; others count as ended.
+
+    Cells that see the same are the same picture.
+    """
+    if motion is STILL or not view.marks:
+        return STILL
+    return _motion_seen(view.marks, motion)
+
+
+@lru_cache(maxsize=1024)
+def _motion_seen(marks: tuple[CellMark, ...], motion: Motion) -> Motion:
+    seen = [WHOLE] * len(motion)
+    for mark, _, _ in marks:
+        for phase in MARK_DRAWINGS[mark].phases:
+            seen[phase] = motion[phase]
+            if mark is Mark.RETURNING:
+                seen[phase] -= seen[phase] % _RETURN_NOTCH
+    for mark, _, number in marks:
+        if mark in _IN_TURN:
+            (phase,) = MARK_DRAWINGS[mark].phases
+            if motion[phase] < WHOLE:
+                seen[phase] = _in_turn(motion[phase], number)
+    return tuple(seen)
+
+
+def _in_turn(part: int, turn: int) -> int:
+    """The cell's own part of a phase in which it begins at *turn*."""
+    since = (part - turn) * WHOLE // (WHOLE - LATEST_TURN)
+    own = min(max(0, since), WHOLE)
+    return own - own % _TURN_NOTCH
+
+
+def _in_halves(motion: Motion) -> Motion:
+    """*motion* with half a strike, where dots represent the candidates.
+
+    Nobody sees more of it there, and boards with so many candidates are drawn less
+    often.
+    """
+    return tuple(
+        WHOLE // 2 if phase in _HALVED and 0 < part < WHOLE else part
+        for phase, part in enumerate(motion)
+    )
 
 
 @lru_cache(maxsize=4096)
 def _drawn(
     view: CellView, motion: Motion, name: str, layout: Layout, theme: Theme
 ) -> Group:
-    drawn = _Cell(view, motion, layout, theme)
-    return Group(f"cell {name}", drawn.rect, tuple(drawn.shapes()))
+    cell = CellCanvas(view, motion, layout, theme)
+    shapes = (*_ground(cell), *_contents(cell))
+    return Group(f"cell {name}", cell.rect, shapes)
 
 
-class _Cell:
-    """Draws one cell.
+def _ground(cell: CellCanvas) -> Iterator[Shape]:
+    """The marks under digit and candidates."""
+    for found in cell.view.marks:
+        draw = MARK_DRAWINGS[found.mark].ground
+        if draw is not None:
+            yield from draw(cell, found)
 
-    Attributes:
-        rect: All of it: bands, hatching and frames are as large.
-        inner: What rules leave of it: digits, and marks around a digit, stay in it.
-        breadth: The shorter side of that.
-    """
 
-    def __init__(
-        self, view: CellView, motion: Motion, layout: Layout, theme: Theme
-    ) -> None:
-        self.view = view
-        self.motion = motion
-        self.rect = layout.cell(view.cell)
-        self.inner = layout.inner(view.cell)
-        self.breadth = min(self.inner.width, self.inner.height)
-        self.layout = layout
-        self.theme = theme
-        self.small = PencilMarks(view, motion, layout, theme)
+def _contents(cell: CellCanvas) -> Iterator[Shape]:
+    """The digit or the candidates."""
+    view = cell.view
+    if gone := digits(view.marked_digits(Mark.GONE)):
+        yield from _DigitDrawing(cell, gone[0]).leaving()
+    elif view.digit is not None and view.has(Mark.NEW):
+        yield from _failed(cell)
+        yield from _DigitDrawing(cell, view.digit).arriving()
+    else:
+        yield from _candidates(cell)
+        if view.digit is not None:
+            yield from _DigitDrawing(cell, view.digit).standing()
 
-    def shapes(self) -> Iterator[Shape]:
-        yield from self._ground()
-        view = self.view
-        if view.gone is not None:
-            yield from self._leaving(view.gone)
-        elif view.digit is None:
-            yield from self.small.standing()
-        elif view.is_new:
-            yield from self.small.failed()
-            yield from self._arriving(view.digit)
-        else:
-            yield from self.small.standing()
-            yield from self._standing(view.digit)
 
-    def _part(self, phase: Phase) -> float:
-        return eased(self.motion[phase])
+def _candidates(cell: CellCanvas) -> Iterator[Shape]:
+    """The candidates of a cell, and those that were guessed and failed."""
+    yield from _failed(cell)
+    plain = _plain_dots(cell)
+    yield from cell.small.dots(plain, cell.theme[Role.CANDIDATE])
+    returning = cell.view.marked_digits(Mark.RETURNING)
+    returned = cell.part(Phase.REWIND)
+    for digit in digits(Mask(cell.view.candidates & ~plain)):
+        yield from _small(cell, digit, returned if bit(digit) & returning else 1.0)
 
-    def _wide(self, length: float) -> int:
-        """Pixels of a line that is *length* wide in the design and the usual theme."""
-        return self.layout.mark(length * self.theme.stroke)
 
-    def _ground(self) -> Iterator[Shape]:
-        """What lies under the digits: band, hatching, frames."""
-        inner = self.rect.inset(self.layout.mark(2))
-        view, theme = self.view, self.theme
-        if view.was_assumed or (view.assumed and (view.digit or view.gone)):
-            yield from self._assumption(inner)
-        if view.in_wave and (crest := self._crest):
-            yield Fill(inner, faded(theme[Role.PLACED], _CREST * crest))
-        if view.glow:
-            yield Fill(inner, faded(theme[Role.PLACED], _GLOW * view.glow))
-        if view.in_house and self.motion[Phase.HOUSE]:
-            yield Fill(inner, faded(theme[Role.HOUSE], self._part(Phase.HOUSE)))
-        if view.blocks and not view.blocking and self.motion[Phase.BLOCK]:
-            square = self.inner.inset(round(self.breadth * 0.12))
-            part = self._part(Phase.BLOCK)
-            yield from frame(square, self._wide(3), theme, part)
-        if view.clashes and self.motion[Phase.CLASH]:
-            colour = faded(theme[Role.CONTRADICTION], self._part(Phase.CLASH))
-            gap, width = self.layout.mark(14), self._wide(3)
-            is_empty = not view.candidates and view.digit is None
-            strength = _HATCHED if is_empty else _HATCHED_OVER
-            yield Hatch(inner, faded(colour, strength), width, gap)
-            yield Outline(inner, colour, self._wide(4))
-        if view.gone is not None and self.motion[Phase.REWIND]:
-            part = self._part(Phase.REWIND)
-            taken_back = view.guessing is Guessing.TAKEN_BACK
-            role = Role.GUESS_LINE if taken_back else Role.CONTRADICTION
-            width = self._wide(4 if taken_back else 2)
-            yield Outline(inner, faded(theme[role], part), width)
-        elif view.is_opened and not view.is_new:
-            role = Role.REMOVED if view.removed else Role.CONTRADICTION
-            yield Outline(inner, theme[role], self._wide(3))
+def _plain_dots(cell: CellCanvas) -> Mask:
+    """Candidates without a mark that are dots: nearly all of a large board."""
+    if not cell.small.is_dotted:
+        return EMPTY
+    marked = 0
+    for _, of_mark, _ in cell.view.marks:
+        marked |= of_mark
+    return Mask(cell.view.candidates & ~marked)
 
-    def _assumption(self, inner: Rect) -> Iterator[Shape]:
-        """A tint, and a bar for each guess the digit stands under: it is not certain.
 
-        It turns to the colour of contradictions where the guess was wrong.
-        """
-        view, theme = self.view, self.theme
-        grown = self._part(Phase.PLACE) if view.is_new else 1.0
-        if view.gone is not None:
-            grown = 1 - self._part(Phase.REWIND)
-        if view.was_assumed:
-            grown = 1 - self._part(Phase.WAVE)
-        if not grown:
+def _failed(cell: CellCanvas) -> Iterator[Shape]:
+    """Digits that are gone because they were guessed and failed, crossed out."""
+    if cell.motion[Phase.BLOCK]:
+        for digit in digits(cell.view.marked_digits(Mark.FAILED)):
+            yield from cell.small.refuted(digit)
+
+
+def _smalls(cell: CellCanvas, mask: int, opacity: float = 1.0) -> Iterator[Shape]:
+    """The candidates of *mask*."""
+    for digit in digits(Mask(mask)):
+        yield from _small(cell, digit, opacity)
+
+
+def _small(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A candidate as its first mark draws it, or plain with what is around it."""
+    if not opacity:
+        return
+    around: list[Shape] = []
+    for mark, of_mark, _ in cell.view.marks:
+        drawing = MARK_DRAWINGS[mark]
+        has_begun = drawing.since is None or cell.motion[drawing.since]
+        if not (has_begun and of_mark & bit(digit)):
+            continue
+        if drawing.small is not None:
+            yield from drawing.small(cell, digit, opacity)
             return
-        under = view.assumed or view.was_assumed
-        deeper = 0.0 if view.is_rushed else _DEEPER * (under - 1)
-        deep = (_TINT + deeper) * grown
-        turned = self._part(Phase.CLASH) if view.is_refuted else 0.0
-        if turned < 1:
-            yield Fill(inner, faded(theme[Role.GUESS], deep * (1 - turned)))
-        if turned:
-            yield Fill(inner, faded(theme[Role.CONTRADICTION], deep * turned))
-        if view.is_rushed or view.gone is not None:
-            return
-        length, width = self.layout.mark(12), max(2, self._wide(3))
-        gap = width + self.layout.mark(4)
-        x, y = inner.right - self.layout.mark(6) - length, inner.bottom
-        role = Role.CONTRADICTION if turned else Role.GUESS_LINE
-        gone = self._part(Phase.WAVE) if view.was_assumed else 0.0
-        colour = faded(theme[role], 1 - gone)
-        for _ in range(under):
-            y -= gap
-            yield Fill(Rect(x, y, length, width), colour)
+        if drawing.around is not None:
+            around += drawing.around(cell, digit, opacity)
+    yield from around
+    yield cell.small.written(digit, Role.CANDIDATE, opacity)
 
-    @property
-    def _crest(self) -> float:
-        """How high the wave is here: 0.0 before and behind it, 1.0 at its height."""
-        part = self._part(Phase.WAVE)
-        return 4 * part * (1 - part)
 
-    def _standing(self, digit: Digit) -> Iterator[Shape]:
+class _DigitDrawing:
+    """Draws the large digit of a cell."""
+
+    def __init__(self, cell: CellCanvas, digit: Digit) -> None:
+        self._cell = cell
+        self._view = cell.view
+        self._digit = digit
+
+    def standing(self) -> Iterator[Shape]:
         """A digit that was there before the step."""
-        view = self.view
-        if view.is_cause and self.motion[Phase.CAUSE]:
-            part = self._part(Phase.CAUSE)
-            colour = faded(self.theme[Role.CAUSE], part)
-            radius = self.breadth // 2 - self.layout.mark(5)
-            yield Disc(self.inner.centre, radius, faded(colour, 0.18))
-            yield Ring(self.inner.centre, radius, colour, self._wide(5))
-        blamed = view.guessing is Guessing.BLAMED
-        if blamed and self.motion[Phase.BLAME]:
-            part = self._part(Phase.BLAME)
-            yield from self._guessed(digit, part, 1 - (1 - _GUESSED) * part)
+        cell, view = self._cell, self._view
+        if view.is_marked(Mark.CAUSE) and cell.motion[Phase.CAUSE]:
+            colour = faded(cell.theme[Role.CAUSE], cell.part(Phase.CAUSE))
+            radius = cell.breadth // 2 - cell.layout.mark(5)
+            yield Disc(cell.inner.centre, radius, faded(colour, 0.18))
+            yield Ring(cell.inner.centre, radius, colour, cell.wide(5))
+        is_blamed = view.has(Mark.BLAMED)
+        if is_blamed and cell.motion[Phase.BLAME]:
+            part = cell.part(Phase.BLAME)
+            yield from self._guessed(part, 1 - (1 - _GUESSED) * part)
             return
-        if view.guessing is Guessing.NEW:
-            yield from self._guessed(digit, 1, _GUESSED)
+        if view.has(Mark.GUESSED):
+            yield from self._guessed(1, _GUESSED)
             return
-        if blamed or view.guessing is Guessing.OPEN:
-            reach = self.breadth // 2
-            corner = round(reach * 0.3)
-            middle = (self.inner.x + corner, self.inner.y + corner)
-            share = _OPEN_DIAMOND * self.layout.placement.filling
-            yield from diamond(middle, round(reach * share), self.theme)
-        role = Role.CLUE if view.is_clue else self._placed
-        if view.appears:
-            part = self._part(Phase.WAVE)
-            yield self._big(digit, role, _mixed(_SMALL, part), _mixed(_FAINT, part))
+        if is_blamed or view.has(Mark.OPEN_GUESS):
+            yield from self._open_guess()
+        role = Role.CLUE if view.has(Mark.CLUE) else self._placed
+        if view.has(Mark.APPEARS):
+            part = cell.part(Phase.WAVE)
+            yield self._big(role, _mixed(_SMALL, part), _mixed(_FAINT, part))
         elif view.candidates:
-            yield self._big(digit, role, _GUESSED, middle=self._middle(digit))
+            yield self._big(role, _GUESSED, middle=self._middle)
         else:
-            yield self._big(digit, role)
+            yield self._big(role)
 
-    def _arriving(self, digit: Digit) -> Iterator[Shape]:
+    def _open_guess(self) -> Iterator[Shape]:
+        """A small diamond in the corner."""
+        cell = self._cell
+        reach = cell.breadth // 2
+        corner = round(reach * 0.3)
+        middle = (cell.inner.x + corner, cell.inner.y + corner)
+        share = _OPEN_DIAMOND * cell.layout.placement.filling
+        yield from diamond(middle, round(reach * share), cell.theme)
+
+    def arriving(self) -> Iterator[Shape]:
         """A digit that the step places: it grows where its candidate was."""
-        part = self._part(Phase.PLACE)
+        cell, view = self._cell, self._view
+        part, fading = cell.part(Phase.PLACE), view.marked_digits(Mark.FADING)
         if not part:
-            everything = Mask(self.view.leaving | bit(digit))
-            yield from self.small.of(everything)
+            yield from _smalls(cell, fading | bit(self._digit))
             return
         stay = self._staying
-        yield from self.small.of(stay)
-        yield from self.small.of(Mask(self.view.leaving & ~stay), 1 - part)
-        if self.view.guessing is Guessing.NEW:
+        yield from _smalls(cell, stay)
+        yield from _smalls(cell, fading & ~stay, 1 - part)
+        if view.has(Mark.GUESSED):
             grown = _SMALLEST_DIGIT + (1 - _SMALLEST_DIGIT) * part
-            yield from self._guessed(digit, part, _GUESSED * grown)
+            yield from self._guessed(part, _GUESSED * grown)
             return
-        ring = self.inner.inset(self.layout.mark(3))
-        colour = faded(self.theme[self._placed], part)
-        yield Outline(ring, colour, self._wide(4))
+        frame = cell.inner.inset(cell.layout.mark(3))
+        yield Outline(frame, faded(cell.theme[self._placed], part), cell.wide(4))
         scale = 1 - (1 - _SMALLEST_DIGIT) * (1 - part)
         if stay:
-            yield self._big(
-                digit, self._placed, scale * _GUESSED, middle=self._middle(digit)
-            )
+            yield self._big(self._placed, scale * _GUESSED, middle=self._middle)
         else:
-            yield self._big(digit, self._placed, scale)
+            yield self._big(self._placed, scale)
+
+    def leaving(self) -> Iterator[Shape]:
+        """A digit that is taken back; its candidates return."""
+        cell = self._cell
+        if self._view.has(Mark.TAKEN_BACK):
+            yield from self._refuted()
+            return
+        part = cell.part(Phase.REWIND)
+        yield from _smalls(cell, self._view.candidates, part)
+        if part < 1:
+            yield self._big(Role.GUESS_LINE, opacity=1 - part)
+
+    def _refuted(self) -> Iterator[Shape]:
+        """A guess that was wrong: crossed, then small, at its candidate's place."""
+        cell, small, digit = self._cell, self._cell.small, self._digit
+        others, part = self._view.candidates & ~bit(digit), cell.part(Phase.FADE)
+        if part == 1:
+            yield from _smalls(cell, others)
+            yield from small.refuted(digit)
+            return
+        at = between(cell.inner.centre, small.place(digit), part)
+        large = cell.breadth * _DIAMOND / 2
+        radius = round(large + (small.reach - large) * part)
+        yield from _smalls(cell, others, part)
+        yield from diamond(at, radius, cell.theme)
+        size = round(cell.breadth * DIGIT * _GUESSED)
+        size = round(size + (small.size - size) * part)
+        ink = cell.theme[Role.GUESS_INK]
+        yield numeral(digit, at, size, ink, Weight.REGULAR)
+        if blamed := cell.part(Phase.BLAME):
+            arm, mark = max(1, round(radius * 0.9 * blamed)), cell.layout.mark
+            width = mark(2.5 + 2.5 * (1 - part))
+            yield from open_cross(at, arm, ink, width + mark(3))
+            yield from open_cross(at, arm, cell.theme[Role.REMOVED], width)
+
+    def _guessed(self, grown: float, scale: float) -> Iterator[Shape]:
+        """The digit in its large diamond, which has *grown* so far, 0.0 to 1.0."""
+        cell, middle = self._cell, self._middle
+        share = _OPEN_DIAMOND + (_DIAMOND - _OPEN_DIAMOND) * grown
+        if cell.small.near_middle(self._staying):
+            share, scale = share * _LESS, scale * _LESS
+        yield from diamond(middle, round(cell.breadth / 2 * share), cell.theme)
+        yield self._big(Role.GUESS_INK, scale, middle=middle)
 
     @property
     def _placed(self) -> Role:
         """The colour of a digit that was put there: for good, or under a guess."""
-        is_open = self.view.was_assumed and self._part(Phase.WAVE) < _CERTAIN
-        return Role.GUESS_LINE if self.view.assumed or is_open else Role.PLACED
+        view = self._view
+        is_open = self._cell.part(Phase.WAVE) < _CERTAIN and view.has(Mark.WAS_ASSUMED)
+        return Role.GUESS_LINE if is_open or view.has(Mark.ASSUMED) else Role.PLACED
 
     @property
     def _staying(self) -> Mask:
         """The small digits that stay beside a large one: options, single changes."""
-        view = self.view
-        if view.is_new and not view.is_opened:
-            return Mask(view.leaving & view.options)
+        view = self._view
+        if view.has(Mark.NEW) and not view.has(Mark.OPENED):
+            options = view.marked_digits(Mark.OPTION)
+            return Mask(view.marked_digits(Mark.FADING) & options)
         return view.candidates if view.digit else EMPTY
 
-    def _guessed(self, digit: Digit, grown: float, scale: float) -> Iterator[Shape]:
-        """The digit in its large diamond, which has *grown* so far, 0.0 to 1.0."""
-        share = _OPEN_DIAMOND + (_DIAMOND - _OPEN_DIAMOND) * grown
-        middle = self._middle(digit)
-        if self.small.near_middle(self._staying):
-            share, scale = share * _LESS, scale * _LESS
-        radius = round(self.breadth / 2 * share)
-        yield from diamond(middle, radius, self.theme)
-        yield self._big(digit, Role.GUESS_INK, scale, middle=middle)
-
-    def _middle(self, digit: Digit) -> Point:
-        """Where *digit* stands among small digits: aside, if one is in the middle."""
-        others = self._staying
-        if not self.small.in_middle(others):
-            return self.inner.centre
-        x, y = self.small.corner(digit, others)
-        room = self.inner.inset(round(self.breadth * _ASIDE))
+    @property
+    def _middle(self) -> Point:
+        """Where the digit is among small digits: aside, if one is in the middle."""
+        cell, others = self._cell, self._staying
+        if not cell.small.in_middle(others):
+            return cell.inner.centre
+        x, y = cell.small.corner(self._digit, others)
+        room = cell.inner.inset(round(cell.breadth * _ASIDE))
         return min(max(x, room.x), room.right), min(max(y, room.y), room.bottom)
-
-    def _leaving(self, digit: Digit) -> Iterator[Shape]:
-        """A digit that is taken back; its candidates return."""
-        if self.view.guessing is Guessing.TAKEN_BACK:
-            yield from self._refuted(digit)
-            return
-        part = self._part(Phase.REWIND)
-        yield from self.small.of(self.view.candidates, part)
-        if part < 1:
-            yield self._big(digit, Role.GUESS_LINE, opacity=1 - part)
-
-    def _refuted(self, digit: Digit) -> Iterator[Shape]:
-        """A guess that was wrong: crossed, then small, at its candidate's place."""
-        part = self._part(Phase.FADE)
-        if part == 1:
-            yield from self.small.of(Mask(self.view.candidates & ~bit(digit)))
-            yield from self.small.refuted(digit)
-            return
-        at = between(self.inner.centre, self.small.place(digit), part)
-        large, small = self.breadth * _DIAMOND / 2, self.small.reach
-        radius = round(large + (small - large) * part)
-        yield from self.small.of(Mask(self.view.candidates & ~bit(digit)), part)
-        yield from diamond(at, radius, self.theme)
-        size = round(self.breadth * DIGIT * _GUESSED)
-        size = round(size + (self.small.size - size) * part)
-        ink = self.theme[Role.GUESS_INK]
-        yield numeral(digit, at, size, ink, Weight.REGULAR)
-        if blamed := self._part(Phase.BLAME):
-            arm = max(1, round(radius * 0.9 * blamed))
-            width = self.layout.mark(2.5 + 2.5 * (1 - part))
-            yield from open_cross(at, arm, ink, width + self.layout.mark(3))
-            yield from open_cross(at, arm, self.theme[Role.REMOVED], width)
 
     def _big(
         self,
-        digit: Digit,
         role: Role,
         scale: float = 1.0,
         opacity: float = 1.0,
         middle: Point | None = None,
     ) -> Text:
-        largest = self.layout.placement.digit_size(self.view.cell)
-        size = max(1, round((self.breadth * DIGIT if middle else largest) * scale))
+        cell = self._cell
+        largest = cell.layout.placement.digit_size(self._view.cell)
+        size = max(1, round((cell.breadth * DIGIT if middle else largest) * scale))
         weight = Weight.BOLD if role is Role.CLUE else Weight.REGULAR
-        colour = faded(self.theme[role], opacity)
-        return numeral(digit, middle or self.inner.centre, size, colour, weight)
+        colour = faded(cell.theme[role], opacity)
+        return numeral(self._digit, middle or cell.inner.centre, size, colour, weight)
 
 
 def _mixed(start: float, part: float) -> float:

@@ -5,12 +5,11 @@ from itertools import chain
 from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
-from solver.digits import Mask, digits
+from solver.digits import EMPTY, Mask, digits
 from solver.rules.geometry import Cell
 from viz.layout.aspect import least_letters
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
+from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.link_routes import Route, length_of, point_at
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point
@@ -61,18 +60,11 @@ class CellMarks(NamedTuple):
 def cell_marks(view: CellView) -> CellMarks:
     """What of the cell of *view* numbers keep away from."""
     if view.digit is not None:
-        return CellMarks(has_digit=True, shown=view.leaving, marked=Mask(0))
-    marked = Mask(
-        view.causes
-        | view.seconds
-        | view.quiet
-        | view.options
-        | view.supposed
-        | view.removed
-        | view.spent
-        | view.blocking
-        | view.failed
-    )
+        fading = view.marked_digits(Mark.FADING)
+        return CellMarks(has_digit=True, shown=fading, marked=EMPTY)
+    marked = EMPTY
+    for found in view.marks:
+        marked = Mask(marked | found.digits)
     return CellMarks(
         has_digit=False, shown=Mask(view.candidates | marked), marked=marked
     )
@@ -224,7 +216,7 @@ def _written(
 ) -> Iterator[_Obstacle]:
     """The digits of *cells*."""
     for place, cell in enumerate(cells):
-        marks = PencilMarks(CellView(Cell(place)), STILL, layout, theme)
+        marks = PencilMarks(Cell(place), layout, theme)
         if cell.has_digit:
             half = round(layout.placement.cell * _LARGE)
             yield _Obstacle(layout.inner(Cell(place)).centre, half, _DIGIT_COST)

@@ -9,8 +9,6 @@ from typing import Final, TypeAlias
 from solver.deduction import Link, Node
 from solver.rules.geometry import Cell
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point, between
 from viz.theme import Theme
@@ -60,7 +58,7 @@ def routes_of(
         for link in links
         for node in (link.start, link.end)
     }
-    reach = PencilMarks(CellView(links[0].start[0].cell), STILL, layout, theme).reach
+    reach = PencilMarks(links[0].start[0].cell, layout, theme).reach
     planner = _Planner(layout, reach, filled)
     marked = set(chain.from_iterable(middles.values()))
     for link in links:
@@ -88,10 +86,7 @@ def length_of(route: Sequence[Point]) -> float:
 
 def _middles(node: Node, layout: Layout, theme: Theme) -> tuple[Point, ...]:
     """The middle of each small digit of *node*."""
-    return tuple(
-        PencilMarks(CellView(cell), STILL, layout, theme).place(digit)
-        for cell, digit in node
-    )
+    return tuple(PencilMarks(cell, layout, theme).place(digit) for cell, digit in node)
 
 
 def _apart(start: Point, end: Point, reach: int) -> tuple[bool, float]:

@@ -4,8 +4,6 @@ from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Point
 from viz.theme import Theme
@@ -20,7 +18,7 @@ def candidate_at(
     point: Point, cell: Cell, layout: Layout, rules: Variant, theme: Theme
 ) -> Candidate:
     """The small digit of *cell* that is nearest to *point*, or would be if it stood."""
-    marks = PencilMarks(CellView(cell), STILL, layout, theme)
+    marks = PencilMarks(cell, layout, theme)
 
     def distance(candidate: Candidate) -> int:
         x, y = marks.place(candidate.digit)

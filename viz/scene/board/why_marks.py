@@ -7,8 +7,6 @@ from solver.grid import Grid
 from solver.rules.geometry import Cell
 from solver.why import ChainLink, Fact, FactKind
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView
 from viz.scene.board.pencil_marks import PencilMarks
 from viz.shapes import Fill, Group, Outline, Ring, Shape, faded
 from viz.theme import Role, Theme
@@ -81,7 +79,7 @@ def _asked(asked: Fact, grid: Grid, layout: Layout, theme: Theme) -> Iterator[Sh
     yield Outline(rect, colour, layout.mark(6))
     if grid.is_assigned(cell):
         return
-    marks = PencilMarks(CellView(cell), STILL, layout, theme)
+    marks = PencilMarks(cell, layout, theme)
     if asked.kind is FactKind.REMOVED:
         yield from _gone(asked, grid, layout, theme)
     width = max(1, layout.mark(3))
@@ -93,7 +91,7 @@ def _gone(fact: Fact, grid: Grid, layout: Layout, theme: Theme) -> Iterator[Shap
     cell, digit = fact.candidate
     if grid.is_assigned(cell):
         return
-    marks = PencilMarks(CellView(cell), STILL, layout, theme)
+    marks = PencilMarks(cell, layout, theme)
     if not grid.holds(fact.candidate):
         yield marks.ghost(digit, _GHOST)
     yield from marks.strike(digit, _GHOST)

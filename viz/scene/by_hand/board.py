@@ -13,12 +13,11 @@ from viz.layout.aspect import least_letters
 from viz.layout.board_placement import DIGIT
 from viz.layout.layout import Layout
 from viz.replay.phases import STILL
-from viz.scene.board.cell_view import CellView, Guessing
+from viz.scene.board.cell_view import CellView, Mark
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.board.numerals import numeral
-from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.pencil_marks import PencilMarks, numeral
 from viz.scene.board.step_marks import arrow, cross
 from viz.scene.by_hand.view import HandView
 from viz.shapes import (
@@ -74,18 +73,20 @@ def cell_views(view: HandView) -> Iterator[CellView]:
         mask = EMPTY if digit is not None else grid[cell]
         marks = Mask(planes.mask(marked, cell) & mask)
         depth = sum(not guess.before.is_assigned(cell) for guess in guesses)
-        yield CellView(
-            cell,
-            digit,
-            is_clue=view.puzzle.clues[cell] is not None,
-            candidates=mask,
-            options=marks if view.is_guess else EMPTY,
-            removed=EMPTY if view.is_guess else marks,
-            in_house=cell in unit,
-            clashes=cell in clashing,
-            assumed=min(depth, _DEEPEST) if digit is not None else 0,
-            guessing=Guessing.OPEN if cell in guessed else Guessing.NONE,
-        )
+        found = {
+            Mark.CLUE: view.puzzle.clues[cell] is not None,
+            Mark.ASSUMED: digit is not None and depth > 0,
+            Mark.HOUSE: cell in unit,
+            Mark.CLASH: cell in clashing,
+            Mark.OPEN_GUESS: cell in guessed,
+        }
+        seen = CellView(cell, digit, mask)
+        for mark, has in found.items():
+            if has:
+                number = min(depth, _DEEPEST) if mark is Mark.ASSUMED else 0
+                seen = seen.marked(mark, number)
+        kind = Mark.OPTION if view.is_guess else Mark.REMOVED
+        yield seen.with_candidates_marked(kind, marks)
 
 
 def _clashing(view: HandView) -> frozenset[Cell]:
@@ -125,7 +126,7 @@ def _ring(cell: Cell, layout: Layout, theme: Theme) -> Iterator[Shape]:
 
 
 def _around(candidate: Candidate, layout: Layout, theme: Theme) -> Shape:
-    marks = PencilMarks(CellView(candidate.cell), STILL, layout, theme)
+    marks = PencilMarks(candidate.cell, layout, theme)
     width = layout.mark(3)
     middle, colour = marks.place(candidate.digit), theme[Role.CAUSE]
     return Ring(middle, marks.reach + width, colour, width)

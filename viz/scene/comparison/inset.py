@@ -20,7 +20,7 @@ from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
 from viz.replay.phases import STILL
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
-from viz.scene.board.step_view import rushed_view
+from viz.scene.board.views.step import rushed_view
 from viz.scene.comparison.totals import names_of, totals_table
 from viz.scene.numbers import figure
 from viz.shapes import Group, Rect, Text, Weight

@@ -19,7 +19,7 @@ from viz.scene.board.cell_view import StepView
 from viz.scene.board.cells import cell_group
 from viz.scene.board.ground import board_group
 from viz.scene.board.labels import labels
-from viz.scene.board.step_view import rushed_view, step_view
+from viz.scene.board.views.step import rushed_view, step_view
 from viz.scene.comparison.counters import Counters, column, rows, table
 from viz.scene.comparison.headings import head
 from viz.scene.comparison.reasons import reason, said
@@ -184,7 +184,7 @@ class CompareScene:
         motion = motion_at(view.phases, progress)
         for cell in view.cells:
             name = f"{self._rules.cell_name(cell.cell)} {side + 1}"
-            yield cell_group(cell, cell.seen_of(motion), name, board, theme)
+            yield cell_group(cell, motion, name, board, theme)
 
     def _words(self, tick: int, shown: tuple[Moment, Moment]) -> Iterator[Group]:
         """The texts of both sides; steps too quick to be read are told together."""

@@ -4,12 +4,26 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from viz.scene.board.cell_view import CellView, Guessing
+from viz.scene.board.cell_view import CellView, Mark
 from viz.shapes import Text, TextHighlight, faded
 from viz.theme import Role, Theme
 
 _GROUND: Final = 0.2
 _NAME: Final = re.compile(r"\b(?:[A-Z]{1,2}[0-9]{1,2}|r[0-9]{1,2}c[0-9]{1,2})\b")
+_ROLES: Final = {
+    Mark.CLASH: Role.CONTRADICTION,
+    Mark.GUESSED: Role.GUESS,
+    Mark.BLAMED: Role.GUESS,
+    Mark.TAKEN_BACK: Role.GUESS,
+    Mark.NEW: Role.PLACED,
+    Mark.REMOVED: Role.REMOVED,
+    Mark.CAUSE: Role.CAUSE,
+    Mark.SECOND: Role.CAUSE,
+    Mark.EARLIER_CAUSE: Role.CAUSE,
+    Mark.EARLIER_SECOND: Role.CAUSE,
+    Mark.BLOCKING: Role.SECOND,
+}
+"""Whose colour the name of a cell has, strong marks first."""
 _ROUND: Final = frozenset({Role.CAUSE})
 """Marks that are rings on the board; others have corners."""
 
@@ -39,17 +53,11 @@ def name_marks(cells: Sequence[CellView], names: Sequence[str]) -> tuple[NameMar
 
 def _role_of(cell: CellView) -> Role | None:
     """The role of the strongest mark of *cell*, if it has one."""
-    if cell.clashes:
-        return Role.CONTRADICTION
-    if cell.guessing in {Guessing.NEW, Guessing.BLAMED, Guessing.TAKEN_BACK}:
-        return Role.GUESS
-    if cell.is_new:
-        return Role.GUESS_LINE if cell.assumed else Role.PLACED
-    if cell.removed:
-        return Role.REMOVED
-    if cell.is_cause or cell.causes:
-        return Role.CAUSE
-    return Role.SECOND if cell.blocks else None
+    for mark, role in _ROLES.items():
+        if cell.has(mark):
+            is_open = mark is Mark.NEW and cell.has(Mark.ASSUMED)
+            return Role.GUESS_LINE if is_open else role
+    return None
 
 
 def marks_in_line(

@@ -10,8 +10,9 @@ from tests.support import EASY, NEEDS_A_GUESS
 from tests.viz.replays import hardest, scene_of
 from viz.replay.phases import STILL, Phase
 from viz.replay.timeline import WHOLE, Moment
-from viz.scene.board.argument import argument_of
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import Mark
+from viz.scene.board.strike_lines import strike_lines
+from viz.scene.board.views.step import step_view
 from viz.scene.one_board import Scene
 from viz.shapes import Fill, Line, Outline, Text
 from viz.theme import Role
@@ -32,7 +33,7 @@ def lines_at(step: int, part: int) -> list[Line]:
     made, view = scene(), step_view(hardest(), step)
     motion = list(STILL)
     motion[Phase.BLOCK] = part
-    group = argument_of(view, tuple(motion), made.layout, made.theme)
+    group = strike_lines(view, tuple(motion), made.layout, made.theme)
     return [shape for shape in group.shapes if isinstance(shape, Line)]
 
 
@@ -48,7 +49,7 @@ def test_every_candidate_of_a_dead_cell_is_struck_or_known_to_have_failed(
     if not event.cells or event.digit is not None:
         return
     (dead,) = event.cells
-    failed = view.cells[dead].failed
+    failed = view.cells[dead].marked_digits(Mark.FAILED)
 
     digits = {digit for cell, digit in struck if cell == dead}
     assert len(digits) + failed.bit_count() >= 8
@@ -119,5 +120,5 @@ def test_what_is_solved_is_certain(agent: str) -> None:
     view = step_view(trace, len(trace))
 
     assert trace.position(len(trace)).guesses
-    assert not any(cell.assumed for cell in view.cells)
-    assert {cell.guessing.value for cell in view.cells} == {"none"}
+    marks = {mark.mark for cell in view.cells for mark in cell.marks}
+    assert marks <= {Mark.CLUE, Mark.WAVE, Mark.WAS_ASSUMED}

@@ -1,35 +1,16 @@
-"""What each level of consistency would remove now: on the board, and as a table.
-
-A candidate has the mark of the weakest kind of level that removes it: a cross for arc
-consistency, a square for a strategy, a diamond for SAC, a disc for GAC. Levels
-that take too long for a picture are left out: PC-2, and on large boards or beside
-constraints GAC and SAC, too.
-"""
+"""The table of what each level of consistency would remove now, and what it costs."""
 
 from collections.abc import Iterator
-from enum import Enum, auto
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from solver.digits import EMPTY, Mask
 from solver.grid import Grid
-from solver.levels import (
-    CostUnit,
-    Finding,
-    GridLevels,
-    Level,
-    compared,
-    pictured_levels,
-)
-from solver.rules.planes import Candidates
-from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.layout import Layout
 from viz.messages import phrases
-from viz.scene.board.cell_view import CellView, StepView
+from viz.scene.board.cell_view import Mark
 from viz.scene.board.step_marks import cross, frame, hollow_diamond
-from viz.scene.board.step_view import by_cell, standing
+from viz.scene.board.views.levels import MarkedLevel, level_rows
 from viz.scene.numbers import figure
 from viz.shapes import Align, Disc, Group, Point, Rect, Shape, Text, Weight
 from viz.text_fitting import fitting
@@ -40,90 +21,6 @@ _SIZE: Final = 24
 _LEAST: Final = 22
 _LEADING: Final = 1.15
 _HIGHEST: Final = 48
-
-
-class LevelMark(Enum):
-    """How the candidates are marked that a kind of level removes."""
-
-    CROSS = auto()
-    SQUARE = auto()
-    DIAMOND = auto()
-    DISC = auto()
-
-
-_MARKS: Final = {
-    CostUnit.PEERS: LevelMark.CROSS,
-    CostUnit.ARCS: LevelMark.CROSS,
-    CostUnit.LOOKS: LevelMark.SQUARE,
-    CostUnit.TRIALS: LevelMark.DIAMOND,
-    CostUnit.HOUSES: LevelMark.DISC,
-}
-"""Of each kind of level, weak ones first; PC-2 has none."""
-
-
-class MarkedLevel(NamedTuple):
-    """A level in the table.
-
-    Attributes:
-        level: Which.
-        finding: What it finds.
-        mark: How its candidates are marked.
-    """
-
-    level: Level
-    finding: Finding
-    mark: LevelMark
-
-
-@lru_cache(maxsize=8)
-def level_rows(grid: Grid) -> tuple[MarkedLevel, ...]:
-    """What the levels find on *grid*, in the order of their marks."""
-    found: GridLevels = compared(grid, pictured_levels(grid.variant))
-    rows = [
-        MarkedLevel(level, finding, _MARKS[level.unit])
-        for level, finding in zip(found.levels, found.findings, strict=True)
-    ]
-    return tuple(sorted(rows, key=lambda row: row.mark.value))
-
-
-def _rows(grid: Grid, only: str) -> tuple[MarkedLevel, ...]:
-    """The rows of all levels, or of the one called *only*."""
-    return tuple(row for row in level_rows(grid) if not only or row.level.slug == only)
-
-
-def levels_view(trace: Trace, step: int, only: str = "") -> StepView:
-    """What is left after *step*, with what the levels would remove marked.
-
-    Args:
-        trace: What is replayed.
-        step: A step of it.
-        only: The level that is shown; empty for all.
-    """
-    position = trace.position(step)
-    grid = position.grid
-    masks: dict[LevelMark, dict[int, Mask]] = {}
-    taken = 0
-    for row in _rows(grid, only):
-        new = row.finding.removes.bits & ~taken
-        taken |= new
-        told = by_cell(Candidates(new, grid.variant.planes.cells))
-        for cell, mask in told.items():
-            of_mark = masks.setdefault(row.mark, {})
-            of_mark[cell] = Mask(of_mark.get(cell, EMPTY) | mask)
-    cells = tuple(_marked(cell, masks) for cell in standing(trace, position))
-    return StepView(step, position, cells)
-
-
-def _marked(cell: CellView, masks: dict[LevelMark, dict[int, Mask]]) -> CellView:
-    def of(mark: LevelMark) -> Mask:
-        return masks.get(mark, {}).get(cell.cell, EMPTY)
-
-    return cell._replace(
-        removed=of(LevelMark.CROSS),
-        blocking=of(LevelMark.SQUARE),
-        options=of(LevelMark.DIAMOND),
-        causes=of(LevelMark.DISC),
-    )
 
 
 def levels_table(
@@ -137,7 +34,7 @@ def levels_table(
         layout: How large everything is.
         appearance: The colours and the language.
     """
-    rows = _rows(grid, appearance.level)
+    rows = level_rows(grid, appearance.level)
     shapes = tuple(_table(rows, area, layout, appearance))
     return Group("levels", area, shapes)
 
@@ -198,19 +95,19 @@ def _row(  # noqa: PLR0913, PLR0917 - what is written, and where
 
 
 def _sign(
-    mark: LevelMark, at: Point, reach: int, layout: Layout, theme: Theme
+    mark: Mark, at: Point, reach: int, layout: Layout, theme: Theme
 ) -> Iterator[Shape]:
     """The mark as it is on the board."""
     width, removed = layout.px(3), theme[Role.REMOVED]
     match mark:
-        case LevelMark.CROSS:
+        case Mark.REMOVED:
             yield from cross(at, reach, removed, width)
-        case LevelMark.SQUARE:
+        case Mark.BLOCKING:
             square = Rect(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach)
             yield from frame(square, width, theme, 1.0)
-        case LevelMark.DIAMOND:
+        case Mark.OPTION:
             yield from hollow_diamond(at, reach, theme[Role.GUESS_LINE], width)
-        case LevelMark.DISC:
+        case _:
             yield Disc(at, reach, theme[Role.CAUSE])
 
 

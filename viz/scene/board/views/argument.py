@@ -1,7 +1,8 @@
-"""View model of a step of an argument: what is said now, and quietly what was said."""
+"""The view of a step of an argument: its marks, and faint those of earlier steps."""
 
 from collections.abc import Iterable, Iterator
-from typing import assert_never
+from functools import cached_property
+from typing import Final, assert_never
 
 from solver.arguments.steps import (
     Argument,
@@ -16,15 +17,23 @@ from solver.arguments.steps import (
     Supposed,
 )
 from solver.deduction import CandidateRole, Link
-from solver.digits import EMPTY, Mask, bit
+from solver.digits import EMPTY, Mask
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
-from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.net_view import net_view
-from viz.scene.board.step_view import SECOND_PATTERN, standing
+from viz.scene.board.cell_view import (
+    CellView,
+    Mark,
+    MarkedBoard,
+    StepView,
+    by_cell,
+)
+from viz.scene.board.views.net import net_view
+from viz.scene.board.views.step import SECOND_PATTERN, standing
+
+_CAUSES: Final = (Mark.EARLIER_CAUSE, Mark.EARLIER_SECOND, Mark.SECOND, Mark.CAUSE)
 
 
 def argument_view(
@@ -50,7 +59,7 @@ def argument_view(
 
 def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     before = trace.position(step - 1)
-    marks = _CandidateMarks(standing(trace, before))
+    marks = _CandidateMarks()
     current = moment.step
     for said in said_before(moment.argument, moment.number):
         marks.tell(said)
@@ -58,12 +67,13 @@ def _pattern_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
     marks.tell(current)
     if isinstance(current, BranchesEnd):
         marks.begin(_last_links(moment.argument))
-    marks.band(_houses_of(current))
+    board = MarkedBoard(map(marks.on, standing(trace, before)))
+    board.mark(Mark.HOUSE, _houses_of(current))
     links, told = _links_at(moment.argument, moment.number)
     return StepView(
         step,
         before,
-        tuple(marks.cells()),
+        tuple(board.cells),
         (Phase.HOUSE, Phase.CAUSE, Phase.CAUSE),
         links=links,
         told=told,
@@ -137,18 +147,17 @@ def _houses_of(step: ArgumentStep) -> Iterator[Cell]:
 class _CandidateMarks:
     """Marks candidates one step after the other; later marks replace earlier ones."""
 
-    def __init__(self, cells: list[CellView]) -> None:
-        self._cells = cells
+    def __init__(self) -> None:
         self._causes: set[Candidate] = set()
         self._seconds: set[Candidate] = set()
         self._options: set[Candidate] = set()
         self._supposed: set[Candidate] = set()
         self._false: set[Candidate] = set()
-        self._quiet: set[Candidate] = set()
+        self._earlier: set[Candidate] = set()
 
     def step_back(self) -> None:
-        """What was said so far is not what is looked at."""
-        self._quiet = self._causes | self._seconds
+        """Count all marks so far as those of earlier steps."""
+        self._earlier = self._causes | self._seconds
 
     def tell(self, step: ArgumentStep) -> None:
         """Mark what *step* is about."""
@@ -159,7 +168,7 @@ class _CandidateMarks:
                 self._cause(step.candidates, second=step.role in SECOND_PATTERN)
             case Supposed(node, is_true):
                 self._supposed |= {*node}
-                self._quiet -= {*node}
+                self._earlier -= {*node}
                 if not is_true:
                     self._false |= {*node}
             case LinksFollowed(links, inside):
@@ -188,48 +197,39 @@ class _CandidateMarks:
         else:
             self._causes -= {*link.end}
             self._seconds -= {*link.end}
-            self._quiet -= {*link.end}
+            self._earlier -= {*link.end}
             self._false |= {*link.end}
 
     def _cause(self, candidates: Iterable[Candidate], *, second: bool = False) -> None:
         now = {*candidates}
         self._false -= now
-        self._quiet -= now
+        self._earlier -= now
         self._causes |= now
         self._seconds = self._seconds | now if second else self._seconds - now
 
-    def band(self, cells: Iterable[Cell]) -> None:
-        """Ground behind *cells*."""
-        for cell in cells:
-            self._cells[cell] = self._cells[cell]._replace(in_house=True)
+    @cached_property
+    def _by_mark(self) -> dict[Mark, dict[Cell, Mask]]:
+        """The marks, after all of them are made."""
+        seconds, earlier = self._seconds, self._earlier
+        marked = {
+            Mark.SUPPOSED: self._supposed,
+            Mark.EARLIER_CAUSE: earlier - seconds,
+            Mark.EARLIER_SECOND: earlier & seconds,
+            Mark.SECOND: seconds - earlier,
+            Mark.CAUSE: self._causes - seconds - earlier,
+            Mark.SPENT: self._false,
+            Mark.OPTION: self._options,
+        }
+        return {mark: by_cell(found) for mark, found in marked.items()}
 
-    def cells(self) -> Iterator[CellView]:
-        """The cells with their marks."""
-        kinds = (
-            *(self._causes, self._seconds, self._options),
-            *(self._supposed, self._false, self._quiet),
-        )
-        masks = [_by_cell(kind) for kind in kinds]
-        for view in self._cells:
-            causes, seconds, options, supposed, false, quiet = (
-                Mask(mask.get(view.cell, EMPTY)) for mask in masks
-            )
-            if view.digit is not None:
-                yield view._replace(is_cause=bool(causes))
-            else:
-                yield view._replace(
-                    causes=causes,
-                    seconds=seconds,
-                    options=options,
-                    supposed=supposed,
-                    spent=false,
-                    quiet=quiet,
-                    candidates=Mask(view.candidates | false),
-                )
-
-
-def _by_cell(candidates: Iterable[Candidate]) -> dict[Cell, int]:
-    found: dict[Cell, int] = {}
-    for cell, digit in candidates:
-        found[cell] = found.get(cell, 0) | bit(digit)
-    return found
+    def on(self, view: CellView) -> CellView:
+        """*view* with its marks, and with the candidates that are false."""
+        cell = view.cell
+        if view.digit is not None:
+            is_cause = any(cell in self._by_mark[mark] for mark in _CAUSES)
+            return view.marked(Mark.CAUSE) if is_cause else view
+        false = self._by_mark[Mark.SPENT].get(cell, EMPTY)
+        view = view.showing(None, view.candidates | false)
+        for mark, digits in self._by_mark.items():
+            view = view.with_candidates_marked(mark, digits.get(cell, EMPTY))
+        return view

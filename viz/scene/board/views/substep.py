@@ -1,7 +1,7 @@
-"""View model of one single change of an opened step."""
+"""The view of one single change of an opened step."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from solver.assignments import Change, ChangeKind
 from solver.digits import EMPTY, Digit, Mask, bit
@@ -9,8 +9,10 @@ from solver.grid import Grid
 from solver.trace import Trace
 from viz.replay.phases import Phase
 from viz.replay.substeps import single_changes
-from viz.scene.board.cell_view import CellView, Guessing, StepView
-from viz.scene.board.step_view import step_view
+from viz.scene.board.cell_view import CellView, Mark, StepView
+from viz.scene.board.views.step import step_view
+
+_GUESSES: Final = (Mark.GUESSED, Mark.OPEN_GUESS, Mark.BLAMED, Mark.TAKEN_BACK)
 
 
 class PartGrid:
@@ -66,7 +68,8 @@ def opened_view(trace: Trace, step: int, change: int) -> StepView:
     for cell in {each.cell for each in changes}:
         cells[cell] = _shown(cells[cell], made, part)
     latest = made[-1]
-    cells[latest.cell] = _opened(cells[latest.cell], latest)
+    turn = whole.cells[latest.cell].number(Mark.GONE)
+    cells[latest.cell] = _opened(cells[latest.cell], latest, turn)
     left = sum(
         mask.bit_count()
         for mask, value in zip(part.masks, part.values, strict=True)
@@ -92,21 +95,16 @@ def _shown(view: CellView, made: Sequence[Change], part: PartGrid) -> CellView:
         if each.kind is ChangeKind.REMOVED:
             removed = Mask(removed | bit(each.digit))
     digit = part.values[cell]
-    is_guess = view.guessing in {Guessing.NEW, Guessing.TAKEN_BACK}
-    guessing = view.guessing if digit or view.digit is None else Guessing.NONE
-    if is_guess and digit and view.digit is None:
-        guessing = Guessing.BLAMED
-    return view._replace(
-        digit=digit,
-        is_new=False,
-        candidates=_small(part.masks[cell], digit, removed),
-        removed=EMPTY,
-        spent=removed,
-        leaving=EMPTY,
-        back=EMPTY,
-        gone=None,
-        guessing=guessing,
+    is_guess = view.has(Mark.GUESSED) or view.has(Mark.TAKEN_BACK)
+    shown = view.without(
+        *(Mark.NEW, Mark.REMOVED, Mark.FADING, Mark.RETURNING, Mark.GONE)
     )
+    if not digit and view.digit is not None:
+        shown = shown.without(*_GUESSES)
+    elif is_guess and digit and view.digit is None:
+        shown = shown.without(*_GUESSES).marked(Mark.BLAMED)
+    shown = shown.showing(digit, _small(part.masks[cell], digit, removed))
+    return shown.with_candidates_marked(Mark.SPENT, removed)
 
 
 def _small(mask: Mask, digit: Digit | None, removed: Mask) -> Mask:
@@ -114,19 +112,28 @@ def _small(mask: Mask, digit: Digit | None, removed: Mask) -> Mask:
     return Mask((mask | removed) & ~(bit(digit) if digit else EMPTY))
 
 
-def _opened(view: CellView, latest: Change) -> CellView:
-    """The cell of the latest change, where it moves."""
+def _opened(view: CellView, latest: Change, turn: int) -> CellView:
+    """The cell of the latest change, where it moves.
+
+    Args:
+        view: The cell without motion.
+        latest: The change.
+        turn: When the digit of the cell leaves in the whole step, in thousandths.
+    """
     this = bit(latest.digit)
-    view = view._replace(is_opened=True)
+    view = view.marked(Mark.OPENED)
     match latest.kind:
         case ChangeKind.PLACED:
-            return view._replace(is_new=True, leaving=view.candidates)
+            shown = view.marked(Mark.NEW)
+            return shown.with_candidates_marked(Mark.FADING, view.candidates)
         case ChangeKind.REMOVED:
-            return view._replace(removed=this, spent=Mask(view.spent & ~this))
+            spent = view.marked_digits(Mark.SPENT) & ~this
+            shown = view.without(Mark.SPENT).with_candidates_marked(Mark.SPENT, spent)
+            return shown.with_candidates_marked(Mark.REMOVED, this)
         case ChangeKind.RESTORED:
-            return view._replace(back=this)
+            return view.with_candidates_marked(Mark.RETURNING, this)
         case ChangeKind.UNPLACED:
-            return view._replace(gone=latest.digit)
+            return view.with_candidates_marked(Mark.GONE, this, turn)
         case _:
             assert_never(latest.kind)
 

@@ -1,6 +1,6 @@
-"""The argument of a step: what is gone is struck by a line from the cell that took it.
+"""Lines from cells to the candidates that they remove.
 
-One after the other while it moves, so that the eye follows; what was said steps back.
+They come one after the other while the step moves; the earlier ones are faint.
 """
 
 from collections.abc import Iterator
@@ -9,12 +9,11 @@ from typing import Final
 
 from solver.rules.geometry import Cell
 from viz.layout.layout import Layout
-from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.phases import Motion, Phase
 from viz.replay.timeline import WHOLE
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import CellView, StepView
-from viz.scene.board.numerals import eased
-from viz.scene.board.pencil_marks import PencilMarks
+from viz.scene.board.cell_view import Mark, StepView
+from viz.scene.board.pencil_marks import PencilMarks, eased
 from viz.shapes import Group, Line, Point, Rect, Shape, between, faded
 from viz.theme import Role, Theme
 
@@ -29,7 +28,7 @@ _STRUCK: Final = 0.5
 """The part of a line's time after which its candidate is struck."""
 
 
-def argument_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
+def strike_lines(view: StepView, motion: Motion, layout: Layout, theme: Theme) -> Group:
     """The ghosts of the candidates that are gone, and the lines that strike them.
 
     Args:
@@ -47,7 +46,7 @@ def argument_of(view: StepView, motion: Motion, layout: Layout, theme: Theme) ->
         is_last = number + 1 == len(view.strikes)
         is_now = come <= 1 and not (is_last and part == WHOLE)
         strength = _NOW if is_now else _BEFORE
-        if view.cells[strike.gone.cell].is_new:
+        if view.cells[strike.gone.cell].has(Mark.NEW):
             strength *= 1 - eased(motion[Phase.PLACE])
         if not strength:
             continue
@@ -70,7 +69,7 @@ def _struck(
     strike: Strike, come: float, strength: float, layout: Layout, theme: Theme
 ) -> Iterator[Shape]:
     """A ghost, the lines that have come so far towards it, and then its cross."""
-    marks = PencilMarks(CellView(strike.gone.cell), STILL, layout, theme)
+    marks = PencilMarks(strike.gone.cell, layout, theme)
     digit, colour = strike.gone.digit, theme[Role.REMOVED]
     place, width = marks.place(digit), layout.mark(2.5 * theme.stroke)
     for cell in strike.by:

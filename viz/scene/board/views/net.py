@@ -1,7 +1,6 @@
-"""View model of a step of a net: digits follow on the board, as under a guess."""
+"""The view of a step of a net: digits follow on the board, as under a guess."""
 
-from collections.abc import Iterable
-from itertools import chain
+from collections.abc import Iterable, Sequence
 
 from solver.arguments.steps import (
     ArgumentStep,
@@ -21,8 +20,14 @@ from solver.trace import Trace
 from viz.replay.argument_replay import ArgumentMoment
 from viz.replay.phases import Phase
 from viz.scene.board.causes import Strike
-from viz.scene.board.cell_view import CellView, Guessing, StepView
-from viz.scene.board.step_view import by_cell, standing
+from viz.scene.board.cell_view import (
+    CellView,
+    Mark,
+    MarkedBoard,
+    StepView,
+    by_cell,
+)
+from viz.scene.board.views.step import standing
 
 
 def net_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
@@ -34,23 +39,23 @@ def net_view(trace: Trace, step: int, moment: ArgumentMoment) -> StepView:
         moment: Where in its argument.
     """
     before = trace.position(step - 1)
-    board = _SupposedBoard(before.grid)
+    supposed = _SupposedBoard(before.grid)
     for said in moment.argument.steps[: moment.number + 1]:
-        board.take(said)
-    cells = board.cells(standing(trace, before))
+        supposed.take(said)
+    board = MarkedBoard(supposed.cells(standing(trace, before)))
     current = moment.step
-    phases = _marked(current, cells, before.grid)
+    phases = _mark_step(current, board, before.grid)
     strikes: tuple[Strike, ...] = ()
     if isinstance(current, SinglePlaced | NothingLeft):
-        strikes = tuple(_shown(current.strikes, cells))
+        strikes = tuple(_shown(current.strikes, board.cells))
     return StepView(
         step,
         before,
-        tuple(cells),
+        tuple(board.cells),
         phases,
         strikes,
-        supposed=board.suppositions,
-        candidates_left=board.candidates_left,
+        supposed=supposed.suppositions,
+        candidates_left=supposed.candidates_left,
     )
 
 
@@ -118,45 +123,44 @@ class _SupposedBoard:
         cell = view.cell
         entry = self._placed.get(cell)
         if entry is None:
-            return view._replace(candidates=self._masks[cell], failed=failed)
+            left = view.showing(None, self._masks[cell])
+            return left.with_candidates_marked(Mark.FAILED, failed)
         (_, digit), depth, is_guess = entry
         is_new = cell == self._latest
-        guessing = Guessing.NONE
+        placed = view.showing(digit, EMPTY).marked(Mark.ASSUMED, depth)
+        if is_new:
+            fading = view.candidates & ~bit(digit)
+            placed = placed.marked(Mark.NEW)
+            placed = placed.with_candidates_marked(Mark.FADING, fading)
         if is_guess:
-            guessing = Guessing.NEW if is_new else Guessing.OPEN
-        return view._replace(
-            digit=digit,
-            is_new=is_new,
-            candidates=EMPTY,
-            leaving=Mask(view.candidates & ~bit(digit)) if is_new else EMPTY,
-            assumed=depth,
-            guessing=guessing,
-        )
+            placed = placed.marked(Mark.GUESSED if is_new else Mark.OPEN_GUESS)
+        return placed
 
 
-def _marked(step: ArgumentStep, cells: list[CellView], grid: Grid) -> tuple[Phase, ...]:
-    """Mark what *step* rests on, and say what moves."""
+def _mark_step(step: ArgumentStep, board: MarkedBoard, grid: Grid) -> tuple[Phase, ...]:
+    """Mark what *step* rests on, and return what moves."""
     match step:
         case Supposed():
             return (Phase.PLACE,)
         case SinglePlaced(_, truth, strikes):
-            _band(truth, cells)
-            _block(strikes, cells)
+            board.mark(Mark.HOUSE, _looked_at(truth))
+            board.mark(Mark.BLOCKING, _blocking(strikes))
             return Phase.HOUSE, Phase.BLOCK, Phase.PLACE
         case LemmaRefuted(candidate):
-            cells[candidate.cell] = cells[candidate.cell]._replace(is_opened=True)
+            board.mark(Mark.OPENED, (candidate.cell,))
             return (Phase.BLOCK,)
         case NothingLeft(truth, strikes):
-            _band(truth, cells)
-            _block(strikes, cells)
-            for cell in _emptied(truth, grid):
-                cells[cell] = cells[cell]._replace(clashes=True, is_refuted=True)
+            board.mark(Mark.HOUSE, _looked_at(truth))
+            board.mark(Mark.BLOCKING, _blocking(strikes))
+            emptied = _emptied(truth, grid)
+            board.mark(Mark.CLASH, emptied)
+            board.mark(Mark.REFUTED, emptied)
             return Phase.HOUSE, Phase.BLOCK, Phase.CLASH
         case _:
             return ()
 
 
-def _emptied(truth: Truth, grid: Grid) -> Iterable[Cell]:
+def _emptied(truth: Truth, grid: Grid) -> Sequence[Cell]:
     """Where the contradiction is: the cell, or the places that the digit had."""
     if truth.cell is not None:
         return (truth.cell,)
@@ -166,23 +170,22 @@ def _emptied(truth: Truth, grid: Grid) -> Iterable[Cell]:
     return [c for c in truth.house.cells if grid.holds(Candidate(c, digit))]
 
 
-def _band(truth: Truth, cells: list[CellView]) -> None:
+def _looked_at(truth: Truth) -> tuple[Cell, ...]:
+    """The cell or the house of *truth*."""
     inside = () if truth.cell is None else (truth.cell,)
     house = () if truth.house is None else truth.house.cells
-    for cell in chain(inside, house):
-        cells[cell] = cells[cell]._replace(in_house=True)
+    return (*inside, *house)
 
 
-def _block(strikes: Iterable[StruckOption], cells: list[CellView]) -> None:
-    for cell in {strike.by for strike in strikes}:
-        if cell is not None:
-            cells[cell] = cells[cell]._replace(blocks=True)
+def _blocking(strikes: Iterable[StruckOption]) -> set[Cell]:
+    """The cells that removed something."""
+    return {strike.by for strike in strikes if strike.by is not None}
 
 
 def _shown(strikes: Iterable[StruckOption], cells: list[CellView]) -> Iterable[Strike]:
-    """What is struck by lines: nothing in cells that have their digit by then."""
+    """The candidates that lines strike: none in cells that have their digit by then."""
     for gone, by in strikes:
         view = cells[gone.cell]
-        if by not in {None, gone.cell} and (view.digit is None or view.is_new):
+        if by not in {None, gone.cell} and (view.digit is None or view.has(Mark.NEW)):
             assert by is not None
             yield Strike(gone, (by,))

@@ -1,0 +1,99 @@
+"""Marks of cells: each has a drawing, is seen, and moves in its phases alone."""
+
+import pytest
+
+from solver.digits import EMPTY, Digit, Mask
+from solver.rules.builders import classic
+from solver.rules.geometry import Cell
+from viz.layout.layout import layout_for
+from viz.replay.phases import STILL, Motion, Phase
+from viz.replay.timeline import WHOLE
+from viz.scene.board.cell_view import CellMark, CellView, Mark, MarkedBoard
+from viz.scene.board.cells import cell_group, motion_seen
+from viz.scene.board.mark_drawings import MARK_DRAWINGS
+from viz.shapes import Group
+from viz.theme import theme_named
+
+CELL = CellView(Cell(0), None, Mask(0b111))
+LAYOUT = layout_for((1280, 720), classic())
+each_mark = pytest.mark.parametrize("mark", Mark)
+
+
+def drawn(view: CellView, motion: Motion = STILL) -> Group:
+    """The picture of the cell."""
+    return cell_group(view, motion, "A1", LAYOUT, theme_named("paper"))
+
+
+def moving(phase: Phase, part: int = 200) -> Motion:
+    """A motion whose *phase* has come so far, and nothing else moves."""
+    return tuple(part if each == phase else WHOLE for each in range(len(STILL)))
+
+
+@each_mark
+def test_every_mark_has_a_drawing(mark: Mark) -> None:
+    """It stands in the table, whatever part of a cell it changes."""
+    assert mark in MARK_DRAWINGS
+
+
+@each_mark
+def test_every_mark_is_seen(mark: Mark) -> None:
+    """A cell with it looks otherwise than one without, at some time of some step."""
+    number = 1 if mark in {Mark.ASSUMED, Mark.WAS_ASSUMED, Mark.GLOW} else 0
+    plain = CellView(Cell(0), Digit(1), Mask(0b110))
+    under = plain.marked(Mark.ASSUMED, 1)
+    gone = CELL.with_candidates_marked(Mark.GONE, 0b1)
+    views = (CELL, plain, under, plain.marked(Mark.NEW), plain.marked(Mark.WAVE), gone)
+
+    assert any(
+        drawn(changed, motion) != drawn(view, motion)
+        for motion in (STILL, *(moving(phase) for phase in Phase))
+        for view in views
+        for changed in (
+            view.marked(mark, number),
+            view.with_candidates_marked(mark, 0b100, number),
+        )
+    )
+
+
+@each_mark
+def test_a_mark_moves_in_its_phases_alone(mark: Mark) -> None:
+    """Others count as ended in its cell, which then need not be drawn anew."""
+    view = CELL.with_candidates_marked(mark, 0b1)
+    for phase in Phase:
+        motion = moving(phase)
+        seen = motion_seen(view, motion)
+        assert (seen == STILL) is (phase not in MARK_DRAWINGS[mark].phases)
+
+
+def test_a_cell_has_each_mark_once_in_their_order() -> None:
+    """The later one replaces the earlier one; equal marks make equal cells."""
+    one = CELL.marked(Mark.HOUSE).with_candidates_marked(Mark.CAUSE, 0b1)
+    other = CELL.with_candidates_marked(Mark.CAUSE, 0b10)
+    other = other.marked(Mark.HOUSE).with_candidates_marked(Mark.CAUSE, 0b1)
+
+    assert one == other
+    assert one.marks == (CellMark(Mark.HOUSE), CellMark(Mark.CAUSE, Mask(0b1)))
+    assert one.without(Mark.CAUSE).marks == (CellMark(Mark.HOUSE),)
+
+
+def test_no_candidates_have_no_mark() -> None:
+    """Marking none of the candidates does not mark the cell itself."""
+    assert CELL.with_candidates_marked(Mark.CAUSE, EMPTY) == CELL
+    board = MarkedBoard([CELL])
+    board.mark_candidates(Mark.CAUSE, ())
+    assert board.cells == [CELL]
+
+
+def test_a_mark_is_of_the_digit_or_of_candidates() -> None:
+    """Both count as having it; only the first marks the cell itself."""
+    itself = CELL.marked(Mark.CAUSE)
+    candidate = CELL.with_candidates_marked(Mark.CAUSE, 0b1)
+
+    assert itself.has(Mark.CAUSE)
+    assert candidate.has(Mark.CAUSE)
+    assert itself.is_marked(Mark.CAUSE)
+    assert not candidate.is_marked(Mark.CAUSE)
+    assert (itself.marked_digits(Mark.CAUSE), candidate.marked_digits(Mark.CAUSE)) == (
+        EMPTY,
+        0b1,
+    )

@@ -1,0 +1,309 @@
+"""The drawing of each mark: under the digits of a cell, and at its candidates."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple
+
+from solver.digits import Digit, bit
+from viz.layout.layout import Layout
+from viz.replay.phases import Motion, Phase
+from viz.scene.board.cell_view import CellMark, CellView, Mark
+from viz.scene.board.pencil_marks import PencilMarks, eased
+from viz.scene.board.step_marks import (
+    cross,
+    diamond,
+    frame,
+    hollow_diamond,
+    open_cross,
+)
+from viz.shapes import Disc, Fill, Hatch, Outline, Rect, Shape, Weight, faded
+from viz.theme import Role, Theme
+
+_HATCHED: Final = 0.8
+_HATCHED_OVER: Final = 0.4
+_GLOW: Final = 0.05
+_CREST: Final = 0.14
+_TINT: Final = 0.10
+_DEEPER: Final = 0.07
+_STRUCK: Final = 0.85
+_SPENT: Final = 0.45
+_EARLIER: Final = 0.35
+_HALF: Final = 0.5
+
+
+class CellCanvas:
+    """A cell that is drawn: what is seen of it, where, and how far its motion is.
+
+    Attributes:
+        view: What is seen.
+        motion: What the cell sees of the step's motion.
+        layout: Where everything is.
+        theme: The colours.
+        rect: The whole cell: bands, hatching and frames are as large.
+        inner: What rules leave of it: digits, and marks around a digit, stay inside.
+        breadth: The shorter side of ``inner``, in pixels.
+        small: Places of its small digits.
+    """
+
+    def __init__(
+        self, view: CellView, motion: Motion, layout: Layout, theme: Theme
+    ) -> None:
+        self.view = view
+        self.motion = motion
+        self.layout = layout
+        self.theme = theme
+        self.rect = layout.cell(view.cell)
+        self.inner = layout.inner(view.cell)
+        self.breadth = min(self.inner.width, self.inner.height)
+        self.small = PencilMarks(view.cell, layout, theme)
+
+    def part(self, phase: Phase) -> float:
+        """How far *phase* is, 0.0 to 1.0."""
+        return eased(self.motion[phase])
+
+    def wide(self, length: float) -> int:
+        """Pixels of a line that is *length* wide in the design and the usual theme."""
+        return self.layout.mark(length * self.theme.stroke)
+
+    @property
+    def ground(self) -> Rect:
+        """What bands and frames cover."""
+        return self.rect.inset(self.layout.mark(2))
+
+
+class MarkDrawing(NamedTuple):
+    """How a mark is drawn; what is ``None`` is not drawn.
+
+    Attributes:
+        phases: The phases of a step in which it moves.
+        ground: Draws it under the digits.
+        small: Draws a candidate that has it, with an opacity from 0.0 to 1.0, in place
+            of the plain small digit.
+        around: Draws it around the plain small digit.
+        since: The phase before which ``small`` and ``around`` draw nothing yet.
+    """
+
+    phases: tuple[Phase, ...] = ()
+    ground: Callable[[CellCanvas, CellMark], Iterable[Shape]] | None = None
+    small: Callable[[CellCanvas, Digit, float], Iterable[Shape]] | None = None
+    around: Callable[[CellCanvas, Digit, float], Iterable[Shape]] | None = None
+    since: Phase | None = None
+
+
+def _assumed(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """A tint, and a bar for each guess: the digit is not certain."""
+    view, is_gone = cell.view, cell.view.has(Mark.GONE)
+    if view.digit is None and not is_gone:
+        return
+    grown = cell.part(Phase.PLACE) if view.has(Mark.NEW) else 1.0
+    if is_gone:
+        grown = 1 - cell.part(Phase.REWIND)
+    if not grown:
+        return
+    turned = cell.part(Phase.CLASH) if view.has(Mark.REFUTED) else 0.0
+    yield from _tint(cell, found.number, grown, turned)
+    if not is_gone:
+        role = Role.CONTRADICTION if turned else Role.GUESS_LINE
+        yield from _bars(cell, found.number, role, 1.0)
+
+
+def _was_assumed(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """The same, which leaves with the wave."""
+    left = 1 - cell.part(Phase.WAVE)
+    if left:
+        yield from _tint(cell, found.number, left, 0.0)
+        yield from _bars(cell, found.number, Role.GUESS_LINE, left)
+
+
+def _tint(cell: CellCanvas, depth: int, grown: float, turned: float) -> Iterator[Shape]:
+    """A tint, deeper under more guesses.
+
+    It turns to the colour of contradictions where the guess was wrong.
+    """
+    theme, deep = cell.theme, (_TINT + _DEEPER * max(0, depth - 1)) * grown
+    if turned < 1:
+        yield Fill(cell.ground, faded(theme[Role.GUESS], deep * (1 - turned)))
+    if turned:
+        yield Fill(cell.ground, faded(theme[Role.CONTRADICTION], deep * turned))
+
+
+def _bars(cell: CellCanvas, depth: int, role: Role, opacity: float) -> Iterator[Shape]:
+    """A bar for each guess, from the lower right corner."""
+    mark, ground = cell.layout.mark, cell.ground
+    length, width = mark(12), max(2, cell.wide(3))
+    x, y = ground.right - mark(6) - length, ground.bottom
+    colour = faded(cell.theme[role], opacity)
+    for _ in range(depth):
+        y -= width + mark(4)
+        yield Fill(Rect(x, y, length, width), colour)
+
+
+def _crest(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    """A tint that is strongest when half of the wave has passed."""
+    part = cell.part(Phase.WAVE)
+    if height := 4 * part * (1 - part):
+        yield Fill(cell.ground, faded(cell.theme[Role.PLACED], _CREST * height))
+
+
+def _glow(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    yield Fill(cell.ground, faded(cell.theme[Role.PLACED], _GLOW * found.number))
+
+
+def _band(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    if cell.motion[Phase.HOUSE]:
+        part = cell.part(Phase.HOUSE)
+        yield Fill(cell.ground, faded(cell.theme[Role.HOUSE], part))
+
+
+def _blocking_cell(cell: CellCanvas, found: CellMark) -> Iterator[Shape]:
+    """A square frame around the digit, unless its candidates are framed."""
+    if not found.digits and cell.motion[Phase.BLOCK]:
+        square = cell.inner.inset(round(cell.breadth * 0.12))
+        yield from frame(square, cell.wide(3), cell.theme, cell.part(Phase.BLOCK))
+
+
+def _clash(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    """Hatching and a frame; fainter where something is written over it."""
+    if not cell.motion[Phase.CLASH]:
+        return
+    colour = faded(cell.theme[Role.CONTRADICTION], cell.part(Phase.CLASH))
+    is_empty = not cell.view.candidates and cell.view.digit is None
+    hatched = faded(colour, _HATCHED if is_empty else _HATCHED_OVER)
+    yield Hatch(cell.ground, hatched, cell.wide(3), cell.layout.mark(14))
+    yield Outline(cell.ground, colour, cell.wide(4))
+
+
+def _gone_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    if cell.motion[Phase.REWIND]:
+        is_guess = cell.view.has(Mark.TAKEN_BACK)
+        role = Role.GUESS_LINE if is_guess else Role.CONTRADICTION
+        colour = faded(cell.theme[role], cell.part(Phase.REWIND))
+        yield Outline(cell.ground, colour, cell.wide(4 if is_guess else 2))
+
+
+def _opened_frame(cell: CellCanvas, _: CellMark) -> Iterator[Shape]:
+    """A frame, where the digit has none of its own."""
+    view = cell.view
+    is_leaving = view.has(Mark.GONE) and cell.motion[Phase.REWIND]
+    if not is_leaving and not view.has(Mark.NEW):
+        role = Role.REMOVED if view.has(Mark.REMOVED) else Role.CONTRADICTION
+        yield Outline(cell.ground, cell.theme[role], cell.wide(3))
+
+
+def _supposed(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """What is supposed: true in a diamond, false with a cross through it."""
+    small, theme = cell.small, cell.theme
+    part = cell.part(Phase.CAUSE) * opacity
+    yield from diamond(small.place(digit), small.reach, theme, part)
+    yield small.written(digit, Role.GUESS_INK, opacity, Weight.SEMIBOLD)
+    if bit(digit) & cell.view.marked_digits(Mark.SPENT):
+        colour = faded(theme[Role.REMOVED], part)
+        yield from open_cross(small.place(digit), small.reach, colour, small.line)
+
+
+def _earlier_cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A faint disc."""
+    colour = faded(cell.theme[Role.CAUSE], _EARLIER * opacity)
+    yield Disc(cell.small.place(digit), cell.small.reach, colour)
+    yield cell.small.written(digit, Role.INK, opacity)
+
+
+def _earlier_second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A faint frame."""
+    yield from cell.small.framed(digit, _EARLIER * opacity)
+    yield cell.small.written(digit, Role.INK, opacity)
+
+
+def _second(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A frame."""
+    yield from cell.small.framed(digit, cell.part(Phase.CAUSE) * opacity)
+    yield cell.small.written(digit, Role.INK, opacity, Weight.SEMIBOLD)
+
+
+def _cause(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A disc under the digit; alone where a dot represents the digit."""
+    small, part = cell.small, cell.part(Phase.CAUSE)
+    colour = faded(cell.theme[Role.CAUSE], part * opacity)
+    yield Disc(small.place(digit), small.reach, colour)
+    if part < _HALF:
+        yield small.written(digit, Role.CANDIDATE, opacity)
+    elif not small.is_dotted:
+        yield small.written(digit, Role.CAUSE_INK, opacity, Weight.SEMIBOLD)
+
+
+def _removed(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
+    """A digit under a growing cross; first as it was, then it fades."""
+    if not cell.small.is_dotted:  # where a cross is no larger than the dot
+        fading = cell.part(Phase.FADE)
+        if fading < _HALF:
+            yield cell.small.written(digit, Role.INK)
+        else:
+            opacity = 1 - (1 - _STRUCK) * fading
+            yield cell.small.written(digit, Role.CANDIDATE, opacity)
+    yield from _crossed(cell, digit, cell.part(Phase.STRIKE), 1.0)
+
+
+def _spent(cell: CellCanvas, digit: Digit, _: float) -> Iterator[Shape]:
+    """A faint digit under a faint cross."""
+    yield cell.small.written(digit, Role.CANDIDATE, _SPENT)
+    yield from _crossed(cell, digit, 1.0, _SPENT)
+
+
+def _crossed(
+    cell: CellCanvas, digit: Digit, grown: float, opacity: float
+) -> Iterator[Shape]:
+    small = cell.small
+    arm = max(1, round(small.reach * 0.78 * grown))
+    colour = faded(cell.theme[Role.REMOVED], opacity)
+    yield from cross(small.place(digit), arm, colour, small.line)
+
+
+def _option(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """The line of a diamond."""
+    small, part = cell.small, cell.part(Phase.CAUSE) * opacity
+    colour = faded(cell.theme[Role.GUESS_LINE], part)
+    yield from hollow_diamond(small.place(digit), small.reach, colour, small.line)
+
+
+def _blocking(cell: CellCanvas, digit: Digit, opacity: float) -> Iterator[Shape]:
+    """A frame."""
+    yield from cell.small.framed(digit, cell.part(Phase.BLOCK) * opacity)
+
+
+_CAUSE: Final = (Phase.CAUSE,)
+_REWIND: Final = (Phase.REWIND,)
+
+MARK_DRAWINGS: Final[dict[Mark, MarkDrawing]] = {
+    Mark.CLUE: MarkDrawing(),
+    Mark.NEW: MarkDrawing((Phase.PLACE,)),
+    Mark.ASSUMED: MarkDrawing(ground=_assumed),
+    Mark.WAS_ASSUMED: MarkDrawing(ground=_was_assumed),
+    Mark.REFUTED: MarkDrawing((Phase.CLASH,)),
+    Mark.WAVE: MarkDrawing((Phase.WAVE,), ground=_crest),
+    Mark.APPEARS: MarkDrawing(),
+    Mark.GLOW: MarkDrawing(ground=_glow),
+    Mark.HOUSE: MarkDrawing((Phase.HOUSE,), ground=_band),
+    Mark.BLOCKING: MarkDrawing(
+        (Phase.BLOCK,), ground=_blocking_cell, around=_blocking, since=Phase.BLOCK
+    ),
+    Mark.CLASH: MarkDrawing((Phase.CLASH,), ground=_clash),
+    Mark.GONE: MarkDrawing(_REWIND, ground=_gone_frame),
+    Mark.OPENED: MarkDrawing(ground=_opened_frame),
+    Mark.GUESSED: MarkDrawing(),
+    Mark.OPEN_GUESS: MarkDrawing(),
+    Mark.BLAMED: MarkDrawing((Phase.BLAME,)),
+    Mark.TAKEN_BACK: MarkDrawing((Phase.FADE, Phase.BLAME)),
+    Mark.SUPPOSED: MarkDrawing(_CAUSE, small=_supposed, since=Phase.CAUSE),
+    Mark.EARLIER_CAUSE: MarkDrawing(small=_earlier_cause),
+    Mark.EARLIER_SECOND: MarkDrawing(small=_earlier_second),
+    Mark.SECOND: MarkDrawing(_CAUSE, small=_second, since=Phase.CAUSE),
+    Mark.CAUSE: MarkDrawing(_CAUSE, small=_cause, since=Phase.CAUSE),
+    Mark.REMOVED: MarkDrawing(
+        (Phase.STRIKE, Phase.FADE), small=_removed, since=Phase.STRIKE
+    ),
+    Mark.SPENT: MarkDrawing(small=_spent),
+    Mark.OPTION: MarkDrawing(_CAUSE, around=_option, since=Phase.CAUSE),
+    Mark.FAILED: MarkDrawing((Phase.BLOCK,)),
+    Mark.FADING: MarkDrawing(),
+    Mark.RETURNING: MarkDrawing(_REWIND),
+}
+"""Of every mark. What a mark changes in the digit itself, ``cells`` draws."""

@@ -1,0 +1,371 @@
+"""The view of a step, from its event and the grid before it."""
+
+from collections.abc import Iterable
+from math import hypot
+from typing import Final, assert_never
+
+from solver.contradiction import contradiction
+from solver.deduction import CandidateRole, Deduction
+from solver.digits import EMPTY, bit
+from solver.events import (
+    Clashed,
+    Deduced,
+    Event,
+    Examined,
+    Finished,
+    Guessed,
+    Outcome,
+    Restored,
+    Retracted,
+    SearchStarted,
+)
+from solver.position import Position, next_position
+from solver.rules.geometry import Cell
+from solver.trace import Trace
+from viz.replay.phases import Phase, phases_of
+from viz.scene.board.causes import ShownCauses, causes_shown
+from viz.scene.board.cell_view import (
+    LATEST_TURN,
+    CellMark,
+    CellView,
+    Mark,
+    MarkedBoard,
+    StepView,
+    by_cell,
+)
+
+DEEPEST: Final = 3
+"""Up to how many guesses are counted under which a digit is assumed."""
+SECOND_PATTERN: Final = frozenset(
+    {
+        CandidateRole.FIN,
+        CandidateRole.ENDO_FIN,
+        CandidateRole.PINCER,
+        CandidateRole.COLOUR_B,
+        CandidateRole.COLOUR_D,
+        CandidateRole.SET_B,
+    }
+)
+"""Roles of candidates that are framed and not ringed, to differ from the others."""
+_CLUE: Final = (CellMark(Mark.CLUE),)
+_GLOWS: Final = 3
+"""Degrees of the glow of a cell that has changed."""
+_REMEMBERED: Final = 4000
+"""Events a rewind looks back on for the order in which digits were placed."""
+
+
+def step_view(trace: Trace, step: int) -> StepView:
+    """What *step* of *trace* shows; step 0 is the puzzle as given.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    if step == 0:
+        return _first_view(trace)
+    before = trace.position(step - 1)
+    event = trace.events[step - 1]
+    after = next_position(event, before)
+    shown = causes_shown(trace, step)
+    board = MarkedBoard(standing(trace, after))
+    _mark_event(trace, event, before, board)
+    _mark_causes(shown, board)
+    phases, cells = phases_of(event), tuple(board.cells)
+    links = event.deduction.links if isinstance(event, Deduced) else ()
+    return StepView(step, after, cells, phases, shown.strikes, links, before)
+
+
+def _first_view(trace: Trace) -> StepView:
+    """The puzzle as given; its clues come in a wave where a film begins with them."""
+    after = trace.position(0)
+    board = MarkedBoard(standing(trace, after))
+    clues = [view.cell for view in board.cells if view.has(Mark.CLUE)]
+    turns = _wave(trace, Cell(0), clues)
+    for cell, turn in turns.items():
+        view = board.cells[cell].marked(Mark.WAVE, turn)
+        board.cells[cell] = view.marked(Mark.APPEARS)
+    return StepView(0, after, tuple(board.cells), (Phase.WAVE,) if turns else ())
+
+
+def rushed_view(trace: Trace, step: int, glow_from: int) -> StepView:
+    """What *step* shows where steps rush by: no marks, and a glow where it changed.
+
+    Args:
+        trace: What is replayed.
+        step: Its number.
+        glow_from: The step since which a change glows, the more the later it was.
+
+    Raises:
+        IndexError: There is no such step.
+    """
+    after = trace.position(step)
+    cells = standing(trace, after)
+    for cell, view in enumerate(cells):
+        if view.has(Mark.ASSUMED):  # counts that change with each step would flash
+            cells[cell] = view.marked(Mark.ASSUMED)
+    for part in range(_GLOWS):
+        then = trace.grid(glow_from + (step - glow_from) * part // _GLOWS)
+        for cell, (old, new) in enumerate(
+            zip(then.masks, after.grid.masks, strict=True)
+        ):
+            if old != new:
+                cells[cell] = cells[cell].marked(Mark.GLOW, part + 1)
+    return StepView(step, after, tuple(cells))
+
+
+def standing(trace: Trace, position: Position) -> list[CellView]:
+    """The cells with digits and candidates; marked is what is given or assumed."""
+    grid = position.grid
+    guesses = () if is_certain(trace, position.step) else position.guesses
+    open_guesses = {guess.candidate.cell for guess in guesses}
+    certain = [guess.before for guess in guesses[:DEEPEST]]
+    views = []
+    rows = zip(grid.variant.cells, grid.masks, trace.puzzle.clues, strict=True)
+    for cell, mask, clue in rows:
+        digit = grid.value(cell)
+        if digit is None:
+            views.append(CellView(cell, None, mask))
+            continue
+        marks: tuple[CellMark, ...] = _CLUE if clue is not None else ()
+        depth = sum(not before.is_assigned(cell) for before in certain)
+        if depth:
+            marks = (*marks, CellMark(Mark.ASSUMED, EMPTY, depth))
+        if cell in open_guesses:
+            marks = (*marks, CellMark(Mark.OPEN_GUESS))
+        views.append(CellView(cell, digit, EMPTY, marks))
+    return views
+
+
+def is_certain(trace: Trace, step: int) -> bool:
+    """Whether the whole board after *step* is known to be right."""
+    return step == len(trace) and trace.outcome is Outcome.SOLVED
+
+
+def _mark_event(
+    trace: Trace, event: Event, before: Position, board: MarkedBoard
+) -> None:
+    match event:
+        case Deduced(deduction):
+            _mark_deduction(deduction, before, board)
+        case Guessed():
+            _mark_guess(event, before, board)
+        case Clashed():
+            _mark_clash(event, before, board)
+        case Retracted():
+            _mark_retraction(trace, before, board)
+        case Restored():
+            _mark_restoration(before, board)
+        case Finished(Outcome.UNSOLVABLE):
+            _mark_end(trace, before, board)
+        case Finished(Outcome.SOLVED):
+            _mark_wave(trace, before, board)
+        case SearchStarted() | Examined() | Finished():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _mark_deduction(deduction: Deduction, before: Position, board: MarkedBoard) -> None:
+    """Mark the houses, what the deduction rests on, and what follows."""
+    board.mark(Mark.HOUSE, {cell for scope in deduction.within for cell in scope.cells})
+    placed = {place.cell: place.digit for place in deduction.places}
+    for cell, digits in by_cell(deduction.removes).items():
+        view = board.cells[cell]
+        view = view.showing(view.digit, view.candidates | digits)
+        if cell not in placed:
+            view = view.with_candidates_marked(Mark.REMOVED, digits)
+        board.cells[cell] = view
+    for cell, digit in placed.items():
+        fading = before.grid[cell] & ~bit(digit)
+        view = board.cells[cell].marked(Mark.NEW)
+        board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
+    is_net, empty = _of_net(deduction)
+    _mark_pattern(deduction, board, is_net=is_net)
+    board.mark(Mark.CLASH, empty)
+
+
+def _mark_pattern(deduction: Deduction, board: MarkedBoard, *, is_net: bool) -> None:
+    """Mark the candidates and digits that *deduction* rests on.
+
+    Those of a net are faint, since they follow one by one where the step is opened.
+    """
+    removes = deduction.removes
+    roles = {who for who, role in deduction.roles if role in SECOND_PATTERN}
+    causes = [cause for cause in deduction.because if cause not in removes]
+    second = by_cell(cause for cause in causes if cause in roles)
+    for cell, digits in by_cell(causes).items():
+        view = board.cells[cell]
+        if view.digit is not None and not view.has(Mark.NEW):
+            board.cells[cell] = view.marked(Mark.CAUSE)
+            continue
+        of_second = second.get(cell, EMPTY)
+        for mark, of_mark in (
+            (Mark.EARLIER_CAUSE if is_net else Mark.CAUSE, digits & ~of_second),
+            (Mark.EARLIER_SECOND if is_net else Mark.SECOND, of_second),
+        ):
+            view = view.with_candidates_marked(mark, of_mark)
+        board.cells[cell] = view
+
+
+def _of_net(deduction: Deduction) -> tuple[bool, tuple[Cell, ...]]:
+    """Whether the assumption forces digits, and the cell left without candidates."""
+    begun = {role for _, role in deduction.roles}
+    if deduction.links or CandidateRole.ASSUMPTION not in begun:
+        return False, ()
+    last = len(deduction.because) - 1
+    cells = [truth.cell for truth in deduction.truths[last : last + 1]]
+    return True, tuple(cell for cell in cells if cell is not None)
+
+
+def _mark_causes(shown: ShownCauses, board: MarkedBoard) -> None:
+    """Mark what removed the candidates whose absence the step rests on."""
+    for cell in shown.cells:
+        digits = shown.candidates.get(cell, EMPTY)
+        view = board.cells[cell]
+        if digits:
+            view = view.with_candidates_marked(Mark.BLOCKING, digits)
+        else:
+            view = view.marked(Mark.BLOCKING)
+        board.cells[cell] = view
+    for cell, digits in shown.failed.items():
+        view = board.cells[cell]
+        board.cells[cell] = view.with_candidates_marked(Mark.FAILED, digits)
+    board.mark(Mark.HOUSE, shown.ruled)
+
+
+def _mark_guess(event: Guessed, before: Position, board: MarkedBoard) -> None:
+    board.mark_candidates(Mark.OPTION, event.options)
+    cell, digit = event.candidate
+    view = board.cells[cell].without(Mark.OPEN_GUESS)
+    view = view.marked(Mark.NEW).marked(Mark.GUESSED)
+    fading = before.grid[cell] & ~bit(digit)
+    board.cells[cell] = view.with_candidates_marked(Mark.FADING, fading)
+
+
+def _mark_clash(event: Clashed, before: Position, board: MarkedBoard) -> None:
+    """Hatch where it clashes, band what is concerned, and mark the guess to blame."""
+    if event.scope is not None:
+        band = set(event.scope.cells)
+    else:
+        houses = before.grid.variant.houses_of[event.cells[0]]
+        band = {cell for house in houses for cell in house.cells}
+    if before.guesses:
+        blamed = before.guesses[-1]
+        for cell, view in enumerate(board.cells):
+            if view.has(Mark.ASSUMED) and not blamed.before.is_assigned(view.cell):
+                board.cells[cell] = view.marked(Mark.REFUTED)
+        guess = blamed.candidate.cell
+        view = board.cells[guess].without(Mark.OPEN_GUESS)
+        board.cells[guess] = view.marked(Mark.BLAMED)
+    board.mark(Mark.HOUSE, band)
+    board.mark(Mark.CLASH, event.cells or band)
+
+
+def _mark_retraction(trace: Trace, before: Position, board: MarkedBoard) -> None:
+    """Mark what leaves, the latest digit first, and what comes back."""
+    after = next_position(trace.events[before.step], before)
+    wrong = {guess.candidate.cell for guess in before.guesses[len(after.guesses) :]}
+    lost = [
+        cell
+        for cell in after.grid.variant.cells
+        if before.grid.is_assigned(cell) and not after.grid.is_assigned(cell)
+    ]
+    turns = _turns(trace, before, lost)
+    depths = [view.number(Mark.ASSUMED) for view in standing(trace, before)]
+    for cell, view in enumerate(board.cells):
+        if cell in turns:
+            digit = before.grid.value(view.cell)
+            gone = EMPTY if digit is None else bit(digit)
+            marked = view.with_candidates_marked(Mark.GONE, gone, turns[view.cell])
+            if depths[cell]:
+                marked = marked.marked(Mark.ASSUMED, depths[cell])
+            if cell in wrong:
+                marked = marked.marked(Mark.TAKEN_BACK)
+            board.cells[cell] = marked.marked(Mark.REFUTED)
+        elif view.digit is None:
+            back = view.candidates & ~before.grid[view.cell]
+            board.cells[cell] = view.with_candidates_marked(Mark.RETURNING, back)
+
+
+def _mark_restoration(before: Position, board: MarkedBoard) -> None:
+    """Mark which digits leave alone, and which candidates come back."""
+    for cell, view in enumerate(board.cells):
+        if view.digit is None:
+            held = before.grid.value(view.cell)
+            back = view.candidates & ~before.grid[view.cell]
+            gone = EMPTY if held is None else bit(held)
+            left = view.with_candidates_marked(Mark.GONE, gone)
+            board.cells[cell] = left.with_candidates_marked(Mark.RETURNING, back)
+
+
+def _turns(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, int]:
+    """When each of *lost* begins to leave, in thousandths: the latest digit first."""
+    order = _order(trace, before, lost)
+    last = max(1, len(order) - 1)
+    return {cell: LATEST_TURN * i // last for i, cell in enumerate(order)}
+
+
+def _order(trace: Trace, before: Position, lost: list[Cell]) -> dict[Cell, None]:
+    """*lost* in the order in which their digits were placed, the latest first."""
+    order: dict[Cell, None] = {}
+    events = reversed(trace.events[max(0, before.step - _REMEMBERED) : before.step])
+    left = set(lost)
+    for event in events:
+        if not left:
+            break
+        match event:
+            case Deduced(deduction):
+                placed = {place.cell for place in deduction.places}
+            case Guessed(candidate):
+                placed = {candidate.cell}
+            case _:
+                continue
+        order |= dict.fromkeys(sorted(placed & left))
+        left -= placed
+    return order | dict.fromkeys(cell for cell in reversed(lost) if cell not in order)
+
+
+def _mark_wave(trace: Trace, before: Position, board: MarkedBoard) -> None:
+    """A wave from the last digit; what was assumed becomes certain in it."""
+    assumed = [view.number(Mark.ASSUMED) for view in standing(trace, before)]
+    placed = [view.cell for view in board.cells if not view.has(Mark.CLUE)]
+    order = _order(trace, before, placed)
+    start = next(iter(order), Cell(0))
+    for cell, turn in _wave(trace, start, before.grid.variant.cells).items():
+        view = board.cells[cell].marked(Mark.WAVE, turn)
+        if assumed[cell]:
+            view = view.marked(Mark.WAS_ASSUMED, assumed[cell])
+        board.cells[cell] = view
+
+
+def _wave(trace: Trace, start: Cell, cells: Iterable[Cell]) -> dict[Cell, int]:
+    """When a wave from *start* comes to each of *cells*, in thousandths of it."""
+    places = trace.puzzle.variant.places
+    from_row, from_column = places[start]
+    away = {
+        cell: hypot(places[cell].row - from_row, places[cell].column - from_column)
+        for cell in cells
+    }
+    farthest = max(away.values(), default=0) or 1
+    return {cell: round(LATEST_TURN * far / farthest) for cell, far in away.items()}
+
+
+def _mark_end(trace: Trace, before: Position, board: MarkedBoard) -> None:
+    """Mark what makes the puzzle impossible: the contradiction, or every option."""
+    latest = trace.events[before.step - 1] if before.step else None
+    match latest:
+        case Clashed():
+            _mark_clash(latest, before, board)
+            _mark_causes(causes_shown(trace, before.step), board)
+        case Retracted(guess):
+            guessed = trace.events[guess]
+            options = guessed.options if isinstance(guessed, Guessed) else ()
+            board.mark_candidates(Mark.OPTION, options)
+            board.mark(Mark.CLASH, by_cell(options))
+        case _:
+            found = contradiction(before.grid)
+            if found is not None:
+                _mark_clash(found, before, board)
