@@ -14,7 +14,7 @@ from typing import Final
 
 from solver.deduction import Deduction, Family, Strategy
 from solver.grid import Grid
-from solver.strategies.chains.argument import deduction
+from solver.strategies.chains.chain_deduction import deduction
 from solver.strategies.chains.find import (
     BIVALUE,
     GROUPED,

@@ -2,7 +2,7 @@
 
 from typing import Final, assert_never
 
-from solver.supposition import supposed
+from solver.what_if import what_if
 from viz.appearance import Appearance
 from viz.kit.input_events import (
     InputEvent,
@@ -209,7 +209,7 @@ class QuizLayer:
         view = self._quiz.view
         if view is not None and view.supposed is not None:
             question = view.question
-            found = supposed(question.trace, question.step - 1, view.supposed)
+            found = what_if(question.trace, question.step - 1, view.supposed)
             self._supposition = SuppositionView(found)
 
     def _go_on(self, step: int | None) -> Reply:

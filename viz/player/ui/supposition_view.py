@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from solver.supposition import Supposition
+from solver.what_if import WhatIf
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, widget_groups
 from viz.kit.form_layout import Placed, Plan
@@ -30,7 +30,7 @@ class SuppositionView:
         found: The consequences.
     """
 
-    def __init__(self, found: Supposition) -> None:
+    def __init__(self, found: WhatIf) -> None:
         self._found = found
         self._replay = Replay.of(found.trace)
         self._step = found.first

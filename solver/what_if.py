@@ -1,6 +1,6 @@
-"""Suppositions: a candidate is assumed, and followed to the contradiction it leads to.
+"""What if: a candidate is guessed, and followed to the contradiction it leads to.
 
-It shows why a wrong answer is wrong: the answer is guessed where the solve stands, and
+It shows why a wrong answer is wrong: the answer is guessed at a step of a solve, and
 the easiest deductions are made, one by one, until a rule is broken. They may find no
 contradiction, since they do not search.
 """
@@ -18,11 +18,11 @@ from solver.strategies.ladder import USUAL, applicable
 from solver.trace import Trace
 
 AGENT: Final = "supposition"
-"""The name that traces have as their agent's."""
+"""The name of the agent in such traces."""
 
 
-class Supposition(NamedTuple):
-    """What follows from a candidate that is assumed.
+class WhatIf(NamedTuple):
+    """A guess and the deductions that follow from it.
 
     Attributes:
         trace: The solve up to there, then the guess and what follows from it.
@@ -38,14 +38,14 @@ class Supposition(NamedTuple):
         return isinstance(self.trace.events[-1], Clashed)
 
 
-def supposed(trace: Trace, step: int, candidate: Candidate) -> Supposition:
-    """What follows where *candidate* is assumed after *step* of *trace*.
+def what_if(trace: Trace, step: int, candidate: Candidate) -> WhatIf:
+    """Guess *candidate* after *step* of *trace* and make the easiest deductions.
 
-    A candidate that was struck before is put back for that; the solve up to there is
-    then one step, which leads to the same board.
+    A candidate that was removed before is restored for that; the solve up to there is
+    then one step, which leads to the same grid.
 
     Raises:
-        IllegalMoveError: A digit stands in its cell.
+        IllegalMoveError: Its cell is assigned.
     """
     position = trace.position(step)
     board = _board_at(trace, position, candidate)
@@ -56,13 +56,13 @@ def supposed(trace: Trace, step: int, candidate: Candidate) -> Supposition:
         board.clash(clash)
     found = board.trace(AGENT)
     if not position.grid.holds(candidate):
-        return Supposition(found, before + 1)
+        return WhatIf(found, before + 1)
     events = (*trace.events[:step], *found.events[before:])
-    return Supposition(Trace(trace.puzzle, events, AGENT), step + 1)
+    return WhatIf(Trace(trace.puzzle, events, AGENT), step + 1)
 
 
 def _board_at(trace: Trace, position: Position, candidate: Candidate) -> Board:
-    """A board that stands where *position* does, with *candidate* still there."""
+    """A board with the grid of *position* and with *candidate*."""
     board = Board(trace.puzzle)
     start, grid, planes = board.grid, position.grid, trace.puzzle.rules.planes
     since = grid.assigned & ~start.assigned

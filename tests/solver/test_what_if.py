@@ -1,4 +1,4 @@
-"""Suppositions: a wrong candidate is followed to a contradiction, as a trace."""
+"""What if: a wrong candidate is guessed and followed to a contradiction, as a trace."""
 
 import pytest
 
@@ -11,8 +11,8 @@ from solver.oracle import solution
 from solver.puzzle import Puzzle
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
-from solver.supposition import supposed
 from solver.trace import Trace
+from solver.what_if import what_if
 from tests.support import EASY, puzzle_of
 
 SMALL = Puzzle.parse("...23.......24..")
@@ -35,7 +35,7 @@ def test_a_wrong_candidate_ends_in_a_contradiction(trace: Trace) -> None:
             for digit in digits(grid[cell])[::3]:
                 if grid.is_assigned(cell):
                     continue
-                found = supposed(trace, step, Candidate(cell, digit))
+                found = what_if(trace, step, Candidate(cell, digit))
                 events = found.trace.events
                 guess = events[found.first - 1]
                 assert events[:step] == trace.events[:step]
@@ -58,7 +58,7 @@ def test_a_candidate_that_was_struck_is_put_back(trace: Trace) -> None:
         if not grid.holds(Candidate(cell, digit))
     )
 
-    found = supposed(trace, step, gone)
+    found = what_if(trace, step, gone)
 
     assert found.is_refuted
     assert found.first == 2
@@ -68,9 +68,9 @@ def test_a_candidate_that_was_struck_is_put_back(trace: Trace) -> None:
     assert decoded(encoded(found.trace)) == found.trace
 
 
-def test_a_filled_cell_cannot_be_supposed(trace: Trace) -> None:
+def test_a_filled_cell_cannot_be_guessed(trace: Trace) -> None:
     """Its digit stands."""
     clue = next(c for c in trace.puzzle.rules.cells if trace.puzzle.clues[c])
 
     with pytest.raises(IllegalMoveError):
-        supposed(trace, 0, Candidate(Cell(clue), trace.puzzle.rules.digits[0]))
+        what_if(trace, 0, Candidate(Cell(clue), trace.puzzle.rules.digits[0]))

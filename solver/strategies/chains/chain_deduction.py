@@ -1,4 +1,4 @@
-"""Chains as arguments: links with their reasons, and what they count on."""
+"""The deduction of a chain: its links with their reasons, and its truths."""
 
 from collections.abc import Iterator
 
@@ -17,12 +17,12 @@ _OF_SETS = (CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C)
 def deduction(
     technique: str, network: ChainNetwork, chain: ShortestChain, removes: int
 ) -> Deduction:
-    """What *chain* shows, link by link.
+    """The deduction that *chain* proves, link by link.
 
     Args:
         technique: The slug.
-        network: Where.
-        chain: The argument; a loop ends where it began.
+        network: The network of the grid.
+        chain: The links in order; a loop ends where it began.
         removes: The candidates that cannot be true.
     """
     planes = network.grid.variant.planes
