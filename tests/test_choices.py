@@ -15,9 +15,9 @@ from viz.export.choices import Choosable, NamedChoice, NumberChoice
 from viz.export.option_values import SIZES
 from viz.export.options import DECLARED, ExportOptions
 from viz.kit.widgets import Choice, Set, Toggle
-from viz.messages import languages
+from viz.messages import languages, phrases
 from viz.player.state.playhead import SPEEDS
-from viz.player.state.recording_options import COLOUR, RecordingOptions, export_options
+from viz.player.state.recording_draft import COLOUR, RecordingDraft, export_options
 from viz.player.state.settings import SETTINGS, PaceMode, Settings, with_setting
 from viz.player.ui.dialogs.recording import Page
 from viz.player.ui.dialogs.settings import SettingsDialog
@@ -54,7 +54,7 @@ OF_SETTINGS: dict[str, Choosable] = {
     "language": choices.LANGUAGE,
     "clock": choices.CLOCK,
     "uniform_ms": choices.UNIFORM_MS,
-    "fitted_seconds": choices.FITTED_SECONDS,
+    "fit": choices.WINDOW_FIT,
     "font_scale": choices.FONT_SCALE,
 }
 RECORDED = {
@@ -184,12 +184,40 @@ def test_the_dialog_for_recordings_offers_what_an_option_takes(language: str) ->
             f"{value:g}" if isinstance(value, float) else str(value) for value in values
         )
         assert offered[name] == shown, name
-    assert {f"hidden {part}" for part in choices.HIDE.values} <= toggles
+    assert {f"hide {part}" for part in choices.HIDE.values} <= toggles
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_option_of_the_dialog_has_its_label(language: str) -> None:
+    """In the words of the dialog, or of the settings; of several, each has one."""
+    words = phrases("settings", language) | phrases("recording", language)
+
+    for name, option in DECLARED.items():
+        choice, labels = option.detail.choice, [name]
+        if option.detail.is_many and isinstance(choice, NamedChoice):
+            labels = [f"{name}-{value}" for value in choice.values]
+        if option.detail.section:
+            assert set(labels) <= set(words), name
+
+
+@pytest.mark.parametrize("name", DECLARED)
+def test_every_option_has_one_declaration(name: str) -> None:
+    """Its default is valid, and the same from the command line and out of JSON."""
+    one = DECLARED[name]
+    found = [p for p in record.command.params if p.name == name]
+
+    one.check(one.default)
+    assert ExportOptions.from_json(ExportOptions().as_json()).value(name) == one.default
+    assert len(found) == one.detail.is_listed
+    for parameter in found:
+        with click.Context(record.command) as context:
+            default = parameter.type_cast_value(context, parameter.default)
+        assert default == one.default or (parameter.default is None and not default)
 
 
 def test_what_is_usual_in_the_dialog_is_usual_on_the_command_line() -> None:
     """But for the cards, which a video from the window has unless told otherwise."""
-    usual, chosen = ExportOptions(), export_options(RecordingOptions("x"))
+    usual, chosen = ExportOptions(), export_options(RecordingDraft("x"))
 
     differing = {name for name in DECLARED if usual.value(name) != chosen.value(name)}
 
@@ -218,6 +246,6 @@ def test_the_settings_dialog_offers_the_declared_values() -> None:
     }
 
     assert {f"quiz {kind}" for kind in choices.QUIZ.values} <= toggles
-    assert {f"hidden {part}" for part in choices.HIDE.values} <= toggles
+    assert {f"hide {part}" for part in choices.HIDE.values} <= toggles
     assert offered["theme"] == choices.THEME.values
     assert offered["clock"] == choices.CLOCK.values

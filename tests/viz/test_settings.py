@@ -35,10 +35,10 @@ OTHER = Settings(
     cell_names=CellNames.NUMBERS,
     font_scale=1.5,
     reduced_motion=True,
-    hidden=frozenset({Part.TREE, Part.COUNTERS}),
+    hide=frozenset({Part.TREE, Part.COUNTERS}),
     pace=PaceMode.FITTED,
     uniform_ms=500,
-    fitted_seconds=90,
+    fit=90_000,
     speed_percent=400,
     captions=True,
     narrate=True,
@@ -55,11 +55,11 @@ WRONG: Final[dict[str, list[object]]] = {
     "cell_names": ["roman", 1],
     "font_scale": [0.5, 2.5, "1", True, float("nan"), float("inf"), 10**400],
     "reduced_motion": [1, "yes", None],
-    "hidden": ["tree", ["board"], [3], {"tree": 1}],
+    "hide": ["tree", ["board"], [3], {"tree": 1}],
     "panel": ["chart", None],
     "pace": ["fast", 1],
     "uniform_ms": [19, 60_001, 100.0, True],
-    "fitted_seconds": [0, 36_001, "60"],
+    "fit": [0, 999, 36_000_001, "60"],
     "speed_percent": [24, 6401, 100.5, None],
     "captions": ["on"],
     "narrate": [0],
@@ -266,7 +266,7 @@ def test_what_a_setting_offers_is_valid_and_has_words(setting: Setting) -> None:
     for language in languages():
         words = phrases("settings", language)
         assert not setting.section or {setting.section, setting.name} <= set(words) | {
-            "hidden",
+            "hide",
             "quiz",
         }
 
@@ -305,9 +305,41 @@ def test_a_file_of_before_is_still_read(tmp_path: Path) -> None:
     kept = read_settings(tmp_path, USUAL)
 
     assert kept.notices == ()
-    assert kept.settings.hidden == {Part.TREE}
+    assert kept.settings.hide == {Part.TREE}
+    assert kept.settings.fit == 60_000
     assert kept.settings.quiz == {"guesses", "patterns"}
     assert (kept.settings.pace, kept.settings.window) == ("uniform", (1600, 900))
+
+
+def test_what_an_earlier_version_wrote_is_written_by_its_new_name(
+    tmp_path: Path,
+) -> None:
+    """Under the old one no more; a value of a later version comes first."""
+    write(tmp_path, {"hidden": ["tree"], "hide": ["reason"], "fitted_seconds": 7})
+
+    kept = read_settings(tmp_path, USUAL)
+    write_settings(tmp_path, kept.settings, kept.unknown)
+
+    record = json.loads((tmp_path / FILE).read_text("utf-8"))
+    assert (record["hide"], record["fit"]) == (["reason"], 7000)
+    assert not {"hidden", "fitted_seconds"} & set(record)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("hidden", ["board"]), ("fitted_seconds", "60"), ("fitted_seconds", [60])],
+)
+def test_a_wrong_value_of_an_earlier_version_is_told_by_its_name(
+    key: str, value: object, tmp_path: Path
+) -> None:
+    """And costs nothing else."""
+    write(tmp_path, {key: value, "theme": "night"})
+
+    kept = read_settings(tmp_path, USUAL)
+
+    assert kept.settings == replace(USUAL, theme="night")
+    assert [notice.trouble for notice in kept.notices] == [Trouble.VALUE]
+    assert dict(kept.notices[0].facts)["key"] == key
 
 
 def test_the_key_for_the_next_theme_leaves_the_theme_of_a_file() -> None:

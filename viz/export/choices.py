@@ -138,11 +138,17 @@ WINDOW_SPEED: Final = NumberChoice(
 )
 """In a window: as far as the keys for faster and slower go."""
 FIT: Final = NumberChoice("fit", 1, LONGEST_MS, None, unit=" ms")
+WINDOW_FIT: Final = NumberChoice(
+    "fit",
+    1000,
+    36_000_000,
+    60_000,
+    offered=(15_000, 30_000, 60_000, 90_000, 180_000, 600_000),
+    unit=" ms",
+)
+"""In a window: the whole replay."""
 UNIFORM_MS: Final = NumberChoice(
     "uniform_ms", 20, 60_000, 800, offered=(200, 400, 800, 1600, 3000)
-)
-FITTED_SECONDS: Final = NumberChoice(
-    "fitted_seconds", 1, 36_000, 60, offered=(15, 30, 60, 90, 180, 600)
 )
 FONT_SCALE: Final = NumberChoice(
     "font_scale", 1.0, 2.0, 1.0, offered=(1.0, 1.25, 1.5, 1.75, 2.0)

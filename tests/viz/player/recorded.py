@@ -4,20 +4,14 @@ from tests.viz.player.watched import (
     dialog_of,
     press_keys,
 )
+from viz.export.options import options_of
 from viz.player.app.player import Player
-from viz.player.state.recording_options import (
-    RecordingOptions,
-)
-from viz.player.state.settings import PaceMode
+from viz.player.state.recording_draft import RecordingDraft
 from viz.player.ui.dialogs.recording import RecordingDialog
 
-SMALL = RecordingOptions(
+SMALL = RecordingDraft(
     "recordings/solve",
-    size="320x180",
-    quality="draft",
-    pace=PaceMode.FITTED,
-    fitted_seconds=12,
-    cards=False,
+    options=options_of(size="320x180", quality="draft", fit="12s"),
 )
 
 

@@ -43,7 +43,7 @@ def test_settings_are_used_as_soon_as_they_are_changed() -> None:
     """Colours, words, letters and parts, with the dialog still open."""
     player = watching()
     player.do(Command.SETTINGS)
-    for name in ("theme", "language", "font_scale", "reduced_motion", "hidden tree"):
+    for name in ("theme", "language", "font_scale", "reduced_motion", "hide tree"):
         focus_on(player, name)
         press_keys(player, "right")
 
@@ -51,7 +51,7 @@ def test_settings_are_used_as_soon_as_they_are_changed() -> None:
     assert (settings.theme, settings.language) == (THEMES[1], languages()[1])
     assert settings.font_scale == 1.25
     assert settings.reduced_motion
-    assert settings.hidden == {Part.TREE}
+    assert settings.hide == {Part.TREE}
     assert player.stage.layout.font(100) > watching().stage.layout.font(100)
     assert player.stage.tree is None
 

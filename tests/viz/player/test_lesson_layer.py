@@ -529,7 +529,7 @@ def test_a_comparison_is_below_the_card_or_not_shown(size: tuple[int, int]) -> N
 
 def test_lines_around_cells_are_not_shown_without_their_words() -> None:
     """With captions in place of the words, as without any."""
-    hiding = Settings(hidden=frozenset({Part.REASON}))
+    hiding = Settings(hide=frozenset({Part.REASON}))
     for settings in (Settings(captions=True), hiding):
         player = learning("naked-twins", settings, SIZE)
         player.workspace.show.lesson.is_asking = False

@@ -268,7 +268,7 @@ def test_panels_are_hidden_one_after_the_other_and_come_back() -> None:
     counts = []
     for _ in range(4):
         player.do(Command.PANELS)
-        counts.append(len(player.workspace.settings.hidden))
+        counts.append(len(player.workspace.settings.hide))
 
     assert counts == [2, 3, len(counts), 0]
     assert player.frame() == before

@@ -231,7 +231,7 @@ def test_the_card_leaves_the_board_free(
     hidden: frozenset[Part], size: tuple[int, int], *, captions: bool
 ) -> None:
     """Even where everything beside the board is hidden; afterwards it is again."""
-    settings = Settings(hidden=hidden, captions=captions)
+    settings = Settings(hide=hidden, captions=captions)
     player = watching(easy, settings, size)
     before = player.stage.layout
     asked(player)

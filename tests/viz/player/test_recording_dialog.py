@@ -1,7 +1,7 @@
 """The dialog for recordings: what can be chosen, and what becomes of it."""
 
 import json
-from dataclasses import fields, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,22 +21,22 @@ from tests.viz.player.watched import (
 from tests.viz.replays import hardest
 from viz.appearance import Part
 from viz.bookmarks import Bookmark, Bookmarks
-from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY
-from viz.export.option_checks import check_options
+from viz.export.choices import BACKGROUND, FRAME_RATE, HIGHLIGHTS, QUALITY, SPEED
+from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import SIZES, TRANSPARENT
-from viz.export.options import ExportOptions
+from viz.export.options import DECLARED, ExportOptions
 from viz.export.record import Export
 from viz.kit.input_events import PointerPressed
 from viz.kit.widgets import Choice, Field, Pressed, Set, Tabs, Toggle, Words
 from viz.messages import languages, phrases
-from viz.player.state.recording_options import (
+from viz.player.state.recording_draft import (
+    BESIDE,
     COLOUR,
     FORMATS,
-    SPEEDS,
     WHOLE,
     DeadEnds,
+    RecordingDraft,
     RecordingKind,
-    RecordingOptions,
     SpanKind,
     StepRange,
     export_options,
@@ -47,41 +47,42 @@ from viz.player.state.recording_state import _subject
 from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode, Settings
 from viz.player.ui.dialogs.recording import Page, RecordingDialog, RecordingSource
+from viz.player.ui.dialogs.recording_controls import changed
 from viz.player.ui.layers import DialogLayer
 from viz.theme import THEMES
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
-TAKES = st.builds(
-    RecordingOptions,
-    name=st.just("x"),
-    ending=st.sampled_from(FORMATS),
-    size=st.sampled_from(tuple(SIZES)),
-    fps=st.sampled_from([int(rate) for rate in FRAME_RATE.offered]),
-    quality=st.sampled_from(QUALITY.values),
-    theme=st.sampled_from(THEMES),
-    language=st.sampled_from(languages()),
-    pace=st.sampled_from(PaceMode),
-    speed=st.sampled_from(SPEEDS),
-    uniform_ms=st.integers(20, 60_000),
-    fitted_seconds=st.integers(1, 36_000),
-    span=st.sampled_from([WHOLE, StepRange(SpanKind.SECTION, 3, 9)]),
-    dead_ends=st.sampled_from(DeadEnds),
-    captions=st.booleans(),
-    subtitles=st.booleans(),
-    chapters=st.booleans(),
-    cards=st.booleans(),
-    heading=TEXTS,
-    author=TEXTS,
-    progress_bar=st.booleans(),
-    watermark=TEXTS,
-    sound=st.booleans(),
-    sound_bed=st.booleans(),
-    script=st.booleans(),
-    thumbnail=st.booleans(),
-    kind=st.sampled_from(RecordingKind),
-    highlights=st.sampled_from([int(count) for count in HIGHLIGHTS.offered]),
-    background=st.sampled_from((*BACKGROUND.values, COLOUR)),
-    hidden=st.frozensets(st.sampled_from(Part)),
+CONTROLS = {
+    "ending": st.sampled_from(FORMATS),
+    "size": st.sampled_from(tuple(SIZES)),
+    "fps": st.sampled_from([f"{rate:g}" for rate in FRAME_RATE.offered]),
+    "quality": st.sampled_from(QUALITY.values),
+    "theme": st.sampled_from(THEMES),
+    "language": st.sampled_from(languages()),
+    "pace": st.sampled_from([mode.value for mode in PaceMode]),
+    "speed": st.sampled_from([f"{speed:g}" for speed in SPEED.offered]),
+    "uniform_ms": st.integers(20, 60_000).map(str),
+    "fit": st.integers(1, 36_000_000).map(str),
+    "dead_ends": st.sampled_from([way.value for way in DeadEnds]),
+    "kind": st.sampled_from([kind.value for kind in RecordingKind]),
+    "highlights": st.sampled_from([f"{count:g}" for count in HIGHLIGHTS.offered]),
+    "background": st.sampled_from((*BACKGROUND.values, COLOUR)),
+    **dict.fromkeys(("title", "author", "watermark"), TEXTS),
+    **dict.fromkeys(
+        (
+            *("captions", "subtitles", "chapters", "cards", "progress", "sound"),
+            *("sound_bed", "script", "thumbnail", "bookmark_notes"),
+            *(f"hide {part}" for part in Part),
+        ),
+        st.sampled_from(["on", "off"]),
+    ),
+}
+"""The values of each control of the dialog."""
+ACTIONS = st.lists(
+    st.sampled_from(sorted(CONTROLS)).flatmap(
+        lambda name: CONTROLS[name].map(lambda value: (name, value))
+    ),
+    max_size=20,
 )
 
 
@@ -92,30 +93,64 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-@given(TAKES)
-def test_whatever_is_chosen_reaches_the_exporter(options: RecordingOptions) -> None:
+@given(ACTIONS)
+def test_whatever_is_chosen_reaches_the_exporter(
+    actions: list[tuple[str, str]],
+) -> None:
     """The options go together, and come out of JSON as they went in."""
-    chosen = export_options(options)
+    draft = RecordingDraft("x")
+    for name, value in actions:
+        draft = changed(draft, name, value)
+
+    chosen = export_options(draft)
 
     check_options(chosen)
     assert ExportOptions.from_json(json.loads(json.dumps(chosen.as_json()))) == chosen
-    assert chosen.picture.size == SIZES[options.size]
-    assert chosen.file.fps == min(options.fps, options.rates[-1])
-    assert chosen.file.sound == (options.sound and options.holds_sound)
-    assert chosen.words.captions == options.captions
-    assert chosen.words.title == (options.heading if options.cards else "")
-    if options.pace is PaceMode.FITTED:
-        assert chosen.edit.fit == options.fitted_seconds * 1000
-    is_solve = options.kind is RecordingKind.SOLVE
-    assert (chosen.edit.highlights is not None) == (
-        options.kind is RecordingKind.HIGHLIGHTS
-    )
-    assert (chosen.edit.split is not None) == (options.kind is RecordingKind.CLIPS)
-    assert chosen.edit.only_winning_path == (
-        is_solve and options.dead_ends is DeadEnds.LEFT_OUT
-    )
-    assert chosen.file.sound_bed <= chosen.file.sound
-    assert chosen.picture.hide == tuple(sorted(options.hidden))
+    for name in set(DECLARED) - draft.unused() - set(BESIDE) - {"fps"}:
+        assert chosen.value(name) == draft.options.value(name), name
+    assert all(chosen.is_usual(name) for name in draft.unused())
+    assert chosen.file.fps == min(draft.options.file.fps, draft.rates[-1])
+
+
+@given(ACTIONS)
+def test_two_solves_are_recorded_whole(actions: list[tuple[str, str]]) -> None:
+    """Whatever was chosen for one before."""
+    draft = RecordingDraft("x")
+    for name, value in actions:
+        draft = changed(draft, name, value)
+
+    chosen = export_options(draft, of_two=True)
+
+    check_options(chosen)
+    check_comparison(chosen)
+
+
+def test_a_draft_is_recorded_as_it_says() -> None:
+    """Each control that stands for several options, or for one in other words."""
+
+    def recorded(**chosen: str) -> ExportOptions:
+        draft = RecordingDraft("x")
+        for name, value in chosen.items():
+            draft = changed(draft, name, value)
+        return export_options(draft)
+
+    assert recorded(size="vertical").picture.size == (1080, 1920)
+    assert recorded(pace="fitted", fit="15000").edit.fit == 15_000
+    assert recorded(pace="uniform", uniform_ms="400").edit.speed == 2
+    assert recorded(kind="clips").edit.split == "markers"
+    assert recorded(kind="highlights", highlights="8").edit.highlights == 8
+    assert recorded(dead_ends="left-out").edit.only_winning_path
+    assert recorded(dead_ends="folded").edit.fold_dead_branches
+    assert not recorded(kind="clips", dead_ends="left-out").edit.only_winning_path
+    assert recorded(cards="off", title="Sunday").words.title == ""
+    assert recorded(title="Sunday").words.title == "Sunday"
+    assert recorded(ending=".gif", sound="on").file.sound is False
+    assert recorded(sound="on", sound_bed="on").file.sound_bed
+    assert recorded(subtitles="on").words.subtitles == "srt,vtt"
+    assert recorded(chapters="on", name="y").words.chapters == Path("y-chapters.txt")
+    assert recorded(background=COLOUR).picture.background == "#00ff00"
+    assert recorded(ending=".webm", background=TRANSPARENT).picture.is_clear
+    assert not recorded(background=TRANSPARENT).picture.is_clear
 
 
 @pytest.mark.parametrize("language", languages())
@@ -131,32 +166,21 @@ def test_the_sheet_shows_where_the_recording_goes(
 
     assert "solve.mp4" in " ".join(texts(player.frame()))
     assert str(folder) in found._where()
-    options = found._take
-    assert (options.theme, options.language, options.captions) == (
-        "night",
-        language,
-        True,
-    )
+    options = found._draft.options
+    assert options.picture.theme == "night"
+    assert options.words.language == language
+    assert options.words.captions
 
 
 @pytest.mark.parametrize("ending", FORMATS)
 def test_a_format_is_asked_only_for_what_it_can_hold(ending: str) -> None:
     """Whatever was chosen before: the rate, the background, sound and texts."""
-    options = RecordingOptions(
-        "x",
-        ending,
-        size="720p",
-        fps=60,
-        background=TRANSPARENT,
-        subtitles=True,
-        chapters=True,
-        sound=True,
-        sound_bed=True,
-        script=True,
-        thumbnail=True,
-    )
+    draft = RecordingDraft("x", ending)
+    for name in ("subtitles", "chapters", "sound", "sound_bed", "script", "thumbnail"):
+        draft = changed(draft, name, "on")
+    draft = draft.changed(size=(1280, 720), fps=60, background=TRANSPARENT)
 
-    Export(options.target, export_options(options))
+    Export(draft.target, export_options(draft))
 
 
 def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
@@ -174,7 +198,7 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
     for page in (*Page, *Page, *Page, *Page):
         found.act(Set("page", page.value))
         for widget in found.widgets():
-            before = found._take
+            before = found._draft
             match widget:
                 case Choice(name):
                     found.act(Set(name, widget.beside(1)))
@@ -185,10 +209,12 @@ def test_every_control_of_the_sheet_changes_what_is_wanted() -> None:
                 case _:
                     continue
             seen.add(name)
-            assert found._take != before, name
+            assert found._draft != before, name
 
-    options = {field.name for field in fields(RecordingOptions)}
-    assert {name.split()[0] for name in seen} == options
+    offered = {name for name, one in DECLARED.items() if one.detail.section}
+    others = {"name", "ending", "own_background", "uniform_ms", "kind", "span"}
+    others |= {"dead_ends", "bookmark_notes"}
+    assert {name.split()[0] for name in seen} == offered | others
 
 
 def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
@@ -197,7 +223,15 @@ def test_what_two_solves_do_not_have_cannot_be_chosen() -> None:
 
     chosen = _names(found)
 
-    alone = {"span", "dead_ends", "captions", "subtitles", "kind", "notes", "script"}
+    alone = {
+        "span",
+        "dead_ends",
+        "captions",
+        "subtitles",
+        "kind",
+        "bookmark_notes",
+        "script",
+    }
     assert not chosen & (alone | {"thumbnail"})
     assert {"ending", "sound", "cards"} <= chosen
 
@@ -237,15 +271,15 @@ def test_what_is_wrong_is_said_beside_it(name: str, value: str) -> None:
     place = [getattr(widget, "name", "") for widget in widgets].index(name)
     assert isinstance(widgets[place + 1], Words)
     found.act(Set(name, "" if name != "own_background" else "#00FF00"))
-    assert found.act(Pressed("record")) == (Record(found._take),)
+    assert found.act(Pressed("record")) == (Record(found._draft),)
 
 
 def test_a_recording_does_not_replace_its_own_music(folder: Path) -> None:
     """Nor its logo."""
     (folder / "song.mp4").touch()
-    options = RecordingOptions("song", music=str(folder / "song.mp4"))
+    draft = changed(RecordingDraft("song"), "music", str(folder / "song.mp4"))
 
-    assert options.problems == {"music": "own-target"}
+    assert draft.problems == {"music": "own-target"}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -297,10 +331,10 @@ def test_notes_of_bookmarks_go_into_the_recording() -> None:
     """With their steps where they are wanted; else the steps alone."""
     playable = replay(easy)
     marks = Bookmarks((Bookmark(3, "Look"), Bookmark(5)))
-    options = RecordingOptions("x")
+    draft = RecordingDraft("x")
 
-    assert _subject(options, playable, marks).bookmarks == marks
-    without = _subject(replace(options, notes=False), playable, marks)
+    assert _subject(draft, playable, marks).bookmarks == marks
+    without = _subject(replace(draft, bookmark_notes=False), playable, marks)
     assert without.bookmarks.steps == (3, 5)
     assert not any(mark.note for mark in without.bookmarks.marks)
 
@@ -337,16 +371,16 @@ def test_a_new_recording_replaces_none(folder: Path) -> None:
 def test_the_page_says_how_long_the_video_will_be() -> None:
     """By the pace that is chosen; of a part nothing, since that takes to be made."""
     source = RecordingSource((WHOLE,), steps=11, usual_ms=125_000)
-    options = RecordingOptions.like(Settings(), "x")
 
-    def said(**changes: object) -> list[str]:
-        changed = replace(options, **changes)  # type: ignore[arg-type]
-        dialog = RecordingDialog(changed, source, "en")
+    def said(**chosen: str) -> list[str]:
+        dialog = RecordingDialog(RecordingDraft.like(Settings(), "x"), source, "en")
+        for name, value in chosen.items():
+            dialog.act(Set(name, value))
         words = [w.text for w in dialog.widgets() if isinstance(w, Words)]
         return [text for text in words if text.startswith("About")]
 
     assert said() == ["About 2:05 long"]
     assert said(speed="2") == ["About 1:02 long"]
-    assert said(pace=PaceMode.UNIFORM, uniform_ms=800) == ["About 0:09 long"]
-    assert said(pace=PaceMode.FITTED, fitted_seconds=90) == ["About 1:30 long"]
-    assert said(kind=RecordingKind.HIGHLIGHTS) == []
+    assert said(pace="uniform", uniform_ms="800") == ["About 0:09 long"]
+    assert said(pace="fitted", fit="90000") == ["About 1:30 long"]
+    assert said(kind="highlights") == []

@@ -21,8 +21,7 @@ from tests.viz.player.watched import (
 )
 from viz.kit.input_events import PointerPressed
 from viz.player.state.commands import Command
-from viz.player.state.recording_options import (
-    WHOLE,
+from viz.player.state.recording_draft import (
     SpanKind,
     StepRange,
 )
@@ -64,9 +63,9 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
     Too short for a list of chapters, it is made all the same, and that is told.
     """
     player = comparing()
-    options = replace(SMALL, captions=True, chapters=True, fitted_seconds=2)
+    draft = SMALL.changed(captions=True, chapters=Path("c.txt"), fit=2000)
 
-    player.perform((Record(options),))
+    player.perform((Record(draft),))
     ended(player)
 
     path = Path("recordings/solve.mp4")
@@ -79,7 +78,7 @@ def test_two_solves_are_recorded_side_by_side(folder: Path) -> None:
 def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
     """By key, by mouse, or with the window; the replay goes on in the first two."""
     player = watching(easy)
-    player.perform((Record(replace(SMALL, fitted_seconds=600)),))
+    player.perform((Record(SMALL.changed(fit=600_000)),))
     recording = player.workspace.recording_state._recording
     assert recording is not None
     while not list(folder.glob("recordings/*.part.mp4")):
@@ -103,7 +102,7 @@ def test_cancelled_nothing_of_it_is_left(by: str, folder: Path) -> None:
 def test_one_recording_at_a_time() -> None:
     """A second R says so, and the first goes on."""
     player = watching(easy)
-    player.perform((Record(replace(SMALL, fitted_seconds=600)),))
+    player.perform((Record(SMALL.changed(fit=600_000)),))
 
     press_keys(player, "r")
 
@@ -138,14 +137,14 @@ def test_before_there_is_anything_nothing_is_recorded() -> None:
 def test_the_sheet_remembers_what_was_chosen() -> None:
     """But not the name and the part, nor what goes with the window."""
     player = watching(easy)
-    options = replace(SMALL, span=StepRange(SpanKind.UNTIL, 0, 5), sound=True)
-    options = options.paced(player.workspace.settings, Fraction(1))
-    player.perform((Record(options),))
+    draft = SMALL.changed(sound=True).paced(player.workspace.settings, Fraction(1))
+    until = StepRange(SpanKind.UNTIL, 0, 5)
+    player.perform((Record(draft.changed(**until.options)),))
     ended(player)
 
-    found = dialog(player)._take
+    found = dialog(player)._draft
 
-    assert found == replace(options, name=str(Path("recordings/solve-2")), span=WHOLE)
+    assert found == replace(draft, name=str(Path("recordings/solve-2")))
 
 
 def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None:
@@ -157,9 +156,10 @@ def test_the_sheet_begins_with_the_language_and_the_pace_of_the_window() -> None
     player.workspace.apply(changed)
     player.workspace.show.playback.head.speed = Fraction(64)
 
-    found = dialog(player)._take
+    found = dialog(player)._draft
 
-    assert (found.language, found.pace, found.speed) == ("de", PaceMode.MEANING, "64")
+    assert (found.options.words.language, found.pace) == ("de", PaceMode.MEANING)
+    assert found.options.edit.speed == 64
     assert "64×" in texts(player.frame())
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from solver.agents.spec import AgentSpec
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.playable import PlayableReplay
-from viz.player.state.recording_options import WHOLE, RecordingOptions, free_name, spans
+from viz.player.state.recording_draft import WHOLE, RecordingDraft, free_name, spans
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dialogs.agent import CompareDialog, WayDialog
 from viz.player.ui.dialogs.glossary import GlossaryDialog
@@ -60,14 +60,14 @@ def recording_dialog(workspace: Workspace) -> RecordingDialog:
     playback, settings = workspace.show.playback, workspace.settings
     playable = playback.playable
     is_single = isinstance(playable, PlayableReplay)
-    options = workspace.recording_state.options or RecordingOptions.like(settings, "")
-    options = options.paced(settings, playback.head.speed)
+    draft = workspace.recording_state.draft or RecordingDraft.like(settings, "")
+    draft = draft.paced(settings, playback.head.speed).changed(**WHOLE.options)
     end = playback.head.timeline.last_step
     parts = (
         spans(playback.step, end, playback.view_state.loop) if is_single else (WHOLE,)
     )
     return RecordingDialog(
-        replace(options, name=free_name(_stem(workspace), options.ending), span=WHOLE),
+        replace(draft, name=free_name(_stem(workspace), draft.ending)),
         RecordingSource(
             parts,
             of_two=not is_single,

@@ -95,9 +95,9 @@ class Dispatcher:
                 self._workspace.show.note(step, text)
             case RemoveBookmark(step):
                 self._workspace.show.forget(step)
-            case Record(options):
+            case Record(draft):
                 self._workspace.recording_state.record(
-                    options,
+                    draft,
                     self._workspace.show.playback.playable,
                     self._workspace.show.bookmarks,
                 )

@@ -6,7 +6,7 @@ from viz.bookmarks import Bookmark, Bookmarks
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
-from viz.player.state.recording_options import FOLDER, RecordingOptions, export_options
+from viz.player.state.recording_draft import FOLDER, RecordingDraft, export_options
 from viz.player.state.recording_task import RecordingTask, Subject
 
 _PATIENCE_S = 10.0
@@ -17,11 +17,11 @@ class RecordingState:
     """Records for a workspace.
 
     Attributes:
-        options: Those of the last recording; ``None`` before the first.
+        draft: That of the last recording; ``None`` before the first.
     """
 
     def __init__(self) -> None:
-        self.options: RecordingOptions | None = None
+        self.draft: RecordingDraft | None = None
         self._recording: RecordingTask | None = None
         self._is_stopped = False
 
@@ -36,24 +36,24 @@ class RecordingState:
 
         ``None`` while there is none.
         """
-        if self._recording is None or self.options is None:
+        if self._recording is None:
             return None
         done, total = self._recording.progress or (0, 0)
-        fps = self.options.fps
+        fps = self._recording.fps
         return {"done": _clock(done // fps), "total": _clock(-(-total // fps))}
 
     def record(
         self,
-        options: RecordingOptions,
+        draft: RecordingDraft,
         playable: Playable,
         bookmarks: Bookmarks = Bookmarks(),  # noqa: B008 - a frozen value
     ) -> None:
         """Begin to record *playable*; while something is being recorded, do nothing."""
         if self._recording is not None:
             return
-        self.options = options
+        self.draft = draft
         self._is_stopped = False
-        self._recording = RecordingTask(_subject(options, playable, bookmarks))
+        self._recording = RecordingTask(_subject(draft, playable, bookmarks))
         self._recording.start()
 
     def stop(self) -> None:
@@ -87,20 +87,20 @@ class RecordingState:
 
 
 def _subject(
-    options: RecordingOptions, playable: Playable, bookmarks: Bookmarks
+    draft: RecordingDraft, playable: Playable, bookmarks: Bookmarks
 ) -> Subject:
     """The subject of a recording of *playable*."""
-    folder = FOLDER if Path(options.target).parent == FOLDER else None
+    folder = FOLDER if Path(draft.target).parent == FOLDER else None
     if isinstance(playable, ComparedPlayable):
         comparison = playable.comparison
         traces = tuple(side.trace for side in comparison.sides)
-        chosen = export_options(options.for_two)
-        return Subject(traces, options.target, chosen, comparison.clock, folder)
-    chosen = export_options(options)
-    if not options.notes:
+        chosen = export_options(draft, of_two=True)
+        return Subject(traces, draft.target, chosen, comparison.clock, folder)
+    chosen = export_options(draft)
+    if not draft.bookmark_notes:
         bookmarks = Bookmarks(tuple(Bookmark(step) for step in bookmarks.steps))
     return Subject(
-        (playable.trace,), options.target, chosen, folder=folder, bookmarks=bookmarks
+        (playable.trace,), draft.target, chosen, folder=folder, bookmarks=bookmarks
     )
 
 

@@ -43,6 +43,7 @@ class RecordingTask:
         subject: The subject.
 
     Attributes:
+        fps: Frames a second of the recording.
         progress: How far it has come; ``None`` until it has begun.
         written: The recording, once it is complete.
         error: The error, once there is one.
@@ -52,6 +53,7 @@ class RecordingTask:
         self.progress: Progress | None = None
         self.written: Written | None = None
         self.error: SudoscopeError | None = None
+        self.fps = subject.options.file.fps
         self._subject = subject
         self._is_stopped = threading.Event()
         self._process: RecordingProcess | None = None

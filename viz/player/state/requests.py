@@ -9,7 +9,7 @@ from solver.agents.spec import AgentSpec
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.player.state.commands import Command
-from viz.player.state.recording_options import RecordingOptions
+from viz.player.state.recording_draft import RecordingDraft
 from viz.player.state.settings import Settings
 from viz.puzzles.sketch import Sketch
 
@@ -117,7 +117,7 @@ class RemoveBookmark:
 class Record:
     """Leave the dialog and record what is watched."""
 
-    options: RecordingOptions
+    draft: RecordingDraft
 
 
 Ask: TypeAlias = (

@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from solver.rules.cell_names import CellNames
@@ -12,7 +13,6 @@ from viz.appearance import Appearance, LowerPanel, Part
 from viz.export.choices import (
     CELL_NAMES,
     CLOCK,
-    FITTED_SECONDS,
     FONT_SCALE,
     HIDE,
     LANGUAGE,
@@ -21,6 +21,7 @@ from viz.export.choices import (
     QUIZ,
     THEME,
     UNIFORM_MS,
+    WINDOW_FIT,
     WINDOW_SPEED,
     NamedChoice,
     NumberChoice,
@@ -59,11 +60,11 @@ class Settings:
         cell_names: How cells are called.
         font_scale: How many times as large as usual words are, 1.0 to 2.0.
         reduced_motion: Whether steps show their end state at once.
-        hidden: Parts of the picture that are not shown.
+        hide: Parts of the picture that are not shown.
         panel: What stands below the words.
         pace: By what the time of a step goes.
         uniform_ms: Milliseconds of a step where all are equal, 20 to 60,000.
-        fitted_seconds: How long a fitted replay lasts, 1 to 36,000.
+        fit: Milliseconds that a fitted replay lasts, 1,000 to 36,000,000.
         speed_percent: 100 is the usual speed, 25 to 6400.
         captions: Whether the reason is shown as a caption.
         narrate: Whether the reason is written to standard output too.
@@ -79,11 +80,11 @@ class Settings:
     cell_names: CellNames = CellNames.LETTERS
     font_scale: float = FONT_SCALE.usual
     reduced_motion: bool = False
-    hidden: frozenset[Part] = frozenset()
+    hide: frozenset[Part] = frozenset()
     panel: LowerPanel = LowerPanel.TREE
     pace: PaceMode = PaceMode.MEANING
     uniform_ms: int = int(UNIFORM_MS.usual)
-    fitted_seconds: int = int(FITTED_SECONDS.usual)
+    fit: int = int(WINDOW_FIT.usual)
     speed_percent: int = 100
     captions: bool = False
     narrate: bool = False
@@ -100,7 +101,7 @@ class Settings:
             theme_named(self.theme),
             self.language,
             self.font_scale,
-            self.hidden,
+            self.hide,
             self.reduced_motion,
             panel=self.panel,
             cell_names=self.cell_names,
@@ -117,7 +118,7 @@ class Settings:
             case PaceMode.LOGGED:
                 return Pace.logged()
             case PaceMode.FITTED:
-                return Pace().fitted(1000 * self.fitted_seconds)
+                return Pace().fitted(self.fit)
 
     @property
     def speed(self) -> Fraction:
@@ -237,15 +238,15 @@ SETTINGS: Final = (
         PaceMode.UNIFORM,
     ),
     Setting(
-        "fitted_seconds",
-        _whole(FITTED_SECONDS),
+        "fit",
+        _whole(WINDOW_FIT),
         "pace-title",
-        FITTED_SECONDS.offered,
+        WINDOW_FIT.offered,
         PaceMode.FITTED,
     ),
     Setting("speed_percent", _SPEED_PERCENT),
     Setting(
-        "hidden", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", HIDE.values
+        "hide", lambda v: frozenset(map(Part, _READ_PARTS(v))), "parts", HIDE.values
     ),
     Setting("panel", lambda v: LowerPanel(_READ_PANEL(v)), "parts", PANEL.values),
     Setting("captions", _flag, "parts"),
@@ -258,6 +259,18 @@ SETTINGS: Final = (
 )
 """Every setting, in the order of the dialog."""
 
+
+def _ms_of(seconds: object) -> object:
+    return seconds * 1000 if isinstance(seconds, int) else None
+
+
+_EARLIER: Final[Mapping[str, tuple[str, Callable[[Any], object]]]] = MappingProxyType(
+    {
+        "hidden": ("hide", lambda parts: parts),
+        "fitted_seconds": ("fit", _ms_of),
+    }
+)
+"""Names in files of earlier versions: the setting, and its value for theirs."""
 _NAMED: Final = {setting.name: setting for setting in SETTINGS}
 
 
@@ -299,15 +312,19 @@ def read_settings(folder: Path, usual: Settings) -> Kept:
     record, notice = read_kept(path)
     notices = [notice] if notice else []
     found: dict[str, Any] = {}
-    for name, value in record.items():
+    unknown = {}
+    for key, value in record.items():
+        name, converted = _EARLIER.get(key, (key, lambda value: value))
         if name not in _NAMED:
+            unknown[key] = value
             continue
+        if key != name and name in record:
+            continue  # a later version has written the setting, too
         try:
-            found[name] = _NAMED[name].read(value)
-        except ValueError:
-            facts = (("file", str(path)), ("value", _shown(value)), ("key", name))
+            found[name] = _NAMED[name].read(converted(value))
+        except (ValueError, TypeError):
+            facts = (("file", str(path)), ("value", _shown(value)), ("key", key))
             notices.append(StorageNotice(Trouble.VALUE, facts))
-    unknown = {n: v for n, v in record.items() if n not in _NAMED}
     return Kept(replace(usual, **found), tuple(notices), unknown)
 
 

@@ -25,9 +25,9 @@ def with_next_theme(settings: Settings) -> Settings:
 
 def with_next_panels(settings: Settings) -> Settings:
     """More hidden than now; after everything nothing."""
-    known = settings.hidden in _HIDDEN
-    place = _HIDDEN.index(settings.hidden) + 1 if known else 0
-    return replace(settings, hidden=_HIDDEN[place % len(_HIDDEN)])
+    known = settings.hide in _HIDDEN
+    place = _HIDDEN.index(settings.hide) + 1 if known else 0
+    return replace(settings, hide=_HIDDEN[place % len(_HIDDEN)])
 
 
 def with_next_lower_panel(settings: Settings) -> Settings:

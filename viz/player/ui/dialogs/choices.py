@@ -6,8 +6,7 @@ from pathlib import Path
 from viz.kit.option_pictures import ThemeSwatch
 from viz.kit.widgets import Choice, Option
 from viz.messages import languages, phrases
-from viz.player.state.recording_options import RecordingOptions
-from viz.player.state.settings import SETTINGS, Setting, Settings
+from viz.player.state.settings import SETTINGS, PaceMode, Setting
 from viz.theme import THEMES
 
 
@@ -46,12 +45,12 @@ def language_choice(words: Mapping[str, str], now: str) -> Choice:
 
 
 def duration_choices(
-    words: Mapping[str, str], source: Settings | RecordingOptions
+    words: Mapping[str, str], pace: PaceMode, ms: float
 ) -> Iterator[Choice]:
-    """The duration of a step or of the whole, where the pace of *source* has one."""
+    """The duration of a step or of the whole, which is *ms*, where *pace* has one."""
     for setting in SETTINGS:
-        if setting.mode is source.pace:
-            yield nearest_choice(setting, words, getattr(source, setting.name))
+        if setting.mode is pace:
+            yield nearest_choice(setting, words, ms)
 
 
 def nearest_choice(
@@ -59,11 +58,10 @@ def nearest_choice(
 ) -> Choice:
     """The numbers that *setting* offers; the one nearest to *now* is chosen.
 
-    They are shown as percentages, or else in seconds.
+    They are shown as percentages, or else are milliseconds and shown in seconds.
     """
-    unit = 1000 if setting.name.endswith("_ms") else 1
     labels = {
-        str(n): f"{n:.0%}" if as_percent else words["seconds"].format(n=f"{n / unit:g}")
+        str(n): f"{n:.0%}" if as_percent else words["seconds"].format(n=f"{n / 1000:g}")
         for n in setting.offered
     }
     nearest = min(setting.offered, key=lambda number: abs(number - now))

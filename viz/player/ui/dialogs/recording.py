@@ -1,24 +1,25 @@
 """The dialog for a recording: file, part, appearance, sound and files beside it."""
 
 import os.path
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from solver.messages import numeral
-from solver.rules.cell_names import CellNames
-from viz.appearance import Part
-from viz.export.choices import BACKGROUND, CELL_NAMES, HIGHLIGHTS, QUALITY
+from viz.export.choices import (
+    HIGHLIGHTS,
+    SPEED,
+    UNIFORM_MS,
+)
+from viz.export.option_field import Section
 from viz.export.option_values import SIZES
-from viz.kit.option_pictures import AspectShape
+from viz.export.options import DECLARED
 from viz.kit.widgets import (
     Action,
     Button,
     Choice,
     Field,
     Heading,
-    Option,
     Rank,
     Set,
     Tabs,
@@ -27,14 +28,12 @@ from viz.kit.widgets import (
     Words,
 )
 from viz.messages import phrases
-from viz.player.state.recording_options import (
-    COLOUR,
+from viz.player.state.recording_draft import (
     FORMATS,
-    SPEEDS,
     WHOLE,
     DeadEnds,
+    RecordingDraft,
     RecordingKind,
-    RecordingOptions,
     StepRange,
 )
 from viz.player.state.requests import Ask, Record
@@ -42,12 +41,12 @@ from viz.player.state.settings import PaceMode
 from viz.player.ui.dialogs.choices import (
     duration_choices,
     labelled_choice,
-    language_choice,
     options_of,
-    theme_choice,
 )
+from viz.player.ui.dialogs.recording_controls import changed, controls_of, problem_of
 
 _LARGEST: Final = max(width * height for width, height in SIZES.values())
+_ON: Final = "on"
 
 
 class Page(StrEnum):
@@ -58,20 +57,21 @@ class Page(StrEnum):
     SOUND = "sound-texts"
 
 
-_PAGE_OF: Final = {
-    "name": Page.RECORDING,
-    "own_background": Page.PICTURE,
-    "logo": Page.PICTURE,
-    "music": Page.SOUND,
+_SECTIONS: Final = {
+    Page.RECORDING: (Section.FILE, Section.PACE, Section.PART),
+    Page.PICTURE: (Section.COLOURS, Section.PARTS, Section.AROUND),
+    Page.SOUND: (Section.LANGUAGE, Section.TEXTS, Section.SOUND, Section.BESIDE),
 }
-"""The page of each control that may have to change before anything is recorded."""
+"""The sections of each page, in order."""
+_UNTITLED: Final = frozenset({Section.FILE, Section.COLOURS, Section.LANGUAGE})
+"""The first of each page, without a heading."""
 
 
 class RecordingSource(NamedTuple):
-    """What is recorded.
+    """The subject of a recording.
 
     Attributes:
-        spans: Which parts of the replay can be chosen, all of it first.
+        spans: The parts of the replay that can be chosen, all of it first.
         of_two: Whether it is two solves side by side.
         has_dead_ends: Whether there are wrong guesses.
         has_notes: Whether a bookmark has a note.
@@ -92,7 +92,7 @@ class RecordingDialog:
     """Dialog for the options of a recording.
 
     Args:
-        options: As it is at first.
+        draft: The recording at first.
         source: What is recorded.
         language: Of its words.
     """
@@ -100,12 +100,9 @@ class RecordingDialog:
     columns = 2
 
     def __init__(
-        self,
-        options: RecordingOptions,
-        source: RecordingSource,
-        language: str,
+        self, draft: RecordingDraft, source: RecordingSource, language: str
     ) -> None:
-        self._take = options
+        self._draft = draft
         self._source = source
         self._language = language
         self._page = Page.RECORDING
@@ -113,256 +110,160 @@ class RecordingDialog:
 
     @property
     def title(self) -> str:
-        """The heading."""
-        return self._words["title"]
+        """The heading of the dialog."""
+        return self._words["dialog-title"]
 
     def widgets(self) -> tuple[Widget, ...]:
-        """The pages, everything that can be chosen on one, and the button to begin."""
+        """The tabs, the sections of the page, and the button to begin."""
         words = self._words
         names = {page.value: words[f"page-{page}"] for page in Page}
         return (
             Tabs("page", options_of(names), self._page),
-            *_PAGES[self._page](self),
+            *(w for section in _SECTIONS[self._page] for w in self._section(section)),
             Button("record", words["record"], rank=Rank.PRIMARY),
         )
 
     def act(self, action: Action) -> tuple[Ask, ...]:
-        """Change what is wanted, or begin; where something is wrong, show that."""
+        """Change the draft, or begin; where something is wrong, show its page."""
         if isinstance(action, Set):
             if action.name == "page":
                 self._page = Page(action.value)
             elif action.name == "span":
                 span = self._source.spans[int(action.value)]
-                self._take = replace(self._take, span=span)
+                self._draft = self._draft.changed(**span.options)
             else:
-                self._take = changed(self._take, action.name, action.value)
+                self._draft = changed(self._draft, action.name, action.value)
             return ()
-        for name in self._take.problems:
-            self._page = _PAGE_OF[name]
+        for name in self._draft.problems:
+            self._page = _page_of(name)
             return ()
-        return (Record(self._take),)
+        return (Record(self._draft),)
 
-    def _length_ms(self) -> int | None:
-        """About how long the video will be, where that is simple to say."""
-        options, source = self._take, self._source
-        is_all = options.kind is RecordingKind.SOLVE and options.span == WHOLE
-        if not is_all or not source.usual_ms or options.dead_ends is not DeadEnds.SHOWN:
-            return None
-        match options.pace:
-            case PaceMode.MEANING:
-                return round(source.usual_ms / float(options.speed))
-            case PaceMode.UNIFORM:
-                return source.steps * options.uniform_ms
-            case PaceMode.LOGGED:
-                return None
-            case PaceMode.FITTED:
-                return 1000 * options.fitted_seconds
+    def _section(self, section: Section) -> Iterator[Widget]:
+        """The heading and the controls of *section*, if it has any."""
+        shown = list(self._controls(section))
+        if shown and section not in _UNTITLED:
+            yield Heading(self._words[section])
+        yield from shown
 
-    def recording_page(self) -> Iterator[Widget]:
-        """The file, and what it shows of the solve."""
-        words, options = self._words, self._take
-        yield Field("name", words["name"], options.name)
-        yield from self._problem("name")
+    def _controls(self, section: Section) -> Iterator[Widget]:
+        """The controls of *section*: what is declared for it, or more."""
+        match section:
+            case Section.FILE:
+                yield from self._file()
+            case Section.TEXTS:
+                yield from self._texts()
+            case Section.SOUND if not self._draft.holds_sound:
+                yield Words(self._words["no-sound"])
+            case Section.PACE:
+                yield from self._time()
+            case Section.PART:
+                yield from self._part()
+            case _:
+                yield from self._declared(section)
+
+    def _declared(self, section: Section) -> Iterator[Widget]:
+        """The controls of the options that are declared for *section*."""
+        unused = self._draft.unused(of_two=self._source.of_two)
+        for name, option in DECLARED.items():
+            if option.detail.section is section and name not in unused - {"background"}:
+                yield from controls_of(option, self._draft, self._words)
+
+    def _file(self) -> Iterator[Widget]:
+        """The name and the format, before what is declared."""
+        words, draft = self._words, self._draft
+        yield Field("name", words["name"], draft.name)
+        yield from problem_of("name", draft, words)
         yield Words(self._where())
-        yield self._choice("ending", FORMATS, options.ending)
-        yield self._sizes()
-        fps = min(options.fps, options.rates[-1])
-        yield self._choice("fps", options.rates, fps)
-        yield self._choice("quality", QUALITY.values, options.quality)
-        yield Heading(words["time"])
-        if (ms := self._length_ms()) is not None:
-            minutes, seconds = divmod(round(ms / 1000), 60)
-            yield Words(words["length"].format(time=f"{minutes}:{seconds:02}"))
-        yield from self._time()
-        yield Heading(words["part"])
-        yield from self._part()
-
-    def picture_page(self) -> Iterator[Widget]:
-        """The colours and parts of the picture, and the cards around it."""
-        words, options = self._words, self._take
-        yield theme_choice(words, options.theme)
-        background = options.background
-        if background not in options.backgrounds:
-            background = BACKGROUND.usual
-        yield self._choice("background", options.backgrounds, background)
-        if background == COLOUR:
-            yield Field(
-                "own_background", words["own_background"], options.own_background
-            )
-            yield from self._problem("own_background")
-        yield Heading(words["parts"])
-        for part in Part:
-            is_on = part not in options.hidden
-            yield Toggle(f"hidden {part}", words[f"hidden-{part}"], is_on)
-        yield Toggle("progress_bar", words["progress_bar"], options.progress_bar)
-        yield Field("watermark", words["watermark"], options.watermark)
-        yield Heading(words["around"])
-        yield Toggle("cards", words["cards"], options.cards)
-        if options.cards:
-            hint = words["heading-hint"]
-            yield Field("heading", words["heading"], options.heading, hint)
-            yield Field("author", words["author"], options.author)
-            yield Field("logo", words["logo"], options.logo, words["file-hint"])
-            yield from self._problem("logo")
-
-    def sound_page(self) -> Iterator[Widget]:
-        """The texts in the picture and beside it, the sound, and a picture of it."""
-        words, options = self._words, self._take
-        has_texts = options.holds_sound
-        yield language_choice(words, options.language)
-        yield self._choice("cell_names", CELL_NAMES.values, options.cell_names)
-        if not self._source.of_two:
-            yield Heading(words["texts"])
-            yield Toggle("captions", words["captions"], options.captions)
-            if self._source.has_notes:
-                yield Toggle("notes", words["notes"], options.notes)
-            else:
-                yield Words(words["no-notes"])
-        yield Heading(words["sound-title"])
-        if has_texts:
-            yield Toggle("sound", words["sound"], options.sound)
-            if options.sound:
-                yield Toggle("sound_bed", words["sound_bed"], options.sound_bed)
-            yield Field("music", words["music"], options.music, words["file-hint"])
-            yield from self._problem("music")
-        else:
-            yield Words(words["no-sound"])
-        yield from self._beside()
-
-    def _beside(self) -> Iterator[Widget]:
-        """The files that can be written beside it."""
-        words, options = self._words, self._take
-        shown: list[Widget] = []
-        if options.holds_sound and not options.is_of_clips:
-            shown.append(Toggle("chapters", words["chapters"], options.chapters))
-        if options.holds_sound and not self._source.of_two:
-            shown.append(Toggle("subtitles", words["subtitles"], options.subtitles))
-            if not options.is_of_clips:
-                shown.append(Toggle("script", words["script"], options.script))
-        if not self._source.of_two and not options.is_of_clips:
-            shown.append(Toggle("thumbnail", words["thumbnail"], options.thumbnail))
-        if shown:
-            yield Heading(words["beside"])
-            yield from shown
-
-    def _problem(self, name: str) -> Iterator[Widget]:
-        """What is wrong with the control called *name*, if anything is."""
-        problem = self._take.problems.get(name)
-        if problem is not None:
-            yield Words(self._words[problem], is_quiet=False)
+        yield labelled_choice(words, "ending", FORMATS, draft.ending)
+        yield from self._declared(Section.FILE)
 
     def _where(self) -> str:
-        """Where it goes, and whether something is there."""
-        path = os.path.abspath(self._take.target)  # noqa: PTH100 - it never raises
+        """The path of the recording, and whether something is there."""
+        path = os.path.abspath(self._draft.target)  # noqa: PTH100 - it never raises
         there = "replaces" if os.path.exists(path) else "goes-to"  # noqa: PTH110
         return self._words[there].format(path=path)
 
-    def _sizes(self) -> Choice:
-        """The sizes as tiles: each a rectangle of its shape."""
-        words, options = self._words, []
-        for name, (width, height) in SIZES.items():
-            part = max(0.5, (width * height / _LARGEST) ** 0.25)
-            shape = AspectShape(width, height, part)
-            pixels = f"{width} × {height}"
-            options.append(Option(name, words.get(f"size-{name}", name), shape, pixels))
-        return Choice("size", words["size"], tuple(options), self._take.size)
+    def _texts(self) -> Iterator[Widget]:
+        """What is declared, and the notes of bookmarks."""
+        yield from self._declared(Section.TEXTS)
+        if self._source.of_two:
+            return
+        if self._source.has_notes:
+            is_on = self._draft.bookmark_notes
+            yield Toggle("bookmark_notes", self._words["bookmark_notes"], is_on)
+        else:
+            yield Words(self._words["no-notes"])
 
     def _time(self) -> Iterator[Widget]:
-        words, options = self._words, self._take
-        yield self._choice("pace", list(PaceMode), options.pace)
-        if options.pace in {PaceMode.MEANING, PaceMode.LOGGED}:
-            speeds = {speed: f"{speed}×" for speed in SPEEDS}
-            yield Choice("speed", words["speed"], options_of(speeds), options.speed)
-        yield from duration_choices(words, options)
+        """How long the video will be, the pace, and the duration that it has."""
+        words, draft = self._words, self._draft
+        edit = draft.options.edit
+        if (ms := self._length_ms()) is not None:
+            minutes, seconds = divmod(round(ms / 1000), 60)
+            yield Words(words["length"].format(time=f"{minutes}:{seconds:02}"))
+        yield labelled_choice(self._words, "pace", list(PaceMode), draft.pace)
+        if draft.pace in {PaceMode.MEANING, PaceMode.LOGGED}:
+            speeds = {f"{speed:g}": f"{speed:g}×" for speed in SPEED.offered}
+            yield Choice("speed", words["speed"], options_of(speeds), f"{edit.speed:g}")
+        step_ms = UNIFORM_MS.usual / edit.speed
+        yield from duration_choices(words, draft.pace, edit.fit or step_ms)
+
+    def _length_ms(self) -> int | None:
+        """About how long the video will be, where that is simple to say."""
+        draft, source = self._draft, self._source
+        edit = draft.options.edit
+        is_all = draft.kind is RecordingKind.SOLVE and self._span == WHOLE
+        if not is_all or not source.usual_ms or draft.dead_ends is not DeadEnds.SHOWN:
+            return None
+        match draft.pace:
+            case PaceMode.MEANING:
+                return round(source.usual_ms / edit.speed)
+            case PaceMode.UNIFORM:
+                return round(source.steps * UNIFORM_MS.usual / edit.speed)
+            case PaceMode.LOGGED:
+                return None
+            case PaceMode.FITTED:
+                return edit.fit
 
     def _part(self) -> Iterator[Widget]:
         """What of the solve is shown."""
-        words, options = self._words, self._take
-        kind = RecordingKind.SOLVE if self._source.of_two else options.kind
-        if not self._source.of_two:
-            yield self._choice("kind", list(RecordingKind), kind)
+        draft, of_two = self._draft, self._source.of_two
+        kind = RecordingKind.SOLVE if of_two else draft.kind
+        if not of_two:
+            yield labelled_choice(self._words, "kind", list(RecordingKind), kind)
         if kind is RecordingKind.HIGHLIGHTS:
             counts = [int(count) for count in HIGHLIGHTS.offered]
-            yield self._choice("highlights", counts, options.highlights)
-        if len(self._source.spans) > 1:
-            names = {
-                str(n): self._span(span) for n, span in enumerate(self._source.spans)
-            }
-            place = (
-                self._source.spans.index(options.span)
-                if options.span in self._source.spans
-                else 0
+            yield labelled_choice(
+                self._words, "highlights", counts, draft.options.edit.highlights
             )
-            yield Choice("span", words["span"], options_of(names), str(place))
+        if len(self._source.spans) > 1:
+            spans = enumerate(self._source.spans)
+            names = {str(n): self._span_words(span) for n, span in spans}
+            place = str(self._source.spans.index(self._span))
+            yield Choice("span", self._words["span"], options_of(names), place)
         if self._source.has_dead_ends and kind is not RecordingKind.HIGHLIGHTS:
-            ways = [way for way in DeadEnds if way in options.dead_end_ways]
-            now = options.dead_ends if options.dead_ends in ways else DeadEnds.SHOWN
-            yield self._choice("dead_ends", ways, now)
+            yield labelled_choice(
+                self._words, "dead_ends", draft.dead_end_ways, draft.dead_ends
+            )
         if kind is not RecordingKind.SOLVE:
-            yield Words(words[f"about-{kind}"])
+            yield Words(self._words[f"about-{kind}"])
 
-    def _span(self, span: StepRange) -> str:
+    @property
+    def _span(self) -> StepRange:
+        """The part that is chosen, all of it where that is none that is offered."""
+        edit = self._draft.options.edit
+        chosen = {"start": edit.start, "stop": edit.stop}
+        found = (span for span in self._source.spans if span.options == chosen)
+        return next(found, self._source.spans[0])
+
+    def _span_words(self, span: StepRange) -> str:
         first = numeral(span.first, self._language)
         last = numeral(span.last or 0, self._language)
         return self._words[span.kind].format(first=first, last=last)
 
-    def _choice(self, name: str, values: Sequence[object], now: object) -> Choice:
-        return labelled_choice(self._words, name, values, now)
 
-
-_PAGES: Final[dict[Page, Callable[[RecordingDialog], Iterator[Widget]]]] = {
-    Page.RECORDING: RecordingDialog.recording_page,
-    Page.PICTURE: RecordingDialog.picture_page,
-    Page.SOUND: RecordingDialog.sound_page,
-}
-
-
-def changed(options: RecordingOptions, name: str, value: str) -> RecordingOptions:
-    """*options* with the control called *name* set to *value*."""
-    name, _, part = name.partition(" ")
-    if part:
-        others = options.hidden - {Part(part)}
-        hidden = others if _is_on(value) else others | {Part(part)}
-        return replace(options, hidden=hidden)
-    return replace(options, **{name: _READERS[name](value)})
-
-
-def _is_on(value: str) -> bool:
-    return value == "on"
-
-
-_READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "name": str,
-    "ending": str,
-    "size": str,
-    "fps": int,
-    "quality": str,
-    "pace": PaceMode,
-    "speed": str,
-    "uniform_ms": int,
-    "fitted_seconds": int,
-    "dead_ends": DeadEnds,
-    "kind": RecordingKind,
-    "highlights": int,
-    "theme": str,
-    "background": str,
-    "own_background": str,
-    "language": str,
-    "cell_names": CellNames,
-    "captions": _is_on,
-    "progress_bar": _is_on,
-    "cards": _is_on,
-    "heading": str,
-    "author": str,
-    "logo": str,
-    "watermark": str,
-    "sound": _is_on,
-    "sound_bed": _is_on,
-    "music": str,
-    "notes": _is_on,
-    "script": _is_on,
-    "thumbnail": _is_on,
-    "chapters": _is_on,
-    "subtitles": _is_on,
-}
-"""How the value of each control is read."""
+def _page_of(name: str) -> Page:
+    """The page with the control that has to change before anything is recorded."""
+    section = DECLARED[name].detail.section if name in DECLARED else Section.FILE
+    return next(page for page, sections in _SECTIONS.items() if section in sections)

@@ -63,7 +63,7 @@ def _widgets_of(
             yield Toggle(name, words[name], value)
         case frozenset():
             for one in setting.offered:
-                is_on = (one in value) is not (name == "hidden")
+                is_on = (one in value) is not (name == "hide")
                 yield Toggle(f"{name} {one}", words[f"{name}-{one}"], is_on)
         case _ if name == "theme":
             yield theme_choice(words, now.theme)
@@ -85,7 +85,7 @@ def _changed(settings: Settings, action: Set) -> Settings:
     now = getattr(settings, name)
     value: object = action.value
     if one:
-        is_in = (value == "on") is not (name == "hidden")
+        is_in = (value == "on") is not (name == "hide")
         value = [*(now - {one}), *([one] if is_in else [])]
     elif isinstance(now, bool):
         value = value == "on"
