@@ -5,14 +5,18 @@ from itertools import combinations
 
 import pytest
 
+from solver import solve
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import apart, extent, within
-from tests.viz.goldens import FOLDER, as_text, assert_golden
+from tests.viz.goldens import FOLDER, as_text, assert_golden, without_images
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance
 from viz.film.card_texts import Credits
 from viz.film.cards import Card, Logo, card_frame
+from viz.layout.aspect import DESIGNS, Aspect
 from viz.replay.comparison import Clock
+from viz.replay.replay import Replay
 from viz.shapes import Fill, Frame, Group, Picture, Rect, Text
 from viz.theme import theme_named
 
@@ -20,14 +24,6 @@ SIZES = ((1920, 1080), (1440, 1080), (1080, 1080), (1080, 1920), (320, 180), (18
 GOLDENS = FOLDER.parent / "card_goldens"
 LOGO = Logo("logo.png", b"not painted here", (640, 120))
 LONG = "A title that is longer than any title of a Sudoku anybody ever thought of"
-
-
-FORMS = {
-    "wide": (1920, 1080),
-    "standard": (1440, 1080),
-    "square": (1080, 1080),
-    "tall": (1080, 1920),
-}
 
 
 def cards(language: str) -> dict[str, Card]:
@@ -52,28 +48,23 @@ def drawn(name: str, size: tuple[int, int], language: str, theme: str) -> Frame:
     )
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", DESIGNS)
 @pytest.mark.parametrize("name", ["title", "end", "end of two"])
-def test_each_card_looks_as_before(name: str, form: str) -> None:
+def test_each_card_looks_as_before(name: str, form: Aspect) -> None:
     """Words, author and logo stand where its golden says, and so does the board."""
-    groups = drawn(name, FORMS[form], "en", "paper").groups
+    groups = drawn(name, DESIGNS[form], "en", "paper").groups
 
     assert_golden(
-        GOLDENS / f"{name.replace(' ', '_')}_{form}.txt",
+        GOLDENS / f"{name.replace(' ', '_')}_{form.name.lower()}.txt",
         as_text([_without_boards(group) for group in groups]),
     )
 
 
 def _without_boards(group: Group) -> Group:
     """*group* without the content of images; of the board its last digit alone."""
-    shapes = group.shapes[-1:] if group.name == "board" else group.shapes
-    return replace(
-        group,
-        shapes=tuple(
-            replace(shape, data=b"") if isinstance(shape, Picture) else shape
-            for shape in shapes
-        ),
-    )
+    if group.name == "board":
+        return replace(group, shapes=group.shapes[-1:])
+    return without_images(group)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -120,6 +111,21 @@ def test_the_end_says_how_it_ended_and_what_it_took(language: str) -> None:
     assert numbers[1:] == [
         str(n) for n in (tally.guesses, tally.contradictions, tally.deepest)
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sgt-jigsaw-13", "Solved without a guess"),
+        ("latin-5-07", "Solved with 1 guess"),
+        ("latin-6-09", "Solved with 2 guesses"),
+    ],
+)
+def test_the_end_counts_guesses_in_words(name: str, said: str) -> None:
+    """One is told apart from several, and none is told, too."""
+    card = Credits("en").end(Replay.of(solve(example(name).puzzle)))
+
+    assert said in card.lines
 
 
 def test_a_board_on_a_card_holds_what_is_known() -> None:

@@ -6,7 +6,10 @@ from itertools import groupby, pairwise
 
 import pytest
 
+from solver import solve
+from tests.solver.variant_puzzles import example
 from tests.viz.extents import apart, extent, within
+from tests.viz.goldens import FOLDER, as_text, assert_golden
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part
@@ -22,9 +25,11 @@ from viz.film.closing import (
 )
 from viz.film.film import Film
 from viz.film.options import FilmOptions
+from viz.layout.aspect import DESIGNS, Aspect
 from viz.replay.comparison import Clock
 from viz.replay.film_edit import FilmEdit
 from viz.replay.pace import Pace
+from viz.replay.replay import Replay
 from viz.scene import Scene
 from viz.scene.panels.caption import caption_room
 from viz.shapes import Fill, Frame, Group, Rect, Text
@@ -342,6 +347,16 @@ def test_parts_and_short_films_have_no_closing(edit: FilmEdit) -> None:
     assert made.length == made.timeline.length
 
 
+def test_one_guess_is_enough_for_a_closing() -> None:
+    """Its tree has two nodes: the start and the guess."""
+    solve_of_one = Replay.of(solve(example("latin-5-07").puzzle))
+
+    made = replay_film(solve_of_one, FilmEdit(Pace()), FilmOptions((1280, 720), LOOK))
+
+    assert len(solve_of_one.tree) == 2
+    assert made.dressing.closing is not None
+
+
 def test_without_a_guess_or_a_tree_there_is_no_closing() -> None:
     """Nothing changes for a solve without guesses, nor where the tree is hidden."""
     options = FilmOptions((1280, 720), LOOK)
@@ -369,3 +384,19 @@ def test_a_closing_has_its_words_beside_its_trees(
             for shape in found.shapes:
                 assert within(extent(shape), found.bounds), (found.name, shape)
             assert all(apart(found.bounds, box) for box in words)
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize("form", DESIGNS)
+def test_each_closing_looks_as_before(form: Aspect, count: int) -> None:
+    """Words, signs and the rooms of the trees are where its golden says."""
+    tree = replay(hardest).tree
+    names = ("Propagation", "Norvig") if count > 1 else ("",)
+    closing = Closing(tuple(NamedTree(name, tree) for name in names))
+    frame = closing_frame(closing, DESIGNS[form], LOOK, DEGREES)
+    rooms = [replace(found, shapes=found.shapes[:1]) for found in frame.groups[2:]]
+
+    assert_golden(
+        FOLDER.parent / "closing_goldens" / f"{form.name.lower()}_{count}.txt",
+        as_text([group(frame, "words"), *rooms]),
+    )

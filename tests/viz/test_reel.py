@@ -60,3 +60,20 @@ def test_what_is_announced_is_seen_in_a_fitted_reel() -> None:
 
     assert len(edit.moments) == 5
     assert min(timeline.durations[step] for step in edit.moments) >= 900
+
+
+@pytest.mark.parametrize(
+    ("skipped", "said"),
+    [(0, ""), (1, " (1 step skipped)"), (2, " (2 steps skipped)")],
+)
+def test_steps_before_the_first_moment_are_counted(skipped: int, said: str) -> None:
+    """From the step at which the video begins; one is told apart from several."""
+    plain = reel(replay(hardest), FilmEdit(Pace()), 1, "en")
+    assert plain.parts is not None
+    start = plain.parts[0].start
+
+    edit = reel(replay(hardest), FilmEdit(Pace(), first=start - skipped), 1, "en")
+
+    (note,) = edit.notes
+    assert note.step == start
+    assert note.text.partition(" (")[1:] == (said[:2], said[2:])

@@ -5,9 +5,11 @@ from dataclasses import replace
 import pytest
 
 from tests.viz.extents import extent, within
+from tests.viz.goldens import FOLDER, as_text, assert_golden, without_images
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.film.thumbnail import headline, thumbnail
+from viz.layout.aspect import DESIGNS, Aspect
 from viz.layout.safe_area import safe_area
 from viz.replay.highlights import most_telling
 from viz.replay.replay import Replay
@@ -48,6 +50,22 @@ def test_all_that_is_written_is_large_and_in_the_picture(
     texts = [s for g in frame.groups for s in g.shapes if isinstance(s, Text)]
     assert all(text.size >= min(frame.size) * 0.03 for text in texts)
     assert all(within(extent(text), whole) for text in texts)
+
+
+@pytest.mark.parametrize("title", ["", "Inkala"], ids=["plain", "titled"])
+@pytest.mark.parametrize("form", DESIGNS)
+def test_each_thumbnail_looks_as_before(form: Aspect, title: str) -> None:
+    """Board, badge and words are where its golden says."""
+    story = titled(title) if title else replay(hardest)
+
+    frame = thumbnail(story, DESIGNS[form], Appearance(theme_named("paper")))
+
+    beside = [group for group in frame.groups if not group.name.startswith("cell")]
+    name = f"{form.name.lower()}_{'titled' if title else 'plain'}.txt"
+    assert_golden(
+        FOLDER.parent / "thumbnail_goldens" / name,
+        as_text([without_images(group) for group in beside]),
+    )
 
 
 @pytest.mark.parametrize("film_size", FORMS, ids=str)
