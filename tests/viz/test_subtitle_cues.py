@@ -12,8 +12,8 @@ from viz.replay.caption_groups import summaries
 from viz.replay.film_edit import FilmEdit, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.reading_time import LEAST_MS, LETTERS_A_SECOND
-from viz.replay.subtitle_cues import Cue, cues_of, later
-from viz.replay.subtitles import LETTERS_A_LINE, in_lines, srt, vtt
+from viz.replay.subtitle_cues import cues_of, later
+from viz.replay.subtitles import LETTERS_A_LINE, Cue, in_lines, srt, vtt
 from viz.replay.timeline import Timeline
 from viz.replay.undo_scenes import scene_words
 

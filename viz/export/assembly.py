@@ -20,7 +20,8 @@ from viz.replay.annotations import hurried
 from viz.replay.chapters import Chapter, chapters_of, comparison_chapters
 from viz.replay.comparison import Clock, Comparison
 from viz.replay.replay import Replay
-from viz.replay.subtitle_cues import Cue, later
+from viz.replay.subtitle_cues import later
+from viz.replay.subtitles import Cue
 from viz.scene.panels.heading import title_of
 from viz.shapes import Frame
 from viz.sound import tones

@@ -16,7 +16,6 @@ from viz.film.cards import Logo
 from viz.film.options import FilmOptions
 from viz.painters.image_info import size_of
 from viz.replay.annotations import (
-    LONGEST_NOTE,
     Annotations,
     AuthorNote,
     CellNote,
@@ -28,6 +27,7 @@ from viz.replay.annotations import (
     solved_beside,
 )
 from viz.replay.film_edit import FilmEdit, Slowed, longest
+from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 
 _LARGEST_LOGO: Final = 20_000_000

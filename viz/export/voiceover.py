@@ -9,7 +9,7 @@ from viz.film.options import FilmOptions
 from viz.messages import spoken
 from viz.replay.film_edit import FilmEdit, longest
 from viz.replay.replay import Replay
-from viz.replay.subtitle_cues import Cue
+from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
 from viz.sound.speech import Speaker, Utterance
 

@@ -27,7 +27,8 @@ from viz.replay.comparison import Comparison
 from viz.replay.film_edit import FilmEdit, longest, timeline_of_edit
 from viz.replay.pace import Pace
 from viz.replay.replay import Replay
-from viz.replay.subtitle_cues import Cue, cues_of
+from viz.replay.subtitle_cues import cues_of
+from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
 from viz.scene.comparison.headings import name_of
 from viz.scene.comparison.scene import CompareScene

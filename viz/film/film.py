@@ -17,7 +17,7 @@ from viz.layout.aspect import scale_of
 from viz.layout.layout import Places
 from viz.layout.safe_area import safe_area
 from viz.replay.annotations import NONE, Annotations, AuthorNote
-from viz.replay.subtitle_cues import Cue
+from viz.replay.subtitles import Cue
 from viz.replay.timeline import Moment, Timeline
 from viz.scene.panels.caption import caption_band
 from viz.scene.view_state import ViewState

@@ -14,13 +14,13 @@ from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from viz.lessons.statement_values import NONE, QuantityKind, in_order
 from viz.messages import phrases
 from viz.replay.annotations import (
-    LONGEST_NOTE,
     Annotations,
     CellNote,
     CellNotes,
     PanelChange,
     SecondSolve,
 )
+from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.undo_scenes import backtrack_of
 
 LONGEST_LINE: Final = 60

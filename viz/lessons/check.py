@@ -24,7 +24,7 @@ from viz.lessons.annotations import (
 from viz.lessons.context import SolveContext, SolvePoint
 from viz.lessons.lesson import Lesson, LessonCue, LessonQuestion, PlacedCue
 from viz.lessons.statement_values import NONE, Value, in_order
-from viz.replay.annotations import LONGEST_NOTE
+from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.step_reference import step_at
 from viz.replay.undo_scenes import backtrack_of
 

@@ -20,11 +20,8 @@ from viz.appearance import PanelChoice
 from viz.errors import EditError
 from viz.replay.comparison import Side
 from viz.replay.reading_time import LEAST_MS, reading_ms
-from viz.replay.subtitle_cues import Cue
+from viz.replay.subtitles import Cue
 from viz.replay.timeline import Timeline
-
-LONGEST_NOTE: Final = 200
-"""Characters of a note in a picture."""
 
 MOST_CELL_NOTES: Final = 3
 """Notes on cells at one step; each has a line of its own kind around its cells."""

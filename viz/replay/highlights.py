@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from solver.strategies.ladder import LADDER
 from viz.replay.markers import Marker
-from viz.replay.replay import Replay
 from viz.words.glossary import technique_of
+
+if TYPE_CHECKING:
+    from viz.replay.replay import Replay
 
 MOST: Final = 50
 """A reel has so many moments at most."""
@@ -43,7 +45,7 @@ class Highlight(NamedTuple):
     steps: range
 
 
-def most_telling(replay: Replay, within: range | None = None) -> Highlight:
+def most_telling(replay: "Replay", within: range | None = None) -> Highlight:
     """The moment that tells most of a solve in one picture.
 
     The dead end under the most guesses, else the first use of the hardest technique,
@@ -65,7 +67,7 @@ def most_telling(replay: Replay, within: range | None = None) -> Highlight:
 
 
 def highlights_of(
-    replay: Replay, count: int, within: range | None = None
+    replay: "Replay", count: int, within: range | None = None
 ) -> tuple[Highlight, ...]:
     """The best moments of a solve, in order; fewer where there are not so many.
 
@@ -93,7 +95,7 @@ def highlights_of(
     return tuple(sorted(chosen))
 
 
-def dead_ends(replay: Replay) -> Sequence[int]:
+def dead_ends(replay: "Replay") -> Sequence[int]:
     """The contradictions under guesses, those under the most guesses first."""
     tree = replay.tree
     found = [
@@ -104,7 +106,7 @@ def dead_ends(replay: Replay) -> Sequence[int]:
     return [step for _, step in sorted(found)]
 
 
-def hardest_first_use(replay: Replay) -> int | None:
+def hardest_first_use(replay: "Replay") -> int | None:
     """A step with the technique of the ladder that comes last in it, if any."""
     rank = {strategy.slug: place for place, strategy in enumerate(LADDER)}
     events = replay.trace.events
@@ -116,7 +118,7 @@ def hardest_first_use(replay: Replay) -> int | None:
     return used[max(known, key=lambda name: rank[name])] if known else None
 
 
-def _ranked(replay: Replay) -> Iterator[Highlight]:
+def _ranked(replay: "Replay") -> Iterator[Highlight]:
     """All moments worth being shown, the best first."""
     guesses, ends = replay.markers[Marker.GUESS], dead_ends(replay)
     tree = replay.tree
@@ -138,7 +140,7 @@ def _ranked(replay: Replay) -> Iterator[Highlight]:
             yield _highlight(replay, step, kind)
 
 
-def _in_other_branches(replay: Replay, ends: Sequence[int]) -> Iterator[int]:
+def _in_other_branches(replay: "Replay", ends: Sequence[int]) -> Iterator[int]:
     """The deepest dead end of every outermost guess but the deepest one's."""
     met: set[int] = set()
     for step in ends:
@@ -148,7 +150,7 @@ def _in_other_branches(replay: Replay, ends: Sequence[int]) -> Iterator[int]:
         met.add(outermost)
 
 
-def _highlight(replay: Replay, step: int, kind: HighlightKind) -> Highlight:
+def _highlight(replay: "Replay", step: int, kind: HighlightKind) -> Highlight:
     """The moment of *step*, from the guess that led there where that is near."""
     first, last = step - _BEFORE, min(len(replay.trace), step + _AFTER)
     if kind is HighlightKind.DEAD_END:

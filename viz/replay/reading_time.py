@@ -11,6 +11,9 @@ LEAST_MS: Final = 1000
 LONGEST_SILENCE_MS: Final = 1500
 """After so long without a line a step is narrated, however quickly steps pass."""
 
+LONGEST_NOTE: Final = 200
+"""Characters of a note in a picture."""
+
 _NOTICE_MS: Final = 3500
 _NOTICE_MS_A_LETTER: Final = 70
 """Notices come unexpectedly, so they stay longer than reasons."""

@@ -9,7 +9,7 @@ together what happens in all the steps that pass.
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple, assert_never
+from typing import Final, assert_never
 
 from solver.events import (
     Clashed,
@@ -26,32 +26,13 @@ from solver.explain import explain
 from solver.trace import Trace
 from viz.replay.caption_groups import summaries
 from viz.replay.reading_time import LEAST_MS, reading_ms
+from viz.replay.subtitles import Cue
 from viz.replay.timeline import LOUDEST_MS, Timeline
 from viz.replay.undo_scenes import scene_words
 from viz.words.glossary import technique_of
 
 _STRETCH_MS: Final = 4000
 """About how long steps are told together before the next such cue."""
-
-
-class Cue(NamedTuple):
-    """A sentence that is shown for a while.
-
-    Attributes:
-        start: When it appears, in milliseconds.
-        end: When it is gone, in milliseconds.
-        text: The reason of a step and, where there is time, what follows.
-        step: Whose reason it is, or the first of the steps it tells together.
-        title: The technique of that step; empty for several.
-        last: The last of the steps it tells together; 0 for one.
-    """
-
-    start: int
-    end: int
-    text: str
-    step: int
-    title: str = ""
-    last: int = 0
 
 
 def cues_of(trace: Trace, timeline: Timeline, language: str) -> tuple[Cue, ...]:

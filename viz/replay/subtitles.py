@@ -3,15 +3,33 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Final
-
-from viz.replay.subtitle_cues import Cue
+from typing import Final, NamedTuple
 
 LETTERS_A_LINE: Final = 42
 """What players show on a line without breaking it."""
 
 _KEEP: Final = "\N{NO-BREAK SPACE}"
 _SINGLE: Final = re.compile(r" (?=[^ ](?:[.,;:]?(?: |$)))")
+
+
+class Cue(NamedTuple):
+    """A sentence that is shown for a while.
+
+    Attributes:
+        start: When it appears, in milliseconds.
+        end: When it is gone, in milliseconds.
+        text: The reason of a step and, where there is time, what follows.
+        step: Whose reason it is, or the first of the steps it tells together.
+        title: The technique of that step; empty for several.
+        last: The last of the steps it tells together; 0 for one.
+    """
+
+    start: int
+    end: int
+    text: str
+    step: int
+    title: str = ""
+    last: int = 0
 
 
 def srt(cues: Iterable[Cue]) -> str:
