@@ -7,6 +7,8 @@ from typing import Final, NamedTuple, assert_never
 
 FPS: Final = range(1, 121)
 """Frames a second that a film can have."""
+WITH_TRACKS: Final = (".mp4", ".webm")
+"""Endings of formats that hold sound and subtitles."""
 
 
 class Quality(Enum):

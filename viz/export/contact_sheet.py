@@ -193,7 +193,7 @@ def _as_svg(sheet: Sheet) -> bytes:
 
 
 def _as_png(sheet: Sheet) -> bytes:
-    from viz.export.thumbnail import thumbnail_bytes  # noqa: PLC0415 - needs pygame
+    from viz.export.sidecars import thumbnail_bytes  # noqa: PLC0415 - needs pygame
 
     return thumbnail_bytes(sheet.pages[0], ".png")
 

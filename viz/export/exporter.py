@@ -6,13 +6,16 @@ them, others something else, as SVG does.
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
 from viz.encoders.registry import Encoder, encoder_for
 from viz.errors import RecordingError
-from viz.export.assembly import AssembledFilm
 from viz.export.options import ExportOptions
+
+if TYPE_CHECKING:
+    from viz.export.assembly import AssembledFilm
+
 
 OnProgress: TypeAlias = Callable[[int, int], None]
 """Called with how many frames are written, and of how many."""
@@ -74,7 +77,7 @@ class Destination(NamedTuple):
 
     def recorded(
         self,
-        made: AssembledFilm,
+        made: "AssembledFilm",
         frames: int = 1,
         ms: int = 0,
         sidecars: tuple[Path, ...] = (),
@@ -89,7 +92,7 @@ class Destination(NamedTuple):
         return Recorded(path, frames, ms, size, sidecars, last, told)
 
 
-Writer: TypeAlias = Callable[[AssembledFilm, OnProgress], Recorded]
+Writer: TypeAlias = Callable[["AssembledFilm", OnProgress], Recorded]
 """Writes a film, whole or not at all, and tells how far it has come as
 ``viz.record`` does; pictures tell nothing."""
 

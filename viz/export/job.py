@@ -18,7 +18,6 @@ from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import Cancellation
 from viz.export.exporter import OnProgress, Recorded
 from viz.export.options import ExportOptions
-from viz.export.record import Export
 from viz.replay.comparison import Clock
 
 NO_LIMITS: Final = Limits()
@@ -62,6 +61,8 @@ class RecordingJob:
             RecordingCancelledError: It was stopped; no part of it is left.
             SudoscopeError: It could not be made; no part of it is left.
         """
+        from viz.export.record import Export  # noqa: PLC0415 - slow to load
+
         export = Export(self.target, self.options, cancellation.check)
         traces = self._solves(cancellation.check_solve)
         cancellation.check()
@@ -89,7 +90,7 @@ class RecordingJob:
         return read_bookmarks(beside(self.traces[0]), len(trace))[0].marks
 
     def digest(self) -> str:
-        """What the recording is made of, whatever it is called, in 64 letters.
+        """SHA-256 of the job without its file name, as 64 hexadecimal digits.
 
         Raises:
             OSError: A trace cannot be read.

@@ -6,27 +6,26 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
 
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
-from viz.encoders.encoding import ChapterMark, Extras
+from viz.encoders.encoding import WITH_TRACKS, ChapterMark, Extras, PixelFormat
+from viz.encoders.images.jpeg import jpeg
+from viz.encoders.images.png import png
 from viz.encoders.registry import is_folder
 from viz.encoders.video.music import check_music, write_mix
 from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
-from viz.export.thumbnail import thumbnail_bytes
+from viz.export.recorder import Canvas
 from viz.output.atomic_file import check_file, write_whole
 from viz.replay.chapters import FEWEST, SHORTEST_MS, listed
 from viz.replay.subtitles import FORMATS, script, srt
+from viz.shapes import Frame
 from viz.sound.speech import Speaker
 from viz.sound.tones import levelled
 from viz.sound.track import sound_file
-
-WITH_TRACKS: Final = (".mp4", ".webm")
-"""Formats that hold sound and subtitles."""
 
 
 def check_sidecars(options: ExportOptions, target: str) -> None:
@@ -143,6 +142,14 @@ def write_sidecars(
         write_whole(options.file.thumbnail, picture)
         files.append(options.file.thumbnail)
     return tuple(files)
+
+
+def thumbnail_bytes(frame: Frame, suffix: str) -> bytes:
+    """*frame* as a file with that *suffix*."""
+    canvas = Canvas(frame.size, PixelFormat.BGR)
+    canvas.paint(frame)
+    write = png if suffix.lower() == ".png" else jpeg
+    return write(canvas.pixels, frame.size)
 
 
 def stem_of(target: str) -> str:

@@ -4,17 +4,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from viz.encoders.images.limits import plain_raster
 from viz.encoders.session import Raster
-from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, OnProgress, Recorded, Writer
 from viz.export.option_values import TRANSPARENT
-from viz.export.sidecars import check_sidecars
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
 from viz.shapes import Frame
+
+if TYPE_CHECKING:
+    from viz.export.assembly import AssembledFilm
+
 
 FilePainter: TypeAlias = Callable[[Frame, str, str], bytes]
 """Makes a file of a picture, its title and its description."""
@@ -43,6 +45,8 @@ class VectorPicture:
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pixels and videos have."""
+        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
+
         options, target = to.options, AtomicFile(Path(to.target))
         if options.picture.background == TRANSPARENT:
             raise target.fault(
@@ -55,7 +59,7 @@ class VectorPicture:
         return partial(self._write, to)
 
     def _write(
-        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
+        self, to: Destination, made: "AssembledFilm", on_progress: OnProgress
     ) -> Recorded:
         """Write the step that was chosen, with its reason for those who cannot see."""
         del on_progress

@@ -2,20 +2,15 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from viz.encoders.registry import ENCODERS, STILLS, Encoder
 from viz.errors import RecordingError
-from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.recorder import frame_total, record
-from viz.export.sidecars import (
-    chapters_notice,
-    check_sidecars,
-    extras_of,
-    write_sidecars,
-)
-from viz.sound.waveforms import RATE
+
+if TYPE_CHECKING:
+    from viz.export.assembly import AssembledFilm
+
 
 _MOST_HOURS: Final = 12
 
@@ -33,6 +28,8 @@ class Films:
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes, codecs, sound and subtitles that the format does not hold."""
+        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
+
         encoder = to.encoder()
         check_sidecars(to.options, to.target)
         return partial(self._write, to, encoder)
@@ -41,13 +38,21 @@ class Films:
         self,
         to: Destination,
         encoder: Encoder,
-        made: AssembledFilm,
+        made: "AssembledFilm",
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the film, then the files beside it."""
+        from viz.export.recorder import frame_total, record  # noqa: PLC0415
+        from viz.export.sidecars import (  # noqa: PLC0415
+            chapters_notice,
+            extras_of,
+            write_sidecars,
+        )
+        from viz.sound.waveforms import RATE  # noqa: PLC0415
+
         options, fps = to.options, to.options.file.fps
-        _check_length(made, fps)
         total = frame_total(made.film.length, fps)
+        _check_length(made, total / fps / 3600)
         with extras_of(made, options, total * RATE // fps, to.check) as extras:
             encoder.extras = extras
             on_progress(0, total)
@@ -66,9 +71,8 @@ class Films:
 FILMS: Final[Exporter] = Films()
 
 
-def _check_length(made: AssembledFilm, fps: int) -> None:
+def _check_length(made: "AssembledFilm", hours: float) -> None:
     """Refuse a video of more hours than anybody watches."""
-    hours = frame_total(made.film.length, fps) / fps / 3600
     if hours > _MOST_HOURS:
         raise RecordingError(
             f"{made.film.timeline.last_step:,} steps at this pace are a video of"

@@ -4,21 +4,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
 from viz.errors import OptionsError
-from viz.export.assembly import AssembledFilm, assembled
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 from viz.export.option_checks import check_options
 from viz.export.options import ExportOptions
-from viz.export.page.build import page_of
-from viz.export.page.content import PageOptions
-from viz.export.sidecars import check_sidecars
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
+
+if TYPE_CHECKING:
+    from viz.export.assembly import AssembledFilm
+    from viz.export.page.content import PageOptions
 
 _NOT_ON_PAGES: Final = {
     "size": "size",
@@ -52,22 +52,26 @@ class Pages:
         page: What a page has besides what films have; ``None`` for the usual.
     """
 
-    page: PageOptions | None = None
+    page: "PageOptions | None" = None
     endings: tuple[str, ...] = (".html",)
     summary: str = ".html a page that replays it in a browser"
     is_picture: bool = False
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse what only pictures and videos have."""
+        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
+
         check_page_options(to.options)
         AtomicFile(Path(to.target)).check()
         check_sidecars(to.options, to.target)
         return partial(self._write, to)
 
     def _write(
-        self, to: Destination, made: AssembledFilm, on_progress: OnProgress
+        self, to: Destination, made: "AssembledFilm", on_progress: OnProgress
     ) -> Recorded:
         """Write all that can be seen of the film, whole or not at all."""
+        from viz.export.page.build import page_of  # noqa: PLC0415 - slow to load
+
         timeline = made.film.timeline
         steps = len(timeline.shown)
         told = _telling(to.check, lambda done: on_progress(min(done, steps), steps))
@@ -124,7 +128,7 @@ class PageExport:
         self,
         path: str | Path,
         options: ExportOptions,
-        page: PageOptions | None = None,
+        page: "PageOptions | None" = None,
         check: Check = go_on,
     ) -> None:
         self._options = options
@@ -147,4 +151,6 @@ class PageExport:
         Raises:
             SudoscopeError: It cannot be written as it is wanted.
         """
+        from viz.export.assembly import assembled  # noqa: PLC0415 - slow to load
+
         return self._write(assembled(trace, self._options, bookmarks), on_progress)

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from viz.encoders.registry import STILLS, Encoder
-from viz.export.assembly import AssembledFilm
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.recorder import record_picture
-from viz.export.sidecars import check_sidecars
+
+if TYPE_CHECKING:
+    from viz.export.assembly import AssembledFilm
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,8 @@ class Pictures:
 
     def prepared(self, to: Destination) -> Writer:
         """Refuse sizes that are out of range, and what only videos have."""
+        from viz.export.sidecars import check_sidecars  # noqa: PLC0415 - slow to load
+
         encoder = to.encoder()
         check_sidecars(to.options, to.target)
         return partial(self._write, to, encoder)
@@ -29,10 +31,12 @@ class Pictures:
         self,
         to: Destination,
         encoder: Encoder,
-        made: AssembledFilm,
+        made: "AssembledFilm",
         on_progress: OnProgress,
     ) -> Recorded:
         """Write the picture of the step that was chosen."""
+        from viz.export.recorder import record_picture  # noqa: PLC0415 - slow to load
+
         del on_progress
         chosen = to.options.file.step or 0, to.options.file.substep
         on_white = None if made.on_white is None else made.on_white.still(*chosen)

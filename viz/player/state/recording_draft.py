@@ -8,12 +8,12 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
+from viz.encoders.encoding import WITH_TRACKS
 from viz.encoders.video.gif import FASTEST as FASTEST_GIF
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
 from viz.export.option_values import TRANSPARENT, background_from
 from viz.export.options import DECLARED, ExportOptions, options_of
-from viz.export.sidecars import WITH_TRACKS
 from viz.player.state.settings import PaceMode, Settings
 from viz.replay.step_reference import END
 
