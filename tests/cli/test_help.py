@@ -1,9 +1,11 @@
 """The help of each command: headings above the options, examples at the end."""
 
+import json
 import pkgutil
 import shlex
 import subprocess
 import sys
+from collections.abc import Sequence
 
 import click
 import pytest
@@ -112,15 +114,18 @@ def test_every_module_of_commands_is_listed() -> None:
     assert modules == set(COMMANDS)
 
 
-def modules_of(*arguments: str) -> set[str]:
-    """What is loaded to run the program with *arguments*."""
+def modules_of(*calls: Sequence[str]) -> set[str]:
+    """What is loaded in a process that runs the program for each of *calls*."""
     code = (
-        "import atexit, sys;"
-        "atexit.register(lambda: print('loaded:', *sys.modules));"
-        "from viz.cli.main import main; main(sys.argv[1:])"
+        "import json, sys\n"
+        "from viz.cli.main import main\n"
+        "for arguments in json.loads(sys.argv[1]):\n"
+        "    try: main(arguments)\n"
+        "    except SystemExit as end: assert not end.code\n"
+        "print('loaded:', *sys.modules)"
     )
     out = subprocess.run(
-        [sys.executable, "-c", code, *arguments],
+        [sys.executable, "-c", code, json.dumps(calls)],
         capture_output=True,
         text=True,
         check=True,
@@ -131,11 +136,26 @@ def modules_of(*arguments: str) -> set[str]:
 @pytest.mark.parametrize("option", ["--help", "--version"])
 def test_help_and_version_load_no_command(option: str) -> None:
     """They answer without the solver's strategies, the window, pygame or numpy."""
-    loaded = modules_of(option)
+    loaded = modules_of([option])
 
     assert "viz.cli.main" in loaded
     assert not loaded & {"numpy", "pygame", "viz.player", "solver.strategies"}
     assert not [name for name in loaded if name.startswith("viz.cli.commands")]
+
+
+def test_help_of_commands_loads_nothing_that_draws() -> None:
+    """The help of all commands needs no window, pictures, films, pygame or numpy."""
+    loaded = modules_of(*([name, "--help"] for name in COMMANDS))
+
+    assert {f"viz.cli.commands.{name}" for name in COMMANDS} <= loaded
+    assert not loaded & {
+        "numpy",
+        "pygame",
+        "viz.export.record",
+        "viz.film.build",
+        "viz.player.app",
+        "viz.scene",
+    }
 
 
 @pytest.mark.parametrize(

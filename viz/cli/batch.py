@@ -9,11 +9,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
-from rich.progress import BarColumn, TaskID, TaskProgressColumn, TextColumn
-from rich.progress import Progress as ProgressBars
 
 from solver.agents.spec import AgentSpec
 from solver.errors import OutputError, SudoscopeError
@@ -26,13 +24,18 @@ from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
 from viz.cli.puzzle_list import ListedPuzzle, entries_in
 from viz.errors import RecordingError
-from viz.export.batch import CompletedList, Watcher, is_there, record_all
 from viz.export.exporters import endings
-from viz.export.job import RecordingJob
 from viz.export.options import ExportOptions
-from viz.export.recording_process import Progress
 from viz.messages import phrases
 from viz.replay.comparison import Clock
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as ProgressBars
+    from rich.progress import TaskID
+
+    from viz.export.batch import CompletedList
+    from viz.export.job import RecordingJob
+    from viz.export.recording_process import Progress
 
 NAME: Final = "{name}"
 """Stands for the number and title of a recording."""
@@ -95,12 +98,14 @@ class Batch:
                 " in the videos themselves"
             )
 
-    def job(self, entry: ListedPuzzle, target: str) -> RecordingJob:
+    def job(self, entry: ListedPuzzle, target: str) -> "RecordingJob":
         """The job that records *entry*.
 
         Raises:
             PuzzleError: It is no puzzle.
         """
+        from viz.export.job import RecordingJob
+
         options = self.options.changed(title=title_of(entry, self.options))
         found = given(entry.puzzle)
         if not found.is_trace:
@@ -151,6 +156,8 @@ def record_batch(
         OutputError: A folder cannot be made.
         ClusterError: The cluster cannot be used.
     """
+    from viz.export.batch import CompletedList
+
     batch.check()
     entries = entries_in(source, batch.request.variant)
     where = output or str(recordings() / source.resolve().name.partition(".")[0])
@@ -178,15 +185,19 @@ def record_batch(
     return 1 if failures else 0
 
 
-def _is_complete(job: RecordingJob, digest: str | None) -> bool:
+def _is_complete(job: "RecordingJob", digest: str | None) -> bool:
     """Whether its recording is there, and of that *digest* or of none that is known."""
+    from viz.export.batch import is_there
+
     return is_there(job.target) and digest in {None, job.digest()}
 
 
 def _recorded(
-    jobs: Sequence[RecordingJob], completed: CompletedList, execution: Execution
-) -> list[tuple[RecordingJob, str]]:
+    jobs: "Sequence[RecordingJob]", completed: "CompletedList", execution: Execution
+) -> "list[tuple[RecordingJob, str]]":
     """Make all of them, and note what is complete; each with why it failed, if so."""
+    from viz.export.batch import Watcher, record_all
+
     ended = []
     with (
         cancelled_by_signals() as cancellation,
@@ -205,12 +216,12 @@ def _recorded(
 class _Bars:
     """A bar for all recordings, and one for each that is being made."""
 
-    def __init__(self, bars: ProgressBars, count: int) -> None:
+    def __init__(self, bars: "ProgressBars", count: int) -> None:
         self._bars = bars
         self._whole = bars.add_task("Recordings", total=count)
         self._tasks: dict[str, TaskID] = {}
 
-    def show(self, target: str, come: Progress) -> None:
+    def show(self, target: str, come: "Progress") -> None:
         """Show how far the recording of *target* is."""
         if target not in self._tasks:
             self._tasks[target] = self._bars.add_task(Path(target).stem, total=None)
@@ -226,6 +237,9 @@ class _Bars:
 
 @contextmanager
 def _bars(count: int) -> Iterator[_Bars]:
+    from rich.progress import BarColumn, TaskProgressColumn, TextColumn
+    from rich.progress import Progress as ProgressBars
+
     columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
     with ProgressBars(*columns, console=errors(), transient=True) as bars:
         yield _Bars(bars, count)

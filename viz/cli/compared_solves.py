@@ -10,12 +10,10 @@ import click
 from solver.agents import solve
 from solver.agents.spec import AgentSpec, ways_named
 from solver.errors import PuzzleError
-from solver.logs.replaying import AGENT
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.inputs import PuzzleInput, given
 from viz.cli.options.solving import Request, two_ways
-from viz.player.state.openings import solved_in
 
 BESIDE_A_LOG: Final = "human"
 """How a puzzle is solved beside a recorded solve, unless told otherwise."""
@@ -56,6 +54,8 @@ def compared_solves(
         SudoscopeError: A puzzle or a way cannot be read. Recorded solves are read
             later.
     """
+    from viz.player.state.openings import solved_in
+
     first = given(request.puzzle)
     if first.is_trace:
         return _beside_recorded(first, request, other, agents, option)
@@ -114,6 +114,8 @@ def _one_way(text: str, option: str) -> AgentSpec:
 
 def _named(source: PuzzleInput, trace: Trace) -> Trace:
     """*trace* under the name of its file where its solver is not known."""
+    from solver.logs.replaying import AGENT
+
     if trace.agent not in {"", AGENT} or source.name == "standard input":
         return trace
     return replace(trace, agent=Path(source.name).name.partition(".")[0])

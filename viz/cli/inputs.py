@@ -3,18 +3,17 @@
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from solver.errors import PuzzleError, TraceError, VariantError
-from solver.formats import PuzzleCollection, PuzzleRecord, read_puzzles
-from solver.formats.file_text import text_of
-from solver.formats.links import links_in
-from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.cli.hints import with_hint
+
+if TYPE_CHECKING:
+    from solver.formats import PuzzleCollection, PuzzleRecord
 
 _SHOWN: Final = 40
 
@@ -36,6 +35,8 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
+        from solver.logs import is_solve
+
         return is_solve(self.data)
 
     def text(self) -> str:
@@ -44,9 +45,11 @@ class PuzzleInput:
         Raises:
             PuzzleError: It is none.
         """
+        from solver.formats.file_text import text_of
+
         return text_of(self.data, self.name)
 
-    def puzzles(self, variant: str = "", notation: str = "") -> PuzzleCollection:
+    def puzzles(self, variant: str = "", notation: str = "") -> "PuzzleCollection":
         """The puzzles in it, not read yet.
 
         Args:
@@ -56,6 +59,8 @@ class PuzzleInput:
         Raises:
             PuzzleError: It holds none.
         """
+        from solver.formats import read_puzzles
+
         text = self.text()
         suffix = Path(self.name).suffix if self.is_file else ""
         try:
@@ -88,6 +93,8 @@ class PuzzleInput:
         Raises:
             TraceError: It is damaged.
         """
+        from solver.logs import read_solve
+
         try:
             return read_solve(self.data, puzzle)
         except TraceError as error:
@@ -96,6 +103,8 @@ class PuzzleInput:
     @property
     def is_missing(self) -> bool:
         """Whether it reads like the name of a file, and there is no such file."""
+        from solver.formats.links import links_in
+
         letters = self.data.decode("utf-8", "replace")
         return (
             not self.is_file
@@ -112,7 +121,7 @@ class PuzzleInput:
         return ""
 
 
-def warn(name: str, record: PuzzleRecord) -> None:
+def warn(name: str, record: "PuzzleRecord") -> None:
     """Write what was left out of a puzzle to standard error, a line each.
 
     Args:

@@ -150,7 +150,7 @@ def _check_text(arguments: Sequence[str]) -> None:
 
 
 def _has_display() -> bool:
-    from viz.player.app.window import has_display  # noqa: PLC0415 - slow to load
+    from viz.player.app.window import has_display
 
     return has_display()
 
@@ -174,7 +174,7 @@ def _is_noted(argument: str) -> bool:
     """Whether *argument* is a puzzle in a notation that shows itself by its signs."""
     if argument.startswith("--") or len(argument) < _SHORTEST_PUZZLE:
         return False
-    from solver.formats import sniffed  # noqa: PLC0415 - commands need it later
+    from solver.formats import sniffed
 
     try:
         return not sniffed(argument).is_plain

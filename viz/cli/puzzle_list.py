@@ -4,20 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from solver.errors import PuzzleError, VariantError
-from solver.formats import (
-    Notation,
-    list_lines,
-    read_puzzles,
-    sniffed,
-    written_on_one_line,
-)
-from solver.formats.excerpts import TEXT
-from solver.formats.file_text import text_of
 from solver.formats.lists import BETWEEN, ListLine
-from solver.logs import is_solve
+
+if TYPE_CHECKING:
+    from solver.formats import Notation
 
 _LONGEST: Final = 60
 
@@ -68,6 +61,9 @@ def entries_in(source: Path, variant: str = "") -> list[ListedPuzzle]:
 
 
 def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
+    from solver.formats import list_lines, sniffed
+    from solver.formats.file_text import text_of
+
     if source.is_dir():
         paths = sorted(source.iterdir())
         files = (p for p in paths if p.is_file() and not p.name.startswith("."))
@@ -88,8 +84,10 @@ def _listed(source: Path, variant: str) -> Iterator[ListedPuzzle]:
         yield _entry(number, line, source.parent)
 
 
-def _noted(text: str, source: Path, notation: Notation) -> Iterator[ListedPuzzle]:
+def _noted(text: str, source: Path, notation: "Notation") -> Iterator[ListedPuzzle]:
     """The puzzles of a text that is more than cells; one stays in its file."""
+    from solver.formats import read_puzzles, written_on_one_line
+
     entries = read_puzzles(text, notation=notation.name).entries
     if len(entries) == 1:
         yield ListedPuzzle(1, str(source), stem=_stem(source))
@@ -104,6 +102,10 @@ def _noted(text: str, source: Path, notation: Notation) -> Iterator[ListedPuzzle
 
 def _is_one(text: str, variant: str) -> bool:
     """Whether *text* is a trace, or a single puzzle, perhaps drawn as a grid."""
+    from solver.formats import read_puzzles
+    from solver.formats.excerpts import TEXT
+    from solver.logs import is_solve
+
     if is_solve(text.encode()):
         return True
     try:

@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING
 
 import click
 
 from solver.trace import Trace
-from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
 from viz.cli.output_files import recordings
-from viz.cli.progress import bar, page_bar
 from viz.cli.trace_input import TraceSource, exit_code
 from viz.export.exporter import OnProgress, Recorded
-from viz.export.exporters.html import PageExport
 from viz.export.options import ExportOptions
-from viz.export.page.content import PageOptions
-from viz.export.record import Export
 from viz.replay.comparison import Clock
+
+if TYPE_CHECKING:
+    from viz.bookmarks import Bookmark
+    from viz.export.page.content import PageOptions
 
 
 def target_of(output: str | None, name: str, options: ExportOptions) -> str:
@@ -40,6 +40,9 @@ def record_source(source: TraceSource, target: str, options: ExportOptions) -> i
         RecordingCancelledError: It was stopped.
         SudoscopeError: There is no trace, or it could not be written as asked.
     """
+    from viz.bookmarks import beside, read_bookmarks
+    from viz.export.record import Export
+
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
         trace = source.make(cancellation.check_solve)
@@ -60,6 +63,8 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
         RecordingCancelledError: It was stopped.
         SudoscopeError: It could not be written as asked.
     """
+    from viz.export.record import Export
+
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
         with _progress(options) as tell:
@@ -69,7 +74,7 @@ def record_trace(trace: Trace, target: str, options: ExportOptions) -> int:
 
 
 def export_page(
-    trace: Trace, target: str, options: ExportOptions, page: PageOptions
+    trace: Trace, target: str, options: ExportOptions, page: "PageOptions"
 ) -> int:
     """Write *trace*, which is there, as a page and print so; the exit code.
 
@@ -77,6 +82,9 @@ def export_page(
         RecordingCancelledError: It was stopped.
         SudoscopeError: It could not be written as asked.
     """
+    from viz.cli.progress import page_bar
+    from viz.export.exporters.html import PageExport
+
     with cancelled_by_signals() as cancellation:
         export = PageExport(target, options, page, cancellation.check)
         with page_bar() as tell:
@@ -110,6 +118,8 @@ def record_two(
         RecordingCancelledError: It was stopped.
         SudoscopeError: A puzzle has no solve to show, or it could not be written.
     """
+    from viz.export.record import Export
+
     with cancelled_by_signals() as cancellation:
         export = Export(target, options, cancellation.check)
         left, right = solved(cancellation.check_solve)
@@ -122,6 +132,8 @@ def record_two(
 
 @contextmanager
 def _progress(options: ExportOptions) -> Iterator[OnProgress | None]:
+    from viz.cli.progress import bar
+
     with nullcontext() if options.file.step is not None else bar() as tell:
         yield tell
 

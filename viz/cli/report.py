@@ -13,8 +13,6 @@ from solver.puzzle import Puzzle
 from solver.text_board import drawn
 from solver.trace import Trace
 from viz.cli.console import Output
-from viz.replay.narration import numbered
-from viz.words.variants import given_title, rules_slug
 
 _ENDINGS: Final = {
     Outcome.SOLVED: "Solved",
@@ -42,6 +40,8 @@ def grid_lines(grid: Grid) -> list[str]:
 
 def print_report(console: Output, trace: Trace, seconds: float) -> None:
     """The puzzle, how it ended, and what was counted."""
+    from viz.words.variants import given_title, rules_slug
+
     puzzle = trace.puzzle
     rules = rules_slug(puzzle.variant, puzzle.constraints)
     given = given_title(puzzle.clue_count, puzzle.constraints)
@@ -93,6 +93,8 @@ REPORTS: Final[dict[str, Callable[[Output, Trace, float], None]]] = {
 
 def print_steps(console: Output, trace: Trace, language: str) -> None:
     """Every step in the words of *language*, one a line."""
+    from viz.replay.narration import numbered
+
     console.print_lines(
         numbered(trace, step, language) for step in range(len(trace) + 1)
     )

@@ -1,14 +1,16 @@
 """Runs of a student's code for commands, and what is said of them."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import click
 
 from solver.puzzle import Puzzle
-from solver.student_code.running import CodeRun, run_code
 from solver.trace import Trace
 from viz.cli.options.solving import Request
-from viz.words.student_code import CodeWords
+
+if TYPE_CHECKING:
+    from solver.student_code.running import CodeRun
 
 
 def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -> Trace:
@@ -18,6 +20,8 @@ def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -
         StudentCodeError: The code cannot be run.
         SolveCancelledError: *tell* stopped it.
     """
+    from solver.student_code.running import run_code
+
     assert request.code is not None
     run = run_code(
         request.code.path,
@@ -31,8 +35,10 @@ def traced_code(request: Request, puzzle: Puzzle, tell: Callable[[int], None]) -
     return run.trace
 
 
-def _say(run: CodeRun, puzzle: Puzzle) -> None:
+def _say(run: "CodeRun", puzzle: Puzzle) -> None:
     """Say on standard error what the code printed and what went wrong."""
+    from viz.words.student_code import CodeWords
+
     words = CodeWords(puzzle.rules)
     lines = words.printed(run.printed, run.printed_bytes)
     if run.failure is not None:

@@ -16,7 +16,6 @@ from viz.cli.inputs import PuzzleInput, given, puzzle_given
 from viz.cli.long_solve import saying_when_long
 from viz.cli.options.solving import Request
 from viz.cli.solution_warning import say_solutions, say_unproved
-from viz.cli.student_code import traced_code
 from viz.errors import OptionsError
 from viz.replay.step_reference import step_at
 
@@ -47,6 +46,8 @@ def trace_source(request: Request) -> TraceSource:
         SudoscopeError: The puzzle cannot be read, or a name is not known. A trace
             file is read later, by ``make``.
     """
+    from viz.cli.student_code import traced_code
+
     found = given(request.puzzle)
     if found.is_trace and request.code is not None:
         raise PuzzleError(f"{found.name} is a trace; a puzzle for the code expected")

@@ -11,7 +11,6 @@ from solver.agents import solve
 from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec.header import header_record, read_header
-from solver.logs import read_solve
 from solver.puzzle import Puzzle
 from solver.trace import Trace
 from viz.bookmarks import Bookmark, beside, read_bookmarks
@@ -72,6 +71,8 @@ class RecordingJob:
         return export.record(traces[0], on_progress, self._bookmarks(traces[0]))
 
     def _solves(self, on_event: Callable[[int], None]) -> list[Trace]:
+        from solver.logs import read_solve  # noqa: PLC0415 - slow to load
+
         if self.puzzle is None:
             return [read_solve(path.read_bytes()) for path in self.traces]
         traces = [

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 from click.core import ParameterSource
@@ -25,11 +25,10 @@ from viz.cli.options.window import Preferences, WindowOptions, takes_given, watc
 from viz.cli.solution_warning import say_solutions, say_unproved
 from viz.cli.trace_input import exit_code
 from viz.export.choices import CLOCK
-from viz.player.app.window import has_display
-from viz.player.state.compared_playable import ComparedPlayable
-from viz.player.state.openings import comparing_made
-from viz.player.state.playable import Playable
 from viz.replay.comparison import LEFT, RIGHT, Clock, Comparison, Side
+
+if TYPE_CHECKING:
+    from viz.player.state.playable import Playable
 
 _COUNTED: Final[dict[str, Callable[[Side], int]]] = {
     "Steps": lambda side: side.last_step,
@@ -101,6 +100,9 @@ def command(  # noqa: PLR0913 - one for each option
     puzzle itself; without it the puzzle is solved beside it. Where there is no display,
     or with --print, the counters of both are printed. The better number is bold.
     """
+    from viz.player.app.window import has_display
+    from viz.player.state.openings import comparing_made
+
     source = click.get_current_context().get_parameter_source("agents")
     is_given = source is not ParameterSource.DEFAULT
     found = compared_solves(
@@ -123,8 +125,10 @@ def command(  # noqa: PLR0913 - one for each option
     return code_of(player.workspace.show.playback.playable)
 
 
-def code_of(playable: Playable) -> int:
+def code_of(playable: "Playable") -> int:
     """The exit code for what was watched last: 0 where each of its solves got done."""
+    from viz.player.state.compared_playable import ComparedPlayable
+
     sides = playable.comparison.sides if isinstance(playable, ComparedPlayable) else ()
     traces = [side.trace for side in sides] or [playable.trace]
     return max(map(exit_code, traces))

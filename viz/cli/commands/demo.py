@@ -8,9 +8,6 @@ from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.declared import theme_option
 from viz.cli.options.solving import Request
 from viz.cli.output_files import recordings
-from viz.cli.trace_input import trace_source
-from viz.export.options import options_of
-from viz.player.app.window import has_display
 
 PUZZLE: Final = (
     "2.............62....1....7...6..8...3...9...7...6..4...4....8....52.............3"
@@ -32,13 +29,17 @@ def command(*, theme: str) -> int:
 
     Where there is no display, write recordings/demo.mp4 instead.
     """
+    from viz.cli.trace_input import trace_source
+    from viz.export.options import options_of
+    from viz.player.app.window import has_display
+
     request = Request(PUZZLE, variant="diagonal")
     if has_display():
-        from viz.cli.commands.play import play  # noqa: PLC0415 - one of the two is needed
-        from viz.cli.options.window import Preferences, WindowOptions  # noqa: PLC0415
+        from viz.cli.commands.play import play
+        from viz.cli.options.window import Preferences, WindowOptions
 
         return play(request, Preferences.read(), WindowOptions(theme=theme))
-    from viz.cli.recording import record_source  # noqa: PLC0415
+    from viz.cli.recording import record_source
 
     target = recordings() / "demo.mp4"
     click.echo(f"There is no display, so the demo is recorded to {target}.")

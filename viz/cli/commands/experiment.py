@@ -32,7 +32,6 @@ from viz.cli.options.option_types import VARIANT, VARIANT_HELP, WholeNumber
 from viz.cli.output_files import check_outputs, write_or_refuse
 from viz.cli.progress import tracked
 from viz.export.chart_file import CHART_SIZE, chart_bytes, check_chart
-from viz.scene.experiment_chart import experiment_chart
 from viz.theme import theme_named
 from viz.words.experiments import ExperimentWords
 
@@ -130,6 +129,8 @@ def command(  # noqa: PLR0913 - one for each option
     all to far; queue runs AC-3 once, with its queue as a set and as a list. All else is
     equal. Nothing is timed: the same seed gives the same table on any machine.
     """
+    from viz.scene.experiment_chart import experiment_chart
+
     experiment = experiment_named(name)
     if inference is not None and not experiment.has_inference:
         raise click.UsageError("--inference goes with mrv and lcv")

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from solver.trace import Trace
 from viz.appearance import Appearance
-from viz.bookmarks import Bookmark, beside, read_bookmarks
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.declared import (
@@ -28,18 +27,15 @@ from viz.cli.recording import print_page
 from viz.cli.trace_input import TraceSource, exit_code, steps_asked, trace_source
 from viz.errors import OptionsError
 from viz.export.choices import CELL_NAMES, LANGUAGE, PACE, QUIZ, SIZE, THEME
-from viz.export.contact_sheet import SHEETS, sheet_file
-from viz.export.exporters.html import HTML, PageExport
-from viz.export.film_plan import titled
 from viz.export.option_values import SIZES, SPOT
 from viz.export.options import DECLARED, ExportOptions
-from viz.export.page.content import ASKED, PageOptions
-from viz.export.record import Export
 from viz.quiz.questions import Kind
-from viz.replay.replay import Replay
 from viz.replay.step_reference import END, step_at
-from viz.replay.transcript import transcript
 from viz.theme import theme_named
+
+if TYPE_CHECKING:
+    from viz.bookmarks import Bookmark
+    from viz.export.page.content import PageOptions
 
 _TYPED: Final = "solve"
 """What a puzzle is called that comes from no file."""
@@ -126,8 +122,10 @@ class ExportRequest:
             only_winning_path=self.only_winning_path,
         )
 
-    def page(self, source: str) -> PageOptions:
+    def page(self, source: str) -> "PageOptions":
         """What a page has besides; *source* is the name of the puzzle's file."""
+        from viz.export.page.content import ASKED, PageOptions
+
         kinds = frozenset(map(Kind, self.ask)) or ASKED
         return PageOptions(self.source or source, self.theme, kinds)
 
@@ -236,6 +234,9 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     Raises:
         click.UsageError: Its ending and the options do not go together.
     """
+    from viz.export.contact_sheet import SHEETS
+    from viz.export.exporters.html import HTML
+
     ending = Path(output).suffix.lower()
     if wanted.step is not None and wanted.steps:
         raise click.UsageError(
@@ -263,8 +264,10 @@ def _writer(output: str, wanted: ExportRequest) -> _Write:
     return _picture
 
 
-def _marks(source: TraceSource, trace: Trace) -> tuple[Bookmark, ...]:
+def _marks(source: TraceSource, trace: Trace) -> "tuple[Bookmark, ...]":
     """The bookmarks of a trace that was watched."""
+    from viz.bookmarks import beside, read_bookmarks
+
     if source.path is None:
         return ()
     return read_bookmarks(beside(source.path), len(trace))[0].marks
@@ -272,6 +275,8 @@ def _marks(source: TraceSource, trace: Trace) -> tuple[Bookmark, ...]:
 
 def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write a page."""
+    from viz.export.exporters.html import PageExport
+
     file = "" if source.path or source.name == _TYPED else source.name
     with cancelled_by_signals() as stopped:
         page = wanted.page(file)
@@ -286,6 +291,9 @@ def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
 
 def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write all steps from the first to the last that are wanted, in words."""
+    from viz.export.film_plan import titled
+    from viz.replay.transcript import transcript
+
     path, options = Path(output), wanted.options
     usual = ExportRequest(wanted.title, "", None)
     for field, option in _NOT_IN_TEXTS.items():
@@ -306,6 +314,8 @@ def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
 
 def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write a picture of one step."""
+    from viz.export.record import Export
+
     with cancelled_by_signals() as stopped:
         options = wanted.options.changed(step=0)
         Export(output, options, stopped.check)
@@ -321,6 +331,10 @@ def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
 
 def _sheet(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     """Write a contact sheet."""
+    from viz.export.contact_sheet import sheet_file
+    from viz.export.film_plan import titled
+    from viz.replay.replay import Replay
+
     path = Path(output)
     check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 import click
 
 from solver.errors import SudoscopeError
-from viz.bookmarks import Bookmark
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
 from viz.cli.options.declared import KEPT, export_option
@@ -16,22 +15,11 @@ from viz.cli.options.option_group import headed, under
 from viz.cli.options.option_types import SIZE_TYPE
 from viz.cli.options.window import Preferences, watch
 from viz.cli.output_files import check_outputs, recordings, write_or_refuse
-from viz.cli.recording import export_page, record_trace
 from viz.errors import LessonError
 from viz.export.choices import LANGUAGE, SIZE
-from viz.export.handouts import HANDOUTS, handout_writer
-from viz.export.handouts.handout import THEME, handout_of
-from viz.export.lesson_film import film_options, page_options
 from viz.export.options import options_of
-from viz.export.page.content import PageOptions
-from viz.lessons.annotations import annotations_of, notes_of
-from viz.lessons.check import check_lesson, placed_cues
-from viz.lessons.context import SolveContext
 from viz.lessons.lesson import Lesson, PlacedCue
-from viz.lessons.reading import lesson_files, lesson_named
 from viz.messages import FALLBACK, phrases
-from viz.player.state.openings import tracing
-from viz.player.state.playable import Origin
 
 _OUTPUT: Final = "Output"
 _UNREADABLE: Final = 2
@@ -134,6 +122,8 @@ def command(  # noqa: PLR0913 - one for each option
 
 def _list(asked: _Asked) -> int:
     """Print the lessons that come with the program."""
+    from viz.lessons.reading import lesson_files, lesson_named
+
     console = Output(highlight=False)
     for name in lesson_files():
         lesson = lesson_named(name)
@@ -151,6 +141,9 @@ def _list(asked: _Asked) -> int:
 
 def _check(asked: _Asked) -> int:
     """Prove lessons, and print what is not so, and what cannot be read."""
+    from viz.lessons.check import check_lesson
+    from viz.lessons.reading import lesson_files, lesson_named
+
     console, code = Output(highlight=False), 0
     for name in asked.names or tuple(lesson_files()):
         try:
@@ -186,6 +179,10 @@ def _chosen(asked: _Asked) -> _Chosen:
         LessonError: What it states is not so.
         click.UsageError: Not one lesson was named.
     """
+    from viz.lessons.check import check_lesson, placed_cues
+    from viz.lessons.context import SolveContext
+    from viz.lessons.reading import lesson_files, lesson_named
+
     if len(asked.names) != 1:
         raise click.UsageError(
             f"found {len(asked.names)} lessons, expected one; known:"
@@ -205,6 +202,11 @@ def _chosen(asked: _Asked) -> _Chosen:
 
 def _play(asked: _Asked) -> int:
     """Show a lesson in the window, which stops at each cue."""
+    from viz.bookmarks import Bookmark
+    from viz.lessons.annotations import annotations_of, notes_of
+    from viz.player.state.openings import tracing
+    from viz.player.state.playable import Origin
+
     if asked.output is not None:
         raise click.UsageError("play writes nothing; leave --output out")
     kept = Preferences.read()
@@ -238,6 +240,9 @@ def _play(asked: _Asked) -> int:
 
 def _record(asked: _Asked) -> int:
     """Write a lesson as a film."""
+    from viz.cli.recording import record_trace
+    from viz.export.lesson_film import film_options
+
     lesson, placed = _chosen(asked)
     language = _language(lesson, asked)
     target = asked.output or str(recordings() / f"{_stem(lesson, language)}.mp4")
@@ -249,6 +254,9 @@ def _record(asked: _Asked) -> int:
 
 def _handout(asked: _Asked) -> int:
     """Write the pages of a lesson."""
+    from viz.export.handouts import HANDOUTS, handout_writer
+    from viz.export.handouts.handout import THEME, handout_of
+
     if asked.size is not None:
         raise click.UsageError("a page has no size in pixels; leave --size out")
     lesson, placed = _chosen(asked)
@@ -288,6 +296,10 @@ def _spoken(lesson: Lesson, language: str) -> str:
 
 def _export(asked: _Asked) -> int:
     """Write a lesson as a page."""
+    from viz.cli.recording import export_page
+    from viz.export.lesson_film import page_options
+    from viz.export.page.content import PageOptions
+
     if asked.size is not None:
         raise click.UsageError("a page has the size of its window; leave --size out")
     lesson, placed = _chosen(asked)

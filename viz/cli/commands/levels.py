@@ -262,7 +262,7 @@ class _Writer:
             rows = over_steps(self._trace, self._levels, wanted, tell)
         self._write_csv(steps_csv(self._levels, rows))
         if self._files.chart is not None and rows:
-            from viz.scene.levels_chart import levels_chart  # noqa: PLC0415 - slow
+            from viz.scene.levels_chart import levels_chart
 
             frame = levels_chart(self._levels, rows, CHART_SIZE, *self._files.look)
             title, suffix = self._tables.say("title-steps"), self._files.chart.suffix

@@ -1,18 +1,16 @@
 """``sudoscope play``: a solve in a window."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.options.solving import Request, may_play_request
 from viz.cli.options.window import Preferences, WindowOptions, takes_given, watch
-from viz.cli.trace_input import exit_code, trace_source
-from viz.player.state.commands import Command
-from viz.player.state.openings import Opening, solving, tracing
-from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
-from viz.puzzles.examples import library
+
+if TYPE_CHECKING:
+    from viz.player.state.openings import Opening
 
 _EXAMPLES: Final = (
     (
@@ -59,6 +57,9 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
         DisplayError: No window can be opened here.
         SudoscopeError: There is nothing to show.
     """
+    from viz.cli.trace_input import exit_code
+    from viz.player.state.commands import Command
+
     settings = given.over(kept.settings)
     first = None if request.puzzle else Command.START_PAGE
     player = watch(_opening(request, settings), settings, kept, first)
@@ -69,7 +70,12 @@ def play(request: Request, kept: Preferences, given: WindowOptions) -> int:
     )
 
 
-def _opening(request: Request, settings: Settings) -> Opening:
+def _opening(request: Request, settings: Settings) -> "Opening":
+    from viz.cli.trace_input import trace_source
+    from viz.player.state.openings import solving, tracing
+    from viz.player.state.playable import Origin
+    from viz.puzzles.examples import library
+
     if request.code is not None and not request.puzzle:
         raise click.UsageError("--code needs a PUZZLE to solve")
     if not request.puzzle:

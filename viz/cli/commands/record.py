@@ -8,7 +8,6 @@ import click
 
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
-from viz.cli.compared_solves import compared_solves
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import headed, under
@@ -21,12 +20,9 @@ from viz.cli.options.solving import (
     two_ways,
 )
 from viz.cli.output_files import check_not_read, check_outputs
-from viz.cli.recording import record_source, record_two, target_of
-from viz.cli.trace_input import trace_source
 from viz.contrast import warning
 from viz.export.choices import CLOCK
 from viz.export.exporters import picture_endings, summary
-from viz.export.marker_clips import list_of
 from viz.export.option_checks import check_comparison, check_options
 from viz.export.option_values import PLAIN, TRANSPARENT
 from viz.export.options import ExportOptions
@@ -103,6 +99,11 @@ def command(  # noqa: PLR0913 - one for each group
     PUZZLE is the symbols of a puzzle (81, or as many as other sizes have), a file with
     any notation that solve reads, a trace written by solve, or - for standard input.
     """
+    from viz.cli.compared_solves import compared_solves
+    from viz.cli.recording import record_source, record_two, target_of
+    from viz.cli.trace_input import trace_source
+    from viz.export.marker_clips import list_of
+
     check_options(options)
     if options.picture.background not in {PLAIN, TRANSPARENT} and (
         said := warning(options.picture.colours)

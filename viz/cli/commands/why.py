@@ -1,7 +1,7 @@
 """``sudoscope why``: since when a digit stands or a candidate is gone, and why."""
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -9,7 +9,6 @@ from solver.digits import SYMBOLS, Digit, symbol
 from solver.rules.cell_names import CellNames
 from solver.rules.planes import Candidate
 from solver.rules.variant import Variant
-from solver.why import Chain, Fact, FactKind, History
 from viz.cancellation import STOPPED, cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
 from viz.cli.console import Output
@@ -19,7 +18,9 @@ from viz.cli.options.solving import Request, takes_request
 from viz.cli.trace_input import trace_source
 from viz.errors import OptionsError
 from viz.replay.step_reference import END, step_at
-from viz.words.why import WhyWords
+
+if TYPE_CHECKING:
+    from solver.why import Chain, Fact, History
 
 _QUESTION: Final = "Question"
 _ASKED: Final = re.compile(
@@ -72,6 +73,8 @@ def command(  # noqa: PLR0913 - one for each option
     like C8 or r3c8; with a digit, C8=5, or C8-5 and C8!=5 for a candidate that is gone,
     it asks about that digit.
     """
+    from solver.why import History
+
     source = trace_source(request)
     with cancelled_by_signals() as stopped:
         trace = source.make(stopped.check_solve)
@@ -88,7 +91,7 @@ def command(  # noqa: PLR0913 - one for each option
     return STOPPED if stopped.is_cancelled else 0
 
 
-def _facts(asked: str, history: History) -> tuple[Fact, ...]:
+def _facts(asked: str, history: "History") -> "tuple[Fact, ...]":
     """What is asked: a digit, or all that are gone from an open cell.
 
     Raises:
@@ -121,13 +124,15 @@ def _digit(text: str, rules: Variant) -> Digit:
 class _Writer:
     """Prints answers."""
 
-    def __init__(self, history: History, language: str) -> None:
+    def __init__(self, history: "History", language: str) -> None:
+        from viz.words.why import WhyWords
+
         self._history = history
         self._words = WhyWords(history, language)
         self._console = Output(highlight=False)
         self._room = len(str(history.step))
 
-    def heading(self, facts: tuple[Fact, ...]) -> None:
+    def heading(self, facts: "tuple[Fact, ...]") -> None:
         """After which step is asked; what an open cell can be."""
         history, words = self._history, self._words
         last = len(history.trace)
@@ -136,8 +141,10 @@ class _Writer:
         if len(facts) > 1:
             self._print(words.open_cell(facts[0].candidate.cell))
 
-    def answer(self, fact: Fact, *, with_effects: bool) -> None:
+    def answer(self, fact: "Fact", *, with_effects: bool) -> None:
         """Since when, the sentence of that step, its causes, and what it caused."""
+        from solver.why import FactKind
+
         history = self._history
         self.summary(fact)
         if fact.kind is FactKind.OPEN:
@@ -146,7 +153,7 @@ class _Writer:
         if with_effects:
             self._effects(history.effects(fact))
 
-    def summary(self, fact: Fact) -> None:
+    def summary(self, fact: "Fact") -> None:
         """Since when, and the sentence of that step."""
         self._print(self._words.headline(fact))
         sentence = self._words.sentence(fact)
@@ -154,7 +161,7 @@ class _Writer:
         if under := self._words.guesses(fact):
             self._print(f"  {under}")
 
-    def _chain(self, chain: Chain) -> None:
+    def _chain(self, chain: "Chain") -> None:
         words = self._words
         if len(chain.links) == 1:
             self._print(f"  {words.alone(chain.links[0].fact)}")
@@ -165,7 +172,7 @@ class _Writer:
         if chain.more:
             self._print(f"  {'':{self._room}}  {words.rest(chain)}")
 
-    def _effects(self, found: tuple[Fact, ...]) -> None:
+    def _effects(self, found: "tuple[Fact, ...]") -> None:
         words = self._words
         if not found:
             self._print(f"  {words.say('no-effects')}")
@@ -174,7 +181,7 @@ class _Writer:
         for fact in found:
             self._row(fact, "  ")
 
-    def _row(self, fact: Fact, indent: str) -> None:
+    def _row(self, fact: "Fact", indent: str) -> None:
         self._print(f"  {fact.step:>{self._room}}{indent}{self._words.line(fact)}")
 
     def _print(self, line: str) -> None:

@@ -92,7 +92,7 @@ class Execution:
 @contextmanager
 def _cluster(address: str) -> Iterator[Executor]:
     try:
-        from distributed import Client  # noqa: PLC0415 - an extra
+        from distributed import Client
     except ImportError:
         raise ClusterError(
             "--scheduler needs Dask; install it with: pip install 'sudoscope[dask]'"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -11,16 +11,15 @@ from viz.cli.options.declared import KEPT, declared, export_option
 from viz.cli.options.option_group import option_group, under
 from viz.cli.output_files import recordings
 from viz.export.choices import SIZE, WINDOW_SPEED
-from viz.player.app.player import Player
-from viz.player.app.window import Window
-from viz.player.state.commands import Command
 from viz.player.state.notices import Toast
-from viz.player.state.openings import Opening
-from viz.player.state.playable import PlayableReplay
 from viz.player.state.settings import FILE, Settings, read_settings, write_settings
 from viz.player.state.system_language import preferred_language
-from viz.replay.narration import Narration
 from viz.storage import config_folder
+
+if TYPE_CHECKING:
+    from viz.player.app.player import Player
+    from viz.player.state.commands import Command
+    from viz.player.state.openings import Opening
 
 _OPTIONS: Final = (
     export_option("theme", **KEPT),
@@ -110,13 +109,13 @@ takes_given: Final = option_group("given", WindowOptions, under("Window", *_OPTI
 
 
 def watch(
-    opening: Opening,
+    opening: "Opening",
     settings: Settings,
     kept: Preferences,
-    first: Command | None = None,
+    first: "Command | None" = None,
     *,
     presents: bool = False,
-) -> Player:
+) -> "Player":
     """Show *opening* in a window until it is closed, and keep what was set there.
 
     Args:
@@ -130,6 +129,9 @@ def watch(
         DisplayError: No window can be opened here.
         SudoscopeError: There is nothing to show.
     """
+    from viz.player.app.player import Player
+    from viz.player.app.window import Window
+
     window = Window(settings.window, recordings)
     player = Player(opening, settings, window.size)
     if presents:
@@ -146,7 +148,7 @@ def watch(
     return player
 
 
-def greet(player: Player, kept: Preferences) -> None:
+def greet(player: "Player", kept: Preferences) -> None:
     """Tell what to know at the start: where the keys are shown, what was not kept."""
     if kept.is_first:
         player.workspace.notices.tell(Toast("first-start"))
@@ -154,8 +156,11 @@ def greet(player: Player, kept: Preferences) -> None:
         player.workspace.notices.say(said)
 
 
-def _narrator(player: Player) -> Callable[[int], None]:
+def _narrator(player: "Player") -> Callable[[int], None]:
     """Writes the reason of each step as it is shown, while that is wanted."""
+    from viz.player.state.playable import PlayableReplay
+    from viz.replay.narration import Narration
+
     narration: Narration | None = None
     told: object = None
 
