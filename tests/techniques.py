@@ -35,6 +35,10 @@ def _lines() -> dict[str, str]:
     return dict(line.split(": ") for line in lines)
 
 
+TECHNIQUES: Final = tuple(_lines())
+"""The techniques of the file."""
+
+
 @cache
 def grid_with(technique: str) -> Grid:
     """A grid in which *technique* finds something."""

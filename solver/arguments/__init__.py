@@ -22,6 +22,7 @@ from solver.arguments.steps import Argument, ArgumentStep, PartShown
 from solver.deduction import Deduction, Family
 from solver.grid import Grid
 from solver.strategies.ladder import LADDER
+from solver.technique_forms import has_form
 
 __all__ = [
     "Argument",
@@ -67,12 +68,16 @@ _NETS: Final = frozenset({"contradiction-net", "nested-net"})
 
 
 def argument_of(found: Deduction, grid: Grid) -> Argument:
-    """The argument of *found*, step by step; without steps where it is plain.
+    """The argument of *found*, step by step.
+
+    It has no steps where it is plain, or lacks the form of its technique.
 
     Args:
         found: What was found.
         grid: Where.
     """
+    if not has_form(found, grid):
+        return Argument()
     if found.rule in _NETS:
         return Argument(tuple(net(found, grid)) if found.because else ())
     build = _BY_TECHNIQUE.get(found.rule)

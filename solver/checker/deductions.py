@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Final
 
-from solver.checker.branches import wrong_argument
 from solver.checker.by_technique import DEFINITIONS, by_nothing
 from solver.checker.links import joined_by, wrong_link
 from solver.checker.nets import wrong_net
@@ -19,6 +18,7 @@ from solver.checker.uniqueness import (
 from solver.deduction import UNREASONED, Deduction, Truth, code_function
 from solver.rules.house import House
 from solver.rules.planes import Candidate
+from solver.technique_forms import Setting, why_misnamed
 
 _GRAVE: Final = "bug-plus-1"
 
@@ -84,7 +84,7 @@ def _wrong_premise(found: Deduction, position: CheckedPosition) -> str | None:
             return "it counts on what is neither a cell nor a digit of a full house"
     return (
         wrong_link(found, position)
-        or wrong_argument(found, position)
+        or why_misnamed(found, Setting(*position[:3]))
         or wrong_net(found, position)
     )
 

@@ -6,16 +6,12 @@ the reason that is told: in the house, the cell or the set that is named.
 """
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import TypeAlias
 
 from solver.checker.position import CheckedPosition
 from solver.checker.refutation import TooLongError, is_refuted, sees
 from solver.deduction import Deduction, Link, Node
 from solver.rules.house import House
-
-Branch: TypeAlias = Sequence[Link]
-"""The links of one argument, in order."""
+from solver.technique_forms.form import link_name
 
 
 def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
@@ -28,13 +24,6 @@ def wrong_link(found: Deduction, position: CheckedPosition) -> str | None:
         if not link.is_strong:
             off[link.branch] |= position.rules.planes.bits(link.end)
     return None
-
-
-def link_name(link: Link, found: Deduction) -> str:
-    """Its number, and its branch where there are several."""
-    if len({one.branch for one in found.links}) == 1:
-        return f"link {link.number}"
-    return f"link {link.number} of branch {link.branch + 1}"
 
 
 def joined_by(found: Deduction, position: CheckedPosition) -> list[int]:
@@ -59,8 +48,10 @@ def _why_not(link: Link, position: CheckedPosition, off: int) -> str | None:
         if not position.has(candidate):
             return f"{position.rules.candidate_name(candidate)} is gone"
     reason = _why_not_there(link, position)
-    if reason is not None or not isinstance(link.reason, House | None):
+    if reason is not None:
         return reason
+    if link.reason is not None and not isinstance(link.reason, House):
+        return f"{link.reason.name} is no house"
     if link.is_strong:
         return _why_not_strong(link, position, off)
     return _why_not_weak(link, position, off)

@@ -16,6 +16,7 @@ from solver.rules.constraint import Scope
 from solver.rules.constraints.cage import Cage, cells_beside, combinations_of
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate, places
+from solver.technique_forms import has_form
 
 _FEW_COMBINATIONS = 4
 """Combinations of a cage that are said one by one."""
@@ -28,7 +29,12 @@ _FEW_DIGITS = 2
 
 
 def deduction(phrasing: Phrasing, found: Deduction, before: Position) -> Explanation:
-    """What *found* is called, rests on and leads to."""
+    """What *found* is called, rests on and leads to.
+
+    Without the form of its technique it is told in the general sentence.
+    """
+    if not has_form(found, before.grid):
+        return _of_unknown(phrasing, found)
     if found.rule in SENTENCES:
         return _of_technique(phrasing, found, before)
     is_rule = found.technique == "constraint" and found.within

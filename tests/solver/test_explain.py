@@ -27,7 +27,7 @@ from solver.strategies.singles import HIDDEN_SINGLE, NAKED_SINGLE
 from solver.strategies.subsets import NAKED_PAIR
 from solver.trace import Trace
 from tests.solver.solves import each_solve, trace_of
-from tests.solver.told import ONE_CLUE, told
+from tests.solver.told import ONE_CLUE, told, told_in
 from tests.solver.variant_puzzles import example
 from tests.support import (
     EASY,
@@ -153,7 +153,7 @@ def test_naked_twins_name_both_cells_and_both_digits() -> None:
     grid = grid_of(A1="12", A4="12", A8="1359", A9="2359", **fillers)
     found = next(NAKED_PAIR.find(grid))
 
-    assert told(Deduced(found)) == Explanation(
+    assert told_in(grid, found) == Explanation(
         "Naked twins",
         "naked pair",
         "A1 and A4 hold only 1 and 2, so no other cell of row A can be 1 or 2.",

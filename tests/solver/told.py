@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from solver.deduction import Deduction
 from solver.events import Event
-from solver.explain import Explanation, explain
+from solver.explain import Explanation, explain, explain_deduction
+from solver.grid import Grid
+from solver.position import Position
 from solver.puzzle import Puzzle
 from solver.rules.planes import Candidate
 from solver.trace import Trace
@@ -16,6 +19,11 @@ ONE_CLUE: Final = puzzle_of("5".ljust(81, "."))
 def told(*events: Event, puzzle: Puzzle = ONE_CLUE) -> Explanation:
     """What is said of the last of *events*."""
     return explain(Trace(puzzle, events), len(events))
+
+
+def told_in(grid: Grid, found: Deduction) -> Explanation:
+    """What is said of *found*, which follows from *grid*."""
+    return explain_deduction(found, Position.at(grid))
 
 
 def all_but(cell: str, symbol: str) -> str:

@@ -1,6 +1,5 @@
 """Fish in words."""
 
-from itertools import combinations
 from typing import Final, NamedTuple
 
 from solver.deduction import CandidateRole, Deduction
@@ -9,16 +8,8 @@ from solver.explain.techniques.wording import Sentence, Wording, with_role
 from solver.position import Position
 from solver.rules.constraint import Scope
 from solver.rules.geometry import Cell
-from solver.rules.variant import Variant
-
-_SIZES: Final = {
-    "x-wing": 2,
-    "swordfish": 3,
-    "jellyfish": 4,
-    "squirmbag": 5,
-    "whale": 6,
-}
-_TWICE: Final = 2
+from solver.rules.planes import places
+from solver.technique_forms.fish import FISH, FishPart, fish_parts, fish_size
 
 
 class _Part(NamedTuple):
@@ -37,9 +28,9 @@ class _Part(NamedTuple):
 
 def _fish(phrasing: Phrasing, found: Deduction, before: Position) -> Wording:
     del before
-    size = next(_SIZES[name] for name in _SIZES if found.rule.endswith(name))
+    size = fish_size(found)
     bases = found.within[:size]
-    parts = _parts(phrasing.variant, found, size)
+    parts = [_told(part) for part in fish_parts(found, phrasing.variant)]
     facts = _facts(phrasing, found, bases)
     name = phrasing.title(found.rule)
     covers = _listed(phrasing, found.within[size:])
@@ -90,44 +81,8 @@ def _argument(
     return " ".join(phrasing.say("fish", key, **more) for key in keys)
 
 
-def _parts(variant: Variant, found: Deduction, size: int) -> list[_Part]:
-    """The fish, or the two of a Siamese one, whose covers come one after the other."""
-    covers = found.within[size:]
-    first, rest = covers[:size], covers[size:]
-    one = _part(variant, found, first)
-    if not rest:
-        return [one]
-    missing = {gone.cell for gone in found.removes} - {*one.removed}
-    for shared in combinations(first, size - len(rest)):
-        other = _part(variant, found, (*shared, *rest))
-        if missing and missing <= {*other.removed}:
-            return [one, other]
-    raise ValueError(f"{found.technique} lacks its second fish")
+def _told(part: FishPart) -> _Part:
+    return _Part(part.covers, *([*map(Cell, places(c))] for c in part[1:]))
 
 
-def _part(variant: Variant, found: Deduction, covers: tuple[Scope, ...]) -> _Part:
-    """The fish with these *covers*, as far as it removes what *found* does."""
-    endo = sorted(c.cell for c in with_role(found, CandidateRole.ENDO_FIN))
-    held = {candidate.cell for candidate in found.because}
-    covered = [cell for house in covers for cell in house.cells]
-    fins = sorted(held - {*covered})
-    removed = sorted(
-        gone.cell
-        for gone in found.removes
-        if covered.count(gone.cell) >= (_TWICE if gone.cell in held else 1)
-        and all(variant.peer_sets[gone.cell] >> fin & 1 for fin in (*fins, *endo))
-    )
-    return _Part(covers, fins, removed)
-
-
-_KINDS: Final = (
-    *("", "finned-", "sashimi-", "franken-", "finned-franken-", "mutant-"),
-    *("finned-mutant-", "siamese-finned-", "siamese-sashimi-"),
-    *("siamese-finned-franken-", "siamese-finned-mutant-"),
-)
-SENTENCES: Final[dict[str, Sentence]] = {
-    f"{kind}{name}": _fish
-    for kind in _KINDS
-    for name, size in _SIZES.items()
-    if size <= _SIZES["jellyfish"] or kind.endswith("finned-mutant-")
-}
+SENTENCES: Final[dict[str, Sentence]] = dict.fromkeys(FISH, _fish)

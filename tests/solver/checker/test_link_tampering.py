@@ -2,29 +2,16 @@
 
 import pytest
 
-from solver.checker.branches import LAWS
 from solver.checker.deductions import Given, why_not
 from solver.checker.position import CheckedPosition
 from solver.deduction import Deduction, Link
 from solver.rules.house import House
+from solver.technique_forms import FORMS
 from tests.support import candidates
 from tests.techniques import ARGUED, found_with, grid_with
 
-LINKED = tuple(slug for slug in ARGUED if slug in LAWS)
+LINKED = tuple(slug for slug in ARGUED if FORMS[slug].is_linked)
 NETS = ("contradiction-net", "nested-net")
-NAMES = {
-    "x-chain": {"aic"},
-    "xy-chain": {"aic", "remote-pair"},
-    "aic": {"skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle"}
-    | {"x-chain"},
-    "w-wing": {"aic"},
-    "empty-rectangle": {"grouped-aic"},
-    "cell-forcing-chain": set(),
-    "unit-forcing-chain": set(),
-    "contradiction-net": {"nested-net"},
-    "nested-net": set(),
-}
-"""What the first thing found with a technique can be called as well."""
 
 
 def why(technique: str, found: Deduction) -> str | None:
@@ -111,19 +98,6 @@ def test_the_digits_of_a_net_follow_in_their_order(technique: str) -> None:
     assert why(technique, found._replace(because=tuple(follows)))
     assert why(technique, found._replace(because=(assumed, *reversed(follows))))
     assert why(technique, found._replace(truths=found.truths[1:]))
-
-
-@pytest.mark.parametrize("technique", NAMES)
-def test_an_argument_has_a_name_that_tells_it(technique: str) -> None:
-    """Of all names only those are accepted whose sentence is true of it."""
-    found = found_with(technique)
-    accepted = {
-        name
-        for name in ARGUED
-        if name != technique and why(technique, found._replace(technique=name)) is None
-    }
-
-    assert accepted == NAMES[technique]
 
 
 def test_a_removal_sees_both_ends_of_a_chain() -> None:

@@ -1,0 +1,60 @@
+"""The forms of techniques: what a deduction lists that bears the name of one.
+
+A technique's name is a claim. The checker asks here whether a deduction has the form
+that its name says, and so does whoever tells or draws it: without that form it is not
+proved, and it is told in the general sentence.
+"""
+
+from typing import Final
+
+from solver.deduction import Deduction
+from solver.grid import Grid
+from solver.technique_forms import (
+    colouring,
+    fish,
+    forcing,
+    links,
+    patterns,
+    uniqueness,
+)
+from solver.technique_forms.form import Form, Setting
+
+__all__ = ["FORMS", "Form", "Setting", "has_form", "why_misnamed"]
+
+FORMS: Final[dict[str, Form]] = {
+    **patterns.SINGLES,
+    **patterns.BY_DIGIT,
+    **patterns.CONSTRAINTS,
+    **patterns.TRIALS,
+    **patterns.LOCKED,
+    **patterns.SUBSETS,
+    **fish.FISH,
+    **links.TURBOT,
+    **patterns.WINGS,
+    **links.LINKED_WINGS,
+    **colouring.COLOURING,
+    **uniqueness.UNIQUENESS,
+    **links.CHAINS,
+    **patterns.SETS,
+    **links.LINKED_SETS,
+    **forcing.FORCING,
+    **patterns.TEMPLATES,
+}
+"""The form of each technique that is known, by its slug."""
+
+
+def why_misnamed(found: Deduction, setting: Setting) -> str | None:
+    """Reason why *found* lacks the form of its technique, in English, or ``None``.
+
+    Techniques of others have no form; only their links are numbered.
+    """
+    form = FORMS.get(found.rule)
+    if form is None:
+        return links.may_fork(found, setting)
+    return form.why_not(found, setting)
+
+
+def has_form(found: Deduction, grid: Grid) -> bool:
+    """Whether *found*, which follows from *grid*, has the form of its technique."""
+    setting = Setting(grid.variant, grid.candidates, grid.assigned)
+    return why_misnamed(found, setting) is None

@@ -1,0 +1,420 @@
+"""Forms of singles, constraints, locked candidates, subsets and sets of cells."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from solver.deduction import CandidateRole, Deduction
+from solver.rules.constraints.cage import Cage
+from solver.rules.house import House
+from solver.rules.planes import Candidate, cell_set, places
+from solver.rules.variant import REGIONS
+from solver.technique_forms.form import (
+    ANY,
+    NO,
+    ONE,
+    SOME,
+    Form,
+    Law,
+    Setting,
+    cells_counted_on,
+    cells_of,
+    counts_on_its_cells,
+    digits_of,
+    houses_of,
+    lists_all_of_its_cells,
+    names_houses,
+    places_counted_on,
+    removes_one_digit,
+    with_role,
+)
+
+_A, _B, _C = CandidateRole.SET_A, CandidateRole.SET_B, CandidateRole.SET_C
+_COMMON: Final = CandidateRole.RESTRICTED_COMMON
+_PIVOT, _PINCER = CandidateRole.PIVOT, CandidateRole.PINCER
+
+
+def _rests_on_its_place(found: Deduction, setting: Setting) -> str | None:
+    del setting
+    if found.because in {(), found.places}:
+        return None
+    return "it rests on other candidates than the one it places"
+
+
+def _fills_its_house(found: Deduction, setting: Setting) -> str | None:
+    """Its causes are the digits of all other cells of the house."""
+    (house,), (place,) = found.within, found.places
+    others = {*house.cells} - {place.cell}
+    held = {cause.cell for cause in found.because}
+    is_filled = not cell_set(held) & ~setting.filled
+    if is_filled and held == others and len(found.because) == len(held):
+        return None
+    return f"its causes are not the digits of the other cells of {house.name}"
+
+
+def _is_of_a_constraint(found: Deduction, setting: Setting) -> str | None:
+    del setting
+    return None if not houses_of(found) else "it names a house for a constraint"
+
+
+def _is_of_cages_and_a_house(found: Deduction, setting: Setting) -> str | None:
+    del setting
+    house, *cages = found.within
+    if isinstance(house, House) and all(isinstance(cage, Cage) for cage in cages):
+        return None
+    return "it does not name a house and then its cages"
+
+
+def _is_claimed(found: Deduction, setting: Setting) -> str | None:
+    """The places of the digit in a cage lie in a house, which loses it elsewhere."""
+    cage, house = found.within
+    if not isinstance(cage, Cage) or not isinstance(house, House):
+        return "it does not name a cage and then a house"
+    inside, cells = cell_set(cage.cells), cell_set(house.cells)
+    (digit,) = digits_of(found.because)
+    where = cells_of(found.because)
+    if where != setting.places_of(digit, inside) or where & ~cells:
+        return f"its causes are not all places of {digit} in {cage.name}"
+    gone = tuple(found.removes)
+    if digits_of(gone) != {digit} or cells_of(gone) & ~cells:
+        return f"it does not remove {digit} from {house.name}"
+    return None
+
+
+def _is_locked(*, is_region: bool) -> Law:
+    """All places of a digit in the first house lie in the second, which loses it."""
+
+    def law(found: Deduction, setting: Setting) -> str | None:
+        house, other = houses_of(found)
+        if (house.kind in REGIONS) is not is_region:
+            return f"{found.rule} does not start from {house.name}"
+        (digit,) = digits_of(found.because)
+        inside, beside = cell_set(house.cells), cell_set(other.cells)
+        where = cells_of(found.because)
+        if where != setting.places_of(digit, inside) or where & ~beside:
+            return f"its causes are not all places of {digit} in {house.name}"
+        gone = tuple(found.removes)
+        if digits_of(gone) != {digit} or cells_of(gone) & ~(beside & ~inside):
+            return f"it does not remove {digit} from the rest of {other.name}"
+        if [*found.truths] and places_counted_on(found) != [(house, digit)]:
+            return f"it counts on more than the places of {digit} in {house.name}"
+        return None
+
+    return law
+
+
+def _is_naked(found: Deduction, setting: Setting) -> str | None:
+    """Its cells lie in each house; the rest of these lose their digits."""
+    del setting
+    cells, held = cells_of(found.because), digits_of(found.because)
+    beside = 0
+    for house in houses_of(found):
+        inside = cell_set(house.cells)
+        if cells & ~inside:
+            return f"its cells are not all in {house.name}"
+        beside |= inside & ~cells
+    gone = tuple(found.removes)
+    if digits_of(gone) - held or cells_of(gone) & ~beside:
+        return "it removes more than its digits from the rest of its houses"
+    return None
+
+
+def _is_block_first(found: Deduction, setting: Setting) -> str | None:
+    del setting
+    block, other = houses_of(found)
+    if block.kind in REGIONS and other.kind not in REGIONS:
+        return None
+    return f"{found.rule} is of a block and another house"
+
+
+def _is_hidden(found: Deduction, setting: Setting) -> str | None:
+    """All places of its digits in the house are its cells, which lose the others."""
+    (house,) = houses_of(found)
+    cells, held = cells_of(found.because), digits_of(found.because)
+    inside = cell_set(house.cells)
+    for digit in sorted(held):
+        if setting.places_of(digit, inside) & ~cells or cells & ~inside:
+            return f"its cells are not all places of {digit} in {house.name}"
+    if sorted(places_counted_on(found)) != [(house, digit) for digit in sorted(held)]:
+        return f"it counts on more than its digits in {house.name}"
+    gone = tuple(found.removes)
+    if digits_of(gone) & held or cells_of(gone) & ~cells:
+        return "it removes more than the other digits of its cells"
+    return None
+
+
+def _naked(size: int, *, is_counted_on: bool = True) -> Form:
+    laws = (names_houses, lists_all_of_its_cells, _is_naked)
+    return Form(
+        houses=ONE,
+        cells=(size, size),
+        digits=(size, size),
+        truths=(size, size) if is_counted_on else NO,
+        laws=(*laws, counts_on_its_cells) if is_counted_on else laws,
+    )
+
+
+def _locked_subset(size: int) -> Form:
+    return Form(
+        houses=(2, 2),
+        cells=(size, size),
+        digits=(size, size),
+        truths=(size, size),
+        laws=(
+            names_houses,
+            lists_all_of_its_cells,
+            counts_on_its_cells,
+            _is_block_first,
+            _is_naked,
+        ),
+    )
+
+
+def _hidden(size: int) -> Form:
+    return Form(
+        houses=ONE,
+        cells=(size, size),
+        digits=(size, size),
+        truths=(size, size),
+        laws=(names_houses, _is_hidden),
+    )
+
+
+def _is_bent(pivot_digits: int) -> Law:
+    """A pivot with *pivot_digits* digits, and two cells that share one with each other.
+
+    That digit is removed; each of the two shares its other one with the pivot.
+    """
+
+    def law(found: Deduction, setting: Setting) -> str | None:
+        del setting
+        pivot, *ends = cells_counted_on(found)
+        held = {
+            cell: {c.digit for c in found.because if c.cell == cell}
+            for cell in (pivot, *ends)
+        }
+        (digit,) = {gone.digit for gone in found.removes}
+        one, other = (held[end] - {digit} for end in ends)
+        is_shared = all(digit in held[end] for end in ends)
+        is_whole = one | other | ({digit} if pivot_digits > len(ends) else set())
+        if (
+            is_shared
+            and len(one) == len(other) == 1
+            and one != other
+            and held[pivot] == is_whole
+        ):
+            return None
+        return f"its cells do not share their digits as {found.rule} does"
+
+    return law
+
+
+def _has_one_loose_digit(found: Deduction, setting: Setting) -> str | None:
+    """Of the digits that it holds only the removed one is not restricted to a house."""
+    peers = setting.rules.peer_sets
+    loose = set()
+    for digit in digits_of(found.because):
+        where = cells_of([c for c in found.because if c.digit == digit])
+        if any(where & ~(peers[cell] | 1 << cell) for cell in places(where)):
+            loose.add(digit)
+    if loose == {gone.digit for gone in found.removes}:
+        return None
+    return f"it does not remove the one digit that {found.rule} leaves loose"
+
+
+def _sets_of(found: Deduction, roles: Sequence[CandidateRole]) -> list[list[Candidate]]:
+    return [with_role(found, role) for role in roles]
+
+
+def _has_almost_locked_sets(found: Deduction, setting: Setting) -> str | None:
+    """Each of two sets lies in a house and has one digit more than cells."""
+    sets = _sets_of(found, (_A, _B))
+    for one in sets:
+        cells = cells_of(one)
+        if setting.rules.planes.bits(one) != setting.in_cells(cells):
+            return "the cells of a set have other candidates"
+        if len(digits_of(one)) != cells.bit_count() + 1:
+            return "a set has not one digit more than cells"
+        if all(cells & ~inside for inside in setting.rules.house_sets.values()):
+            return "a set does not lie in one house"
+    commons = digits_of(with_role(found, _COMMON))
+    if len(commons) > len(sets) or any(commons - digits_of(one) for one in sets):
+        return "its restricted commons are not digits of both sets"
+    return None
+
+
+def _crosses(found: Deduction, setting: Setting) -> str | None:
+    """A line and a block; cells of both, of the line alone and of the block alone."""
+    del setting
+    line, block = houses_of(found)
+    if line.kind in REGIONS or block.kind not in REGIONS:
+        return f"{found.rule} is of a line and a block"
+    row, inside = cell_set(line.cells), cell_set(block.cells)
+    in_line, in_block, shared = map(cells_of, _sets_of(found, (_A, _B, _C)))
+    if in_line & ~(row & ~inside) or in_block & ~(inside & ~row):
+        return "its cells are not in the line and in the block"
+    if shared & ~(row & inside):
+        return f"its cells are not all in {line.name} and {block.name}"
+    here, there = digits_of(with_role(found, _A)), digits_of(with_role(found, _B))
+    held = len(digits_of(found.because)) + len(here & there)
+    if held != (in_line | in_block | shared).bit_count():
+        return "its cells do not hold as many digits as they are"
+    return None
+
+
+def _is_of_templates(found: Deduction, setting: Setting) -> str | None:
+    """It counts on places of digits in houses, and rests on all those of its own.
+
+    The houses of its own digit come first.
+    """
+    concluded = digits_of((*found.places, *found.removes))
+    counted = places_counted_on(found)
+    if len(counted) < len(found.truths) or concluded != {counted[0][1]}:
+        return "it does not count on the places of the digit that it is about"
+    digit = counted[0][1]
+    own = cells_of([cause for cause in found.because if cause.digit == digit])
+    open_ = setting.rules.planes.plane & ~setting.filled
+    if own != setting.places_of(digit, open_):
+        return f"its causes are not all places of {digit}"
+    if digits_of(found.because) - {counted_on for _, counted_on in counted}:
+        return "it rests on digits that it does not count on"
+    return None
+
+
+SINGLES: Final[dict[str, Form]] = {
+    "full-house": Form(
+        places=ONE,
+        removes=NO,
+        houses=ONE,
+        truths=(0, 1),
+        laws=(names_houses, _fills_its_house),
+    ),
+    "naked-single": Form(
+        places=ONE, removes=NO, houses=NO, truths=NO, laws=(_rests_on_its_place,)
+    ),
+    "hidden-single": Form(
+        places=ONE,
+        removes=NO,
+        houses=ONE,
+        truths=NO,
+        laws=(names_houses, _rests_on_its_place),
+    ),
+    "last-option": Form(
+        places=ONE, removes=NO, houses=(0, 1), truths=NO, laws=(_rests_on_its_place,)
+    ),
+    "refutation": Form(
+        places=(0, 1), removes=ANY, houses=(0, 1), truths=NO, laws=(names_houses,)
+    ),
+}
+"""Digits that are the last of a cell or a house."""
+
+BY_DIGIT: Final[dict[str, Form]] = dict.fromkeys(
+    (
+        "elimination",
+        "consistency",
+        "forward-checking",
+        "cover",
+        "ac3",
+        "by-hand-arc",
+        "by-hand-cell",
+    ),
+    Form(cells=SOME, truths=NO, laws=(names_houses,)),
+)
+"""Digits that leave the peers of their cells."""
+
+CONSTRAINTS: Final[dict[str, Form]] = {
+    "constraint": Form(houses=ONE, truths=NO, laws=(_is_of_a_constraint,)),
+    "rule-of-45": Form(
+        houses=(2, ANY[1]), cells=NO, truths=NO, laws=(_is_of_cages_and_a_house,)
+    ),
+    "cage-claim": Form(
+        houses=(2, 2), digits=ONE, truths=NO, laws=(removes_one_digit, _is_claimed)
+    ),
+}
+"""What constraints rule out."""
+
+TRIALS: Final[dict[str, Form]] = {
+    "sac": Form(removes=ONE, houses=NO, truths=NO),
+    "pc2": Form(removes=ONE, houses=NO, truths=NO),
+    "gac": Form(houses=ONE, cells=SOME, truths=NO),
+    "by-hand-unit": Form(houses=ONE, cells=SOME, truths=NO),
+}
+"""What inferences rule out that try or match."""
+
+LOCKED: Final[dict[str, Form]] = {
+    technique: Form(
+        houses=(2, 2),
+        digits=ONE,
+        truths=(0, 1),
+        laws=(names_houses, _is_locked(is_region=is_region)),
+    )
+    for technique, is_region in (("pointing", True), ("claiming", False))
+}
+
+SUBSETS: Final[dict[str, Form]] = {
+    "naked-pair": _naked(2, is_counted_on=False),
+    "naked-triple": _naked(3),
+    "naked-quad": _naked(4),
+    "locked-pair": _locked_subset(2),
+    "locked-triple": _locked_subset(3),
+    "hidden-pair": _hidden(2),
+    "hidden-triple": _hidden(3),
+    "hidden-quad": _hidden(4),
+}
+
+
+def _of_cells(
+    cells: int, digits: int, *laws: Callable[[Deduction, Setting], str | None]
+) -> Form:
+    """The form of a wing without links."""
+    return Form(
+        houses=(1, cells - 1),
+        cells=(cells, cells),
+        digits=(digits, digits),
+        truths=(cells, cells),
+        roles=frozenset({_PIVOT, _PINCER}),
+        laws=(
+            names_houses,
+            removes_one_digit,
+            lists_all_of_its_cells,
+            counts_on_its_cells,
+            *laws,
+        ),
+    )
+
+
+def is_pivoted(found: Deduction, setting: Setting) -> str | None:
+    """A pivot with two digits, and two cells that share a third: the XY-wing."""
+    return _of_cells(3, 3, _is_bent(2)).why_not(found._replace(links=()), setting)
+
+
+WINGS: Final[dict[str, Form]] = {
+    "xyz-wing": _of_cells(3, 3, _is_bent(3)),
+    "wxyz-wing": _of_cells(4, 4, _has_one_loose_digit),
+}
+
+SETS: Final[dict[str, Form]] = {
+    "als-xz": Form(
+        houses=SOME,
+        truths=SOME,
+        roles=frozenset({_A, _B, _COMMON}),
+        laws=(
+            names_houses,
+            lists_all_of_its_cells,
+            counts_on_its_cells,
+            _has_almost_locked_sets,
+        ),
+    ),
+    "sue-de-coq": Form(
+        houses=(2, 2),
+        truths=SOME,
+        roles=frozenset({_A, _B, _C}),
+        laws=(names_houses, lists_all_of_its_cells, counts_on_its_cells, _crosses),
+    ),
+}
+
+TEMPLATES: Final[dict[str, Form]] = {
+    "template-set": Form(
+        places=SOME, removes=NO, houses=SOME, truths=SOME, laws=(_is_of_templates,)
+    ),
+    "template-delete": Form(houses=SOME, truths=SOME, laws=(_is_of_templates,)),
+}

@@ -1,0 +1,48 @@
+"""Under any technique's name a step can be drawn, opened and exported."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+import pytest
+
+from solver.events import Deduced
+from solver.technique_forms import FORMS
+from solver.trace import Trace
+from tests.techniques import found_with, trace_with
+from viz.appearance import Appearance
+from viz.layout.aspect import DESIGNS, Aspect
+from viz.messages import languages
+from viz.painters.svg import svg
+from viz.replay.replay import Replay
+from viz.replay.timeline import WHOLE, Moment
+from viz.scene import Scene
+from viz.theme import theme_named
+
+SOURCES: Final = ("naked-single", "finned-x-wing", "aic")
+"""A digit that is placed, houses with roles, and links."""
+
+
+@cache
+def renamed(source: str, name: str) -> Trace:
+    """A trace whose last step is called *name*."""
+    trace = trace_with(source)
+    found = found_with(source)._replace(technique=name)
+    return replace(trace, events=(*trace.events[:-1], Deduced(found)), keys=())
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_step_of_any_name_can_be_drawn(source: str, name: str) -> None:
+    """Its picture, its words in each language, and what opens of its argument."""
+    replay = Replay.of(renamed(source, name))
+    step = len(replay.trace)
+    changes = len(replay.arguments.argument(step).steps)
+    for language in languages():
+        look = Appearance(theme_named("paper"), language)
+        scene = Scene(replay, DESIGNS[Aspect.WIDE], look)
+
+        frames = [scene.frame(Moment(step, WHOLE, part)) for part in range(changes + 1)]
+
+        assert all(frames)
+        assert svg(frames[-1]).startswith("<")
