@@ -15,7 +15,7 @@ from solver.events import (
 )
 from solver.explain import deductions, search_events
 from solver.explain.explanation import Explanation
-from solver.explain.own_words import with_own_words
+from solver.explain.log_reasons import with_log_reasons
 from solver.explain.phrasing import Phrasing
 from solver.messages import FALLBACK
 from solver.position import Position
@@ -55,7 +55,7 @@ def explain(trace: Trace, step: int, language: str = FALLBACK) -> Explanation:
         return said
     event = trace.events[step - 1]
     technique = event.deduction.technique if isinstance(event, Deduced) else ""
-    return with_own_words(phrasing, said, own, technique)
+    return with_log_reasons(phrasing, said, own, technique)
 
 
 def explain_deduction(

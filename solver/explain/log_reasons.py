@@ -1,6 +1,6 @@
-"""What a log of another solver itself says of a step, after our own words for it.
+"""The reasons that a log of another solver gives, added to the program's own words.
 
-A trace keeps such words as they were read, so nothing is taken for granted of them.
+A trace keeps these words as they were read, so they may be of any type and length.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,16 @@ from solver.explain.phrasing import Phrasing
 _LONGEST: Final = 500
 
 
-def with_own_words(
+def with_log_reasons(
     phrasing: Phrasing, said: Explanation, own: Mapping[str, Any], technique: str
 ) -> Explanation:
-    """*said*, with what the log calls the step and why, and whether it is proved.
+    """Add what the log calls a step, its reason, and whether it is unproved.
 
     Args:
         phrasing: The language.
-        said: Our words.
-        own: The fields of the step that a trace does not know.
-        technique: What the step is called here; empty for what is no deduction.
+        said: The program's words.
+        own: The fields of the step that the trace format does not define.
+        technique: The technique of the step; empty where it is no deduction.
     """
     added = []
     name = _text(own, "claimed")
@@ -45,7 +45,7 @@ def _names(said: Explanation, technique: str) -> set[str]:
 
 
 def _text(own: Mapping[str, Any], name: str) -> str:
-    """A text that can be drawn; empty where there is none."""
+    """The field *name* where it is a printable text that is not too long; else empty."""
     found = own.get(name)
     if not isinstance(found, str) or not found.isprintable():
         return ""
