@@ -45,7 +45,7 @@ def _names(said: Explanation, technique: str) -> set[str]:
 
 
 def _text(own: Mapping[str, Any], name: str) -> str:
-    """The field *name* where it is a printable text that is not too long; else empty."""
+    """The field *name* where it is a printable text that is short enough, or empty."""
     found = own.get(name)
     if not isinstance(found, str) or not found.isprintable():
         return ""
