@@ -18,8 +18,8 @@ from viz.player.state.notices import Toast
 from viz.player.state.openings import USUAL, tracing
 from viz.player.state.playable import Origin
 from viz.player.state.settings import Settings
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
-from viz.player.ui.layers import DialogLayer
 from viz.player.ui.toolbar import buttons
 
 pytestmark = pytest.mark.filterwarnings("ignore:Please use Window:DeprecationWarning")

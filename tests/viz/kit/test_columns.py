@@ -9,7 +9,7 @@ from viz.kit.form_state import FormState
 from viz.kit.widgets import Button, Field, Heading, Widget, is_at_foot
 from viz.messages import languages
 from viz.player.state.settings import Settings
-from viz.player.ui.layers import DialogLayer
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.shapes import Fill, Rect
 from viz.theme import Role, theme_named
 
@@ -38,7 +38,7 @@ def test_a_section_stands_in_one_column(key: str, language: str) -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
 
-    made = layer._plan
+    made = layer.form._plan
 
     assert (made.above, made.below) == (0, 0)
     left = None

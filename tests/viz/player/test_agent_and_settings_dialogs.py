@@ -25,8 +25,8 @@ from viz.messages import languages
 from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.settings import PaceMode, Settings
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.agent import WayDialog, changed, way_widgets
-from viz.player.ui.layers import DialogLayer
 from viz.theme import THEMES
 
 
@@ -35,7 +35,7 @@ def focus_on(player: Player, name: str) -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.frame()
-    while layer._form.focus != name:
+    while layer.form.focus != name:
         press_keys(player, "tab")
 
 

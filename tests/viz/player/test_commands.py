@@ -33,9 +33,9 @@ from viz.player.state.commands import (
     keys_of,
 )
 from viz.player.state.settings import Settings
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.help import HelpDialog
 from viz.player.ui.icons import ICONS
-from viz.player.ui.layers import DialogLayer
 from viz.player.ui.toolbar import buttons
 
 MAKERS = {
@@ -220,7 +220,7 @@ def focus(player: Player) -> str | None:
     """What the topmost dialog has its focus at."""
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
-    return layer._form.focus
+    return layer.form.focus
 
 
 def outcome(player: Player) -> tuple[object, ...]:

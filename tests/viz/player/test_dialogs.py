@@ -38,9 +38,9 @@ from viz.player.app.player import Player
 from viz.player.state.commands import Command
 from viz.player.state.requests import Compare
 from viz.player.state.settings import Settings
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
-from viz.player.ui.layers import DialogLayer
 from viz.player.ui.tree_layer import TreeLayer
 from viz.puzzles.examples import Example, library
 from viz.puzzles.puzzle_rating import TechniqueGroup
@@ -57,7 +57,7 @@ def focus_on(player: Player, name: str) -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.frame()
-    while layer._form.focus != name:
+    while layer.form.focus != name:
         press_keys(player, "tab")
 
 
@@ -326,7 +326,7 @@ def test_a_click_in_the_whole_tree_goes_there(trace: Callable[[], Trace]) -> Non
     assert isinstance(layer, TreeLayer)
     picture = layer._picture
     assert picture is not None
-    tree = layer._show.replay.tree
+    tree = layer._replay.tree
     node = max(range(1, len(tree)), key=lambda n: tree.made[n] * (tree.sizes[n] > 1))
     box = picture.box_of(node, layer._view)
     assert box is not None

@@ -164,9 +164,9 @@ def test_tab_visits_all_that_is_beside_the_board() -> None:
     seen = []
     while True:
         press_keys(player, "tab")
-        if not layer._form.has_focus:
+        if not layer.form.has_focus:
             break
-        seen.append(layer._form.focus)
+        seen.append(layer.form.focus)
 
     assert seen == ["variant", "undo", "redo", "empty", "back", "solve"]
 

@@ -46,9 +46,9 @@ from viz.player.state.recording_draft import (
 from viz.player.state.recording_state import _subject
 from viz.player.state.requests import Record
 from viz.player.state.settings import PaceMode, Settings
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.recording import Page, RecordingDialog, RecordingSource
 from viz.player.ui.dialogs.recording_controls import changed
-from viz.player.ui.layers import DialogLayer
 from viz.theme import THEMES
 
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=["C"]), max_size=9)
@@ -300,7 +300,7 @@ def test_every_page_fits_without_scrolling(
         said = texts(player.frame())
         layer = player.layers[-1]
         assert isinstance(layer, DialogLayer)
-        planned = layer._plan
+        planned = layer.form._plan
         assert (planned.above, planned.below) == (0, 0), page
         assert {phrases("recording", language)[f"page-{one}"] for one in Page} <= set(
             said
@@ -315,14 +315,14 @@ def test_tabs_are_turned_by_key_and_click() -> None:
     layer = player.layers[-1]
     assert isinstance(layer, DialogLayer)
     player.frame()
-    tabs = layer._plan.placed[0]
+    tabs = layer.form._plan.placed[0]
     assert isinstance(tabs.widget, Tabs)
     assert tabs.widget.value == Page.PICTURE
 
     player.handle(PointerPressed(tabs.options[2].centre))
     player.frame()
 
-    tabs = layer._plan.placed[0]
+    tabs = layer.form._plan.placed[0]
     assert isinstance(tabs.widget, Tabs)
     assert tabs.widget.value == Page.SOUND
 

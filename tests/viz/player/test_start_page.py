@@ -75,7 +75,7 @@ def write(player: Player, text: str) -> None:
 def focus_on(player: Player, name: str) -> None:
     """Move the focus to a control by Tab."""
     for _ in ALL:
-        if page(player)._form.focus == name:
+        if page(player).form.focus == name:
             return
         press_keys(player, "tab")
     raise AssertionError(name)
@@ -150,11 +150,11 @@ def test_digits_go_into_the_field_from_everywhere() -> None:
     player = started()
     focus_on(player, "demo")
     player.handle(TextTyped("x"))
-    assert page(player)._form.focus == "demo"
+    assert page(player).form.focus == "demo"
 
     player.handle(TextTyped("7"))
 
-    assert page(player)._form.focus == "text"
+    assert page(player).form.focus == "text"
     assert page(player)._text == "7"
 
 
@@ -278,9 +278,9 @@ def test_arrows_lead_to_every_control_and_it_is_in_view(size: tuple[int, int]) -
     while waiting:
         name = waiting.pop()
         for key in ("left", "right", "up", "down"):
-            page(player)._form.focus = name
+            page(player).form.focus_on(name)
             press_keys(player, key)
-            found = page(player)._form.focus
+            found = page(player).form.focus
             assert found is not None
             assert f"widget {found}" in names(player.frame())
             if found not in ways:

@@ -21,7 +21,7 @@ from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.openings import USUAL, Arrival, Opening, Put
 from viz.player.state.playable import Origin, Playable, PlayableReplay
 from viz.player.state.settings import Settings
-from viz.player.ui.layers import DialogLayer
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.replay.comparison import Clock
 from viz.shapes import Frame, Group, Text
 

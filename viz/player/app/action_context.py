@@ -7,8 +7,9 @@ from viz.player.state.playable import PlayableScene
 from viz.player.state.playback import Playback
 from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
-from viz.player.ui.layers import DialogLayer, Layer
+from viz.player.ui.side_layer import SideLayer
 from viz.puzzles.detect import FoundList
 
 
@@ -29,7 +30,7 @@ class ActionContext:
     def __init__(self, workspace: Workspace, screen: Screen) -> None:
         self.workspace = workspace
         self.screen = screen
-        self.layers: list[Layer] = []
+        self.layers: list[SideLayer] = []
         self.is_open = True
 
     @property
@@ -62,7 +63,7 @@ class ActionContext:
             layer.close()
 
 
-def has_list(layers: Sequence[Layer], found: FoundList | None = None) -> bool:
+def has_list(layers: Sequence[SideLayer], found: FoundList | None = None) -> bool:
     """Whether one of *layers* is the dialog of a list: of *found*, if that is given."""
     dialogs = (layer.dialog for layer in layers if isinstance(layer, DialogLayer))
     lists = (dialog for dialog in dialogs if isinstance(dialog, ListDialog))

@@ -21,6 +21,7 @@ from viz.player.state.settings_shortcuts import (
     with_next_theme,
 )
 from viz.player.state.workspace import Workspace
+from viz.player.ui.dialog_layer import Dialog, DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ExamplesDialog
 from viz.player.ui.dialogs.help import HelpDialog
@@ -29,7 +30,7 @@ from viz.player.ui.dragging import ZOOM, zoom_tree
 from viz.player.ui.editor_layer import EditorLayer
 from viz.player.ui.hand_layer import HandLayer
 from viz.player.ui.hud import tells
-from viz.player.ui.layers import Dialog, DialogLayer, Layer
+from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.tree_layer import TreeLayer
 from viz.player.ui.why_layer import WhyLayer
@@ -37,7 +38,7 @@ from viz.puzzles.examples import library
 from viz.puzzles.sketch import Sketch
 from viz.replay.jump_targets import Landmark
 
-Result: TypeAlias = Toast | Layer | None
+Result: TypeAlias = Toast | SideLayer | None
 """What follows from a command: a message, or a layer over the show."""
 Action: TypeAlias = Callable[[ActionContext], Result]
 
@@ -62,14 +63,15 @@ def _start_page(context: ActionContext) -> StartPage:
 def edit(context: ActionContext, sketch: Sketch) -> EditorLayer:
     """The editor with *sketch* on its board; pause the show."""
     context.playback.head.playing = False
-    return EditorLayer(sketch, context.workspace)
+    return EditorLayer(sketch)
 
 
 def _by_hand(context: ActionContext) -> HandLayer:
     """The solve by hand of the current puzzle; pause the show."""
     context.playback.head.playing = False
     workspace = context.workspace
-    return HandLayer(workspace.exercises.solve_by_hand(), workspace)
+    solve = workspace.exercises.solve_by_hand()
+    return HandLayer(solve, workspace.show, workspace.appearance)
 
 
 def _bookmark(context: ActionContext) -> Result:
@@ -164,7 +166,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.LOOP: lambda c: c.playback.turn_loop(),
     Command.SKIP_BRANCH: lambda c: c.playback.skip_branch(),
     Command.WINNING_PATH: lambda c: c.playback.turn_winning_path(),
-    Command.TREE: lambda c: TreeLayer.of(c.workspace),
+    Command.TREE: lambda c: TreeLayer.of(c.workspace.show),
     Command.PANEL: _turn_lower_panel,
     Command.ZOOM_IN: _zoom(ZOOM),
     Command.ZOOM_OUT: _zoom(1 / ZOOM),
@@ -196,7 +198,7 @@ ACTIONS: Final[dict[Command, Action]] = {
     Command.QUIZ: _turn_quiz,
     Command.LESSON: _turn_lesson,
     Command.BY_HAND: _by_hand,
-    Command.WHY: lambda c: WhyLayer.of(c.workspace),
+    Command.WHY: lambda c: WhyLayer.of(c.workspace.show, c.workspace.settings.language),
     Command.PRESENT: _turn_presenting,
     Command.GLOSSARY: _opens(glossary_dialog),
     Command.PANELS: lambda c: c.use(with_next_panels(c.workspace.settings)),

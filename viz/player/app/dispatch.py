@@ -30,12 +30,13 @@ from viz.player.state.requests import (
     Solve,
 )
 from viz.player.state.workspace import Workspace
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.dialogs.bookmarks import BookmarksDialog, NoteDialog
 from viz.player.ui.dialogs.choose_puzzle import ListDialog
 from viz.player.ui.editor_layer import EditorLayer
-from viz.player.ui.layers import DialogLayer, Layer
 from viz.player.ui.lesson_layer import LessonLayer
 from viz.player.ui.quiz_layer import QuizLayer
+from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.start_page import StartPage
 from viz.player.ui.why_layer import WhyLayer
 from viz.puzzles.detect import FoundPuzzle, Refused, read_incoming
@@ -125,9 +126,10 @@ class Dispatcher:
         if hinders is not None or not isinstance(layout, Layout):
             workspace.notices.tell(hinders)
             return
-        rules = workspace.show.playback.playable.trace.puzzle.rules
+        show, settings = workspace.show, workspace.settings
+        rules = show.playback.playable.trace.puzzle.rules
         cell = cell_at(at, layout, rules)
-        layer = None if cell is None else WhyLayer.of(workspace, cell)
+        layer = None if cell is None else WhyLayer.of(show, settings.language, cell)
         if layer is not None:
             layer.ask_at(at, layout, workspace.appearance)
             self._push(layer)
@@ -174,7 +176,7 @@ class Dispatcher:
             return
         quiz, playback = workspace.exercises.quiz, workspace.show.playback
         if quiz is not None and quiz.question is not None:
-            self._push(QuizLayer(workspace, quiz))
+            self._push(QuizLayer(workspace.exercises, quiz, workspace.show))
         elif not playback.head.playing:
             asked = workspace.show.lesson.at(playback.step)
             if asked is not None:
@@ -210,11 +212,11 @@ class Dispatcher:
         else:
             self._workspace.loader.solve(Solve(chosen.puzzle))
 
-    def _push(self, layer: Layer) -> None:
+    def _push(self, layer: SideLayer) -> None:
         self._context.layers.append(layer)
 
 
-def _is_about_steps(layer: Layer) -> bool:
+def _is_about_steps(layer: SideLayer) -> bool:
     return isinstance(layer, DialogLayer) and isinstance(
         layer.dialog, NoteDialog | BookmarksDialog
     )

@@ -24,11 +24,10 @@ from viz.player.state.settings import Settings
 from viz.player.state.workspace import Workspace
 from viz.player.ui.dragging import TimelineDrag, TreeDrag
 from viz.player.ui.hud import Pointing, is_over_toolbar, over
-from viz.player.ui.layers import Layer
-from viz.player.ui.lesson_layer import LessonLayer, is_for_answer
+from viz.player.ui.lesson_layer import is_for_answer
 from viz.player.ui.notices import cancel_rect
+from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import button_at, buttons
-from viz.player.ui.why_layer import WhyLayer
 from viz.replay.timeline import Moment
 from viz.shapes import Frame, Point
 
@@ -63,7 +62,7 @@ class Player:
         return self.screen.stage
 
     @property
-    def layers(self) -> list[Layer]:
+    def layers(self) -> list[SideLayer]:
         """The layers over the show, the topmost last."""
         return self._context.layers
 
@@ -116,8 +115,7 @@ class Player:
             note = workspace.exercises.words_at(step)
             view_state = view_state.annotated(step, note, shown)
             for layer in self.layers:
-                if isinstance(layer, LessonLayer):
-                    view_state = layer.left_of(view_state, self.stage.layout)
+                view_state = layer.below(view_state, self.stage.layout)
         frame = self.stage.frame(moment, view_state)
         above = over(self.stage, self.workspace, self._pointing, self.layers)
         return Frame(frame.size, (*frame.groups, *above))
@@ -125,12 +123,10 @@ class Player:
     def _shown_moment(self) -> Moment:
         """The moment that is drawn: that of a question, or the playback's."""
         quiz = self.workspace.exercises.quiz
-        top = self.layers[-1] if self.layers else None
         if quiz is not None and quiz.question is not None:
             return quiz.question.shown
-        if isinstance(top, WhyLayer):
-            return top.moment
-        return self.moment
+        above = self.layers[-1].moment if self.layers else None
+        return above or self.moment
 
     def do(self, command: Command) -> None:
         """Carry out *command*; the next key goes to what it opens."""

@@ -29,6 +29,7 @@ class Workspace:
         settings: The settings to begin with.
 
     Attributes:
+        current_settings: The settings in use, which the parts share.
         notices: The message on the screen.
         show: The replay or comparison on the screen.
         loader: What is loaded in the background.
@@ -39,7 +40,7 @@ class Workspace:
 
     def __init__(self, opening: Opening, settings: Settings) -> None:
         empty = Puzzle(classic(), (None,) * len(classic().cells))
-        self._settings = shared = CurrentSettings(settings)
+        self.current_settings = shared = CurrentSettings(settings)
         self.notices = Notices(shared)
         self.show = CurrentShow(opening.puzzle or empty, shared, self.notices)
         self.loader = Loader(shared, self.show, self.notices)
@@ -51,7 +52,7 @@ class Workspace:
     @property
     def settings(self) -> Settings:
         """The settings in use."""
-        return self._settings.now
+        return self.current_settings.now
 
     @property
     def appearance(self) -> Appearance:
@@ -110,7 +111,7 @@ class Workspace:
     def apply(self, settings: Settings) -> None:
         """Use *settings* from now on."""
         was = self.settings
-        self._settings.now = settings
+        self.current_settings.now = settings
         if settings.panel is not was.panel:
             self.panels.drop()
         self.show.adapt(was.usual_pace)

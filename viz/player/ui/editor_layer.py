@@ -1,33 +1,22 @@
 """The editor layer: the board to edit and its controls."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from solver.digits import Digit
 from solver.puzzle import Puzzle
 from solver.rules.builders import variant_named
 from solver.rules.geometry import Cell
 from viz.appearance import Appearance
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
 from viz.kit.keys import Key
-from viz.kit.widgets import Action, Button, Choice, Option, Rank, Set
+from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
 from viz.player.state.requests import Close, Solve
 from viz.player.state.solution_counter import SolutionCounter
-from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.editor_layout import EditorPlaces, editor_places, pad_groups
-from viz.player.ui.layers import Reply, works_everywhere
-from viz.player.ui.side_form import SideForm
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.sketch import Sketch
 from viz.scene.board.pointing import cell_at
 from viz.scene.editor import editor_groups
@@ -49,25 +38,23 @@ _OFFERED: Final = (
     "samurai",
 )
 """Variants to choose from; others come with a puzzle."""
+_ANY: Final = "en"
+"""A language; the effect of a key is the same in all."""
 
 
-class EditorLayer:
+class EditorLayer(SideLayer):
     """A sketch being edited.
 
     Args:
         sketch: To begin with.
-        workspace: Whose way of solving is used.
     """
 
     covers = True
-    writes = False
-    is_over = False
 
-    def __init__(self, sketch: Sketch, workspace: Workspace) -> None:
+    def __init__(self, sketch: Sketch) -> None:
+        super().__init__(SideForm("solve", has_focus=False))
         self._sketch = sketch
-        self._workspace = workspace
         self._judge = SolutionCounter()
-        self._form = SideForm("solve")
         self._places: EditorPlaces | None = None
 
     @property
@@ -100,34 +87,15 @@ class EditorLayer:
                 self._sketch, judgement, places.layout, appearance, places.words
             ),
             *pad_groups(places, theme),
-            *self._form.groups(widgets, places.body, places.layout, theme),
+            *self.form.groups(widgets, places.body, places.layout, theme),
         )
 
-    def handle(self, event: InputEvent) -> Reply:
+    def key(self, key: Key) -> Reply:
         """Write, move, undo, solve, or leave; Tab goes to what is beside the board."""
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case PointerPressed(at):
-                return self._press(at)
-            case PointerMoved(at):
-                self._form.point(at)
-                return None
-            case WheelTurned(by, at):
-                self._turn(by, at)
-                return ()
-            case TextTyped():
-                return ()  # digits were taken as keys already
-            case PointerReleased():
-                return None
-            case _:
-                assert_never(event)
-
-    def _key(self, key: Key) -> Reply:
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
-            self._form.tab(key, self._widgets("en"))
+            self.form.tab(key, self._widgets(_ANY))
             return ()
         if key == UNDO:
             self._sketch = self._sketch.undone()
@@ -135,11 +103,8 @@ class EditorLayer:
             self._sketch = self._sketch.redone()
         elif self._passes(key):
             return None
-        elif self._form.has_focus:
-            action = self._form.key(
-                key, self._widgets(self._workspace.settings.language)
-            )
-            return self._act(action)
+        elif self.form.has_focus:
+            return self.used(self.form.key(key, self._widgets(_ANY)))
         elif key.name in {"return", "enter"}:
             return self._solved()
         else:
@@ -151,14 +116,14 @@ class EditorLayer:
         is_command = works_everywhere(key) or KEYS.get(key) is Command.PASTE
         return is_command and self._typed(key) is None
 
-    def _press(self, at: Point) -> Reply:
+    def press(self, at: Point) -> Reply:
         """Choose a cell, write a digit, or use what is beside the board."""
         places = self._places
         if places is None:
             return ()
         cell = cell_at(at, places.layout, self._sketch.variant)
         if cell is not None:
-            self._form.has_focus = False
+            self.form.has_focus = False
             self._sketch = self._sketch.with_cursor(cell)
             return ()
         for number, rect in enumerate(places.pad, start=1):
@@ -166,19 +131,19 @@ class EditorLayer:
                 last = number > self._sketch.variant.digit_count
                 self._sketch = self._sketch.with_digit(None if last else Digit(number))
                 return ()
-        return self._act(self._form.press(at))
+        return super().press(at)
 
-    def _turn(self, by: int, at: Point) -> None:
+    def turn(self, by: int, at: Point) -> Reply:
         """Write the next digit into the cell that the mouse is at; else scroll."""
         places, variant = self._places, self._sketch.variant
         cell = cell_at(at, places.layout, variant) if places is not None else None
         if cell is None:
-            self._form.scroll(-by)
-            return
+            return super().turn(by, at)
         now = self._sketch.digits[cell] or 0
         digit = (now + by) % (variant.digit_count + 1)
         sketch = self._sketch.with_cursor(cell)
         self._sketch = sketch.with_digit(Digit(digit) if digit else None)
+        return ()
 
     def _write(self, key: Key) -> None:
         if key.name in MOVES:
@@ -195,25 +160,23 @@ class EditorLayer:
     def _typed(self, key: Key) -> Digit | None:
         return typed_digit(key, self._sketch.variant)
 
-    def _act(self, action: Action | None) -> Reply:
+    def act(self, action: Action) -> Reply:
+        """Change the rules, undo, redo, empty the board, leave, or solve."""
         match action:
-            case None:
-                return ()
-            case Set("variant", value):
-                if value in _OFFERED:
-                    self._sketch = self._sketch.under(variant_named(value))
-            case Set():
-                pass
-            case _ if action.name == "undo":
+            case Set("variant", value) if value in _OFFERED:
+                self._sketch = self._sketch.under(variant_named(value))
+            case Pressed("undo"):
                 self._sketch = self._sketch.undone()
-            case _ if action.name == "redo":
+            case Pressed("redo"):
                 self._sketch = self._sketch.redone()
-            case _ if action.name == "empty":
+            case Pressed("empty"):
                 self._sketch = self._sketch.emptied()
-            case _ if action.name == "back":
+            case Pressed("back"):
                 return (Close(),)
-            case _:
+            case Pressed():
                 return self._solved()
+            case _:
+                pass
         return ()
 
     def _solved(self) -> Reply:

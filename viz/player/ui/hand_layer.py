@@ -1,29 +1,19 @@
 """The layer of a solve by hand: the board, what is said, and its controls."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Button, Choice, Option, Pressed, Rank, Set, Widget
 from viz.layout.layout import Places
 from viz.messages import phrases
+from viz.player.state.current_show import CurrentShow
 from viz.player.state.hand_session import HandSession, Tool, UnitKind, units_of
 from viz.player.state.requests import Close, CompareTrace, ReplayTrace
-from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, REDO, UNDO, typed_digit
 from viz.player.ui.hand_layout import HandPlaces, hand_places, unit_at
-from viz.player.ui.layers import Reply, works_everywhere
-from viz.player.ui.side_form import SideForm
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.scene.board.pointing import candidate_at, cell_at
 from viz.scene.by_hand.board import hand_groups
 from viz.scene.by_hand.message import message_group
@@ -50,26 +40,29 @@ _LETTERS: Final = {
 _HELD: Final = {UNDO: "undo"} | dict.fromkeys(REDO, "redo")
 _NINE: Final = 9
 """Digits that are no letters."""
+_ANY: Final = "en"
+"""A language; the effect of a key is the same in all."""
 
 
-class HandLayer:
-    """A solve by hand, in place of what is watched.
+class HandLayer(SideLayer):
+    """A solve by hand, in place of the show.
 
     Args:
-        session: The solve; it stays when the layer is left.
-        workspace: The state of the program.
+        session: The solve; the workspace keeps it when the layer is left.
+        show: The show, whose puzzle is solved.
+        appearance: Until it is drawn in another.
     """
 
     covers = True
-    writes = False
-    is_busy = False
 
-    def __init__(self, session: HandSession, workspace: Workspace) -> None:
+    def __init__(
+        self, session: HandSession, show: CurrentShow, appearance: Appearance
+    ) -> None:
+        super().__init__(SideForm("strike", has_focus=False))
         self._session = session
-        self._workspace = workspace
-        self._form = SideForm("strike")
+        self._show = show
         self._places: HandPlaces | None = None
-        self._appearance = workspace.appearance
+        self._appearance = appearance
         self._uses_keys = True
 
     @property
@@ -79,11 +72,8 @@ class HandLayer:
 
     @property
     def is_over(self) -> bool:
-        """Whether another puzzle is watched."""
-        return self._workspace.show.origin.puzzle != self._session.puzzle
-
-    def close(self) -> None:
-        """Nothing runs beside; the solve is kept by the workspace."""
+        """Whether another puzzle is shown."""
+        return self._show.origin.puzzle != self._session.puzzle
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The board with its marks, and everything beside it."""
@@ -91,7 +81,7 @@ class HandLayer:
         widgets = self._widgets(appearance.language)
         places = hand_places(layout.size, session.puzzle, appearance, widgets)
         self._places, theme = places, appearance.theme
-        shows_cursor = self._uses_keys and not self._form.has_focus
+        shows_cursor = self._uses_keys and not self.form.has_focus
         words = HandWords(session.solve, session.level, appearance.language)
         counts = (words.level_count(), words.counts())
         whole = Rect(0, 0, *layout.size)
@@ -103,28 +93,8 @@ class HandLayer:
             message_group(
                 self._said(words), counts, places.message, places.layout, appearance
             ),
-            *self._form.groups(widgets, places.body, places.scale, theme),
+            *self.form.groups(widgets, places.body, places.scale, theme),
         )
-
-    def handle(self, event: InputEvent) -> Reply:
-        """Choose, mark, strike, undo, or leave; Tab goes to what is beside."""
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case PointerPressed(at):
-                return self._press(at)
-            case PointerMoved(at):
-                self._form.point(at)
-                return None
-            case WheelTurned(by):
-                self._form.scroll(-by)
-                return ()
-            case TextTyped():
-                return ()  # digits were taken as keys already
-            case PointerReleased():
-                return None
-            case _:
-                assert_never(event)
 
     def _said(self, words: HandWords) -> HandSentence:
         """What is told, or what can be done with what is chosen."""
@@ -143,18 +113,18 @@ class HandLayer:
             return words.asked("arc-second", cell=first)
         return words.asked(tool, unit=session.unit_kind)
 
-    def _key(self, key: Key) -> Reply:
+    def key(self, key: Key) -> Reply:
+        """Choose, mark, strike, undo, or leave; Tab goes to what is beside."""
         if key.name == "escape":
             return (Close(),)
         if key.name == "tab":
-            self._form.tab(key, self._widgets("en"))
+            self.form.tab(key, self._widgets(_ANY))
             return ()
         held = _HELD.get(key)
         if held is not None:
             return self._do(held)
-        if self._form.has_focus and key.name in {*MOVES, *_ENTER, "space"}:
-            language = self._workspace.settings.language
-            return self._act(self._form.key(key, self._widgets(language)))
+        if self.form.has_focus and key.name in {*MOVES, *_ENTER, "space"}:
+            return self.used(self.form.key(key, self._widgets(_ANY)))
         self._uses_keys = True
         if key.name in _ENTER:
             return self._do("place" if key.shift else "strike")
@@ -184,7 +154,7 @@ class HandLayer:
             return None if works_everywhere(key) else ()
         return ()
 
-    def _press(self, at: Point) -> Reply:
+    def press(self, at: Point) -> Reply:
         """Pick a cell or a unit, mark a candidate, or use what is beside the board."""
         places, session = self._places, self._session
         if places is None:
@@ -192,7 +162,7 @@ class HandLayer:
         layout, rules = places.layout, session.rules
         cell = cell_at(at, layout, rules)
         if cell is not None:
-            self._form.has_focus = self._uses_keys = False
+            self.form.has_focus = self._uses_keys = False
             theme = self._appearance.theme
             session.press(cell, candidate_at(at, cell, layout, rules, theme))
             return ()
@@ -200,7 +170,7 @@ class HandLayer:
         if line is not None:
             self._press_label(*line)
             return ()
-        return self._act(self._form.press(at))
+        return super().press(at)
 
     def _press_label(self, kind: str, number: int) -> None:
         """Choose the row or column of a label, by its first cell."""
@@ -210,10 +180,9 @@ class HandLayer:
                 self._session.pick_unit(UnitKind(kind), cell)
                 return
 
-    def _act(self, action: Action | None) -> Reply:
+    def act(self, action: Action) -> Reply:
+        """Choose a reason, a kind of unit or a level, or carry out a button."""
         match action:
-            case None:
-                return ()
             case Set("reason", value):
                 self._session.choose(Tool(value))
             case Set("unit-kind", value):

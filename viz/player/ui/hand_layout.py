@@ -7,10 +7,10 @@ from typing import Final
 from solver.puzzle import Puzzle
 from viz.appearance import Appearance
 from viz.kit.form_layout import rows_of, wanted_height
-from viz.kit.scale import FormScale, Tightened
+from viz.kit.scale import FormScale
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout, layout_for
-from viz.player.ui.side_form import side_area
+from viz.player.ui.side_layout import side_area, tightened
 from viz.shapes import Rect
 
 _MESSAGE: Final = 300
@@ -18,8 +18,6 @@ _LEAST_MESSAGE: Final = 200
 """Pixels of the design that the message has from top to bottom, and at least."""
 _FEWEST_ROWS: Final = 2
 """Rows that there is room for in any case."""
-_TIGHTENED: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""How much smaller the widgets get, in turn, until their buttons have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +67,9 @@ def _fitting(widgets: tuple[Widget, ...], body: Rect, layout: Layout) -> FormSca
     """
     count = rows_of(widgets)
     least = (*widgets[:_FEWEST_ROWS], *widgets[count:])
-    scales = (Tightened(layout, factor) for factor in _TIGHTENED)
-    fitting = (s for s in scales if wanted_height(least, body.width, s) <= body.height)
-    return next(fitting, Tightened(layout, _TIGHTENED[-1]))
+    return tightened(
+        layout, lambda scale: wanted_height(least, body.width, scale) <= body.height
+    )
 
 
 def unit_at(point: tuple[int, int], layout: Layout) -> tuple[str, int] | None:

@@ -9,10 +9,9 @@ from viz.messages import phrases
 from viz.player.state.commands import Command
 from viz.player.state.playable import PlayableScene
 from viz.player.state.workspace import Workspace
-from viz.player.ui.layers import DialogLayer, Layer
-from viz.player.ui.lesson_layer import LessonLayer
+from viz.player.ui.dialog_layer import DialogLayer
 from viz.player.ui.notices import message, progress, row_under_board
-from viz.player.ui.quiz_layer import QuizLayer
+from viz.player.ui.side_layer import SideLayer
 from viz.player.ui.toolbar import State, button_at, controls, tip, tooltip
 from viz.scene.one_board import Scene
 from viz.scene.panels.caption import caption_box
@@ -42,7 +41,7 @@ def over(
     stage: PlayableScene,
     workspace: Workspace,
     pointing: Pointing,
-    layers: Sequence[Layer],
+    layers: Sequence[SideLayer],
 ) -> tuple[Group, ...]:
     """Everything over the picture, in painting order."""
     layout, appearance = stage.layout, workspace.appearance
@@ -87,20 +86,22 @@ def tells(stage: PlayableScene) -> bool:
     return not isinstance(stage, Scene) or stage.layout.reason is not None
 
 
-def is_over_toolbar(layers: Sequence[Layer], layout: Places) -> bool:
+def is_over_toolbar(layers: Sequence[SideLayer], layout: Places) -> bool:
     """Whether messages go where the buttons are, which cannot be clicked then.
 
     Beside a quiz they can be. A dialog beside the board leaves the row under it free.
     """
     has_row = row_under_board(layout) is not None
     return not all(
-        isinstance(layer, QuizLayer | LessonLayer)
+        layer.leaves_toolbar
         or (has_row and isinstance(layer, DialogLayer) and layer.dialog.columns == 1)
         for layer in layers
     )
 
 
-def _pressed_in(workspace: Workspace, layers: Sequence[Layer]) -> frozenset[Command]:
+def _pressed_in(
+    workspace: Workspace, layers: Sequence[SideLayer]
+) -> frozenset[Command]:
     playback = workspace.show.playback
     state = {
         Command.PLAY: playback.head.playing,

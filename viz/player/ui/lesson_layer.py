@@ -1,21 +1,12 @@
 """The layer of a lesson's question: its card, and the answer on the board."""
 
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
 from solver.digits import symbol
 from solver.rules.geometry import Cell
 from solver.rules.planes import Candidate
 from viz.appearance import Appearance
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Field, Pressed, Set, Widget
 from viz.layout.layout import Layout, Places
@@ -25,7 +16,6 @@ from viz.player.state.lesson_session import AskedQuestion
 from viz.player.state.requests import Close, Run
 from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
-from viz.player.ui.layers import Reply, works_everywhere
 from viz.player.ui.lesson_layout import CardShape, LessonCard, lesson_card
 from viz.player.ui.lesson_widgets import (
     ACTIONS,
@@ -35,7 +25,7 @@ from viz.player.ui.lesson_widgets import (
     NOTHING,
     LessonWidgets,
 )
-from viz.player.ui.side_form import SideForm
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.judging import Verdict
 from viz.replay.comparison import Side
@@ -67,7 +57,7 @@ def is_for_answer(key: Key) -> bool:
     return key.name in _ENTER or (len(key.name) == 1 and not key.ctrl)
 
 
-class LessonLayer:
+class LessonLayer(SideLayer):
     """The question at the step that is shown.
 
     Args:
@@ -75,15 +65,15 @@ class LessonLayer:
         asked: The question.
     """
 
-    covers = False
-    is_busy = False
+    leaves_toolbar = True
 
     def __init__(self, workspace: Workspace, asked: AskedQuestion) -> None:
-        self._workspace = workspace
+        has_focus = asked.question.about.kind not in _BY_KEYS
+        super().__init__(SideForm(ANSWER, has_focus=has_focus))
+        self._show = workspace.show
+        self._settings = workspace.current_settings
         self._step = asked.step
-        self._form = SideForm(ANSWER)
-        self._form.has_focus = asked.question.about.kind not in _BY_KEYS
-        self._cursor = middle_of(workspace.show.origin.puzzle.variant)
+        self._cursor = middle_of(self._show.origin.puzzle.variant)
         self._uses_keys = True
         self._layout: Layout | None = None
         self._appearance = workspace.appearance
@@ -93,7 +83,7 @@ class LessonLayer:
     @property
     def asked(self) -> AskedQuestion | None:
         """The question; ``None`` where it is left behind."""
-        playback, lesson = self._workspace.show.playback, self._workspace.show.lesson
+        playback, lesson = self._show.playback, self._show.lesson
         is_shown = playback.step == self._step and not playback.head.playing
         return lesson.at(self._step) if is_shown else None
 
@@ -106,10 +96,7 @@ class LessonLayer:
     def writes(self) -> bool:
         """Whether what is pasted belongs into the answer."""
         asked = self.asked
-        return asked is not None and asked.is_open and self._form.writes
-
-    def close(self) -> None:
-        """Leave the question as it is."""
+        return asked is not None and asked.is_open and self.form.writes
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The answer on the board, and the card."""
@@ -129,8 +116,8 @@ class LessonLayer:
             Fill(rect, theme[Role.PANEL], radius),
             Outline(rect, theme[Role.RULE], layout.px(2), radius),
         )
-        form = self._form.groups(widgets, card.body, scale, theme)
-        has_corner = shape.has_heading and not self._form.is_scrolled
+        form = self.form.groups(widgets, card.body, scale, theme)
+        has_corner = shape.has_heading and not self.form.is_scrolled
         figure = self._figure(made.asked, card.body) if has_corner else ()
         return (
             self._marked(made, layout),
@@ -139,8 +126,8 @@ class LessonLayer:
             *compared,
         )
 
-    def left_of(self, view_state: ViewState, layout: Places) -> ViewState:
-        """What the picture shows of *view_state* while the card is over it.
+    def below(self, view_state: ViewState, layout: Places) -> ViewState:
+        """*view_state* without what the card covers.
 
         Another solve stands below the card. Lines around cells stay where their words
         do, above the card or on it.
@@ -154,7 +141,7 @@ class LessonLayer:
 
     def _compared(self, area: Rect, layout: Layout) -> tuple[Group, ...]:
         """The solve that the step is compared with, where *area* has room for it."""
-        solve = self._workspace.show.origin.annotations.solve_at(self._step)
+        solve = self._show.origin.annotations.solve_at(self._step)
         if solve is None or area.height < layout.px(LEAST_HEIGHT):
             return ()
         inset, appearance = self._inset, self._appearance
@@ -163,39 +150,23 @@ class LessonLayer:
             layout,
             appearance,
         ):
-            first = Side.of(self._workspace.show.playback.playable.trace)
+            first = Side.of(self._show.playback.playable.trace)
             inset = ComparisonInset(first, solve, area, layout, appearance)
             self._inset = inset
         return inset.groups(self._step)
 
-    def handle(self, event: InputEvent) -> Reply:
-        """Choose, write, answer, go on, or leave."""
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case TextTyped(text):
-                return self._type(text)
-            case PointerPressed(at):
-                return self._press(at)
-            case PointerMoved(at):
-                self._form.point(at)
-                return None
-            case WheelTurned(by, at):
-                if self._card is None or not self._card.rect.holds(at):
-                    return None
-                self._form.scroll(-by)
-                return ()
-            case PointerReleased():
-                return None
-            case _:
-                assert_never(event)
+    def turn(self, by: int, at: Point) -> Reply:
+        """Scroll the card where *at* is on it."""
+        if self._card is None or not self._card.rect.holds(at):
+            return None
+        return super().turn(by, at)
 
     def _widgets(self) -> LessonWidgets | None:
         """What the card has for the question as it stands."""
         asked = self.asked
-        trace = self._workspace.show.playback.playable.trace
-        language = self._workspace.settings.language
-        count = self._workspace.show.lesson.count
+        trace = self._show.playback.playable.trace
+        language = self._settings.language
+        count = self._show.lesson.count
         return (
             None if asked is None else LessonWidgets.of(asked, trace, language, count)
         )
@@ -218,11 +189,12 @@ class LessonLayer:
     def _marked(self, made: LessonWidgets, layout: Layout) -> Group:
         asked, theme = made.asked, self._appearance.theme
         shows = self._uses_keys and asked.is_open and made.kind in _ON_BOARD
-        cursor = self._cursor if shows and not self._form.has_focus else None
-        grid = self._workspace.show.playback.playable.trace.grid(self._step)
+        cursor = self._cursor if shows and not self.form.has_focus else None
+        grid = self._show.playback.playable.trace.grid(self._step)
         return answer_group(made.marks(), cursor, grid, layout, theme)
 
-    def _key(self, key: Key) -> Reply:
+    def key(self, key: Key) -> Reply:
+        """Choose, write, answer, go on, or leave."""
         made = self._widgets()
         if made is None:
             return None
@@ -234,12 +206,12 @@ class LessonLayer:
         if key in _HELD:
             return self._do(_HELD[key])
         if key.name == "tab":
-            self._form.tab(key, self._shown(made))
+            self.form.tab(key, self._shown(made))
             return ()
-        if self._form.has_focus:
-            action = self._form.key(key, self._shown(made))
+        if self.form.has_focus:
+            action = self.form.key(key, self._shown(made))
             if action is not None:
-                return self._act(action)
+                return self.act(action)
             return self._left(key)
         return self._board_key(key, made)
 
@@ -265,60 +237,59 @@ class LessonLayer:
         elif key.name in MOVES and made.kind in _ON_BOARD and not key.shift:
             self._cursor = moved_on(rules, self._cursor, *MOVES[key.name])
         elif key.name == "space" and made.kind is QuantityKind.CELLS:
-            self._turn(made.notation.member(Candidate(self._cursor, rules.digits[0])))
+            self._choose(made.notation.member(Candidate(self._cursor, rules.digits[0])))
         elif digit is not None and made.kind is QuantityKind.CANDIDATES:
-            self._turn(made.notation.member(Candidate(self._cursor, digit)))
+            self._choose(made.notation.member(Candidate(self._cursor, digit)))
         elif digit is not None and made.kind is QuantityKind.DIGITS:
-            self._turn(symbol(digit))
+            self._choose(symbol(digit))
         else:
             return self._left(key)
         return ()
 
-    def _type(self, text: str) -> Reply:
+    def type(self, text: str) -> Reply:
         """Write into the field; from the board a letter begins to."""
         made = self._widgets()
         if made is None or not made.asked.is_open:
             return ()
         if made.kind is QuantityKind.TRUTH:
             for word in made.notation.read(text) or ():
-                self._form.focus_on(CHOICE + word)
+                self.form.focus_on(CHOICE + word)
             return ()
         widgets = self._shown(made)
         has_field = any(isinstance(widget, Field) for widget in widgets)
-        if not self._form.writes and has_field and text[:1].isalpha():
-            self._form.focus_on(ANSWER)
+        if not self.form.writes and has_field and text[:1].isalpha():
+            self.form.focus_on(ANSWER)
             text = f", {text}" if made.asked.draft else text
-        typed = self._form.type(text, widgets) if self._form.writes else None
-        return self._act(typed)
+        typed = self.form.type(text, widgets) if self.form.writes else None
+        return self.used(typed)
 
-    def _press(self, at: Point) -> Reply:
+    def press(self, at: Point) -> Reply:
         """Use the card, or choose what is on the board at *at*."""
         made, layout, card = self._widgets(), self._layout, self._card
         if made is None or layout is None or card is None:
             return None
         self._uses_keys = False
         if card.rect.holds(at):
-            return self._act(self._form.press(at))
+            return super().press(at)
         cell = cell_at(at, layout, made.notation.rules)
         if cell is None or made.kind not in _ON_BOARD or not made.asked.is_open:
             return () if card.cleared.holds(at) else None
-        self._form.has_focus = False
-        self._turn(made.notation.member(self._pointed(at, cell, layout)))
+        self.form.has_focus = False
+        self._choose(made.notation.member(self._pointed(at, cell, layout)))
         return ()
 
     def _pointed(self, at: Point, cell: Cell, layout: Layout) -> Candidate:
         """The candidate at *at*: the digit of the cell, where it has one."""
-        trace = self._workspace.show.playback.playable.trace
+        trace = self._show.playback.playable.trace
         digit = trace.grid(self._step).value(cell)
         if digit is not None:
             return Candidate(cell, digit)
         theme, rules = self._appearance.theme, trace.puzzle.rules
         return candidate_at(at, cell, layout, rules, theme)
 
-    def _act(self, action: Action | None) -> Reply:
+    def act(self, action: Action) -> Reply:
+        """Write, choose, answer, or carry out a button."""
         match action:
-            case None:
-                return ()
             case Set(name, value) if name == ANSWER:
                 self._write(value)
             case Set(name, value) if name == DIGITS and value == NONE:
@@ -328,7 +299,7 @@ class LessonLayer:
             case Set(name, value) if name == ACTIONS:
                 return self._do(value)
             case Set(name, value) if name == DIGITS:
-                self._turn(value)
+                self._choose(value)
             case Pressed(name) if name.startswith(CHOICE):
                 return self._give(frozenset({name.removeprefix(CHOICE)}))
             case Pressed(name) if name == NOTHING:
@@ -341,7 +312,7 @@ class LessonLayer:
 
     def _do(self, name: str) -> Reply:
         """Carry out the button *name*."""
-        lesson, made = self._workspace.show.lesson, self._widgets()
+        lesson, made = self._show.lesson, self._widgets()
         match name:
             case "show":
                 lesson.show(self._step)
@@ -355,18 +326,18 @@ class LessonLayer:
         return ()
 
     def _give(self, given: Value | None) -> Reply:
-        self._workspace.show.lesson.give(self._step, given)
+        self._show.lesson.give(self._step, given)
         return ()
 
     def _go_on(self) -> Reply:
         """Play on, to the next question or marker."""
-        self._workspace.show.playback.head.play()
+        self._show.playback.head.play()
         return (Close(),)
 
     def _write(self, draft: str) -> None:
-        self._workspace.show.lesson.write(self._step, draft)
+        self._show.lesson.write(self._step, draft)
 
-    def _turn(self, member: str) -> None:
+    def _choose(self, member: str) -> None:
         """Choose *member*, or no longer."""
         made = self._widgets()
         if made is not None:

@@ -5,9 +5,10 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from viz.kit.form_layout import wanted_height
-from viz.kit.scale import LETTERS, FormScale, Tightened, grown
+from viz.kit.scale import LETTERS, FormScale, grown
 from viz.kit.widgets import Widget
 from viz.layout.layout import Layout
+from viz.player.ui.side_layout import tightened
 from viz.player.ui.why_layout import cleared_rect
 from viz.shapes import Rect
 
@@ -17,10 +18,6 @@ _VERDICT: Final = 3.5 * LETTERS
 """Pixels of the design that a judgement of two lines needs."""
 _LEAST_WIDTH: Final = 480
 """Pixels of the design that the card needs beside the board."""
-
-
-_TIGHTENED: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""How much smaller the widgets get, in turn, where larger letters leave no room."""
 
 
 class CardShape(Enum):
@@ -105,9 +102,7 @@ def lesson_card(layout: Layout, form: Callable[[CardShape], CardForm]) -> Lesson
                 return _card(place._replace(height=wanted), now, shape, layout)
     places = _places(layout, shape, covers=True)
     place = max(places, key=lambda place: place.width * place.height)
-    scales = (Tightened(layout, factor) for factor in _TIGHTENED)
-    fitting = (s for s in scales if _wanted(now, place.width, s) <= place.height)
-    scale = next(fitting, Tightened(layout, _TIGHTENED[-1]))
+    scale = tightened(layout, lambda s: _wanted(now, place.width, s) <= place.height)
     return _card(place, now, shape, layout)._replace(scale=scale)
 
 

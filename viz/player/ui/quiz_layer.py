@@ -1,27 +1,20 @@
 """The quiz layer: its card beside the board, its marks on cells."""
 
-from typing import Final, assert_never
+from typing import Final
 
 from solver.what_if import what_if
 from viz.appearance import Appearance
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
+from viz.kit.input_events import InputEvent
 from viz.kit.keys import Key
 from viz.layout.layout import Layout, Places
 from viz.player.state.commands import Command
+from viz.player.state.current_show import CurrentShow
+from viz.player.state.exercises import Exercises
 from viz.player.state.quiz_session import Quiz
 from viz.player.state.requests import Close, Run
-from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES, typed_digit
-from viz.player.ui.layers import Reply, works_everywhere
-from viz.player.ui.supposition_view import SuppositionView
+from viz.player.ui.side_layer import Reply, SideLayer
+from viz.player.ui.what_if_layer import WhatIfLayer
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.quiz.questions import Ask
 from viz.scene.quiz.card import Control, pressed
@@ -40,30 +33,33 @@ _CONTROLS: Final = {
 }
 
 
-class QuizLayer:
+class QuizLayer(SideLayer):
     """The open question of a quiz.
 
     Args:
-        workspace: The state of the program.
+        exercises: Hold the quiz.
         quiz: What asks.
+        show: What is asked about.
     """
 
-    writes = False
-    is_busy = False
+    leaves_toolbar = True
 
-    def __init__(self, workspace: Workspace, quiz: Quiz) -> None:
-        self._workspace = workspace
+    def __init__(self, exercises: Exercises, quiz: Quiz, show: CurrentShow) -> None:
+        super().__init__()
+        self._exercises = exercises
         self._quiz = quiz
+        self._show = show
+        self._rules = show.origin.puzzle.variant
         self._layout: Layout | None = None
         self._card = Rect(0, 0, 0, 0)
-        self._cursor = middle_of(workspace.show.origin.puzzle.variant)
+        self._cursor = middle_of(self._rules)
         self._uses_keys = False
-        self._supposition: SuppositionView | None = None
+        self._followed: WhatIfLayer | None = None
 
     @property
     def covers(self) -> bool:
-        """Whether a wrong answer is played out, in place of what is watched."""
-        return self._supposition is not None
+        """Whether a wrong answer is followed, in place of the show."""
+        return self._followed is not None
 
     @property
     def is_over(self) -> bool:
@@ -71,14 +67,14 @@ class QuizLayer:
         return self._quiz.question is None
 
     def close(self) -> None:
-        """Leave the question open no longer."""
+        """Close the question without counting it."""
         self._quiz.drop()
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The card, the marks, and the cursor where keys are used."""
         view = self._quiz.view
-        if self._supposition is not None:
-            return self._supposition.groups(layout, appearance)
+        if self._followed is not None:
+            return self._followed.groups(layout, appearance)
         if view is None or not isinstance(layout, Layout) or layout.reason is None:
             return ()
         self._layout = layout
@@ -92,22 +88,15 @@ class QuizLayer:
         return (*groups, Group("quiz cursor", rect, (ring,)))
 
     def handle(self, event: InputEvent) -> Reply:
-        """Answer with a digit or a cell, ask for a hint, or go on."""
-        if self._supposition is not None:
-            return self._follow(self._supposition, event)
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case PointerPressed(at):
-                return self._press(at)
-            case TextTyped() | WheelTurned():
-                return ()
-            case PointerMoved() | PointerReleased():
-                return None
-            case _:
-                assert_never(event)
+        """Take *event*; while a wrong answer is followed, that takes it."""
+        if self._followed is None:
+            return super().handle(event)
+        reply = self._followed.handle(event)
+        if self._followed.is_over:
+            self._followed = None
+        return reply
 
-    def _key(self, key: Key) -> Reply:
+    def key(self, key: Key) -> Reply:
         """A letter that can be the answer is one; with Ctrl it is the command.
 
         Esc ends the quiz and says so, as the key and the button of the quiz do.
@@ -117,33 +106,16 @@ class QuizLayer:
         if key.name in MOVES and self._picks:
             self._move(*MOVES[key.name])
             return ()
-        digit = typed_digit(key, self._workspace.show.origin.puzzle.variant)
+        digit = typed_digit(key, self._rules)
         if digit is not None and (self._asks_digit or key.name.isdecimal()):
             self._quiz.enter(digit)
             return ()
         control = _CONTROLS.get(key.name)
         if control is not None:
             return self._use(control)
-        return None if works_everywhere(key) else ()
+        return super().key(key)
 
-    def _follow(self, supposition: SuppositionView, event: InputEvent) -> Reply:
-        """Steer what plays out a wrong answer; at its end the question is back."""
-        match event:
-            case KeyPressed(key) if works_everywhere(key):
-                return None
-            case KeyPressed(key):
-                supposition.key(key)
-            case PointerPressed(at):
-                supposition.press(at)
-            case PointerMoved() | PointerReleased():
-                return None
-            case _:
-                pass
-        if supposition.is_over:
-            self._supposition = None
-        return ()
-
-    def _press(self, at: Point) -> Reply:
+    def press(self, at: Point) -> Reply:
         """Pick a cell or a digit, or use a button of the card."""
         view, layout = self._quiz.view, self._layout
         if view is None or layout is None:
@@ -163,6 +135,11 @@ class QuizLayer:
                 return ()
         return None if layout.footer and layout.footer.holds(at) else ()
 
+    def turn(self, by: int, at: Point) -> Reply:
+        """Do nothing: the show stays while a question is open."""
+        del by, at
+        return ()
+
     @property
     def _picks(self) -> bool:
         """Whether a cell is asked for."""
@@ -177,15 +154,14 @@ class QuizLayer:
 
     def _move(self, rows: int, columns: int) -> None:
         if self._uses_keys:
-            variant = self._workspace.show.origin.puzzle.variant
-            self._cursor = moved_on(variant, self._cursor, rows, columns)
+            self._cursor = moved_on(self._rules, self._cursor, rows, columns)
         self._uses_keys = True
 
     def _use(self, control: Control) -> Reply:
         quiz = self._quiz
         match control:
             case Control.AGAIN | Control.GO_ON if quiz.is_lost:
-                self._workspace.exercises.restart_quiz()
+                self._exercises.restart_quiz()
             case Control.WHAT_IF:
                 self._suppose()
             case _ if quiz.is_lost:
@@ -210,12 +186,12 @@ class QuizLayer:
         if view is not None and view.supposed is not None:
             question = view.question
             found = what_if(question.trace, question.step - 1, view.supposed)
-            self._supposition = SuppositionView(found)
+            self._followed = WhatIfLayer(found)
 
     def _go_on(self, step: int | None) -> Reply:
         """Play the step that was asked for, and on to the next question."""
         if step is not None:
-            self._workspace.show.playback.play_from(step)
+            self._show.playback.play_from(step)
         return (Close(),)
 
 

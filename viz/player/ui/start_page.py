@@ -2,22 +2,12 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, assert_never
+from typing import Final
 
 from solver.messages import numeral
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Plan
-from viz.kit.form_state import FormState
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
 from viz.kit.keys import Key
 from viz.kit.widgets import (
     Action,
@@ -37,7 +27,7 @@ from viz.player.state.openings import arriving, left_out
 from viz.player.state.requests import Close, Over, Solve
 from viz.player.state.workspace import Workspace
 from viz.player.ui.icons import icon
-from viz.player.ui.layers import Reply
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer
 from viz.player.ui.start_layout import StartPlan, StartWidgets, start_plan
 from viz.puzzles.detect import (
     FoundList,
@@ -48,7 +38,7 @@ from viz.puzzles.detect import (
 )
 from viz.puzzles.examples import famous
 from viz.scene.thumbnail import BoardThumbnail
-from viz.shapes import Disc, Fill, Group, Polygon, Rect, Shape, Text, Weight
+from viz.shapes import Disc, Fill, Group, Point, Polygon, Rect, Shape, Text, Weight
 from viz.text_fitting import evenly_wrapped, fitting
 from viz.theme import Role, Theme
 from viz.words.variants import given_title, puzzle_kind
@@ -107,8 +97,8 @@ class ActionSign:
         return ground, *icon(self.figure, inner, theme[Role.INK])
 
 
-class StartPage:
-    """The start page, as a layer over what is watched.
+class StartPage(SideLayer):
+    """The start page, over the whole picture.
 
     Args:
         workspace: Where a puzzle is solved.
@@ -116,14 +106,15 @@ class StartPage:
 
     covers = True
     writes = False
-    is_busy = False
 
     def __init__(self, workspace: Workspace) -> None:
-        self._workspace = workspace
-        self._begun = workspace.loader.begun
+        super().__init__(SideForm("text"))
+        self._loader = workspace.loader
+        self._notices = workspace.notices
+        self._settings = workspace.current_settings
+        self._begun = self._loader.begun
         self._text = ""
         self._asked_in_vain = False
-        self._form = FormState("text")
         self._first = 0
         self._follows = True
         self._planned: StartPlan | None = None
@@ -131,17 +122,14 @@ class StartPage:
     @property
     def is_over(self) -> bool:
         """Whether something was chosen."""
-        return self._workspace.loader.begun != self._begun
-
-    def close(self) -> None:
-        """Nothing runs beside it."""
+        return self._loader.begun != self._begun
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """The page on a ground of its own."""
         theme, whole = appearance.theme, Rect(0, 0, *layout.size)
         page = self._page(appearance.language)
         made = start_plan(page, layout.size, layout, self._first)
-        focus = self._form.focus
+        focus = self.form.focus
         while self._follows and focus in made.rows and not made.plan.shows(focus):
             down = made.rows[focus] > made.plan.above
             self._first = made.plan.above + 1 if down else made.rows[focus]
@@ -151,58 +139,51 @@ class StartPage:
         if made.head is not None:
             ground.append(_head(made.head, layout, appearance))
         ground.extend(_more(made.plan, layout, theme))
-        groups = widget_groups(made.plan, self._form, Style(layout, theme))
-        return (*ground, *groups)
+        return (*ground, *self.form.planned(made.plan, Style(layout, theme)))
 
-    def handle(self, event: InputEvent) -> Reply:
-        """Move the focus, write, press; Esc leaves the choice for a video, then all."""
-        plan = self._planned.plan if self._planned else _NOTHING
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case TextTyped(text):
-                return self._type(text)
-            case PointerPressed(at):
-                self._follows = False
-                return self._act(self._form.press(at, plan))
-            case PointerMoved(at):
-                self._form.point(at, plan)
-                return None
-            case WheelTurned(by):
-                self._follows = False
-                self._first = max(0, self._first - by)
-                return ()
-            case PointerReleased():
-                return ()
-            case _:
-                assert_never(event)
+    def press(self, at: Point) -> Reply:
+        """Use what is at *at*, without scrolling to it."""
+        self._follows = False
+        return super().press(at)
 
-    def _key(self, key: Key) -> Reply:
+    def release(self) -> Reply:
+        """Take the release of the mouse button, which nothing below is to take."""
+        return ()
+
+    def turn(self, by: int, at: Point) -> Reply:
+        """Scroll the cards."""
+        del at
+        self._follows = False
+        self._first = max(0, self._first - by)
+        return ()
+
+    def key(self, key: Key) -> Reply:
+        """Move the focus, or press; Esc ends the choice for a video, or the page."""
         if key.name == "escape":
             return self._left()
-        widgets = self._page(self._workspace.settings.language).all
+        widgets = self._page(self._settings.language).all
         self._follows = True
-        is_letter = self._form.focus == "text" and len(key.name) == 1 and not key.ctrl
+        is_letter = self.form.focus == "text" and len(key.name) == 1 and not key.ctrl
         if key.name in _DIRECTIONS and not key.ctrl:
             self._move(_DIRECTIONS[key.name])
             return ()
         command = KEYS.get(key)
         if command in _THROUGH and not is_letter:
             return None
-        return self._act(self._form.key(key, widgets))
+        return self.used(self.form.key(key, widgets))
 
-    def _type(self, text: str) -> Reply:
+    def type(self, text: str) -> Reply:
         """Write into the field; a digit or a dot goes there from anywhere."""
-        if self._form.focus != "text":
+        if self.form.focus != "text":
             if not text.strip("0123456789."):
-                self._form.focus = "text"
+                self.form.focus_on("text")
             else:
                 return ()
-        widgets = self._page(self._workspace.settings.language).all
-        return self._act(self._form.type(text, widgets))
+        widgets = self._page(self._settings.language).all
+        return self.used(self.form.type(text, widgets))
 
     def _page(self, language: str) -> StartWidgets:
-        words, records = phrases("start", language), self._workspace.loader.records_next
+        words, records = phrases("start", language), self._loader.records_next
         return StartWidgets(
             (
                 Field("text", "", self._text, words["hint"]),
@@ -243,7 +224,7 @@ class StartPage:
             case FoundPuzzle(puzzle=puzzle):
                 kind = puzzle_kind(puzzle, language)
                 given = given_title(puzzle.clue_count, puzzle.constraints, language)
-                key = "found-record" if self._workspace.loader.records_next else "found"
+                key = "found-record" if self._loader.records_next else "found"
                 return words[key].format(kind=kind, given=given)
             case FoundList():
                 count = numeral(len(found.entries), language)
@@ -251,9 +232,10 @@ class StartPage:
             case FoundTrace():
                 return words["trace"]
             case _:
-                return found.sentence(language, self._workspace.settings.cell_names)
+                return found.sentence(language, self._settings.now.cell_names)
 
-    def _act(self, action: Action | None) -> Reply:
+    def act(self, action: Action) -> Reply:
+        """Write, play, record, or open something else."""
         match action:
             case Set("text", value):
                 self._text, self._asked_in_vain = value, False
@@ -261,13 +243,11 @@ class StartPage:
                 self._asked_in_vain = not self._text.strip()
                 return self._taken()
             case Pressed("demo"):
-                self._workspace.loader.records_next = False
+                self._loader.records_next = False
                 return (self._solve(_DEMO),)
             case Pressed("video"):
-                self._workspace.loader.records_next = (
-                    not self._workspace.loader.records_next
-                )
-                return self._taken() if self._workspace.loader.records_next else ()
+                self._loader.records_next = not self._loader.records_next
+                return self._taken() if self._loader.records_next else ()
             case Pressed("open"):
                 return (Over(Command.OPEN),)
             case Pressed("examples"):
@@ -282,24 +262,21 @@ class StartPage:
         """Play what is in the field, if that can be played."""
         match _incoming(self._text):
             case FoundPuzzle() as one:
-                self._workspace.notices.tell(left_out(one))
+                self._notices.tell(left_out(one))
                 return (Solve(one.puzzle),)
             case FoundList() | FoundTrace():
-                workspace = self._workspace
-                workspace.loader.begin(
-                    arriving(self._text, workspace.settings.usual_pace)
-                )
+                self._loader.begin(arriving(self._text, self._settings.pace))
             case _:
                 pass
         return ()
 
     def _solve(self, name: str) -> Solve:
-        known = {e.name: e.puzzle for e in famous(self._workspace.settings.language)}
+        known = {e.name: e.puzzle for e in famous(self._settings.language)}
         return Solve(known[name])
 
     def _left(self) -> Reply:
-        if self._workspace.loader.records_next:
-            self._workspace.loader.records_next = False
+        if self._loader.records_next:
+            self._loader.records_next = False
             return ()
         return (Close(),)
 
@@ -311,9 +288,9 @@ class StartPage:
             for placed in whole
             if not isinstance(placed.widget, Heading | Words)
         }
-        if self._form.focus not in places:
+        if self.form.focus not in places:
             return
-        x, y = places[self._form.focus]
+        x, y = places[self.form.focus]
         found = []
         for name, (other_x, other_y) in places.items():
             across, down = other_x - x, other_y - y
@@ -322,10 +299,7 @@ class StartPage:
             if along > 0 and along * 2 > aside:
                 found.append((along + _ASIDE * aside, name))
         if found:
-            self._form.focus = min(found)[1]
-
-
-_NOTHING: Final = Plan(Rect(0, 0, 0, 0), (), 0, 0)
+            self.form.focus_on(min(found)[1])
 
 
 @lru_cache(maxsize=8)

@@ -1,27 +1,19 @@
 """The full-size search tree layer: the whole search, over nearly all of the picture."""
 
-from typing import Final, Self, assert_never
+from typing import Final, Self
 
 from viz.appearance import Appearance
 from viz.kit.form_drawing import Style, body_of, close_button, dialog_ground
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
 from viz.kit.keys import Key
 from viz.layout.layout import Places
 from viz.messages import phrases
 from viz.player.state.commands import KEYS, Command
+from viz.player.state.current_show import CurrentShow
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close
-from viz.player.state.workspace import Workspace
+from viz.player.ui.dialog_layer import dialog_rect
 from viz.player.ui.dragging import SLACK, ZOOM
-from viz.player.ui.layers import Reply, dialog_rect
+from viz.player.ui.side_layer import Reply, SideLayer
 from viz.player.ui.toolbar import tip
 from viz.scene.tree.node_words import fate_of
 from viz.scene.tree.whole import WholeTree
@@ -32,25 +24,22 @@ _SCROLLS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 
 _STEP: Final = 80
 
 
-class TreeLayer:
+class TreeLayer(SideLayer):
     """The search tree over nearly all of the picture.
 
     Args:
-        workspace: The state of the program.
+        show: What is shown.
         playable: Its solve.
     """
 
-    covers = False
-    writes = False
-    is_busy = False
-
-    def __init__(self, workspace: Workspace, playable: PlayableReplay) -> None:
-        self._workspace = workspace
-        self._show = playable
+    def __init__(self, show: CurrentShow, playable: PlayableReplay) -> None:
+        super().__init__()
+        self._show = show
+        self._replay = playable.replay
         self._view = WholeView()
         self._picture: WholeTree | None = None
         self._drawn: tuple[Places, Appearance] | None = None
-        self._step = workspace.show.playback.step
+        self._step = show.playback.step
         self._rect = Rect(0, 0, 0, 0)
         self._shut = Rect(0, 0, 0, 0)
         self._start: Point | None = None
@@ -58,24 +47,21 @@ class TreeLayer:
         self._at: Point | None = None
 
     @classmethod
-    def of(cls, workspace: Workspace) -> Self | None:
-        """The tree of what is watched; ``None`` where that has none."""
-        playable = workspace.show.playback.playable
+    def of(cls, show: CurrentShow) -> Self | None:
+        """The tree of *show*; ``None`` where that has none."""
+        playable = show.playback.playable
         if isinstance(playable, PlayableReplay) and playable.replay.has_guesses:
-            return cls(workspace, playable)
+            return cls(show, playable)
         return None
 
     @property
     def is_over(self) -> bool:
-        """Whether something else is watched."""
-        playable = self._workspace.show.playback.playable
+        """Whether another solve is shown."""
+        playable = self._show.playback.playable
         return (
             not isinstance(playable, PlayableReplay)
-            or playable.replay is not self._show.replay
+            or playable.replay is not self._replay
         )
-
-    def close(self) -> None:
-        """Nothing runs beside it."""
 
     def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
         """A dialog with all of the search, the part that is still to come too.
@@ -87,21 +73,21 @@ class TreeLayer:
             self._rect = dialog_rect(layout, 3)
             self._shut = close_button(self._rect, layout)
             body = body_of(self._rect, layout)
-            tree, theme = self._show.replay.tree, appearance.theme
+            tree, theme = self._replay.tree, appearance.theme
             self._picture = WholeTree(tree, body, layout, theme)
         title = phrases("dialogs", appearance.language)["tree-title"]
         ground = dialog_ground(title, self._rect, Style(layout, appearance.theme))
         self._follow(self._picture)
-        step = self._workspace.show.playback.step
+        step = self._show.playback.step
         groups = (ground, *self._picture.groups(step, self._view))
         return (*groups, *self._hint(self._picture, layout, appearance))
 
     def _follow(self, picture: WholeTree) -> None:
         """Keep the guess that is open in sight when the search has gone on."""
-        step = self._workspace.show.playback.step
+        step = self._show.playback.step
         if step != self._step:
             self._step = step
-            node = self._show.replay.tree.node_at(step)
+            node = self._replay.tree.node_at(step)
             self._view = picture.shown(self._view, node)
 
     def _hint(
@@ -113,31 +99,12 @@ class TreeLayer:
         node = picture.target_at(self._at, self._view)
         if node is None:
             return ()
-        step = self._workspace.show.playback.step
-        said = fate_of(self._show.replay.tree, node, step, appearance.language)
+        step = self._show.playback.step
+        said = fate_of(self._replay.tree, node, step, appearance.language)
         return (tip(said, Rect(*self._at, 1, 1), layout, appearance.theme),)
 
-    def handle(self, event: InputEvent) -> Reply:
-        """Move, zoom, go to a guess, step along, or leave."""
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case PointerPressed(at):
-                return self._press(at)
-            case PointerReleased():
-                self._release()
-            case PointerMoved(at):
-                self._point(at)
-                return None
-            case WheelTurned(by, at):
-                self._zoom(ZOOM**by, at)
-            case TextTyped():
-                pass
-            case _:
-                assert_never(event)
-        return ()
-
-    def _key(self, key: Key) -> Reply:
+    def key(self, key: Key) -> Reply:
+        """Scroll, zoom, or leave."""
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.TREE:
             return (Close(),)
@@ -154,24 +121,25 @@ class TreeLayer:
             return None
         return ()
 
-    def _press(self, at: Point) -> Reply:
-        """Take hold of the tree, or leave."""
+    def press(self, at: Point) -> Reply:
+        """Take hold of the tree; beside it, leave."""
         if self._picture is None or self._shut.holds(at) or not self._rect.holds(at):
             return (Close(),)
         self._start = self._last = self._at = at
         return ()
 
-    def _release(self) -> None:
-        """Where the mouse has not moved, go to a guess."""
+    def release(self) -> Reply:
+        """Go to a guess, where the mouse has not moved."""
         start, moved = self._start, self._start != self._last
         self._start = self._last = None
         if start is None or moved or self._picture is None:
-            return
+            return ()
         node = self._picture.target_at(start, self._view)
         if node is not None:
-            self._workspace.show.playback.seek(self._show.replay.tree.made[node])
+            self._show.playback.seek(self._replay.tree.made[node])
+        return ()
 
-    def _point(self, at: Point | None) -> None:
+    def point(self, at: Point | None) -> None:
         """Remember what is pointed at; move along while the tree is held."""
         self._at = at
         if at is None or self._last is None or self._picture is None:
@@ -181,14 +149,19 @@ class TreeLayer:
             self._view = self._picture.moved(self._view, across, down)
             self._last = at
 
+    def turn(self, by: int, at: Point) -> Reply:
+        """Zoom to or from *at*."""
+        self._zoom(ZOOM**by, at)
+        return ()
+
     def _zoom(self, factor: float, at: Point | None = None) -> None:
         """Come nearer to what is at *at*, without it to the guess that is open."""
         picture = self._picture
         if picture is None:
             return
         if at is None:
-            step = self._workspace.show.playback.step
-            node = self._show.replay.tree.node_at(step)
+            step = self._show.playback.step
+            node = self._replay.tree.node_at(step)
             box = picture.box_of(node, self._view)
             at = box.centre if box else None
         self._view = picture.zoomed(self._view, factor, at)

@@ -10,33 +10,17 @@ from solver.rules.geometry import Cell
 from solver.trace import Trace
 from solver.why import ChainLink, Fact, FactKind, History
 from viz.appearance import Appearance
-from viz.kit.form_drawing import (
-    Style,
-    body_of,
-    close_button,
-    dialog_ground,
-    widget_groups,
-)
-from viz.kit.form_layout import Plan, rows_of, wanted_height
-from viz.kit.form_state import FormState
-from viz.kit.input_events import (
-    InputEvent,
-    KeyPressed,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    TextTyped,
-    WheelTurned,
-)
+from viz.kit.form_drawing import Style, body_of
+from viz.kit.form_layout import rows_of, wanted_height
 from viz.kit.keys import Key
 from viz.kit.widgets import Action, Button, Heading, Rank, Widget, Words
 from viz.layout.layout import Layout, Places
 from viz.player.state.commands import KEYS, Command
+from viz.player.state.current_show import CurrentShow
 from viz.player.state.playable import PlayableReplay
 from viz.player.state.requests import Close, Run, SeekRequest
-from viz.player.state.workspace import Workspace
 from viz.player.ui.board_keys import MOVES
-from viz.player.ui.layers import Reply, works_everywhere
+from viz.player.ui.side_layer import Reply, SideLayer, works_everywhere
 from viz.player.ui.why_layout import card_rect, cleared_rect
 from viz.puzzles.sketch import middle_of, moved_on
 from viz.replay.timeline import WHOLE, Moment
@@ -62,51 +46,48 @@ class _View(StrEnum):
 _LISTS: Final = {"c": _View.CHAIN, "e": _View.EFFECTS}
 
 
-class WhyLayer:
+class WhyLayer(SideLayer):
     """Why a digit stands or a candidate is gone, beside the board.
 
     Args:
-        workspace: The state of the program.
+        show: What is asked about.
         playable: Its solve.
         cell: The cell that is asked about at first.
+        language: Of the card, until it is drawn in another.
     """
 
-    covers = False
-    writes = False
-    is_busy = False
-
     def __init__(
-        self, workspace: Workspace, playable: PlayableReplay, cell: Cell
+        self, show: CurrentShow, playable: PlayableReplay, cell: Cell, language: str
     ) -> None:
-        head = workspace.show.playback.head
-        self._workspace = workspace
+        super().__init__()
+        self._show = show
         self._replay = playable.replay
-        self._resumes = head.playing
-        workspace.show.playback.seek(workspace.show.playback.step)
-        self._step = self._shown = workspace.show.playback.step
+        self._resumes = show.playback.head.playing
+        show.playback.seek(show.playback.step)
+        self._step = self._shown = show.playback.step
         self._history = History(playable.trace, self._step)
-        self._words = WhyWords(self._history, workspace.settings.language)
-        self._language = workspace.settings.language
+        self._words = WhyWords(self._history, language)
+        self._language = language
         self._layout: Layout | None = None
-        self._rect = self._shut = Rect(0, 0, 0, 0)
-        self._plan = Plan(self._rect, (), 0, 0)
         self._ask(self._first_fact(cell))
 
     @classmethod
-    def of(cls, workspace: Workspace, cell: Cell | None = None) -> Self | None:
+    def of(
+        cls, show: CurrentShow, language: str, cell: Cell | None = None
+    ) -> Self | None:
         """About *cell*, or the one that the step is about; ``None`` in a comparison."""
-        playable = workspace.show.playback.playable
+        playable = show.playback.playable
         if not isinstance(playable, PlayableReplay):
             return None
         rules = playable.trace.puzzle.rules
         if cell is None:
-            cell = _cell_of_step(playable.trace, workspace.show.playback.step)
-        return cls(workspace, playable, middle_of(rules) if cell is None else cell)
+            cell = _cell_of_step(playable.trace, show.playback.step)
+        return cls(show, playable, middle_of(rules) if cell is None else cell, language)
 
     @property
     def is_over(self) -> bool:
-        """Whether something else is watched."""
-        playable = self._workspace.show.playback.playable
+        """Whether another solve is shown."""
+        playable = self._show.playback.playable
         return (
             not isinstance(playable, PlayableReplay)
             or playable.replay is not self._replay
@@ -128,7 +109,7 @@ class WhyLayer:
 
         Those of a step that was chosen from the list are shown.
         """
-        moment = self._workspace.show.playback.moment
+        moment = self._show.playback.moment
         if self._chosen != self._fact:
             return moment
         step = self._shown
@@ -136,8 +117,8 @@ class WhyLayer:
 
     def close(self) -> None:
         """Play on, if it played before and nothing else was looked at."""
-        if self._resumes and self._workspace.show.playback.step == self._step:
-            self._workspace.show.playback.head.playing = True
+        if self._resumes and self._show.playback.step == self._step:
+            self._show.playback.head.playing = True
 
     def ask_at(self, at: Point, layout: Layout, appearance: Appearance) -> bool:
         """Ask about the digit or candidate at *at*; whether there is a cell."""
@@ -161,45 +142,15 @@ class WhyLayer:
         self._speak(appearance.language)
         widgets = self._widgets()
         rect = self._place(widgets, layout)
-        body = body_of(rect, layout)
-        self._rect, self._shut = rect, close_button(rect, layout)
-        self._plan = plan = self._form.plan(widgets, body, layout)
-        style = Style(layout, appearance.theme)
-        more = plan.above > 0, plan.below > 0
-        foot = plan.body.bottom if rows_of(widgets) < len(widgets) else None
-        grid = self._workspace.show.playback.playable.trace.grid(self._shown)
-        theme, marks = (
-            appearance.theme,
-            WhyMarks(self._fact, self._links, self._chosen),
-        )
-        ground = cleared_rect(layout, rect)
-        cleared = Group("why", ground, (Fill(ground, theme[Role.BACKGROUND]),))
+        grid = self._show.playback.playable.trace.grid(self._shown)
+        theme, ground = appearance.theme, cleared_rect(layout, rect)
+        marks = WhyMarks(self._fact, self._links, self._chosen)
+        title, style = self._words.title(self._fact), Style(layout, theme)
         return (
             why_group(marks, grid, layout, theme),
-            cleared,
-            dialog_ground(self._words.title(self._fact), rect, style, more, foot),
-            *widget_groups(plan, self._form, style),
+            Group("why", ground, (Fill(ground, theme[Role.BACKGROUND]),)),
+            *self.form.dialog(title, rect, widgets, style),
         )
-
-    def handle(self, event: InputEvent) -> Reply:
-        """Use the buttons, ask about another cell, or leave."""
-        match event:
-            case KeyPressed(key):
-                return self._key(key)
-            case PointerPressed(at):
-                return self._press(at)
-            case PointerMoved(at):
-                self._form.point(at, self._plan)
-                return None
-            case WheelTurned(by):
-                self._form.scroll(-by, self._plan)
-                return ()
-            case PointerReleased():
-                return None
-            case TextTyped():
-                return ()
-            case _:
-                assert_never(event)
 
     def _place(self, widgets: Sequence[Widget], layout: Layout) -> Rect:
         """Where the card goes: as high as it needs, if there is the room."""
@@ -242,7 +193,7 @@ class WhyLayer:
     def _list(self, view: _View) -> None:
         """List nothing, the chain, or the effects."""
         self._view, self._chosen = view, self._fact
-        self._form = FormState("go" if view is _View.SUMMARY else None)
+        self.form.reset("go" if view is _View.SUMMARY else None)
         self._links: tuple[ChainLink, ...] = ()
         self._rest = ""
         match view:
@@ -305,7 +256,8 @@ class WhyLayer:
             Button("caused", words.say("caused"), "E", go),
         )
 
-    def _key(self, key: Key) -> Reply:
+    def key(self, key: Key) -> Reply:
+        """Use the buttons, ask about another cell, or leave."""
         command = KEYS.get(key)
         if key.name == "escape" or command is Command.WHY:
             return (Close(),)
@@ -317,10 +269,10 @@ class WhyLayer:
         if key.name == "g" and not key.ctrl:
             return self._go()
         if key.name in _LISTS and not key.ctrl:
-            return self._turn(_LISTS[key.name])
-        action = self._form.key(key, self._widgets())
+            return self._toggle(_LISTS[key.name])
+        action = self.form.key(key, self._widgets())
         if action is not None:
-            return self._act(action)
+            return self.act(action)
         return None if works_everywhere(key) else ()
 
     def _move(self, rows: int, columns: int) -> Reply:
@@ -331,16 +283,17 @@ class WhyLayer:
         self._ask(self._first_fact(cell))
         return ()
 
-    def _press(self, at: Point) -> Reply:
+    def press(self, at: Point) -> Reply:
+        """Use the card or ask about the cell at *at*; leave elsewhere."""
         layout = self._layout
-        if layout is None or self._shut.holds(at):
+        if layout is None or self.form.closes_at(at):
             return (Close(),)
-        if self._rect.holds(at):
-            action = self._form.press(at, self._plan)
-            return () if action is None else self._act(action)
+        if self.form.rect.holds(at):
+            return super().press(at)
         return () if self.ask_at(at, layout, self._appearance) else (Close(),)
 
-    def _act(self, action: Action) -> Reply:
+    def act(self, action: Action) -> Reply:
+        """Show a listed step, or do what a button says."""
         match action.name.split():
             case ["row", number]:
                 self._choose(self._links[int(number)].fact)
@@ -348,14 +301,14 @@ class WhyLayer:
             case ["go"]:
                 return self._go()
             case [view]:
-                return self._turn(_View(view))
+                return self._toggle(_View(view))
             case _:
                 return ()
 
     def _choose(self, fact: Fact) -> None:
         """Show the step of *fact*, and say what it says."""
         self._chosen, self._shown = fact, fact.step
-        self._workspace.show.playback.seek(fact.step)
+        self._show.playback.seek(fact.step)
 
     def _go(self) -> Reply:
         """Leave, and show the step of what is chosen."""
@@ -364,11 +317,11 @@ class WhyLayer:
         self._resumes = False
         return (SeekRequest(self._chosen.step),)
 
-    def _turn(self, view: _View) -> Reply:
+    def _toggle(self, view: _View) -> Reply:
         """List *view*, or no longer; the board shows the step that was asked at."""
         if self._fact.kind is not FactKind.OPEN:
             self._shown = self._step
-            self._workspace.show.playback.seek(self._step)
+            self._show.playback.seek(self._step)
             self._list(_View.SUMMARY if self._view is view else view)
         return ()
 

@@ -4,13 +4,13 @@ from typing import Final
 
 from solver.what_if import WhatIf
 from viz.appearance import Appearance
-from viz.kit.form_drawing import Style, widget_groups
+from viz.kit.form_drawing import Style
 from viz.kit.form_layout import Placed, Plan
-from viz.kit.form_state import FormState
 from viz.kit.keys import Key
-from viz.kit.widgets import Button, Rank
+from viz.kit.widgets import Action, Button, Rank
 from viz.layout.layout import Layout, Places
 from viz.messages import phrases
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
 from viz.replay.replay import Replay
 from viz.replay.timeline import WHOLE, Moment
 from viz.scene.one_board import Scene
@@ -23,20 +23,27 @@ _HEIGHT: Final = 60
 _GAP: Final = 16
 
 
-class SuppositionView:
+class WhatIfLayer(SideLayer):
     """The consequences of an answer, with a button for the next and one to leave.
 
     Args:
         found: The consequences.
     """
 
+    covers = True
+
     def __init__(self, found: WhatIf) -> None:
+        super().__init__(SideForm(has_focus=False))
         self._found = found
         self._replay = Replay.of(found.trace)
         self._step = found.first
-        self._plan = Plan(Rect(0, 0, 0, 0), (), 0, 0)
         self._scene: Scene | None = None
-        self.is_over = False
+        self._is_over = False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the question is back."""
+        return self._is_over
 
     @property
     def step(self) -> int:
@@ -50,28 +57,32 @@ class SuppositionView:
         is_open = self._is_last and not self._found.is_refuted
         note = words["what-if-open"] if is_open else ""
         frame = scene.frame(Moment(self._step, WHOLE), ViewState(note=note))
-        self._plan = _planned(scene.layout, words, is_last=self._is_last)
+        plan = _planned(scene.layout, words, is_last=self._is_last)
         style = Style(scene.layout, appearance.theme)
-        return (*frame.groups, *widget_groups(self._plan, FormState(""), style))
+        return (*frame.groups, *self.form.planned(plan, style))
 
-    def key(self, key: Key) -> None:
+    def key(self, key: Key) -> Reply:
         """Go on, back, or leave; the last step leads back to the question."""
+        if works_everywhere(key):
+            return None
         if key.name == "escape":
-            self.is_over = True
+            self._is_over = True
         elif key.name in _ON:
             self._go_on()
         elif key.name == "left":
             self._step = max(self._found.first, self._step - 1)
+        return ()
 
-    def press(self, at: Point) -> None:
-        """Use the button at *at*."""
-        placed = self._plan.at(at)
-        if placed is None or not isinstance(placed.widget, Button):
-            return
-        if placed.widget.name == "what-if-on":
+    def point(self, at: Point | None) -> None:
+        """Do nothing: its buttons look the same under the mouse."""
+
+    def act(self, action: Action) -> Reply:
+        """Go on, or leave."""
+        if action.name == "what-if-on":
             self._go_on()
         else:
-            self.is_over = True
+            self._is_over = True
+        return ()
 
     @property
     def _is_last(self) -> bool:
@@ -79,7 +90,7 @@ class SuppositionView:
 
     def _go_on(self) -> None:
         if self._is_last:
-            self.is_over = True
+            self._is_over = True
         else:
             self._step += 1
 

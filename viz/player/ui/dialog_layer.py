@@ -1,0 +1,128 @@
+"""The layer of a dialog: widgets with a title, beside the board or over it."""
+
+from typing import Protocol
+
+from viz.appearance import Appearance
+from viz.kit.form_drawing import Style, body_of
+from viz.kit.form_layout import wanted_height
+from viz.kit.keys import Key
+from viz.kit.scale import grown
+from viz.kit.widgets import Action, Widget
+from viz.layout.layout import Places
+from viz.player.state.commands import KEYS, Command
+from viz.player.state.requests import Ask, Close
+from viz.player.ui.notices import notice_area
+from viz.player.ui.side_layer import Reply, SideForm, SideLayer, works_everywhere
+from viz.shapes import Fill, Group, Point, Rect
+from viz.theme import Role
+
+
+class Dialog(Protocol):
+    """Contents of a dialog and the effects of its widgets. The kit does the rest."""
+
+    @property
+    def title(self) -> str:
+        """The heading."""
+
+    @property
+    def columns(self) -> int:
+        """The number of columns of widgets; 1 stands beside the board."""
+
+    def widgets(self) -> tuple[Widget, ...]:
+        """Its widgets at present."""
+
+    def act(self, action: Action) -> tuple[Ask, ...]:
+        """The requests that follow from *action*."""
+
+
+class DialogLayer(SideLayer):
+    """A dialog with its focus and scroll.
+
+    Args:
+        dialog: Its contents.
+        focus: Name of the control that has the focus at first; the first otherwise.
+
+    Attributes:
+        dialog: Its contents.
+        opened_by: The command that opened it, whose key closes it again.
+    """
+
+    def __init__(self, dialog: Dialog, focus: str | None = None) -> None:
+        super().__init__(SideForm(focus))
+        self.dialog = dialog
+        self.opened_by: Command | None = None
+
+    def groups(self, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+        """The dialog, as the last frame left it."""
+        widgets = self.dialog.widgets()
+        place = rect = dialog_rect(layout, self.dialog.columns)
+        columns = min(self.dialog.columns, max(1, place.width // grown(layout, 560)))
+        if columns == 1:
+            body = body_of(place, layout)
+            spare = body.height - wanted_height(widgets, body.width, layout)
+            rect = place._replace(height=place.height - max(0, spare))
+        style, title = Style(layout, appearance.theme), self.dialog.title
+        dialog = self.form.dialog(title, rect, widgets, style, columns)
+        return (*_cleared(place, layout, appearance), *dialog)
+
+    def key(self, key: Key) -> Reply:
+        """Use the widgets; Esc closes, and so does the key that opened the dialog."""
+        command = KEYS.get(key)
+        is_letter = self.form.writes and len(key.name) == 1 and not key.ctrl
+        is_opener = command is not None and command is self.opened_by
+        if key.name == "escape" or (is_opener and not is_letter):
+            return (Close(),)
+        action = self.form.key(key, self.dialog.widgets())
+        if action is not None:
+            return self.act(action)
+        if command is Command.PASTE and self.form.writes and key.ctrl:
+            return None
+        return None if works_everywhere(key) and not is_letter else ()
+
+    def type(self, text: str) -> Reply:
+        """Write into the field that has the focus."""
+        return self.used(self.form.type(text, self.dialog.widgets()))
+
+    def press(self, at: Point) -> Reply:
+        """Use the widgets; the cross closes, and so does a click beside the dialog."""
+        if self.form.closes_at(at) or not self.form.rect.holds(at):
+            return (Close(),)
+        return super().press(at)
+
+    def act(self, action: Action) -> Reply:
+        """Carry out what a widget asks for."""
+        return self.dialog.act(action)
+
+
+def _cleared(dialog: Rect, layout: Places, appearance: Appearance) -> tuple[Group, ...]:
+    """Clear the area right of the board if the *dialog* overlaps it."""
+    left, (width, height) = layout.board.right, layout.size
+    if dialog.x < left:
+        return ()
+    lower = layout.track.y if layout.track else height
+    area = Rect(left, 0, width - left, max(lower, 0))
+    return (Group("cleared", area, (Fill(area, appearance.theme[Role.BACKGROUND]),)),)
+
+
+def dialog_rect(layout: Places, columns: int) -> Rect:
+    """Where a dialog goes: beside the board, or in the middle where it has columns."""
+    width, height = layout.size
+    margin = layout.px(24)
+    top, bottom = _beside_notices(layout, margin)
+    if columns > 1:
+        wide = min(width - 2 * margin, layout.px(1800))
+        return Rect((width - wide) // 2, top, wide, bottom - top)
+    lower = min(layout.track.y, bottom) if layout.track else bottom
+    if width * 5 >= height * 6:
+        wide = min(max(width - layout.board.right - 2 * margin, width * 2 // 5), width)
+        return Rect(width - wide - margin, top, wide, lower - top)
+    top = height * 2 // 5
+    return Rect(margin, top, width - 2 * margin, lower - top)
+
+
+def _beside_notices(layout: Places, margin: int) -> tuple[int, int]:
+    """The top and the bottom of a dialog, which leave room for messages."""
+    notices, height = notice_area(layout, over_toolbar=True), layout.size[1]
+    if notices.y > height // 2:
+        return margin, notices.y - margin
+    return notices.bottom + margin, height - margin
