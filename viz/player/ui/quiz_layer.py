@@ -163,7 +163,7 @@ class QuizLayer(SideLayer):
             case Control.AGAIN | Control.GO_ON if quiz.is_lost:
                 self._exercises.restart_quiz()
             case Control.WHAT_IF:
-                self._suppose()
+                self._follow_answer()
             case _ if quiz.is_lost:
                 pass
             case Control.HINT:
@@ -180,8 +180,8 @@ class QuizLayer(SideLayer):
                 pass
         return ()
 
-    def _suppose(self) -> None:
-        """Play out the wrong answer, if there is one."""
+    def _follow_answer(self) -> None:
+        """Follow the wrong answer to its contradiction, if there is one."""
         view = self._quiz.view
         if view is not None and view.supposed is not None:
             question = view.question
