@@ -22,7 +22,7 @@ _Key = TypeVar("_Key")
 
 @dataclass(frozen=True)
 class AllDeductions:
-    """What one round of deductions shows at a grid; nothing is iterated.
+    """All that one round of deductions finds on a grid, without iteration.
 
     The deductions of every tuple stand in the order of the strategies that found
     them, and those that can be seen on the grid as it is before those that need the
@@ -45,7 +45,7 @@ class AllDeductions:
 
 
 def deducible(grid: Grid, strategies: tuple[Strategy, ...] = USUAL) -> AllDeductions:
-    """Everything that *strategies* conclude from *grid* in one round.
+    """All deductions of *strategies* from *grid*, in one round.
 
     What follows under a wrong guess follows from that guess only, and may contradict
     other things that follow from it.
@@ -73,7 +73,7 @@ def deducible(grid: Grid, strategies: tuple[Strategy, ...] = USUAL) -> AllDeduct
 
 
 def without_settled_digits(grid: Grid) -> Grid:
-    """*grid* when every assigned digit has left those of its peers that are open."""
+    """*grid* without assigned digits in their open peers."""
     removes = strike_all(grid).removes
     return grid.without(removes) if removes else grid
 

@@ -86,7 +86,7 @@ def changes_of(event: Event, before: Position, after: Position) -> tuple[Change,
 
 @dataclass(frozen=True, slots=True)
 class _Reason:
-    """What all changes of one event have in common, and the changes it is given to."""
+    """The fields that all changes of one event share, and the causes of each change."""
 
     step: int
     technique: str
@@ -111,7 +111,7 @@ class _Reason:
             yield from self.placing(place, left)
 
     def _of_one(self, causes: tuple[Candidate, ...], grid: Grid) -> "_Reason":
-        """The same with one of the causes, and the houses that hold it."""
+        """A copy with one of the causes, and the houses that hold it."""
         houses = [h for cause in causes for h in grid.variant.houses_of[cause.cell]]
         return _Reason(self.step, self.technique, causes, tuple(houses))
 

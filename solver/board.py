@@ -1,4 +1,4 @@
-"""The board: a grid in progress and the one gate through which it changes."""
+"""The board: the grid of a solve; each change goes through it and is logged."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -96,17 +96,17 @@ class Board:
 
     @property
     def tally(self) -> Tally:
-        """What has been counted so far."""
+        """The counts so far."""
         return self._position.tally
 
     @property
     def counters(self) -> SolveCounters:
-        """The same as figures for a table, see ``Trace.counters``."""
+        """The counts as figures for a table, as in ``Trace.counters``."""
         return counters_of(self._position)
 
     @cached_property
     def solution_count(self) -> SolutionCount | None:
-        """How many solutions the puzzle has; ``None`` if nothing was told to count.
+        """How many solutions the puzzle has; ``None`` without a function to count them.
 
         Raises:
             SolveCancelledError: The count was told to stop.
@@ -144,7 +144,7 @@ class Board:
         self.commit(Deduction(because, removes=removes))
 
     def commit(self, deduction: Deduction) -> bool:
-        """Apply and log what of *deduction* is new; whether there was anything.
+        """Apply and log the new part of *deduction*; return whether there was any.
 
         Raises:
             IllegalMoveError: It places a digit that is no candidate, in a cell that
@@ -169,7 +169,7 @@ class Board:
         digit_choice: DigitChoice | None = None,
         house: House | None = None,
     ) -> None:
-        """Assume *candidate*, until ``retract`` takes it back.
+        """Assume *candidate* until ``retract`` undoes it.
 
         Before the first guess the log says that a search begins, if the board was told
         how to count solutions.
@@ -200,11 +200,11 @@ class Board:
         self._log(guess)
 
     def examined(self, technique: str, revisions: int) -> None:
-        """Log that the inference *technique* has ended, after so many *revisions*."""
+        """Log that the inference *technique* has ended after so many *revisions*."""
         self._log(Examined(technique, revisions))
 
     def clash(self, clash: Clashed) -> None:
-        """Log that the grid contradicts the rules; the grid stays as it is.
+        """Log a contradiction of the grid, which does not change.
 
         Raises:
             IllegalMoveError: It does not.
@@ -212,7 +212,7 @@ class Board:
         self._log(clash)
 
     def retract(self) -> Candidate:
-        """Take back the latest open guess and return it.
+        """Undo the latest open guess and return it.
 
         The grid is again the one the guess was made on, the guessed candidate
         included: that it was wrong is a deduction of its own.
@@ -227,7 +227,7 @@ class Board:
         return latest.candidate
 
     def restore(self, candidates: Candidates) -> None:
-        """Make *candidates* possible again, and open their cells; guesses stay.
+        """Restore *candidates* and unassign their cells; guesses are not undone.
 
         Raises:
             IllegalMoveError: There is none, one is of a clue's cell, or one is possible
@@ -236,7 +236,7 @@ class Board:
         self._log(Restored(candidates))
 
     def finish(self, outcome: Outcome) -> None:
-        """Log how the solve ended; nothing can follow.
+        """Log how the solve ended; no event can follow.
 
         Raises:
             IllegalMoveError: It is called solved and is not.

@@ -1,4 +1,4 @@
-"""Whether a grid contradicts the rules, and how."""
+"""Contradictions: whether a grid contradicts the rules, and how."""
 
 from solver.constraint_removals import filtered
 from solver.events import Clashed
@@ -19,7 +19,7 @@ def contradiction(grid: Grid) -> Clashed | None:
 
 
 def contradiction_of_houses(grid: Grid) -> Clashed | None:
-    """The first contradiction but for constraints, in the order of all."""
+    """The first contradiction without a look at constraints, or ``None``."""
     if grid.is_possible and not grid.has_twins:
         return None
     return empty_cell(grid) or _clash_of_houses(grid)
@@ -32,7 +32,7 @@ def empty_cell(grid: Grid) -> Clashed | None:
 
 
 def _clash_of_houses(grid: Grid) -> Clashed | None:
-    """The first house with a digit twice or, else, without a place for one."""
+    """The first house with a digit twice or, else, with a digit that has no place."""
     cells = grid.variant.planes.cells
     lacking = {
         pattern.house_at[Cell(place % cells)]
@@ -68,7 +68,7 @@ def _lacking_in(house: House, grid: Grid) -> Clashed:
 
 
 def broken_constraint(grid: Grid) -> Clashed | None:
-    """The first constraint that no choice of the candidates keeps, or ``None``."""
+    """The first constraint that no choice of candidates satisfies, or ``None``."""
     for constraint in grid.variant.constraints:
         if not all(filtered(grid, constraint)):
             return Clashed(constraint.cells, None, constraint)

@@ -16,7 +16,7 @@ from solver.rules.variant import Variant
 
 
 class CandidateRole(StrEnum):
-    """What a candidate is in a pattern."""
+    """The role of a candidate in a pattern."""
 
     PATTERN = "pattern"
     FIN = "fin"
@@ -82,7 +82,7 @@ class Truth(NamedTuple):
     digit: Digit | None = None
 
     def candidates(self, variant: Variant) -> int:
-        """All its candidates, whether or not they are left, as bits of the planes."""
+        """All its candidates, present or not, as bits of the planes."""
         planes = variant.planes
         if self.cell is not None:
             return planes.in_cells(1 << self.cell)
@@ -92,7 +92,7 @@ class Truth(NamedTuple):
 
 
 class Deduction(NamedTuple):
-    """One thing that follows from a grid, and from what in it.
+    """A conclusion from a grid, with its premises.
 
     Facts about the grid only: no colours, no sentences.
 
@@ -123,7 +123,7 @@ class Deduction(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The technique whose reason it has: another's, where code of a student did it.
+        """The technique that explains it; for code of a student the rule found.
 
         >>> Deduction("your-eliminate:elimination").rule
         'elimination'
@@ -131,14 +131,14 @@ class Deduction(NamedTuple):
         return self.technique.rpartition(":")[2]
 
     def with_roles_together(self) -> "Deduction":
-        """The same with the candidates of a role side by side, as traces list them."""
+        """A copy with the candidates of each role together, as traces list them."""
         order = list(dict.fromkeys(role for _, role in self.roles))
         roles = sorted(self.roles, key=lambda entry: order.index(entry[1]))
         return self._replace(roles=tuple(roles))
 
     @property
     def is_pattern(self) -> bool:
-        """Whether it rests on several candidates that are seen together."""
+        """Whether its premises are several candidates that form a pattern."""
         return len(self.because) > 1
 
 
@@ -153,7 +153,7 @@ _NO_SLUG: Final = re.compile(r"[^a-z0-9]+")
 
 
 def slug_of(name: str) -> str:
-    """The slug of a technique that people call *name*; empty where that has no letter.
+    """The slug of a technique's name; empty if the name has no letter.
 
     >>> slug_of("Naked Pair")
     'naked-pair'
@@ -165,13 +165,13 @@ _OF_CODE: Final = "your-"
 
 
 def code_technique(function: str, rule: str = "") -> str:
-    """The technique of what *function* of a student's code did, as *rule* shows."""
+    """The technique of a change by *function* of a student's code, with its *rule*."""
     name = f"{_OF_CODE}{function or 'code'}"
     return f"{name}:{rule}" if rule else name
 
 
 def code_function(technique: str) -> str:
-    """The function of a student's code behind *technique*; empty where it is none."""
+    """The function of a student's code in a slug; empty if there is none."""
     if not technique.startswith(_OF_CODE):
         return ""
     return technique.removeprefix(_OF_CODE).partition(":")[0]
@@ -180,7 +180,7 @@ def code_function(technique: str) -> str:
 def elimination(
     variant: Variant, cause: Candidate, peers: int, technique: str
 ) -> Deduction:
-    """The removal of the digit of *cause* from *peers*, a set of cells that hold it."""
+    """The removal of the digit of *cause* from *peers*, a set of cells that have it."""
     cell, digit = cause
     removes = variant.planes.of_digit(digit, peers)
     within = tuple([h for h, cells in variant.house_sets_of[cell] if cells & peers])
@@ -204,7 +204,7 @@ BY_DIGIT: Final = frozenset(
 def causes_concerning(
     found: Deduction, gone: Candidate, variant: Variant
 ) -> tuple[Candidate, ...]:
-    """The causes of *found* that concern *gone*: of many digits the one it sees."""
+    """The causes of *found* that concern *gone*, one of them if each has a digit."""
     if found.rule not in BY_DIGIT:
         return found.because
     peers = variant.peer_sets[gone.cell]
@@ -235,7 +235,7 @@ class Family(StrEnum):
 
 
 class Assumption(StrEnum):
-    """What a technique takes for granted about the puzzle."""
+    """An assumption of a technique about the puzzle."""
 
     UNIQUE_SOLUTION = "unique-solution"
     FULL_HOUSES = "full-houses"

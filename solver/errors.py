@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree.
+"""Errors of the solver and the viewer, as one tree.
 
 ::
 
@@ -41,7 +41,7 @@ _LIKENESS: Final = 0.6
 
 
 class SudoscopeError(Exception):
-    """Something a person did or has to know; the message is meant for them."""
+    """Base of all errors whose message is meant for people."""
 
 
 class PuzzleError(SudoscopeError, ValueError):
@@ -113,7 +113,7 @@ class WayError(SudoscopeError, ValueError):
 
 
 class ExtensionError(SudoscopeError):
-    """A strategy or an agent of somebody's own cannot be used; the message says why."""
+    """A user's strategy or agent cannot be used; the message says why."""
 
 
 class OutputError(SudoscopeError):
@@ -121,7 +121,7 @@ class OutputError(SudoscopeError):
 
 
 class SolveCancelledError(SudoscopeError):
-    """A solve was told to stop before it ended."""
+    """A solve was cancelled before it ended."""
 
 
 class UnknownNameError(SudoscopeError, LookupError):

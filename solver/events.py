@@ -1,4 +1,4 @@
-"""Events: what can happen in a solve. A closed set, matched exhaustively."""
+"""Events: a closed set of what can happen in a solve, matched exhaustively."""
 
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
@@ -25,7 +25,7 @@ class Outcome(StrEnum):
 
 
 class SolutionCount(StrEnum):
-    """How many solutions a puzzle has, as far as it matters."""
+    """The number of solutions of a puzzle: none, one, several or unknown."""
 
     NONE = "none"
     ONE = "one"
@@ -35,7 +35,7 @@ class SolutionCount(StrEnum):
 
 
 class CellChoice(StrEnum):
-    """Why a search looks at this cell, or house, next."""
+    """Why a search chooses this cell, or house, next."""
 
     FEWEST = "fewest"
     """It has the fewest options; the first of several in reading order."""
@@ -59,13 +59,13 @@ class DigitChoice(StrEnum):
 
 
 class Deduced(NamedTuple):
-    """Something followed, and the grid changed by it."""
+    """A deduction that changed the grid."""
 
     deduction: Deduction
 
 
 class SearchStarted(NamedTuple):
-    """Nothing more followed, and a search begins; logged before the first guess.
+    """The start of a search, logged before its first guess: no deduction was left.
 
     Attributes:
         solutions: What a fast count without a log found beforehand.
@@ -75,7 +75,7 @@ class SearchStarted(NamedTuple):
 
 
 class Guessed(NamedTuple):
-    """A search assumed a candidate, to see where it leads.
+    """A guess: a search assumes a candidate.
 
     Attributes:
         candidate: What is assumed.
@@ -96,7 +96,7 @@ class Guessed(NamedTuple):
 
 
 class Clashed(NamedTuple):
-    """The grid contradicts a rule. One of four cases.
+    """A contradiction of the grid with a rule, in one of four cases.
 
     ============================== ========= ===== ==========
     contradiction                  cells     digit scope
@@ -119,7 +119,7 @@ class Clashed(NamedTuple):
 
 
 class Examined(NamedTuple):
-    """An inference has looked at everything it looks at; nothing changed by that.
+    """The end of a run of an inference; the grid does not change.
 
     What it found stands in the events before.
 
@@ -134,7 +134,7 @@ class Examined(NamedTuple):
 
 
 class Retracted(NamedTuple):
-    """A guess was taken back, and everything since with it.
+    """The undoing of a guess and of all that followed it.
 
     Attributes:
         guess: Index of the ``Guessed`` event, from 0.
@@ -144,7 +144,7 @@ class Retracted(NamedTuple):
 
 
 class Restored(NamedTuple):
-    """Single candidates came back, and nothing else: no guess was taken back.
+    """The return of single candidates; no guess is undone.
 
     Only logs of other solvers and of people have it. Nothing has to be proved for it:
     where more is possible, nothing false has been claimed.
@@ -158,7 +158,7 @@ class Restored(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """The solve ended; always the last event."""
+    """The end of the solve; always the last event."""
 
     outcome: Outcome
 

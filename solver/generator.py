@@ -1,4 +1,4 @@
-"""Puzzles of our own: minimal, with one solution, the same for the same seed.
+"""A generator of minimal puzzles with one solution, the same for the same seed.
 
 Clues of a random solution are given until it is the only one, then every clue that is
 not needed is taken away again, in random order. Nothing but the seed decides: the same
@@ -87,7 +87,7 @@ class _Maker:
         return Puzzle(self.variant, tuple(clues))
 
     def minimal(self, given: Cells) -> Cells:
-        """The cells of *given* that are left when no group of them can be missed."""
+        """The cells of *given* that remain when no group of them can be removed."""
         for group in _shuffled(self.groups, self.chance):
             rest = given.difference(group)
             if len(rest) < len(given) and is_unique(self.puzzle(rest)):
@@ -95,7 +95,7 @@ class _Maker:
         return given
 
     def filled_up(self, given: Cells, count: int) -> Cells:
-        """*given* and random groups, pairs first, that make up to *count* cells."""
+        """*given* and random groups, pairs first, up to *count* cells."""
         made = set(given)
         spare = [group for group in self.groups if made.isdisjoint(group)]
         for group in sorted(_shuffled(spare, self.chance), key=len, reverse=True):
@@ -104,7 +104,7 @@ class _Maker:
         return made
 
     def counted(self, needed: Cells, count: int) -> Cells:
-        """*count* cells that determine the solution, found from the minimal *needed*.
+        """*count* cells that determine the solution, from the minimal *needed*.
 
         Too many become fewer by adding some and taking away all that can be missed
         then, often enough.
@@ -123,7 +123,7 @@ class _Maker:
 
 
 def _groups(variant: Variant, *, symmetric: bool) -> list[Group]:
-    """Every cell on its own, or with the one opposite."""
+    """Every cell alone, or with its opposite."""
     if not symmetric:
         return [(cell,) for cell in variant.cells]
     last = len(variant) - 1
@@ -145,7 +145,7 @@ def _check_count(variant: Variant, clues: int | None, groups: list[Group]) -> No
 
 
 def _determined(variant: Variant, chance: Random) -> tuple[Clues, Cells]:
-    """A random solution, and cells that determine it, likely more than it takes."""
+    """A random solution, and cells that determine it, likely more than needed."""
     clues: list[Digit | None] = [None] * len(variant.cells)
     for cell in _shuffled(variant.cells, chance):
         for digit in _open_digits(variant, clues, cell, chance):
@@ -163,7 +163,7 @@ def _determined(variant: Variant, chance: Random) -> tuple[Clues, Cells]:
 def _open_digits(
     variant: Variant, clues: list[Digit | None], cell: Cell, chance: Random
 ) -> Iterator[Digit]:
-    """Digits that no peer of *cell* is given, in random order."""
+    """The digits that no peer of *cell* has as a clue, in random order."""
     taken = {clues[peer] for peer in variant.peers[cell]}
     for digit in _shuffled(digits(variant.all_digits), chance):
         if digit not in taken:

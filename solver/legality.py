@@ -1,4 +1,4 @@
-"""Which events a position allows: one set of rules for the board and the codec."""
+"""Legality: which events a position allows, for the board and the codec alike."""
 
 from typing import assert_never
 
@@ -24,7 +24,7 @@ from solver.rules.planes import Candidate, Candidates
 
 
 def check(event: Event, position: Position) -> None:
-    """Refuse an event that does not fit the position.
+    """Refuse an event that the position does not allow.
 
     Raises:
         IllegalMoveError: A candidate is not there, a cell is assigned already, a guess
@@ -75,7 +75,7 @@ def _check_restored(candidates: Candidates, grid: Grid) -> None:
 
 
 def new_part(deduction: Deduction, grid: Grid) -> Deduction | None:
-    """*deduction* without what *grid* knows already; ``None`` if that is all.
+    """The part of *deduction* that is new to *grid*; ``None`` if there is none.
 
     Raises:
         IllegalMoveError: It places a digit that is no candidate, in a cell that holds
@@ -117,7 +117,7 @@ def _open_part(removes: Candidates, grid: Grid) -> int:
 
 
 def _new_places(places: tuple[Candidate, ...], grid: Grid) -> tuple[Candidate, ...]:
-    """Those of *places* that do not stand on the board."""
+    """Those of *places* that are not assigned."""
     new = tuple(place for place in places if grid.value(place.cell) != place.digit)
     for place in new:
         _check_place(place, grid)

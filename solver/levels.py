@@ -38,7 +38,7 @@ from solver.trace import Trace
 
 
 class CostUnit(StrEnum):
-    """What the cost of a level is counted in."""
+    """The unit in which the cost of a level is counted."""
 
     PEERS = "peers"
     ARCS = "arcs"
@@ -49,7 +49,7 @@ class CostUnit(StrEnum):
 
 
 class Finding(NamedTuple):
-    """What a level finds on one grid.
+    """The result of a level on one grid.
 
     Attributes:
         removes: The candidates that it removes; where it finds a contradiction, those
@@ -66,7 +66,7 @@ class Finding(NamedTuple):
     is_settled: bool
 
     def contains(self, other: "Finding") -> bool:
-        """Whether it removes all that *other* removes, from the same grid."""
+        """Whether it removes all candidates that *other* removes from the same grid."""
         if self.clash is not None:
             return True
         return other.clash is None and not other.removes.bits & ~self.removes.bits
@@ -74,7 +74,7 @@ class Finding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A way of removing candidates that is taken as far as it goes.
+    """A way of removing candidates that is repeated until it removes none.
 
     Attributes:
         slug: The name of the inference or strategy.
@@ -88,7 +88,7 @@ class Level:
     finder: Callable[[Grid, "Look"], Finding]
 
     def find(self, grid: Grid, look: "Look | None" = None) -> Finding:
-        """What it finds on *grid*, which does not contradict itself.
+        """Its result on *grid*, which must not contradict itself.
 
         Args:
             grid: Where it begins.
@@ -123,7 +123,7 @@ class Level:
 
 @dataclass(frozen=True)
 class GridLevels:
-    """What several levels find on one grid.
+    """The results of several levels on one grid.
 
     Attributes:
         grid: The grid.
@@ -147,7 +147,7 @@ class GridLevels:
 
 
 class LevelRow(NamedTuple):
-    """What each level knows at one step of a solve.
+    """The knowledge of each level at one step of a solve.
 
     Attributes:
         step: The step.
@@ -213,7 +213,7 @@ def quick_inferences(variant: Variant) -> tuple[Level, ...]:
 
 
 def pictured_levels(variant: Variant) -> tuple[Level, ...]:
-    """The levels that are looked at for each picture: strategies and quick ones.
+    """The levels that are computed for each picture: strategies and quick ones.
 
     Path consistency is none of them.
     """
@@ -232,7 +232,7 @@ def idle_levels(variant: Variant) -> tuple[str, ...]:
 
 
 def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
-    """The levels called *names*, in the order of all.
+    """The levels called *names*, in the order of the table.
 
     Raises:
         UnknownNameError: There is none of that name under the rules of *variant*.
@@ -248,7 +248,7 @@ def levels_named(names: Iterable[str], variant: Variant) -> tuple[Level, ...]:
 def compared(
     grid: Grid, levels: Sequence[Level] | None = None, look: Look | None = None
 ) -> GridLevels:
-    """What each of *levels* finds on *grid*; by default all that apply.
+    """The results of *levels* on *grid*; by default of all that apply.
 
     Args:
         grid: Where each begins.
@@ -269,7 +269,7 @@ def over_steps(
     steps: Iterable[int],
     on_row: OnRow | None = None,
 ) -> tuple[LevelRow, ...]:
-    """What each of *levels* knows at each of *steps* of *trace*.
+    """The knowledge of each of *levels* at each of *steps* of *trace*.
 
     Steps that follow each other and have the same grid are looked at once.
 
@@ -304,7 +304,7 @@ def over_steps(
 
 
 def spread_steps(last: int, most: int) -> tuple[int, ...]:
-    """At most *most* steps from 0 to *last*, both among them, equally far apart.
+    """At most *most* steps from 0 to *last*, both included, equally spaced.
 
     >>> spread_steps(10, 4), spread_steps(2, 9)
     ((0, 4, 8, 10), (0, 1, 2))
@@ -319,11 +319,11 @@ def every_nth(last: int, stride: int) -> tuple[int, ...]:
 
 
 def _go_on() -> None:
-    """The look of work that nobody can stop."""
+    """Never stop: the default where no one can cancel."""
 
 
 def _inferred(name: str, grid: Grid, look: Look) -> Finding:
-    """What the inference called *name* removes when it looks at everything."""
+    """The removals of the inference called *name* when it examines everything."""
     empty = Puzzle(grid.variant, (None,) * len(grid.variant))
     look()
     board = Board(empty, start=grid, on_event=lambda _: look())
@@ -332,7 +332,7 @@ def _inferred(name: str, grid: Grid, look: Look) -> Finding:
 
 
 def _deduced(strategy: Strategy, grid: Grid, look: Look) -> Finding:
-    """What *strategy* and elimination remove, taking turns until neither does.
+    """The removals of *strategy* and elimination, repeated until neither finds any.
 
     Each turn takes all that the strategy finds on the grid as it is then. For twins the
     order matters: they are none any more when one of them has lost a candidate.
@@ -361,7 +361,7 @@ def _struck(grid: Grid) -> Grid:
 
 
 def _applied(found: Deduction, grid: Grid) -> tuple[Grid, Clashed | None]:
-    """*grid* with what *found* concludes, or how that contradicts what it holds.
+    """*grid* after *found*, or how that contradicts it.
 
     Two conclusions from one grid may exclude each other where no digits fit.
     """

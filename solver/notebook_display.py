@@ -1,4 +1,4 @@
-"""How puzzles, grids and traces show themselves in notebooks.
+"""Display of puzzles, grids and traces in notebooks.
 
 The solver knows nothing of pictures. Whoever draws them names a function in the entry
 points of ``GROUP``; it gets a value and returns its representations by media type, or
@@ -15,7 +15,7 @@ Display: TypeAlias = Callable[[Any], Mapping[str, Any] | None]
 
 
 class ShownInNotebooks:
-    """A value that shows itself in Jupyter and marimo, as text where nobody draws it.
+    """A value that Jupyter and marimo display as a picture, or else as text.
 
     Source: IPython's protocol of ``_repr_mimebundle_``.
     """
@@ -32,7 +32,7 @@ class ShownInNotebooks:
 
 @lru_cache(maxsize=1)
 def _displays() -> tuple[Display, ...]:
-    """Those that can be loaded here; a browser may have nothing to draw with."""
+    """The displays that can be loaded; in a browser there may be none."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slow to import
 
     found = []

@@ -1,4 +1,4 @@
-"""Where a solve stands: the grid, the open guesses and the counts, event by event.
+"""Positions of a solve: the grid, the open guesses and the counts after each event.
 
 Both the board that makes a solve and the trace that replays it compute grids with
 ``next_position``, so a log cannot disagree with the grids it came from.
@@ -25,7 +25,7 @@ from solver.rules.variant import Variant
 
 
 class Tally(NamedTuple):
-    """What has been counted up to a position. Retracted work stays counted."""
+    """Counts up to a position. Retracted work is counted, too."""
 
     placements: int = 0
     removals: int = 0
@@ -38,12 +38,12 @@ class Tally(NamedTuple):
 
     @property
     def nodes(self) -> int:
-        """Nodes of the search tree: the root and one for each guess."""
+        """The nodes of the search tree: the root and one for each guess."""
         return self.guesses + 1
 
 
 class SolveCounters(NamedTuple):
-    """How much work a solve was, as figures for a table. Retracted work counts.
+    """The work of a solve, as figures for a table. Retracted work is counted, too.
 
     All are counts; none depends on the machine or on time.
 
@@ -74,7 +74,7 @@ class SolveCounters(NamedTuple):
 
 
 class OpenGuess(NamedTuple):
-    """A guess that has not been taken back.
+    """A guess that has not been undone.
 
     Attributes:
         event: Index of its ``Guessed`` event, from 0.
@@ -104,7 +104,7 @@ class Position(NamedTuple):
     counted: Tally
 
     def with_rules(self, rules: Variant) -> "Position":
-        """The same under equal *rules* that name cells otherwise."""
+        """A copy under equal *rules* with other names of cells."""
         guesses = tuple(
             guess._replace(before=guess.before.with_rules(rules))
             for guess in self.guesses
@@ -113,12 +113,12 @@ class Position(NamedTuple):
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Self:
-        """Before the first event."""
+        """The position before the first event."""
         return cls.at(Grid.of(puzzle))
 
     @classmethod
     def at(cls, grid: Grid) -> Self:
-        """Before the first event of a solve that begins with *grid*."""
+        """The position before the first event of a solve that begins with *grid*."""
         placed, left = _in(grid)
         return cls(0, grid, (), Tally(placements=-placed, removals=left))
 
@@ -133,13 +133,13 @@ class Position(NamedTuple):
 
 
 def counters_of(position: Position) -> SolveCounters:
-    """The counts at *position*, and how many events led there."""
+    """The counts at *position*, and the number of events before it."""
     tally = position.tally
     return SolveCounters(steps=position.step, nodes=tally.nodes, **tally._asdict())
 
 
 def _in(grid: Grid) -> tuple[int, int]:
-    """How many cells of *grid* are assigned, and how many candidates there are."""
+    """The number of assigned cells of *grid*, and of candidates."""
     return grid.assigned.bit_count(), grid.candidates.bit_count()
 
 
@@ -167,7 +167,7 @@ def next_position(event: Event, position: Position) -> Position:
 
 
 def after_deduction(deduction: Deduction, position: Position) -> Position:
-    """The position after *deduction* was committed, which must be legal there."""
+    """The position after *deduction* is committed, which must be legal there."""
     step, grid, guesses, counted = position
     if deduction.removes.bits:
         grid = grid.without(deduction.removes)
@@ -186,7 +186,7 @@ def _after_guess(event: Guessed, position: Position) -> Position:
 
 
 def _after_restoring(after: Grid, position: Position) -> tuple[Grid, Tally]:
-    """The grid *after* candidates came back, and the counts, which keep all work."""
+    """The grid *after* candidates are restored, and the counts, which do not shrink."""
     (placed, left), (placed_after, left_after) = _in(position.grid), _in(after)
     counted = position.counted
     return after, counted._replace(

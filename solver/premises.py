@@ -1,4 +1,4 @@
-"""Premises: what an event rests on, complete, and which earlier events provide it.
+"""Premises of an event, complete, and the earlier events that provide them.
 
 A deduction names what a person looks at first. What it rests on is more: that a digit
 has one place left in a row rests on every other cell of the row not holding it. Here
@@ -27,7 +27,7 @@ from solver.trace import Trace
 
 
 class Premises(NamedTuple):
-    """What must hold for an event to follow.
+    """The candidates that must be present or absent for an event to follow.
 
     Attributes:
         present: Digits that stand on the board and that it rests on.
@@ -41,7 +41,7 @@ class Premises(NamedTuple):
 
 
 class Cause(NamedTuple):
-    """Why a candidate is gone.
+    """The reason why a candidate is absent.
 
     Attributes:
         step: The step that removed it or filled its cell, the later of both; 0 where a
@@ -58,7 +58,7 @@ class Cause(NamedTuple):
 
 
 def premises_of(event: Event, before: Position) -> Premises:
-    """What *event* rests on at the position *before* it.
+    """The premises of *event* at the position *before* it.
 
     Absent candidates are those that are gone there: a complete list of what must be
     gone for the event to follow. Events that conclude nothing rest on nothing.
@@ -94,7 +94,7 @@ def _of_deduction(found: Deduction, grid: Grid) -> Premises:
 
 
 def _of_cells(grid: Grid, cells: int) -> Premises:
-    """All that is known of a set of *cells*: digits held, and candidates gone."""
+    """Everything known of a set of *cells*: digits assigned, and candidates absent."""
     held = tuple(grid.single(Cell(cell)) for cell in places(cells & grid.assigned))
     return Premises(held, _gone(grid, _gone_from(grid, cells & ~grid.assigned)))
 
@@ -120,12 +120,12 @@ def _gone(grid: Grid, bits: int) -> Candidates:
 
 
 def _gone_from(grid: Grid, cells: int) -> int:
-    """Every candidate that is gone from a set of *cells*."""
+    """Every candidate that is absent from a set of *cells*."""
     return grid.variant.planes.in_cells(cells) & ~grid.candidates
 
 
 def _gone_in(grid: Grid, house: House, place: Candidate) -> int:
-    """The digit of *place* in the cells of *house* from which it is gone."""
+    """The digit of *place* in the cells of *house* that lack it."""
     return grid.variant.planes.of_digit(place.digit, cell_set(house.cells)).bits
 
 
@@ -139,7 +139,7 @@ def _nothing(found: Deduction, grid: Grid) -> int:
 
 
 def _of_single(found: Deduction, grid: Grid) -> int:
-    """A digit's other places in a house or, where it names none, a cell's digits."""
+    """A digit's other places in a house or, without a house, a cell's other digits."""
     match found.places, found.within:
         case (place,), ():
             return _gone_from(grid, 1 << place.cell)
@@ -158,7 +158,7 @@ def _cells_of_truths(found: Deduction) -> int:
 
 
 def _cells_of_rules(found: Deduction) -> int:
-    """The cells of the constraints it uses."""
+    """The cells of the constraints of a deduction."""
     cells = 0
     for scope in found.within:
         if not isinstance(scope, House):
@@ -167,7 +167,7 @@ def _cells_of_rules(found: Deduction) -> int:
 
 
 def _cells_of_rest(found: Deduction) -> int:
-    """The cells whose sum is known from a house and its cages."""
+    """The cells whose sum follows from a house and its cages."""
     if not found.within:
         return 0
     house, *cages = found.within
@@ -192,7 +192,7 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
 def _of_removed(
     premises: Callable[[Grid, Candidate], int],
 ) -> Callable[[Deduction, Grid], int]:
-    """What *premises* says of the one candidate that a deduction removes."""
+    """The part of *premises* for the one candidate that a deduction removes."""
 
     def found_by(found: Deduction, grid: Grid) -> int:
         gone = next(iter(found.removes), None)
@@ -216,7 +216,7 @@ _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
 
 
 def steps_in_force(trace: Trace, step: int) -> Iterator[int]:
-    """The steps whose changes still stand after *step*, latest first.
+    """The steps whose changes are not undone by *step*, latest first.
 
     What was taken back with a guess is passed over, so that there are never many: a
     cell is filled and a candidate removed only once on the way.
@@ -231,7 +231,7 @@ def steps_in_force(trace: Trace, step: int) -> Iterator[int]:
 
 
 def removed_at(trace: Trace, step: int, gone: Candidates) -> dict[Candidate, int]:
-    """The step that removed each of *gone*, looking back from after *step*.
+    """The step that removed each of *gone*, searched backwards from *step*.
 
     Where the cell has been filled that counts, though the candidate may have been gone
     before: the digit in the cell is what a person sees. Step 0 is the puzzle as given:
@@ -250,7 +250,7 @@ def removed_at(trace: Trace, step: int, gone: Candidates) -> dict[Candidate, int
 
 
 def _removed_by(event: Event, trace: Trace) -> int:
-    """The candidates that *event* removed, and all others of the cells it filled."""
+    """The candidates that *event* removed, with those of the cells it filled."""
     planes = trace.puzzle.rules.planes
     match event:
         case Deduced(deduction):
@@ -265,7 +265,7 @@ def _removed_by(event: Event, trace: Trace) -> int:
 
 
 def causes_of(trace: Trace, step: int) -> dict[Candidate, Cause]:
-    """Why each candidate is gone that the event of *step* rests on.
+    """The reason of each absent candidate among the premises of *step*.
 
     Raises:
         IndexError: There is no such step; step 0 rests on nothing.
@@ -278,7 +278,7 @@ def causes_of(trace: Trace, step: int) -> dict[Candidate, Cause]:
 
 
 def causes(trace: Trace, step: int, gone: Candidates) -> dict[Candidate, Cause]:
-    """Why each of *gone* is gone after *step*."""
+    """The reason why each of *gone* is absent after *step*."""
     return {
         candidate: Cause(
             number,
@@ -298,7 +298,7 @@ def _constraints_of(trace: Trace, step: int) -> tuple[Constraint, ...]:
 
 
 def _because(trace: Trace, step: int, gone: Candidate) -> tuple[Candidate, ...]:
-    """What *step* rests on, as far as it concerns the candidate that is *gone*."""
+    """The premises of *step* that concern the absent candidate."""
     if step == 0:
         clue = trace.puzzle.clues[gone.cell]
         return () if clue is None else (Candidate(gone.cell, clue),)

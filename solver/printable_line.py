@@ -1,4 +1,4 @@
-"""Text of people in one line that can be drawn: titles, names, notes."""
+"""Text of users in one printable line: titles, names, notes."""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ from typing import Any
 def lazily_imported(
     package: str, homes: Mapping[str, str]
 ) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """What a package assigns to its ``__getattr__`` and ``__dir__`` (PEP 562).
+    """A package's ``__getattr__`` and ``__dir__`` (PEP 562).
 
     Args:
         package: The package's ``__name__``.

@@ -17,7 +17,7 @@ from solver.text_board import clues_from_text, drawn, numbered_lines, variant_fo
 
 @dataclass(frozen=True)
 class Puzzle(ShownInNotebooks):
-    """The question: which digits are given, under which rules.
+    """A puzzle: its clues and its rules.
 
     Attributes:
         variant: The rules that all puzzles of its kind share.

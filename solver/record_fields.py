@@ -1,4 +1,4 @@
-"""Fields of a record, with the types they must have."""
+"""Fields of a record, checked for their types."""
 
 import json
 from typing import Any, Final, TypeAlias
@@ -10,7 +10,7 @@ Record: TypeAlias = dict[str, Any]
 
 
 def record_of(line: str, number: int) -> Record:
-    """The record that *line* holds.
+    """Parse *line*, which must be a JSON object.
 
     Raises:
         TraceError: It is no JSON object; the message names the line by *number*.

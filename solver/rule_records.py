@@ -19,7 +19,7 @@ _MOST_HOUSES: Final = 2500
 
 
 def rules_record(variant: Variant) -> Record:
-    """The fields of a header that say the rules: a name where one is enough."""
+    """The fields of a header for the rules: a name where that is enough."""
     if _is_named(variant):
         return {"variant": variant.slug}
     return {

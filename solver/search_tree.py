@@ -31,7 +31,7 @@ NEVER: Final = 0
 
 
 class Status(StrEnum):
-    """What a node is at some step."""
+    """The status of a node at a step."""
 
     UNMADE = "unmade"
     """The guess comes later."""
@@ -115,13 +115,13 @@ class SearchTree:
         return len(self.made)
 
     def candidate(self, node: int) -> Candidate | None:
-        """What *node* assumes; ``None`` for the root."""
+        """The candidate of *node*; ``None`` for the root."""
         if node == ROOT:
             return None
         return Candidate(Cell(self.cells[node]), Digit(self.digits[node]))
 
     def status(self, node: int, step: int) -> Status:
-        """What *node* is after *step* events."""
+        """The status of *node* after *step* events."""
         if step < self.made[node]:
             return Status.UNMADE
         if self.has_died(node, step):
@@ -131,11 +131,11 @@ class SearchTree:
         return Status.OPEN
 
     def has_died(self, node: int, step: int) -> bool:
-        """Whether *node* has been given up by *step*."""
+        """Whether *node* has been undone by *step*."""
         return NEVER < self.died[node] <= step
 
     def is_clashing(self, node: int, step: int) -> bool:
-        """Whether *node* has met its contradiction by *step* but is not taken back."""
+        """Whether *node* has a contradiction at *step* and is not undone yet."""
         has_clashed = NEVER < self.clashed[node] <= step
         return has_clashed and (node == ROOT or not self.has_died(node, step))
 
@@ -188,7 +188,7 @@ class SearchTree:
         return tuple(ranges)
 
     def winning_path(self) -> tuple[range, ...]:
-        """The steps outside every guess that is taken back, as ranges in order.
+        """The steps outside of every guess that is undone, as ranges in order.
 
         Played one after the other they show the solve as if each guess had been right:
         the grid after a range is the grid before the next one's first step.
@@ -199,7 +199,7 @@ class SearchTree:
         return tuple(steps for steps in between if steps)
 
     def end_of_dead_branch(self, step: int, *, outermost: bool = False) -> int | None:
-        """First step after the dead branch around *step*.
+        """The first step after the dead branch around *step*.
 
         Args:
             step: Where one stands.
@@ -219,14 +219,14 @@ class SearchTree:
         return end if end <= self.last else None
 
     def _worked_on(self, step: int) -> int:
-        """The guess that *step* belongs to: the one it takes back, else the deepest."""
+        """The guess that *step* belongs to: the one it undoes, else the deepest."""
         node = self.node_at(step)
         before = self.path_to(self.node_at(step - 1)) if step else ()
         return next((n for n in before if n and self.died[n] == step), node)
 
 
 class _Growth:
-    """The arrays of a tree that is being built."""
+    """The arrays of a tree while it is built."""
 
     def __init__(self) -> None:
         self.parents = array("i", [ROOT])
@@ -270,7 +270,7 @@ class _Growth:
             self.end(step)
 
     def end(self, step: int) -> None:
-        """Note that nothing is left to try."""
+        """Note that no option is left."""
         self.died[ROOT] = self.died[ROOT] or step
 
     def counted(self) -> "array[int]":

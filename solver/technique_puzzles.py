@@ -1,4 +1,4 @@
-"""Puzzles of our own that need a certain technique, and nothing harder than it.
+"""Generated puzzles that need a certain technique, and no harder one.
 
 Puzzles are made and solved as a person would, with the ladder up to that technique.
 One that is solved so and uses it needs it: where it was used first, nothing easier had
@@ -90,7 +90,7 @@ def _needing(
     ladder: tuple[Strategy, ...],
     chance: Random | None,
 ) -> Puzzle | None:
-    """*puzzle*, if it is solved with *ladder* to its end.
+    """*puzzle*, if *ladder* solves it and needs its last technique.
 
     Args:
         strategy: The end of the ladder.
@@ -127,7 +127,7 @@ def _with_one_more(
     stuck: Grid,
     chance: Random,
 ) -> Puzzle:
-    """*puzzle* with the digit of one more cell, of those that *stuck* leaves open."""
+    """*puzzle* with one more clue in a cell that *stuck* leaves open."""
     cell = chance.choice([c for c in stuck.variant.cells if not stuck.is_assigned(c)])
     clues = list(puzzle.clues)
     clues[cell] = filled[cell]

@@ -54,7 +54,7 @@ class Trace(ShownInNotebooks):
         return len(self.events)
 
     def with_cell_names(self, names: CellNames) -> Self:
-        """The same trace, told with other names for the cells; files stay the same."""
+        """A copy with other names for the cells, which files do not hold."""
         if names is self.puzzle.variant.names:
             return self
         puzzle = self.puzzle.with_cell_names(names)
@@ -77,7 +77,7 @@ class Trace(ShownInNotebooks):
 
     @property
     def counters(self) -> SolveCounters:
-        """What was counted in the whole solve, by name; ``_asdict`` makes a table."""
+        """The counts of the whole solve, by name; ``_asdict`` makes a table."""
         return counters_of(self.position(len(self.events)))
 
     @property
@@ -98,7 +98,7 @@ class Trace(ShownInNotebooks):
         return tuple(keys)
 
     def position(self, step: int) -> Position:
-        """Where the solve stood after *step* events.
+        """The position after *step* events.
 
         Raises:
             IndexError: *step* is not between 0 and the number of events.
@@ -116,7 +116,7 @@ class Trace(ShownInNotebooks):
 
     @cached_property
     def _latest(self) -> list[Position]:
-        """The position last asked for, from which the next is often near."""
+        """The position that was asked for last; the next is often near."""
         return [self._keys[0]]
 
     def positions(self) -> Iterator[Position]:

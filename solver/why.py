@@ -1,4 +1,4 @@
-"""Why a digit stands or a candidate is gone: the step, its causes, and its effects.
+"""Why a digit is assigned or a candidate absent: the step, its causes, its effects.
 
 A *fact* is one digit in one cell, and since which step it is as it is. What a fact
 rests on are facts of earlier steps; followed back they end in clues, in guesses, and in
@@ -23,7 +23,7 @@ LONGEST_CHAIN: Final = 200
 
 
 class FactKind(StrEnum):
-    """What is known of a digit in a cell."""
+    """The knowledge about a digit in a cell."""
 
     GIVEN = "given"
     """The digit is a clue."""
@@ -44,7 +44,7 @@ ROOTS: Final = frozenset({FactKind.GIVEN, FactKind.GUESSED, FactKind.FAILED})
 
 
 class Fact(NamedTuple):
-    """A digit in a cell, and since when it is as it is.
+    """A digit in a cell, with its status and the step of it.
 
     Attributes:
         step: The step that made it so; 0 is the puzzle as given.
@@ -70,7 +70,7 @@ class ChainLink(NamedTuple):
 
 
 class Chain(NamedTuple):
-    """All that a fact rests on, each fact once.
+    """All facts that a fact depends on, each once.
 
     Attributes:
         links: The fact, and below each what it rests on, one level deeper. A fact that
@@ -83,7 +83,7 @@ class Chain(NamedTuple):
 
 
 class History:
-    """What holds after a step of a trace, since when, and why.
+    """The facts that hold after a step of a trace, with their steps and causes.
 
     Only steps that still stand count: what was taken back with a guess is passed over,
     so that the work depends on the size of the board and not on the length of the
@@ -134,7 +134,7 @@ class History:
         return position
 
     def _note(self, number: int, event: Event, after: Grid) -> None:
-        """Enter what *event* placed and removed."""
+        """Record the placements and removals of *event*."""
         planes = self.trace.puzzle.rules.planes
         lost = self._before[number].grid.candidates & ~after.candidates
         facts = [
@@ -157,7 +157,7 @@ class History:
         self._concluded[number] = (*placed, *facts)
 
     def _restore(self, candidates: Candidates, after: Grid) -> None:
-        """Forget what is possible again."""
+        """Remove the facts of candidates that are possible again."""
         for candidate in candidates:
             self._gone.pop(candidate, None)
         self._digits = {
@@ -165,11 +165,11 @@ class History:
         }
 
     def digit_in(self, cell: Cell) -> Fact | None:
-        """The digit in *cell*; ``None`` where there is none yet."""
+        """The digit in *cell*; ``None`` if it is not assigned."""
         return self._digits.get(cell)
 
     def fact_of(self, candidate: Candidate) -> Fact:
-        """What is known of *candidate*.
+        """The fact of *candidate*.
 
         Raises:
             IllegalMoveError: There is no such cell or digit.
@@ -182,12 +182,12 @@ class History:
         return Fact(0, candidate, FactKind.OPEN) if gone is None else gone
 
     def facts_in(self, cell: Cell) -> tuple[Fact, ...]:
-        """What is known of every digit in *cell*, ascending."""
+        """The facts of every digit in *cell*, ascending."""
         digits = self.trace.puzzle.rules.digits
         return tuple(self.fact_of(Candidate(cell, digit)) for digit in digits)
 
     def causes(self, fact: Fact) -> tuple[Fact, ...]:
-        """What *fact*, which holds here, rests on directly.
+        """The facts that *fact*, which holds here, depends on directly.
 
         Nothing for clues, guesses and what is still possible, nor for what the rules
         say by themselves.
@@ -205,7 +205,7 @@ class History:
         return tuple(dict.fromkeys(found))
 
     def effects(self, fact: Fact) -> tuple[Fact, ...]:
-        """The facts of later steps that rest directly on *fact*, in order."""
+        """The facts of later steps that depend directly on *fact*, in order."""
         return tuple(
             later
             for number, facts in self._concluded.items()
@@ -215,7 +215,7 @@ class History:
         )
 
     def chain(self, fact: Fact, limit: int = LONGEST_CHAIN) -> Chain:
-        """All that *fact* rests on, back to clues and guesses.
+        """All facts that *fact* depends on, back to clues and guesses.
 
         Args:
             fact: A fact that holds here.
@@ -233,7 +233,7 @@ class History:
         return Chain(tuple(_outline(fact, below)), max(0, len(order) - limit))
 
     def _rests_on(self, fact: Fact, found: Deduction) -> Iterable[Fact]:
-        """What *fact*, which *found* concluded, rests on."""
+        """The facts that *fact*, concluded by *found*, depends on."""
         step, premises = fact.step, self._premises_of(fact.step)
         if found.technique == "refutation":
             yield from self._failed(step, found)
@@ -259,13 +259,13 @@ class History:
         return self._premises[step]
 
     def _absent(self, candidate: Candidate, step: int) -> Fact:
-        """Why *candidate* was gone before *step*: the digit in its cell, if any."""
+        """The fact that excluded *candidate* before *step*, its cell's digit if any."""
         digit = self._digits.get(candidate.cell)
         is_filled = digit is not None and (digit.step < step)
         return digit if digit is not None and is_filled else self._gone[candidate]
 
     def _failed(self, step: int, found: Deduction) -> Iterator[Fact]:
-        """The guesses that the refutation at *step* rests on."""
+        """The guesses that the refutation at *step* depends on."""
         wanted, number = set(found.because), step - 1
         while wanted and number > 0:
             event = self.trace.events[number - 1]

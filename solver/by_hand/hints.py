@@ -37,7 +37,7 @@ class HintKind(StrEnum):
 
 
 class HandHint(NamedTuple):
-    """Where to go on.
+    """What to do next, and where.
 
     Attributes:
         kind: What can be done there.
@@ -64,7 +64,7 @@ def next_hint(grid: Grid) -> HandHint | None:
 
 
 def _of_cells(grid: Grid) -> Iterator[HandHint]:
-    """Digits that have not left the cells that see them, then cells to fill."""
+    """Assigned digits that their peers still have, then cells with one candidate."""
     for cell in map(Cell, places(grid.settled_cells)):
         gone = tuple(following(grid, CellReason(cell)))
         if gone:
@@ -74,21 +74,21 @@ def _of_cells(grid: Grid) -> Iterator[HandHint]:
 
 
 def _of_houses(grid: Grid) -> Iterator[HandHint]:
-    """Digits that have one place left in a house."""
+    """Digits with one place left in a house."""
     for found in find_hidden_singles(grid):
         (house,) = found.within
         yield HandHint(HintKind.PLACE, UnitReason(house), found.places)
 
 
 def _of_units(grid: Grid) -> Iterator[HandHint]:
-    """What houses and other rules remove."""
+    """Removals by houses and other rules."""
     for scope in grid.variant.scopes:
         for found in removals(grid, UnitReason(scope)):
             yield HandHint(HintKind.STRIKE, UnitReason(scope), tuple(found.removes))
 
 
 def _trials(grid: Grid) -> Iterator[HandHint]:
-    """A candidate that refutes itself, else one of the cell with the fewest."""
+    """A candidate that refutes itself, else one of a cell with the fewest."""
     open_ = [cell for cell in grid.variant.cells if not grid.is_assigned(cell)]
     by_count = sorted(open_, key=lambda cell: grid[cell].bit_count())
     if len(grid.variant) <= _MOST_CELLS_TRIED:

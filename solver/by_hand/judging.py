@@ -63,7 +63,7 @@ _MISPLACED: Final = frozenset(
 
 
 class Refusal(NamedTuple):
-    """A move that was refused.
+    """A refused move, with the reason of the refusal.
 
     Attributes:
         kind: Why.
@@ -82,7 +82,7 @@ class Refusal(NamedTuple):
 def refused_removals(
     puzzle: Puzzle, position: Position, reason: Reason, gone: Iterable[Candidate]
 ) -> tuple[Refusal, ...]:
-    """Why each of *gone*, which do not follow from *reason*, cannot be removed by it.
+    """The refusals of *gone*, candidates that *reason* does not rule out.
 
     On large boards, where a search takes half a second, a solution is searched for the
     first of them alone.
@@ -141,7 +141,7 @@ def judged_placement(
 def solution_with(
     puzzle: Puzzle, assumed: tuple[Candidate, ...], held: Candidate
 ) -> tuple[Candidate, ...]:
-    """A solution of *puzzle* with all that is *assumed*, and *held*; or nothing.
+    """A solution of *puzzle* with all of *assumed* and *held*; empty if there is none.
 
     Nothing, too, where there are several and the search for one takes too long, as on
     large boards with few clues.
@@ -193,7 +193,7 @@ def _filled(digits_: tuple[Digit, ...]) -> tuple[Candidate, ...]:
 
 
 class _TooLongError(Exception):
-    """The search has looked at enough."""
+    """The search has used up its states."""
 
 
 class _Patience:
@@ -221,7 +221,7 @@ def _assumed(position: Position) -> tuple[Candidate, ...]:
 
 
 def _misplaced(grid: Grid, reason: Reason, gone: Candidate) -> RefusalKind | None:
-    """What is wrong with a removal, whatever the solutions are."""
+    """The fault of a removal that does not depend on solutions, or ``None``."""
     if not grid.is_open(gone):
         return RefusalKind.GONE
     if isinstance(reason, ArcReason) and not is_arc(grid, reason):

@@ -1,4 +1,4 @@
-"""Reasons a person can give for a move: an arc, a unit, a cell; what follows from each.
+"""Reasons for a move by hand (an arc, a unit, a cell) and what each implies.
 
 The reason is looked at alone: an arc says what one cell rules out in another, a unit
 (a house or another rule) what its cells rule out together, a cell what its only
@@ -32,13 +32,13 @@ class ArcReason(NamedTuple):
 
 
 class UnitReason(NamedTuple):
-    """A house or another rule leaves no room for a candidate, or one place for it."""
+    """A house or another rule excludes a candidate, or leaves one place for it."""
 
     scope: Scope
 
 
 class CellReason(NamedTuple):
-    """The only candidate of *cell* is its digit, and leaves the cells that see it."""
+    """*cell* has one candidate, which is its digit and leaves its peers."""
 
     cell: Cell
 
@@ -47,12 +47,12 @@ Reason: TypeAlias = ArcReason | UnitReason | CellReason
 
 
 def is_arc(grid: Grid, reason: ArcReason) -> bool:
-    """Whether its cells are two that must differ."""
+    """Whether the two cells must differ."""
     return bool(grid.variant.peer_sets[reason.first] >> reason.second & 1)
 
 
 def concerned(grid: Grid, reason: Reason) -> int:
-    """The cells in which *reason* can strike something, as a set of cells."""
+    """The cells in which *reason* can remove candidates, as a set of cells."""
     match reason:
         case ArcReason(first):
             return 1 << first if is_arc(grid, reason) else 0
@@ -73,7 +73,7 @@ def following(grid: Grid, reason: Reason) -> Candidates:
 def removals(
     grid: Grid, reason: Reason, wanted: Candidates | None = None
 ) -> Iterator[Deduction]:
-    """What *reason* rules out, as deductions with what in it shows that.
+    """The removals that follow from *reason* alone, each with its premises.
 
     Args:
         grid: Where.
@@ -109,7 +109,7 @@ def placement(grid: Grid, reason: Reason, placed: Candidate) -> Deduction | None
 def assignment_with(
     grid: Grid, reason: Reason, kept: Candidate
 ) -> tuple[Candidate, ...]:
-    """Digits for the cells of *reason* that it allows, *kept* among them.
+    """Digits for the cells of *reason* that it allows, with those of *kept*.
 
     They show that *reason* does not rule *kept* out. Empty where there are none.
     """
@@ -145,7 +145,7 @@ def _removals(grid: Grid, reason: Reason) -> Iterator[Deduction]:
 def _by_single(
     grid: Grid, cell: Cell, where: int, technique: str
 ) -> Iterator[Deduction]:
-    """What the only candidate of *cell*, if it has one alone, removes from *where*."""
+    """Removals from *where* by the only candidate of *cell*, if it has only one."""
     if not is_single(grid[cell]):
         return
     cause, variant = grid.single(cell), grid.variant
@@ -159,7 +159,7 @@ def _by_single(
 
 
 def hall_sets(grid: Grid, house: House) -> tuple[tuple[Cell, ...], ...]:
-    """Cells of *house* that share as many digits as they are, the fewest first.
+    """Sets of n cells of *house* with n digits in all, the smallest first.
 
     Where the house cannot be filled, those that leave nothing to another cell are
     among them.
@@ -177,7 +177,7 @@ def hall_sets(grid: Grid, house: House) -> tuple[tuple[Cell, ...], ...]:
 
 
 def _by_house(grid: Grid, house: House) -> Iterator[Deduction]:
-    """What each set of cells that shares as many digits takes from the others."""
+    """Removals by each set of n cells with n digits."""
     planes, open_ = grid.variant.planes, grid.open_candidates
     for inside in hall_sets(grid, house):
         others = cell_set(house.cells) & ~cell_set(inside)
@@ -201,13 +201,13 @@ def _candidates_of(grid: Grid, cells: Iterable[Cell]) -> Iterator[Candidate]:
 
 
 def _beside(grid: Grid, kept: Candidate, cell: Cell) -> tuple[Candidate, ...]:
-    """*kept*, and a digit of *cell* that goes with it."""
+    """*kept* and a digit of *cell* that is compatible with it."""
     others = digits(Mask(grid[cell] & ~bit(kept.digit)))
     return (kept, Candidate(cell, others[0])) if others else ()
 
 
 def _filling(grid: Grid, house: House, kept: Candidate) -> tuple[Candidate, ...]:
-    """Different digits for all cells of *house*, by a matching."""
+    """Different digits for all cells of *house*, found by a matching."""
     masks = [
         bit(kept.digit) if cell == kept.cell else grid[cell] for cell in house.cells
     ]
@@ -222,7 +222,7 @@ def _filling(grid: Grid, house: House, kept: Candidate) -> tuple[Candidate, ...]
 
 
 def _choice(grid: Grid, rule: Constraint, kept: Candidate) -> tuple[Candidate, ...]:
-    """Digits for all cells of *rule* that it allows; found cell by cell."""
+    """Digits for all cells of *rule* that it allows, found cell by cell."""
 
     def extended(masks: Sequence[Mask], place: int) -> Sequence[Mask] | None:
         masks = rule.filtered(masks)

@@ -66,7 +66,7 @@ _REMEMBERED: Final = 64
 
 
 class HandState(NamedTuple):
-    """What a move changes, and what undoing it brings back.
+    """The part of a solve by hand that a move changes and undo restores.
 
     Attributes:
         events: What happened so far.
@@ -95,7 +95,7 @@ class HandState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandSolve:
-    """A solve by hand. Every move gives another one; no move changes this one.
+    """A solve by hand. It is immutable: every move gives another one.
 
     Attributes:
         puzzle: What is solved.
@@ -115,24 +115,24 @@ class HandSolve:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> "HandSolve":
-        """Nothing done yet; where the puzzle gives candidates, others are gone."""
+        """The start of a solve by hand, without candidates that the puzzle excludes."""
         state = HandState((), Position.start(puzzle))
         for removal in given_removals(state.position.grid):
             state = state.after(Deduced(removal))
         return cls(puzzle, state)
 
     def with_cell_names(self, names: CellNames) -> "HandSolve":
-        """The same solve, told with other names for the cells."""
+        """A copy with other names for the cells."""
         return replace(self, puzzle=self.puzzle.with_cell_names(names))
 
     @property
     def grid(self) -> Grid:
-        """The board."""
+        """The current grid."""
         return self.now.position.grid
 
     @property
     def clash(self) -> Clashed | None:
-        """The contradiction on the board, if one is there."""
+        """The contradiction of the grid, if there is one."""
         return contradiction(self.grid)
 
     @property
@@ -142,19 +142,19 @@ class HandSolve:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every cell is filled and every rule kept."""
+        """Whether every cell is filled and no rule is broken."""
         return self.grid.is_solved
 
     def following(self, reason: Reason) -> Candidates:
-        """What *reason* would remove from the board."""
+        """The candidates that *reason* would remove."""
         return following(self.grid, reason)
 
     def finding(self, level: Level) -> Finding:
-        """What *level* of consistency would remove from the board."""
+        """The candidates that *level* of consistency would remove."""
         return _finding(self.grid, level)
 
     def strike(self, reason: Reason, gone: Iterable[Candidate]) -> "Move":
-        """Remove *gone* by *reason*, as far as that follows from it alone."""
+        """Remove those of *gone* that follow from *reason* alone."""
         wanted = tuple(dict.fromkeys(gone))
         if self.clash is not None:
             refusals = tuple(Refusal(RefusalKind.CONTRADICTION, one) for one in wanted)
@@ -174,7 +174,7 @@ class HandSolve:
         return Move(after, right, refusals)
 
     def place(self, reason: Reason, placed: Candidate) -> "Move":
-        """Put a digit into its cell by *reason*."""
+        """Assign a digit to its cell by *reason*."""
         if self.clash is not None:
             kind = RefusalKind.CONTRADICTION
             return self._refusing((Refusal(kind, placed, is_placement=True),))
@@ -184,14 +184,14 @@ class HandSolve:
         return Move(self._moved(self._settled(reason).after(Deduced(found))))
 
     def strike_by_digits(self) -> "HandSolve":
-        """Remove every digit that stands from all cells that see it."""
+        """Remove every assigned digit from the peers of its cell."""
         found = elimination.strike_all(self.grid)
         if not found.removes:
             return self
         return self._moved(self._settled(None).after(Deduced(found)))
 
     def guess(self, candidate: Candidate) -> "Move":
-        """Assume *candidate*, until it is taken back."""
+        """Assume *candidate* until the guess is undone."""
         grid = self.grid
         if not grid.is_open(candidate):
             kind = RefusalKind.GONE
@@ -201,7 +201,7 @@ class HandSolve:
         return Move(self._moved(self._settled(None).after(Guessed(candidate, options))))
 
     def take_back(self) -> "HandSolve":
-        """Take back the latest guess; one that ended in a contradiction is ruled out.
+        """Undo the latest guess; after a contradiction its candidate is removed.
 
         Raises:
             IllegalMoveError: No guess is open.
@@ -221,33 +221,33 @@ class HandSolve:
         return self._moved(state)
 
     def done(self, reason: Reason) -> "HandSolve":
-        """Declare that *reason* removes nothing more; what it does is missed."""
+        """Declare that *reason* removes nothing more; the rest of it is missed."""
         missed = len(self.following(reason))
         state = self._settled(reason)
         state = state._replace(reason=None, missed=state.missed + missed)
         return self._moved(state)
 
     def hint(self) -> tuple["HandSolve", HandHint | None]:
-        """Where to go on, counted; ``None`` where the board is filled."""
+        """The next hint, which is counted; ``None`` on a filled grid."""
         hint = next_hint(self.grid)
         return (replace(self, hints=self.hints + 1) if hint else self), hint
 
     def undone(self) -> "HandSolve":
-        """Before the last move; the same where there is none."""
+        """The solve before the last move; itself if there is none."""
         if not self.past:
             return self
         future = (*self.future, self.now)
         return replace(self, now=self.past[-1], past=self.past[:-1], future=future)
 
     def redone(self) -> "HandSolve":
-        """After the move that was undone last; the same where there is none."""
+        """The solve after the move undone last; itself if there is none."""
         if not self.future:
             return self
         past = (*self.past, self.now)
         return replace(self, now=self.future[-1], past=past, future=self.future[:-1])
 
     def trace(self) -> Trace:
-        """The solve so far, as a trace like any other."""
+        """The trace of the solve so far."""
         state, clash, outcome = self.now, self.clash, Outcome.LIMITED
         if self.is_solved:
             outcome = Outcome.SOLVED
@@ -259,7 +259,7 @@ class HandSolve:
         return Trace(self.puzzle, events, AGENT, techniques)
 
     def _settled(self, reason: Reason | None) -> HandState:
-        """The state when the reason in use is left for *reason*: the rest is missed."""
+        """The state with the current reason closed, unless it is *reason*."""
         state = self.now
         if state.reason is None or state.reason == reason:
             return state
@@ -277,7 +277,7 @@ class HandSolve:
 
 
 class Move(NamedTuple):
-    """What came of a move.
+    """The result of a move.
 
     Attributes:
         solve: The solve after it.
@@ -296,7 +296,7 @@ def _finding(grid: Grid, level: Level) -> Finding:
 
 
 def only_digit(grid: Grid, reason: Reason) -> Candidate | None:
-    """What a cell that has one candidate alone can be given."""
+    """The only candidate of the cell of *reason*, if there is such a cell."""
     if isinstance(reason, CellReason) and grid.single_cells >> reason.cell & 1:
         return grid.single(reason.cell)
     return None

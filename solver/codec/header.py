@@ -33,7 +33,7 @@ _FIELDS: Final = frozenset(
 
 
 class Header(NamedTuple):
-    """What a trace file says before its events.
+    """The header of a trace file.
 
     Attributes:
         version: Of the format.
@@ -68,7 +68,7 @@ def header_record(trace: Trace) -> Record:
 
 
 def read_header(record: Record) -> Header:
-    """The header that *record* holds.
+    """The header in *record*.
 
     Raises:
         TraceError: It is of another format or version, or its puzzle is none.

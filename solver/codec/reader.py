@@ -75,7 +75,7 @@ _KNOWN: Final = {
 
 
 def decoded(lines: Iterable[str]) -> Trace:
-    """The trace that *lines* hold, with or without their line ends.
+    """The trace in *lines*, with or without their line ends.
 
     Raises:
         TraceError: It is not a trace, of another version, or damaged; the message
@@ -109,7 +109,7 @@ _LATEST: Final = Retracted(-1)
 
 
 class _Reader:
-    """Records as events."""
+    """Converts records into events."""
 
     def __init__(self, header: Header) -> None:
         self.rules = header.puzzle.rules
@@ -117,13 +117,13 @@ class _Reader:
         self._known: dict[str, tuple[Event, dict[str, Any]]] = {}
 
     def technique(self, slug: str) -> str:
-        """The slug of today for one that was written."""
+        """The current slug of a technique that may be written by an old one."""
         return _RENAMED.get(slug, slug) if self.version == 1 else slug
 
     def checked(
         self, line: str, number: int, position: Position
     ) -> tuple[Event, dict[str, Any]]:
-        """The event of a line, and its fields that are not known.
+        """The event of a line, and its unknown fields.
 
         Equal lines give the same object, kept once.
 
@@ -280,6 +280,6 @@ def _latest_retracted(position: Position) -> Retracted:
 
 
 def _unknown(record: Record) -> dict[str, Any]:
-    """The fields of an event that are not known, to be kept as they are."""
+    """The unknown fields of an event, which are written again."""
     known = _KNOWN.get(record["event"], frozenset())
     return {k: v for k, v in record.items() if k != "event" and k not in known}

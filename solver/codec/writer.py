@@ -47,7 +47,7 @@ def encoded(trace: Trace) -> Iterator[str]:
 
 
 def _follow(event: Event, index: int, guesses: list[int]) -> None:
-    """Keep in *guesses* the indices of those that are open after *event*."""
+    """Update *guesses*, the indices of the open guesses, by *event*."""
     if isinstance(event, Guessed):
         guesses.append(index)
     elif isinstance(event, Retracted):
@@ -62,7 +62,7 @@ _LATEST_RETRACTED: Final = _line({"event": "retracted"})
 
 
 class _Writer:
-    """Events as records of plain values."""
+    """Converts events into records of plain values."""
 
     def __init__(self, rules: Variant) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""Boards by their parts: a square with regions, diagonals and extra regions.
+"""Boards in parts: a square with regions, diagonals and extra regions.
 
 Most notations of variants say these parts, one way or another. Here they become a
 variant, by its usual name where it has one, and a variant is taken apart again.
@@ -130,7 +130,7 @@ def disjoint_groups(size: int) -> tuple[Extra, ...]:
 
 
 def recognized(size: int, extra: Iterable[Extra]) -> BoardParts:
-    """The diagonals among *extra*, and the rest, with windows called so."""
+    """The diagonals among *extra*, and the other regions; windows are named."""
     falling, rising = (line.cells for line in diagonals(size))
     known = {cells: (kind, cells) for kind, cells in windows(size)}
     found = [entry[1] for entry in extra]
@@ -204,7 +204,7 @@ def _variant(parts: BoardParts) -> Variant:
 
 
 def _base(size: int, regions: Sequence[int | None], *, both: bool) -> Variant:
-    """The rows, columns and regions; both diagonals too where that has a name."""
+    """The variant of rows, columns and regions; with diagonals if that has a name."""
     shape = _block_shape(size, regions)
     if shape is not None:
         block = None if BLOCKS.get(size) == shape else shape
@@ -218,7 +218,7 @@ def _base(size: int, regions: Sequence[int | None], *, both: bool) -> Variant:
 
 
 def _ragged(size: int, regions: Sequence[int | None]) -> Variant:
-    """Regions that leave cells out, or have fewer than there are digits."""
+    """The variant of regions that leave cells out, or are smaller than a house."""
     members = members_of(regions)
     for number, cells in enumerate(members, start=1):
         if len(cells) > size:
@@ -235,7 +235,7 @@ def _ragged(size: int, regions: Sequence[int | None]) -> Variant:
 
 
 def _block_shape(size: int, regions: Sequence[int | None]) -> tuple[int, int] | None:
-    """Rows and columns of the blocks that *regions* are, by whatever numbers."""
+    """Rows and columns of the blocks that *regions* form, whatever their numbers."""
     numbers: dict[int | None, int] = {}
     found = tuple(numbers.setdefault(region, len(numbers)) for region in regions)
     if None in numbers:
@@ -248,7 +248,7 @@ def _block_shape(size: int, regions: Sequence[int | None]) -> tuple[int, int] | 
 
 
 def _labelled(extra: Iterable[Extra]) -> Iterator[House]:
-    """Houses of the extra regions, counted by their kinds."""
+    """The houses of the extra regions, numbered for each kind."""
     counts: Counter[str] = Counter()
     for kind, cells in dict.fromkeys(extra):
         counts[kind] += 1
@@ -256,7 +256,7 @@ def _labelled(extra: Iterable[Extra]) -> Iterator[House]:
 
 
 def _slug(parts: BoardParts, base: Variant, added: Sequence[House]) -> str:
-    """What a board with further houses is called."""
+    """The slug of a board with further houses."""
     cells = {house.cells for house in added}
     plain = base == classic(parts.size) if parts.size in BLOCKS else False
     if plain and cells == {window for _, window in windows(parts.size)}:

@@ -23,7 +23,7 @@ def puzzle_with(
     title: str = "",
     clues: Sequence[Digit | None] | None = None,
 ) -> Puzzle:
-    """A puzzle that gives candidates.
+    """A puzzle that restricts cells to candidates.
 
     Args:
         variant: The rules.
@@ -41,7 +41,7 @@ def puzzle_with(
 
 
 def clues_among(variant: Variant, masks: Sequence[Mask]) -> tuple[Digit | None, ...]:
-    """The cells with one digit that no cell they see has any more, as clues.
+    """The cells with one digit that none of their peers has, as clues.
 
     Where one still has it, the digit was not placed: it only is the last one left. A
     clue and a digit that was filled in look the same.
@@ -76,7 +76,7 @@ def candidates_of(puzzle: Puzzle) -> tuple[Mask, ...]:
 
 
 def candidates_alone(puzzle: Puzzle, title: str) -> tuple[Mask, ...]:
-    """``candidates_of`` a puzzle that a notation of candidates can hold.
+    """The candidates of a puzzle that a notation of candidates can hold.
 
     Args:
         puzzle: What is to be held.
@@ -97,7 +97,7 @@ def candidates_alone(puzzle: Puzzle, title: str) -> tuple[Mask, ...]:
 
 
 def mask_from(text: str, size: int) -> Mask | None:
-    """The set of the digits in *text*; ``None`` if one is none, or is there twice."""
+    """The set of the digits in *text*; ``None`` if one is no digit or occurs twice."""
     known = SYMBOLS[:size]
     if len(set(text)) < len(text) or not set(known).issuperset(text):
         return None

@@ -1,4 +1,4 @@
-"""Comma-separated lists: a puzzle a line, with its solution and whatever else.
+"""Comma-separated lists: a puzzle a line, with its solution and other columns.
 
 The first line names the columns, as in the lists of a million and more puzzles that
 are used in courses: ``quizzes,solutions``, ``puzzle,solution``,
@@ -59,13 +59,13 @@ class _Columns(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """A row and where it ends, from 1."""
+    """A row and the number of its last line, from 1."""
 
     line: int
     fields: tuple[str, ...]
 
     def field(self, column: int) -> str:
-        """What stands in *column*; empty where there is none."""
+        """The field in *column*; empty if there is none."""
         return self.fields[column].strip() if 0 <= column < len(self.fields) else ""
 
 
@@ -106,7 +106,7 @@ def _refuse(said: str) -> PuzzleRecord:
 
 @lru_cache(maxsize=64)
 def _rules(count: int, variant: str) -> Variant:
-    """The rules of that name for a puzzle of so many cells."""
+    """The variant of that name for a puzzle of so many cells."""
     return variant_for(("." * count,), variant or "classic")
 
 

@@ -27,7 +27,7 @@ _Numbered: TypeAlias = Callable[[Cell, int], int]
 
 
 def _numbering(rules: Variant) -> tuple[_Numbered, int, str]:
-    """The variable of a cell and digit, the highest one, and words for it."""
+    """The variable of a cell and digit, the highest variable, and a comment on both."""
     size = rules.digit_count
     if max(size, rules.rows, rules.columns) <= _FIGURES:
 

@@ -1,4 +1,4 @@
-"""Puzzles embedded in a longer text, where there is no doubt that they are.
+"""Puzzles embedded in a longer text, if they are unambiguous.
 
 An address, a chat message, a table or a page may hold puzzles among other things. Two
 shapes are taken for one: a run of exactly as many symbols as there are cells, all
@@ -45,12 +45,12 @@ _ATTACHED: Final = re.compile(r"[A-Za-z0-9+]")
 
 
 def plain(text: str) -> str:
-    """*text* with drawn lines, dots, wide digits and blanks written the usual way."""
+    """*text* with drawn lines, dots, wide digits and spaces as usual characters."""
     return text if text.isascii() else text.translate(_PLAIN)
 
 
 def whole(text: str, variant: Variant) -> str | None:
-    """The cells of *text* where it is one puzzle and nothing else, else ``None``.
+    """The cells of *text* if it is one puzzle and nothing else, else ``None``.
 
     Cells or rows in brackets, with commas or quotation marks between them, are one
     too. An empty cell is ".".
@@ -82,7 +82,7 @@ def excerpts(text: str, variant: Variant) -> list[str]:
 
 
 def symbols_in(text: str, variant: Variant) -> int | None:
-    """How many cells *text* writes; ``None`` where it writes anything else too."""
+    """The number of cells in *text*; ``None`` if it holds anything else."""
     if len(text) > _LONGEST_GRID or not _drawing(variant).issuperset(text):
         return None
     rows = [line for line in text.splitlines() if not is_rule(line)]
@@ -105,7 +105,7 @@ def _solves(cells: str, puzzle: str) -> bool:
 
 
 def _runs(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
-    """Where a run begins, and its cells."""
+    """The start of each run of cells, and its cells."""
     count, digits = len(variant.cells), SYMBOLS[: variant.digit_count]
     symbols = re.escape(digits + EMPTY_SYMBOLS)
     for found in re.finditer(f"(?<![{symbols}])[{symbols}]{{{count},}}", text):
@@ -117,13 +117,13 @@ def _runs(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
 
 
 def _emptied(run: str) -> list[str]:
-    """The ways empty cells may be written in *run*, one at least."""
+    """The symbols that may stand for empty cells in *run*, one at least."""
     kinds = [kind for kind in (".", "0", "xX", "*", "_", "-") if set(kind) & set(run)]
     return kinds or ["."]
 
 
 def _stands_alone(text: str, start: int, end: int, run: str) -> bool:
-    """Whether nothing is attached to the run, and it has a digit at all."""
+    """Whether no letter or digit adjoins the run, and it has a digit."""
     around = (text[start - 1 : start], text[end : end + 1])
     if any(_ATTACHED.fullmatch(character) for character in around):
         return False
@@ -135,7 +135,7 @@ def _cells(run: str, digits: str) -> str:
 
 
 def _grids(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
-    """Where lines that draw a board begin, and its cells."""
+    """The start of each group of lines that draw a board, and its cells."""
     for start, lines in _blocks(text, variant):
         for rows in _boards(lines, variant.digit_count):
             cells = _read("\n".join(rows), variant)
@@ -144,7 +144,7 @@ def _grids(text: str, variant: Variant) -> Iterator[tuple[int, str]]:
 
 
 def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
-    """Lines in a row that draw nothing but cells, and where they begin."""
+    """Consecutive lines of cells and nothing else, and where they start."""
     start, at, block = 0, 0, list[str]()
     drawn = _drawing(variant)
     for line in (*text.splitlines(keepends=True), "end"):
@@ -159,7 +159,7 @@ def _blocks(text: str, variant: Variant) -> Iterator[tuple[int, list[str]]]:
 
 
 def _boards(lines: Sequence[str], size: int) -> Iterator[Sequence[str]]:
-    """The lines of each board: all, or so many rows at a time as a board has."""
+    """The lines of each board: all, or as many rows at a time as a board has."""
     rows = [line for line in lines if line and not is_rule(line)]
     if any(_count(row) != size for row in rows):
         rows = [row for row in rows if not is_frame(row)]
@@ -181,7 +181,7 @@ def _drawing(variant: Variant) -> frozenset[str]:
 
 
 def puzzles_in(text: str, variant: Variant) -> list[str]:
-    """The excerpts of *text* that are puzzles, or none where that is in doubt.
+    """The excerpts of *text* that are puzzles, or none if that is in doubt.
 
     A filled grid among other things is a solution and left out; but one that breaks
     the rules is a map of other blocks, say, so that other rules are meant.

@@ -114,7 +114,7 @@ _RULES: Final = {
 
 
 def is_f_puzzles(text: str) -> bool:
-    """Whether *text* looks like f-puzzles JSON, right or wrong."""
+    """Whether *text* looks like f-puzzles JSON, valid or not."""
     return '"grid"' in object_text(text)
 
 
@@ -149,7 +149,7 @@ def _rows(document: dict[str, Any]) -> list[list[Any]]:
 
 
 def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
-    """Clues, candidates and regions."""
+    """Read clues, candidates and regions."""
     regions = list(usual_regions(builder.size))
     for cell, where, found in cell_objects(chain.from_iterable(rows), builder.size):
         if "region" in found:
@@ -165,7 +165,7 @@ def _read_grid(rows: list[list[Any]], builder: PuzzleBuilder) -> None:
 def _read_marks(
     found: dict[str, Any], cell: Cell, where: str, builder: PuzzleBuilder
 ) -> None:
-    """Candidates: those the puzzle gives, else those somebody noted in the centre."""
+    """Read the candidates that the puzzle gives, else the centre marks."""
     for name in ("givenPencilMarks", "centerPencilMarks"):
         if found.get(name):
             builder.read_marks(cell, found[name], f"{where}: {name}")
@@ -174,7 +174,7 @@ def _read_marks(
 
 
 def _read_field(name: str, value: Any, builder: PuzzleBuilder) -> None:
-    """One of the fields that may be a rule."""
+    """Read a field that may be a rule."""
     count = len(value) if isinstance(value, list | dict) else 1
     match name:
         case "diagonal+":

@@ -50,7 +50,7 @@ _LETTERS: Final = 26
 
 
 class _Shape(NamedTuple):
-    """What stands before the colon.
+    """The board that the part before the colon describes.
 
     Attributes:
         size: Rows, columns and digits.
@@ -64,7 +64,7 @@ class _Shape(NamedTuple):
 
 
 def is_game_id(text: str) -> bool:
-    """Whether *text* looks like a game ID, of whatever game."""
+    """Whether *text* looks like a game ID, of any game."""
     return len(text) <= _LONGEST and _SHAPE.fullmatch(text.strip()) is not None
 
 
@@ -164,7 +164,7 @@ def _numbers(text: str, size: int) -> list[int]:
 
 
 def _borders(size: int) -> Iterator[tuple[int, int]]:
-    """The pairs of cells between which a border may be, in the order of the format.
+    """The pairs of cells that a border may separate, in the order of the format.
 
     Beside each other row by row, then above each other column by column.
     """
@@ -242,7 +242,7 @@ def _written(record: PuzzleRecord) -> str:
 
 
 def _params(variant: Variant) -> tuple[str, Sequence[int]]:
-    """What stands before the colon, and the regions of a jigsaw."""
+    """The part before the colon, and the regions of a jigsaw."""
     size = variant.digit_count
     for columns in range(1, size + 1):
         if size % columns:
@@ -266,7 +266,7 @@ def _params(variant: Variant) -> tuple[str, Sequence[int]]:
 
 
 def _runs(numbers: Sequence[int]) -> str:
-    """The numbers of the cells as ``_numbers`` reads them."""
+    """The numbers of the cells, written as ``_numbers`` reads them."""
     found: list[str] = []
     run = 0
     for number in numbers:
@@ -282,13 +282,13 @@ def _runs(numbers: Sequence[int]) -> str:
 
 
 def _passed(run: int) -> list[str]:
-    """Letters for so many cells without a number."""
+    """The letters for so many cells without a number."""
     whole, rest = divmod(run, _LETTERS)
     return ["z"] * whole + ([chr(ord("a") + rest - 1)] if rest else [])
 
 
 def _drawn(regions: Sequence[int], size: int) -> str:
-    """The borders between regions as ``_regions`` reads them.
+    """The borders between regions, written as ``_regions`` reads them.
 
     Raises:
         NotationError: The cells of a region do not hang together.

@@ -1,4 +1,4 @@
-"""Files with a puzzle drawn as a grid, each program in its own way.
+"""Files with a puzzle drawn as a grid, in the layouts of several programs.
 
 Simple Sudoku (``.ss``) draws a frame, VBForums (``.msk`` for a puzzle, ``.sol`` for a
 solution) writes nine lines, SuDoku Solver (``.spf``) leaves spaces between the cells.
@@ -36,7 +36,7 @@ def _blocks(row: str) -> list[str]:
 
 
 def _bands(rows: list[str], rule: str) -> list[str]:
-    """The rows with a line between bands of blocks."""
+    """The rows, with a line between bands of blocks."""
     lines = []
     for number, row in enumerate(rows):
         lines += [rule] if number and number % _BLOCK == 0 else []

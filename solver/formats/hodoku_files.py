@@ -50,7 +50,7 @@ def _record(text: str) -> PuzzleRecord:
 
 
 def _sudoku(root: "Element") -> "Element":
-    """The first puzzle of the document: the grid that was on the screen."""
+    """The first puzzle of the document: the grid on the screen."""
     for element in root.iter("object"):
         if element.get("class", "").endswith("Sudoku2"):
             return element
@@ -58,7 +58,7 @@ def _sudoku(root: "Element") -> "Element":
 
 
 def _array(puzzle: "Element", name: str, missing: int) -> list[int]:
-    """The entries of a field; *missing* where the document leaves one as it was.
+    """The entries of a field; *missing* for those that the document leaves out.
 
     In a new array an entry that is left out is 0.
     """

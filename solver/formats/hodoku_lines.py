@@ -1,4 +1,4 @@
-"""HoDoKu's library lines: clues, digits that were placed, candidates that are gone.
+"""HoDoKu's library lines: clues, digits placed, and candidates removed.
 
 ``:code:digits:cells:deleted:eliminations:placements:extra``, where ``+`` stands before
 a digit that was placed and each of *deleted* is a digit, a row and a column. The other
@@ -34,7 +34,7 @@ _EXAMPLE: Final = slice(5, 7)
 
 
 def is_library(text: str) -> bool:
-    """Whether *text* begins with such a line, right or nearly so."""
+    """Whether *text* begins with such a line, valid or nearly so."""
     return _LINE.match(text) is not None
 
 
@@ -126,7 +126,7 @@ def _written(record: PuzzleRecord) -> str:
 
 
 def _by_clues(clues: tuple[Digit | None, ...]) -> tuple[Mask, ...]:
-    """What the clues leave of each cell."""
+    """The candidates that the clues leave in each cell."""
     rules = classic()
     left = [rules.all_digits] * len(rules)
     for cell, clue in zip(rules.cells, clues, strict=True):

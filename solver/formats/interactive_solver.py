@@ -48,7 +48,7 @@ _SHOWN_ONLY: Final = frozenset({"Priority"})
 
 
 def is_constraint_string(text: str) -> bool:
-    """Whether *text* looks like such a string, right or wrong."""
+    """Whether *text* looks like such a string, valid or not."""
     begin = text.removeprefix("\ufeff").lstrip()
     return _BEGIN.match(begin) is not None and (
         "~" in text or "\n" not in begin.strip()
@@ -99,7 +99,7 @@ def _size(items: Iterable[list[str]]) -> int:
 
 
 class _Items:
-    """The items of a string, read into a builder one by one."""
+    """Reads the items of a string into a builder."""
 
     def __init__(self, builder: PuzzleBuilder) -> None:
         self.builder = builder
@@ -141,7 +141,7 @@ class _Items:
                 builder.unsolvable[name] += 1
 
     def finish(self) -> None:
-        """Give the builder its regions, once all items are known."""
+        """Set the regions, once all items are read."""
         usual = usual_regions(self.builder.size)
         if self._layout is not None and self._has_boxes and self._layout != usual:
             for cells in members_of(self._layout):
@@ -271,7 +271,7 @@ def _digits(found: Contents) -> Iterator[str]:
 
 
 def _twice_if_alone(allowed: Sequence[Digit]) -> tuple[Digit, ...]:
-    """A single candidate twice over, since a single digit is a clue."""
+    """A single candidate written twice, since a single digit is a clue."""
     return tuple(allowed) * (2 if len(allowed) == 1 else 1)
 
 

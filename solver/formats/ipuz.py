@@ -57,7 +57,7 @@ _INFORMATION: Final = ("intro", "explanation", "notes", "annotation")
 
 
 def is_ipuz(text: str) -> bool:
-    """Whether *text* looks like ipuz, right or wrong."""
+    """Whether *text* looks like ipuz, valid or not."""
     begin = text.lstrip("\ufeff \t\r\n")[:60].partition("(")[2] or text
     return begin.lstrip("\ufeff \t\r\n").startswith("{") and "ipuz.org/v" in text
 
@@ -175,7 +175,7 @@ def _list(document: dict[str, Any], name: str) -> list[Any]:
 
 
 def _regions(zones: Sequence[tuple[Cell, ...]], size: int) -> tuple[int | None, ...]:
-    """The zones that part the board: each of as many cells as it has rows."""
+    """The region of each cell: zones of as many cells as the board has rows."""
     numbers: list[int | None] = [None] * size**2
     for number, zone in enumerate(zones):
         if len(zone) == size and all(numbers[cell] is None for cell in zone):
@@ -236,7 +236,7 @@ def _read_cage(value: Any, where: str, builder: PuzzleBuilder) -> None:
 
 
 def _read_saved(document: dict[str, Any], symbols: str, builder: PuzzleBuilder) -> None:
-    """What somebody entered: a digit, or candidates as a list."""
+    """Read the work on the puzzle: a digit, or candidates as a list."""
     rows = _list(document, "saved")
     for row, values in enumerate(rows[: builder.size]):
         listed = list_at(values, f"row {row + 1} of saved", builder.size)
@@ -305,7 +305,7 @@ def _document(record: PuzzleRecord) -> dict[str, Any]:
 
 
 def _kinds_and_zones(found: Contents) -> tuple[list[str], list[dict[str, Any]]]:
-    """The kinds beside plain Sudoku, and the zones.
+    """The kinds other than plain Sudoku, and the zones.
 
     Raises:
         NotationError: ipuz has no kind for a rule.

@@ -18,7 +18,7 @@ _SLIP: Final = 2
 
 
 def is_jigsaw(text: str) -> bool:
-    """Whether *text* is clues and, on a second line, regions, right or nearly so.
+    """Whether *text* is a line of clues and a line of regions, valid or nearly so.
 
     Regions are about as many as the board has rows and about as large; and some cells
     of one stand beside each other, as the same digits of a solution never do.
@@ -89,7 +89,7 @@ def regions_of(variant: Variant) -> tuple[int, ...]:
 
 
 def same_houses(variant: Variant, other: Variant) -> bool:
-    """Whether both are the same board with the same houses, by whatever names."""
+    """Whether both boards have the same cells and houses, whatever their names."""
     return variant.places == other.places and (
         {house.cells for house in variant.houses}
         == {house.cells for house in other.houses}

@@ -37,7 +37,7 @@ def json_reader(read: Callable[[str], PuzzleRecord]) -> Reader:
 
 
 def json_writer(made: Callable[[PuzzleRecord], dict[str, Any]]) -> Writer:
-    """A writer of one object over several lines, or of several ones, one a line.
+    """A writer of one object over several lines, or of several objects, one a line.
 
     Args:
         made: The object of a puzzle.

@@ -1,4 +1,4 @@
-"""JSON of strangers: read within bounds, and looked at with messages that say where."""
+"""JSON of strangers: read within bounds; messages say where a fault is."""
 
 import json
 from typing import Any, Final, NoReturn
@@ -11,7 +11,7 @@ _SHOWN: Final = 40
 
 
 def json_value(text: str, title: str) -> Any:
-    """What *text* holds: a JSON document and nothing else.
+    """Parse *text*, a JSON document and nothing else.
 
     Args:
         text: The document.
@@ -49,7 +49,7 @@ def json_value(text: str, title: str) -> Any:
 
 
 def _said(error: json.JSONDecodeError) -> str:
-    """What the parser says, as the rest of a sentence."""
+    """The parser's message as the rest of a sentence."""
     return error.msg[:1].lower() + error.msg[1:]
 
 
@@ -59,7 +59,7 @@ def _excerpt(text: str, at: int) -> str:
 
 
 def object_at(value: Any, where: str) -> dict[str, Any]:
-    """*value*, which must be an object.
+    """Return *value*, which must be an object.
 
     Args:
         value: What a document holds.
@@ -74,7 +74,7 @@ def object_at(value: Any, where: str) -> dict[str, Any]:
 
 
 def list_at(value: Any, where: str, length: int | None = None) -> list[Any]:
-    """*value*, which must be a list, of *length* where one is given.
+    """Return *value*, which must be a list, of *length* if one is given.
 
     Raises:
         PuzzleError: It is none.
@@ -87,7 +87,7 @@ def list_at(value: Any, where: str, length: int | None = None) -> list[Any]:
 
 
 def number_at(value: Any, where: str, least: int, most: int) -> int:
-    """*value*, which must be a whole number in a range, perhaps written as a text.
+    """Return *value*, a whole number in a range, perhaps written as a text.
 
     Raises:
         PuzzleError: It is none.
@@ -107,7 +107,7 @@ def number_at(value: Any, where: str, least: int, most: int) -> int:
 
 
 def text_at(value: Any, where: str) -> str:
-    """*value*, which must be a text or is taken for an empty one where it is null.
+    """Return *value*, which must be a text; null gives an empty one.
 
     Raises:
         PuzzleError: It is none.
@@ -120,7 +120,7 @@ def text_at(value: Any, where: str) -> str:
 
 
 def shown(value: Any) -> str:
-    """*value* in a message: short, however long it is."""
+    """*value* in a message: shortened, however long it is."""
     match value:
         case dict() | list() if value:
             kind = "an object" if isinstance(value, dict) else "a list"

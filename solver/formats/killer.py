@@ -1,4 +1,4 @@
-"""Killer Sudoku on one line: SumoCue's notation, and the short one of the forums.
+"""Killer Sudoku on one line: SumoCue's notation, and the short one of forums.
 
 SumoCue: ``3x3:d:k:`` and 81 numbers with colons between; ``d`` stands where both
 diagonals hold each digit once. A number is the cage's own number, below 256, and 256
@@ -55,12 +55,12 @@ def killer_from_text(text: str, title: str = "") -> Puzzle:
 
 
 def is_sumocue(text: str) -> bool:
-    """Whether *text* looks like SumoCue's notation, right or wrong."""
+    """Whether *text* looks like SumoCue's notation, valid or not."""
     return _HEAD.match(text.lstrip()) is not None
 
 
 def is_short(text: str) -> bool:
-    """Whether *text* has the signs of the short one, if not the right number."""
+    """Whether *text* has the signs of the short notation, perhaps too few of them."""
     found = text.strip()
     return _SHORT.fullmatch(found) is not None and not {"<", ">", "^"}.isdisjoint(found)
 
@@ -103,7 +103,7 @@ def _from_short(text: str, title: str) -> Puzzle:
 
 
 def _root(text: str, cell: Cell, variant: Variant) -> Cell:
-    """The cell with the sum of the cage that *cell* is in."""
+    """The cell with the sum of the cage of *cell*."""
     at = cell
     for _ in range(_SIZE):
         step = STEPS.get(text[at])

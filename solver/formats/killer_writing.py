@@ -1,4 +1,4 @@
-"""The two notations of a Killer on one line, by SumoCue and of the forums."""
+"""The two notations of a Killer on one line, SumoCue's and the forums', written."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def _short(record: PuzzleRecord) -> str:
 
 
 def _cages(puzzle: Puzzle, title: str) -> Sequence[Cage]:
-    """The cages of a puzzle that has nothing else, none of which share a cell."""
+    """The cages of a puzzle that has no other rules; none share a cell."""
     if puzzle.clue_count:
         raise NotationError(f"{title} holds cages alone; it cannot say clues")
     made = [rule for rule in puzzle.constraints if isinstance(rule, Cage)]
@@ -66,7 +66,7 @@ def _cages(puzzle: Puzzle, title: str) -> Sequence[Cage]:
 
 
 def _signs(puzzle: Puzzle, cage: Cage, title: str) -> dict[Cell, str]:
-    """The sum in the first cell, and in each other one the way to it."""
+    """The sum in the first cell of a cage, and in the others the direction to it."""
     variant, root = puzzle.variant, cage.cells[0]
     signs = {root: SUMS[cage.total]}
     waiting = deque([root])

@@ -66,7 +66,7 @@ class PuzzleLink(NamedTuple):
 
 @lru_cache(maxsize=2)
 def links_in(text: str) -> tuple[PuzzleLink, ...]:
-    """The links of *text*, if it is about them, in order."""
+    """The links of *text* in order; none if the text is about something else."""
     matches = (
         list(islice(_ADDRESS.finditer(text), _MOST + 1)) if _may_hold_one(text) else []
     )
@@ -84,7 +84,7 @@ def links_in(text: str) -> tuple[PuzzleLink, ...]:
 
 
 def links_to(site: str, text: str) -> tuple[PuzzleLink, ...]:
-    """Those of *text* that lead to *site*."""
+    """The links of *text* to *site*."""
     return tuple(link for link in links_in(text) if link.site == site)
 
 
@@ -116,7 +116,7 @@ _HOW_LONG: Final = {
 
 
 def _may_hold_one(text: str) -> bool:
-    """Whether it is worth a look; a search for addresses takes long on much text."""
+    """Whether *text* is short enough to search for addresses, which takes long."""
     lowered = text.lower()
     return any(host in lowered for host in _HOSTS) or "sudokupad://" in lowered
 
@@ -149,7 +149,7 @@ def _link(address: str, line: int) -> PuzzleLink | None:
 
 
 def _values(parts: SplitResult) -> dict[str, str]:
-    """What stands behind "?" and "#", by name; of the same name the first."""
+    """The parts after "?" and "#", by name; of equal names the first."""
     found: dict[str, str] = {}
     for item in re.split("[&?#]", f"{parts.query}&{parts.fragment}"):
         name, equals, value = item.partition("=")

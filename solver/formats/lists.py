@@ -46,7 +46,7 @@ class ListLine(NamedTuple):
     solution: str = ""
 
     def record(self, variant: Variant, title: str) -> PuzzleRecord:
-        """Its puzzle, with *title* if it has none of its own, and its solution.
+        """Its puzzle, with *title* if the line has none, and its solution.
 
         Raises:
             PuzzleError: As for ``Puzzle.parse``; the message names the line.
@@ -89,7 +89,7 @@ def _read(number: int, line: str) -> ListLine:
 
 
 def listed_puzzle(text: str, variant: Variant, nth: int | None) -> Puzzle:
-    """Read a text that is one puzzle, or the *nth* of a list.
+    """Read the *nth* puzzle of a list, or the one that the whole text is.
 
     Args:
         text: One puzzle, or a list.
@@ -127,7 +127,7 @@ def list_entries(text: str, variant: Variant) -> list[PuzzleEntry]:
 
 
 def stream_list(lines: Iterable[str], variant: Variant) -> Iterator[PuzzleEntry]:
-    """The puzzles of a list, line by line; blank lines and comments are passed over."""
+    """The puzzles of a list, line by line; blank lines and comments are skipped."""
     place = 0
     for number, line in enumerate(lines, start=1):
         if line.strip() and not line.lstrip().startswith("#"):

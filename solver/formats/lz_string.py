@@ -40,7 +40,7 @@ LARGEST: Final = 2_000_000
 def decompressed(
     packed: str, largest: int = LARGEST, longest: int = LONGEST_PACKED
 ) -> str:
-    """The text that *packed* stands for, in either alphabet.
+    """Decompress *packed*, in either alphabet.
 
     Args:
         packed: What a link holds, without percent signs. It may end in ``=``.
@@ -131,13 +131,13 @@ def _entries(bits: _Bits) -> Iterator[str]:
 
 
 def compressed(text: str) -> str:
-    """*text* packed, with the alphabet of base64 and ``=`` to a length of fours."""
+    """Compress *text*, in the alphabet of base64, padded with ``=`` to fours."""
     packed = _packed(text, BASE64)
     return packed + "=" * (-len(packed) % 4)
 
 
 def compressed_for_address(text: str) -> str:
-    """*text* packed, in characters that need no quoting in an address."""
+    """Compress *text*, in characters that need no quoting in an address."""
     return _packed(text, _SAFE)
 
 
@@ -150,7 +150,7 @@ def _packed(text: str, alphabet: str) -> str:
 
 
 def _codes(units: str) -> Iterator[tuple[int, int]]:
-    """Numbers and their widths: what ``_entries`` reads."""
+    """The numbers that ``_entries`` reads, with their widths."""
     known: dict[str, int] = {}
     new: set[str] = set()
     width, room, word = 2, 2, ""

@@ -63,7 +63,7 @@ def _list_record(text: str) -> PuzzleRecord:
 
 
 def _title(text: str) -> str:
-    """The comment that the text begins with."""
+    """The comment at the beginning of the text."""
     found = _COMMENT.match(text.lstrip())
     return one_line(found[1]) if found else ""
 
@@ -87,7 +87,7 @@ def _puzzle(words: list[str], title: str) -> Puzzle:
 
 
 def _rows_of(record: PuzzleRecord, title: str) -> list[str]:
-    """The numbers of each row, with commas between and all as wide."""
+    """The numbers of each row, separated by commas and of one width."""
     puzzle = record.puzzle
     plain_cells(puzzle, title)
     size = puzzle.variant.digit_count

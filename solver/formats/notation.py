@@ -27,7 +27,7 @@ LONGEST: Final = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRecord:
-    """A puzzle, with what else its notation says about it.
+    """A puzzle, with its solution, its source and warnings.
 
     Attributes:
         puzzle: With its variant, title and constraints.
@@ -45,7 +45,7 @@ class PuzzleRecord:
 
 
 class PuzzleEntry(NamedTuple):
-    """One of the puzzles of a text. It is read when it is asked for.
+    """A puzzle of a text, which is read when it is asked for.
 
     Attributes:
         line: Where it begins in the text, from 1.
@@ -108,14 +108,14 @@ class Notation:
     is_one_line: bool = False
 
     def looks_like(self, text: str) -> bool:
-        """Whether *text* is worth reading as this notation."""
+        """Whether *text* may be written in this notation."""
         if self.read is None or (self.longest is not None and len(text) > self.longest):
             return False
         return self.sniff(text)
 
 
 def by_lines(stream: Stream) -> Reader:
-    """A reader of whole texts that looks at their lines one by one."""
+    """A reader of whole texts that reads line by line."""
 
     def entries(text: str, variant: str) -> Iterator[PuzzleEntry]:
         return stream(_LINE_END.split(text.removeprefix("\ufeff")), variant)
@@ -130,7 +130,7 @@ def placed(error: PuzzleError, line: int) -> PuzzleError:
 
 
 def only(read: Callable[[str], PuzzleRecord]) -> Reader:
-    """A reader of texts that are one puzzle as a whole and say its rules.
+    """A reader of texts that hold one puzzle and its rules.
 
     Args:
         read: Reads the puzzle of a text.

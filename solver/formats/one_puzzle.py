@@ -1,4 +1,4 @@
-"""Reading one puzzle; plain cells are read without a look at the other notations."""
+"""Reading one puzzle; plain cells are read without the other notations."""
 
 from dataclasses import replace
 

@@ -55,7 +55,7 @@ class _Grid(NamedTuple):
 
     @property
     def line(self) -> int:
-        """Where it begins."""
+        """The number of its first line."""
         return self.rows[0].line
 
 
@@ -70,19 +70,19 @@ def _row(number: int, line: str) -> _Row | None:
 
 
 def _is_group(group: str) -> bool:
-    """Whether it may be the candidates of a cell, with or without marks."""
+    """Whether a word may be the candidates of a cell, with or without marks."""
     plain = _MARKS.sub("", group)
     return _DIGITS.fullmatch(plain) is not None and "0" not in plain
 
 
 def _unmarked(group: str, size: int) -> str:
-    """The digits of a group."""
+    """The digits of a group, without its marks."""
     plain = _MARKS.sub("", group)
     return plain if size > _FIGURES else _LETTERS.sub("", plain)
 
 
 def _grids(text: str) -> list[_Grid]:
-    """Every grid of candidates in *text*: other text may stand around it."""
+    """Every grid of candidates in *text*, which may hold other lines."""
     found, block = list[_Grid](), list[_Row]()
     for number, line in enumerate((*text.splitlines(), "end"), start=1):
         row = _row(number, line)
@@ -95,7 +95,7 @@ def _grids(text: str) -> list[_Grid]:
 
 
 def _of_block(rows: Sequence[_Row]) -> Iterator[_Grid]:
-    """The grids of rows that follow each other."""
+    """The grids of consecutive rows."""
     size = len(rows[0].groups) if rows else 0
     if not rows or len(rows) % size or {len(row.groups) for row in rows} != {size}:
         return
@@ -142,7 +142,7 @@ def _record(grid: _Grid, variant: str) -> PuzzleRecord:
 
 
 def _rules(size: int, variant: str) -> Variant:
-    """The rules of that name, in that size if the name says none."""
+    """The variant of that name, in that size if the name has none."""
     name = variant or "classic"
     rules = variant_named(f"{name}-{size}" if name in SIZED else name)
     if len(rules) != size * size:
@@ -178,7 +178,7 @@ def _written(record: PuzzleRecord) -> str:
 def _rule(
     left: str, middle: str, right: str, widths: Sequence[int], stacks: Iterable[slice]
 ) -> str:
-    """A line between rows, as wide as they are."""
+    """A line between rows, as wide as the rows."""
     parts = []
     for part in stacks:
         inside = widths[part]

@@ -228,7 +228,7 @@ class _Board:
         self.builder.regions = tuple(numbers)
 
     def _walls(self, edges: dict[str, Any]) -> set[frozenset[int]]:
-        """Pairs of cells that a thick line parts; diagonals are noted too."""
+        """Pairs of cells that a thick line separates; diagonals are noted."""
         walls: set[frozenset[int]] = set()
         slanted: set[tuple[int, int]] = set()
         for name, style in edges.items():
@@ -251,7 +251,7 @@ class _Board:
         return walls
 
     def _read_diagonals(self, slanted: set[tuple[int, int]]) -> None:
-        """Whole main diagonals, where the setter speaks of diagonals."""
+        """Read the main diagonals, if the setter mentions diagonals."""
         size, across = self.builder.size, self._across
         starts = range(size)
         falling = {
@@ -276,7 +276,7 @@ class _Board:
             self.builder.drawn["slanted lines"] += rest
 
     def read_numbers(self, drawn: dict[str, Any]) -> None:
-        """Digits in cells, and sums in the corners of cages."""
+        """Read digits in cells, and sums in the corners of cages."""
         sums: dict[Cell, str] = {}
         for part in ("number", "numberS"):
             for name, value in _part(drawn, part).items():
@@ -330,7 +330,7 @@ class _Board:
         self.builder.add_cage(cells, total, where)
 
     def read_rest(self, drawn: dict[str, Any]) -> None:
-        """What is a rule by its tool, and what is drawing."""
+        """Count the rules that a tool draws, and decoration."""
         for name, title in _RULES.items():
             count = _filled(drawn.get(name))
             if count:
@@ -349,7 +349,7 @@ class _Board:
             self.builder.drawn["outlines of cages"] += 1
 
     def read_answer(self, packed: str) -> None:
-        """The digits of the answer, where it has one for each cell."""
+        """Read the digits of the answer, if it has one for each cell."""
         try:
             answer = json_value(inflated(packed, "a="), "the answer")
             listed = answer[_ANSWER_DIGITS]

@@ -1,4 +1,4 @@
-"""What is packed in Penpa+ links: text, as base64 of a raw deflate stream.
+"""The payload of Penpa+ links: text as base64 of a raw deflate stream.
 
 In a drawing, but not in an answer or a replay, names are shortened by a list of
 replacements. Sources: as in ``solver.formats.penpa``.
@@ -55,7 +55,7 @@ _SHORT_NAMES: Final = (
 
 
 def drawing_lines(packed: str) -> list[str]:
-    """The lines of the drawing that stands behind ``p=``; at least one.
+    """The lines of the drawing after ``p=``; at least one.
 
     Raises:
         PuzzleError: It is damaged or too long.
@@ -67,7 +67,7 @@ def drawing_lines(packed: str) -> list[str]:
 
 
 def inflated(packed: str, where: str) -> str:
-    """The text that *packed* stands for.
+    """Decompress *packed*.
 
     Args:
         packed: Base64, with or without padding.
@@ -103,7 +103,7 @@ def inflated(packed: str, where: str) -> str:
 
 
 def json_line(lines: list[str], number: int) -> Any:
-    """The JSON on line *number*, from 0; ``None`` where nothing stands there.
+    """The JSON on line *number*, from 0; ``None`` for an empty line.
 
     Raises:
         PuzzleError: It is damaged.

@@ -75,7 +75,7 @@ class PuzzleBuilder:
     notes: list[str] = field(default_factory=list)
 
     def add_cage(self, cells: Iterable[Cell], total: int | None, where: str) -> None:
-        """Add a cage; without a *total* its digits are different and no more is said.
+        """Add a cage; without a *total* its digits are different and have no sum.
 
         Raises:
             PuzzleError: It has no cells, one twice, or there are far too many cages.
@@ -102,12 +102,12 @@ class PuzzleBuilder:
         self.extra[-1] = (kind, self.extra[-1][1])
 
     def add_known(self, regions: Sequence[Extra]) -> None:
-        """Add extra regions that a name stands for; the same name again adds none."""
+        """Add the extra regions of a named rule; a second time adds none."""
         if not set(regions) <= set(self.extra[-_MOST_REGIONS:]):
             self.extra += regions
 
     def restrict(self, cell: Cell, allowed: Iterable[Digit]) -> None:
-        """Let *cell* hold the digits of *allowed* alone; none restrict nothing."""
+        """Restrict *cell* to the digits of *allowed*; no digits restrict nothing."""
         mask = Mask(sum({bit(digit) for digit in allowed}))
         if mask:
             self.candidates[cell] = mask
@@ -130,7 +130,7 @@ class PuzzleBuilder:
         self.rules = " ".join(text_at(document.get(r), r) for r in rules).strip()
 
     def read_marks(self, cell: Cell, marks: Any, where: str) -> None:
-        """Let *cell* hold the digits of the list *marks* alone, if there are any.
+        """Restrict *cell* to the digits of the list *marks*, if there are any.
 
         Raises:
             PuzzleError: It is no list, or holds anything but digits.
@@ -171,7 +171,7 @@ class PuzzleBuilder:
             self.notes.append(f"fields that are not known were left out: {found}")
 
     def record(self) -> PuzzleRecord:
-        """The puzzle.
+        """Make the puzzle.
 
         Raises:
             PuzzleError: It has rules that cannot be solved yet; the message names all.
@@ -234,7 +234,7 @@ def _counted(names: Counter[str]) -> str:
 
 
 class Contents(NamedTuple):
-    """A puzzle taken apart, for notations to write.
+    """The parts of a puzzle, for notations to write.
 
     Attributes:
         puzzle: The whole.
@@ -296,7 +296,7 @@ def contents_of(record: PuzzleRecord, title: str, *, largest: int = 25) -> Conte
 
 
 def refuse_to_write(title: str, problems: Sequence[str]) -> None:
-    """Refuse what a notation cannot hold, all in one message.
+    """Refuse what a notation cannot hold, in one message.
 
     Raises:
         NotationError: There are *problems*.
@@ -317,7 +317,7 @@ def _candidates(puzzle: Puzzle) -> dict[Cell, tuple[Digit, ...]]:
 def read_solution(
     symbols: Sequence[object], variant: Variant | int
 ) -> tuple[Digit, ...] | None:
-    """*symbols* as a filled grid; ``None`` where they are none, as if nothing was said.
+    """*symbols* as a filled grid; ``None`` if they are none, which is no error.
 
     Args:
         symbols: One a cell: whole numbers, or texts of digits.
@@ -335,7 +335,7 @@ def read_solution(
 
 
 def _digit(symbol: object, most: int) -> Digit | None:
-    """The digit that *symbol* is; letters follow 9."""
+    """The digit of *symbol*; letters follow 9."""
     if isinstance(symbol, str):
         if symbol.isascii() and symbol.isdigit() and len(symbol) <= _LONGEST_DIGIT:
             value = int(symbol)

@@ -105,7 +105,7 @@ def _check_version(record: Record) -> None:
 
 
 def is_json(text: str) -> bool:
-    """Whether *text* looks like a puzzle file of Sudoscope, right or wrong."""
+    """Whether *text* looks like a puzzle file of Sudoscope, valid or not."""
     begin = text.lstrip("\ufeff \t\r\n")
     return begin.startswith("{") and (
         f'"{FORMAT}' in begin or ('"clues"' in begin and '"variant"' in begin)

@@ -1,4 +1,4 @@
-"""One reader for all notations: the text says which one it is."""
+"""One reader for all notations: the text shows which one it is."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -42,7 +42,7 @@ class PuzzleCollection:
         return chosen(self.entries, nth)
 
     def records(self) -> Iterator[PuzzleRecord]:
-        """All of them, each read when it is asked for.
+        """All puzzles, each read when it is asked for.
 
         Raises:
             PuzzleError: One is no puzzle.
@@ -54,7 +54,7 @@ class PuzzleCollection:
 def read_puzzles(
     text: str, variant: str = "", *, suffix: str = "", notation: str = ""
 ) -> PuzzleCollection:
-    """Find the puzzles of a text, in whatever notation.
+    """Find the puzzles of a text, in any notation.
 
     Args:
         text: The content of a file, an argument or a clipboard.
@@ -117,7 +117,7 @@ def _check_variant(notation: Notation, variant: str) -> None:
 
 
 def sniffed(text: str, suffix: str = "", *, variant: str = "") -> Notation:
-    """The notation that *text* looks like; plain cells where it looks like none.
+    """The notation that *text* looks like; plain cells if it looks like none.
 
     Args:
         text: The whole text, or its beginning.

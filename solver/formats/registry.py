@@ -1,4 +1,4 @@
-"""All notations, in the order in which a text is looked at."""
+"""All notations, in the order in which a text is tried."""
 
 from typing import Final
 

@@ -27,7 +27,7 @@ _BESIDE_A_HOLE: Final = re.compile(r"^[^\s#]{7,11}###[^\s#]{7,11}$", re.MULTILIN
 
 
 def is_samurai(text: str) -> bool:
-    """Whether *text* has the symbols of five grids, or holes as a whole board has.
+    """Whether *text* has the symbols of five grids, or of a whole board with holes.
 
     With holes it may still be wrong in other ways. Five lines of a grid each are one
     only if the grids agree where they overlap; else they are five puzzles.
@@ -44,7 +44,7 @@ def is_samurai(text: str) -> bool:
 
 
 def _is_agreed(grids: Sequence[str]) -> bool:
-    """Whether the *grids* have the same in each place that two of them share."""
+    """Whether the *grids* agree in each place that two of them share."""
     found: dict[Place, str] = {}
     for corner, grid in zip(SAMURAI, grids, strict=True):
         for at, symbol in enumerate(grid):
@@ -102,7 +102,7 @@ def samurai_from_text(text: str, title: str = "") -> Puzzle:
 
 
 def _places_of_lines(lines: Mapping[int, str]) -> list[Place]:
-    """The places of the cells, line by line; refuses lines of another length.
+    """The places of the cells, line by line.
 
     Args:
         lines: Each by its number in the text.

@@ -43,7 +43,7 @@ _USER: Final = "u"
 
 
 class _Parts(NamedTuple):
-    """What an ``.sdk`` file says.
+    """The parts of an ``.sdk`` file.
 
     Attributes:
         rows: The lines of the puzzle, each with its number in the text.
@@ -73,7 +73,7 @@ def _parts(text: str) -> _Parts:
 
 
 def _is_sdk(text: str) -> bool:
-    """Whether something is said about a puzzle that has a line for each row."""
+    """Whether *text* has words about a puzzle, and a line for each of its rows."""
     parts = _parts(text[:_LOOKED_AT])
     rows = [line.strip() for _, line in parts.rows]
     is_about = bool(parts.about or parts.others) or "[Puzzle]" in text[:_LOOKED_AT]
@@ -117,12 +117,12 @@ def _sdk_text(record: PuzzleRecord) -> str:
 
 
 def _groups(text: str) -> list[tuple[int, list[str]]]:
-    """The groups of each line of *text*, with its number."""
+    """The groups of each line of *text*, with the number of the line."""
     return [(number, line.split()) for number, line in numbered_lines(text)]
 
 
 def _is_sdx(text: str) -> bool:
-    """Whether there is a square of groups, one of them by a user."""
+    """Whether *text* has a square of groups, one of them entered by a user."""
     if _USER not in text:
         return False
     rows = _groups(text[:_LOOKED_AT])
@@ -173,7 +173,7 @@ def _sdx_text(record: PuzzleRecord) -> str:
 
 
 def _group(puzzle: Puzzle, cell: int, mask: Mask) -> str:
-    """A digit of its own where it is a clue, and with ``u`` where it is left alone."""
+    """The candidates of a cell; a single one that is no clue has ``u`` before it."""
     is_left = is_single(mask) and puzzle.clues[cell] is None
     return f"{_USER if is_left else ''}{written(mask)}"
 

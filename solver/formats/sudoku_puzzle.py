@@ -81,7 +81,7 @@ _REGIONS: Final = {"diagonal": "diagonal", "window": "window", "group": "disjoin
 
 
 def is_sudoku_puzzle(text: str) -> bool:
-    """Whether *text* looks like such a file, right or wrong."""
+    """Whether *text* looks like such a file, valid or not."""
     return '"format_version"' in object_text(text)
 
 
@@ -146,7 +146,7 @@ def _refuse_unknown(
 
 
 class _Rules:
-    """The rules of a file, read one by one.
+    """Reads the rules of a file one by one.
 
     Attributes:
         houses: Kind and cells of each.
@@ -337,7 +337,7 @@ def _flat(variant: Variant, values: Sequence[int]) -> list[int | None]:
 
 
 def _house_rules(variant: Variant) -> Iterator[dict[str, Any]]:
-    """Grids first, then what they do not say."""
+    """The rules of the grids, then of the other houses."""
     said: set[tuple[Cell, ...]] = set()
     for grid in grids_in(variant):
         origin = _place_name(grid.corner)

@@ -113,7 +113,7 @@ _LISTS: Final = ("cells", "clues", "lines", "thermometers", "groups", "cages")
 
 
 def is_sudokumaker(text: str) -> bool:
-    """Whether *text* looks like SudokuMaker JSON, right or wrong."""
+    """Whether *text* looks like SudokuMaker JSON, valid or not."""
     begin = object_text(text)
     return '"cells"' in begin and (
         '"formatVersion"' in begin or '"allConstraints"' in begin
@@ -148,7 +148,7 @@ def sudokumaker_from_text(text: str) -> PuzzleRecord:
 
 
 def _size(puzzle: dict[str, Any], count: int) -> int:
-    """Rows of the board, from wherever the document says them."""
+    """The number of rows, from the field that has it."""
     spec = object_at(puzzle.get("spec") or {}, "spec")
     size = spec.get("size") or puzzle.get("size") or {}
     sides = size if isinstance(size, dict) else {"width": size, "height": size}
@@ -215,7 +215,7 @@ def _read_constraint(rule: dict[str, Any], where: str, builder: PuzzleBuilder) -
 
 
 def _count(rule: dict[str, Any]) -> int:
-    """How many of its kind a constraint lists, one at least."""
+    """How many rules of its kind a constraint lists, one at least."""
     listed = (rule.get(name) for name in _LISTS)
     return max(1, *(len(each) for each in listed if isinstance(each, list)), 0)
 

@@ -95,7 +95,7 @@ _SIZE: Final = 9
 
 
 def is_sudokupad(text: str) -> bool:
-    """Whether *text* looks like a document, plain or zipped, right or wrong."""
+    """Whether *text* looks like a document, plain or zipped, valid or not."""
     begin = object_text(text)
     if is_zipped(begin):
         return re.search(r"[{,](?:ce|cells):\[", begin) is not None
@@ -128,7 +128,7 @@ def sudokupad_from_text(text: str) -> PuzzleRecord:
 
 
 def check_solution(record: PuzzleRecord) -> None:
-    """Hold a record's solution against the rules that were read.
+    """Check the solution of a record by the rules that were read.
 
     Raises:
         PuzzleError: It breaks one, so that the puzzle has other rules.
@@ -180,7 +180,7 @@ def _read_cells(rows: list[Any], builder: PuzzleBuilder) -> None:
 
 
 def _read_regions(document: dict[str, Any], builder: PuzzleBuilder) -> None:
-    """Regions part the board; what overlaps one is an extra region."""
+    """Read the regions; one that overlaps another is an extra region."""
     numbers: list[int | None] = [None] * builder.size**2
     for number, region in enumerate(_list(document, "regions"), start=1):
         where = f"region {number}"
@@ -205,7 +205,7 @@ def _cells(value: Any, where: str, size: int) -> Iterator[Cell]:
 
 
 def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
-    """Title, author and so on, from the metadata; and rules for the whole board."""
+    """Read title, author and so on from the metadata, and rules of the whole board."""
     metadata = document.get("metadata") or {}
     for name, value in object_at(metadata, "metadata").items():
         if isinstance(value, str | int):
@@ -222,7 +222,7 @@ def _read_words(document: dict[str, Any], builder: PuzzleBuilder) -> None:
 
 
 def _read_word(name: str, value: str, builder: PuzzleBuilder) -> None:
-    """What is said first holds."""
+    """Read a value of the metadata; of equal names the first counts."""
     match name.lower():
         case "title" | "t":
             builder.title = builder.title or value
@@ -275,7 +275,7 @@ def _read_drawing(document: dict[str, Any], builder: PuzzleBuilder) -> None:
 
 
 def _is_rule(line: dict[str, Any], builder: PuzzleBuilder) -> bool:
-    """Whether a line is a diagonal as SudokuPad draws the rule; then it is noted."""
+    """Whether a line is a diagonal as SudokuPad draws the rule, which is then noted."""
     colour, points = str(_field(line, "color")), _field(line, "wayPoints")
     if colour.lstrip("#").upper() != _DIAGONAL_COLOUR or not isinstance(points, list):
         return False
@@ -291,7 +291,7 @@ def _is_rule(line: dict[str, Any], builder: PuzzleBuilder) -> bool:
 
 
 def _read_runs(text: str) -> PuzzleRecord:
-    """A classic puzzle in run lengths, then letters for further rules.
+    """Read a classic puzzle in run lengths, then letters for further rules.
 
     A sign is a digit, 0 for none, and up to five empty cells behind it. A letter x
     behind the cells stands for the diagonals, w for the windows.
@@ -330,7 +330,7 @@ def _read_letter(letter: str, builder: PuzzleBuilder) -> None:
 
 
 def _readers_in(text: str) -> list[tuple[int, Callable[[], PuzzleRecord]]]:
-    """What reads each link or packed document of *text*, with its line."""
+    """The links and packed documents of *text*, each with its line."""
     if _is_packed(text):
         return [(1, partial(_read_packed, text))]
     found: list[tuple[int, Callable[[], PuzzleRecord]]] = []

@@ -62,7 +62,7 @@ _SMALL: Final = 6
 
 
 class _Layout(NamedTuple):
-    """How many bits of a number say what, from the lowest.
+    """How many bits of a number hold which value, from the lowest.
 
     Attributes:
         cell: The digit or the candidates.
@@ -85,7 +85,7 @@ _WHOLE: Final = _Layout(16, 0, 0)
 
 
 def is_packed_string(text: str) -> bool:
-    """Whether *text* looks like a packed string, right or nearly so."""
+    """Whether *text* looks like a packed string, valid or nearly so."""
     return len(text) < 1000 and _BEGIN.fullmatch(text) is not None  # noqa: PLR2004
 
 
@@ -146,7 +146,7 @@ def _read(kind: str, size: int, numbers: Sequence[int]) -> PuzzleBuilder:
 
 
 def _step(kind: str) -> int:
-    """Where the digits that were placed begin; candidates begin at twice that."""
+    """The first number of placed digits; candidates begin at twice that."""
     return _SMALL if kind == "L6C" else _SIZE
 
 
@@ -176,7 +176,7 @@ def _read_cages(
     *,
     has_operators: bool,
 ) -> None:
-    """Cages are touching cells of one colour; the first cell has the sum."""
+    """Read the cages: adjacent cells of one colour, with the sum in the first."""
     for cells in _areas(colours, builder.size):
         first, *others = cells
         operator = others[0] if has_operators and others else None
@@ -202,7 +202,7 @@ def _read_cages(
 
 
 def _areas(colours: Sequence[int], size: int) -> Iterator[list[Cell]]:
-    """Touching cells of one colour, each area ascending, in reading order."""
+    """Adjacent cells of one colour, each area ascending, in reading order."""
     seen: set[int] = set()
     for start in range(size * size):
         if start in seen:
@@ -332,7 +332,7 @@ def _cell(found: Contents, cell: int, kind: str) -> int:
 
 
 def _coloured(found: Contents) -> tuple[list[int], list[int]]:
-    """A colour and a sum for each cell, touching cages in different colours."""
+    """A colour and a sum for each cell; adjacent cages differ in colour."""
     size = found.parts.size
     cages: list[tuple[Sequence[Cell], int]] = [(c.cells, c.total) for c in found.cages]
     cages += [(cells, 0) for cells in found.uncounted]
@@ -361,7 +361,7 @@ def _coloured(found: Contents) -> tuple[list[int], list[int]]:
 
 
 def _connected(cells: Sequence[Cell], size: int) -> set[int]:
-    """The cells that can be reached from the first within *cells*."""
+    """The cells that are connected with the first one within *cells*."""
     within, found, waiting = set(cells), {int(cells[0])}, [int(cells[0])]
     while waiting:
         for beside in _beside(waiting.pop(), size):
@@ -372,7 +372,7 @@ def _connected(cells: Sequence[Cell], size: int) -> set[int]:
 
 
 def _colours(cage_of: dict[int, int], count: int, size: int) -> list[int]:
-    """A colour for each cage that none beside it has; those with most beside first."""
+    """A colour for each cage that no adjacent cage has, the most adjacent first."""
     beside: list[set[int]] = [set() for _ in range(count)]
     for cell, cage in cage_of.items():
         beside[cage] |= {cage_of[other] for other in _beside(cell, size)} - {cage}

@@ -1,4 +1,4 @@
-"""XML documents of others, parsed without entities and within bounds."""
+"""XML documents of other programs, parsed without entities and within bounds."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +14,7 @@ _HEAD: Final = 4_000
 
 
 def has_root(text: str, name: str) -> bool:
-    """Whether the first element of *text* is *name*, below a prolog and comments."""
+    """Whether the root element of *text*, after prolog and comments, is *name*."""
     at, end = 0, min(len(text), _HEAD)
     while at < end:
         if text[at].isspace() or text[at] == "\ufeff":
@@ -30,7 +30,7 @@ def has_root(text: str, name: str) -> bool:
 
 
 def root_of(text: str) -> "Element":
-    """The root of an XML document.
+    """Parse an XML document and return its root.
 
     Raises:
         PuzzleError: It is not well-formed, has entities of its own, or is too long.

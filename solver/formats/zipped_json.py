@@ -1,4 +1,4 @@
-"""Zipped JSON: the JSON of SudokuPad with most signs that can be guessed left out.
+"""Zipped JSON: the JSON of SudokuPad without most signs that can be inferred.
 
 Names have no quotation marks, texts have single ones, ``t`` and ``f`` stand for true
 and false, an empty object in a list is nothing at all, colours have no ``#``.
@@ -31,12 +31,12 @@ _WORDS: Final = {
 
 
 def is_zipped(text: str) -> bool:
-    """Whether *text* begins as a zipped object does: with a name without quotes."""
+    """Whether *text* begins as a zipped object does: with an unquoted name."""
     return re.match(r"\s*\{\s*[A-Za-z]\w*\s*:", text) is not None
 
 
 def unzipped(text: str) -> str:
-    """*text* as plain JSON, right or wrong: damage stays damage.
+    """*text* as plain JSON, valid or not.
 
     Behind a text that does not end nothing is looked at.
     """

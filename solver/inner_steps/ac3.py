@@ -1,4 +1,4 @@
-"""AC-3 in its smallest steps: arcs taken, support sought, values struck, arcs put back.
+"""AC-3 in its smallest steps: arcs taken, support found, values removed, arcs put back.
 
 An arc from A1 to A2 asks of each value of A1 whether A2 has another value to go with
 it. Values of A2 are looked at ascending until one does, so that a value costs one
@@ -39,7 +39,7 @@ from solver.rules.planes import Candidate, places
 
 
 class Waiting(StrEnum):
-    """What becomes of an arc that is put into the queue while it waits there."""
+    """Whether an arc that waits in the queue may be put in again."""
 
     SET = "set"
     """It is not put in again: the queue holds each arc once."""
@@ -62,7 +62,7 @@ def ac3_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 class ArcRound(NamedTuple):
-    """One revision.
+    """The record of one revision.
 
     Attributes:
         before: The numbers before it, and how the grid stood.
@@ -82,16 +82,16 @@ class ArcRound(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Taken, a step for each value, and what came of it."""
+        """The number of its steps: the arc, one for each value, and the result."""
         return 1 + self.domain.bit_count() + (2 if self.struck else 1)
 
     @property
     def left(self) -> int:
-        """What is left of the grid before it."""
+        """The candidates left before it."""
         return self.before.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
-        """The steps, made anew."""
+        """Make the steps again."""
         arc = run.entries[self.before.head]
         assert isinstance(arc, Arc)
         step = self.before._replace(
@@ -112,7 +112,7 @@ class ArcRound(NamedTuple):
         return [*found, step._replace(move=NothingStruck(arc, is_assigned))]
 
     def _struck(self, run: InnerRun, arc: Arc, step: InnerStep) -> list[InnerStep]:
-        """The last two steps, where a value went."""
+        """The last two steps, if a value was removed."""
         gone = Candidate(arc.cell, Digit(self.struck))
         variant = run.start.variant
         left = step.candidates & ~variant.planes.bit(gone)
@@ -128,7 +128,7 @@ class ArcRound(NamedTuple):
 
 
 def _sought(arc: Arc, digit: Digit, support: Mask) -> SupportSought:
-    """*digit* held against the values of the other cell, up to the first that goes."""
+    """The comparisons of *digit* with the other cell's values, up to its support."""
     values = digits(support)[:2]
     found = next((value for value in values if value != digit), None)
     compared = len(values) if found is None else values.index(found) + 1
@@ -136,7 +136,7 @@ def _sought(arc: Arc, digit: Digit, support: Mask) -> SupportSought:
 
 
 class Revising:
-    """AC-3 at work: writes a short record of each revision.
+    """A run of AC-3 that writes a short record of each revision.
 
     Args:
         grid: Where it begins.
@@ -165,26 +165,26 @@ class Revising:
 
     @property
     def longest_queue(self) -> int:
-        """How many arcs waited at most before a revision."""
+        """The greatest length of the queue before a revision."""
         arcs = (found for found in self.rounds if isinstance(found, ArcRound))
         return max((found.before.queue_length for found in arcs), default=0)
 
     def mask(self, cell: Cell) -> Mask:
-        """What is left in *cell*."""
+        """The candidates left in *cell*."""
         return self._masks[cell]
 
     def add(self, found: Round, after: InnerStep) -> None:
-        """Write a record of another kind, which leads to the numbers of *after*."""
+        """Write a record of another kind, with the candidates *after* it."""
         self.rounds.append(found)
         self.state = after
 
     def note(self, move: Move) -> None:
-        """Write a step that changes no number."""
+        """Write a step that changes no candidate."""
         self.state = self.state._replace(move=move)
         self.rounds.append(Single(self.state))
 
     def strike(self, gone: Candidate, move: Move) -> None:
-        """Take *gone* from the grid and write *move*, which says why."""
+        """Remove *gone* from the grid and write *move*, the reason."""
         planes = self._grid.variant.planes
         cell, digit = gone
         self._masks[cell] = Mask(self._masks[cell] & ~bit(digit))
@@ -193,7 +193,7 @@ class Revising:
         self.note(move)
 
     def run(self, changed: Cell | None) -> Cell | None:
-        """Revise the arcs to *changed*, or all, and what their changes concern.
+        """Revise the arcs to *changed*, or all, and those that their changes concern.
 
         Returns:
             The cell without a candidate, which ended it, or ``None``.
@@ -225,7 +225,7 @@ class Revising:
         self.entries.extend([Arc(Cell(cell), target) for cell in places(cells)])
 
     def _revise(self) -> Cell | None:
-        """Revise the next arc; the cell that it empties, if it does."""
+        """Revise the next arc; return the cell that it empties, if any."""
         before = self.state
         arc = self.entries[before.head]
         assert isinstance(arc, Arc)
@@ -257,7 +257,7 @@ class Revising:
         return None if self._masks[cell] else cell
 
     def _concern(self, cell: Cell, but: Cell) -> None:
-        """Put back the arcs to *cell*; *but* is where it lost."""
+        """Put back the arcs to *cell*, except for that from *but*."""
         peers = self._grid.variant.peer_sets[cell]
         already = self._waiting[cell] if self._has_each_once else 0
         self._put(cell, peers & ~(already | 1 << but))

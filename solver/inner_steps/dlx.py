@@ -70,7 +70,7 @@ def choice_run(grid: Grid, option: Candidate, house: House | None = None) -> Inn
 
 
 def cover_run(grid: Grid, option: Candidate) -> InnerRun:
-    """The columns of *option* covered, as for a clue, which nobody chose."""
+    """The columns of *option* covered without a choice, as for a clue."""
     start = InnerStep(OptionTried(option), grid.candidates, 0, 0, 0, 0)
     return _run(grid, [start, *_covered(grid, start, option)])
 

@@ -56,7 +56,7 @@ def forward_checking_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 class DigitRound(NamedTuple):
-    """One cell that holds a digit, and all its peers.
+    """The record of one cell that holds a digit, and all its peers.
 
     Attributes:
         before: The numbers before it, and what is left of the grid.
@@ -72,16 +72,16 @@ class DigitRound(NamedTuple):
 
     @property
     def length(self) -> int:
-        """The cell, and a step for each peer."""
+        """The number of its steps: the cell, and one for each peer."""
         return 1 + self.peers.bit_count()
 
     @property
     def left(self) -> int:
-        """What is left of the grid before it."""
+        """The candidates left before it."""
         return self.before.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
-        """The steps, made anew."""
+        """Make the steps again."""
         return self.steps_of(run.start.variant)
 
     def steps_of(self, variant: Variant) -> Sequence[InnerStep]:

@@ -49,7 +49,7 @@ def gac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 class _Matching:
-    """The inference at work: writes every step.
+    """A run of the inference that writes every step.
 
     Args:
         grid: Where it begins.
@@ -70,7 +70,7 @@ class _Matching:
         self.rounds.append(Single(self._state))
 
     def run(self) -> None:
-        """Filter each house that waits, to the end."""
+        """Filter each waiting house until none waits."""
         while self._state.head < self._state.tail:
             house = self.entries[self._state.head]
             self._state = self._state._replace(
@@ -90,7 +90,7 @@ class _Matching:
         self._note(RunEnded(struck, is_settled))
 
     def _filter(self, house: House) -> bool:
-        """Match *house* and strike what no matching uses; whether it can be matched."""
+        """Match *house* and remove what no matching uses; whether it can be matched."""
         cells = house.cells
         masks = [self._masks[cell] for cell in cells]
         edges = [Candidate(c, d) for c in cells for d in digits(self._masks[c])]
@@ -147,7 +147,7 @@ class _Matching:
         return None
 
     def _strike(self, house: House, hall: int) -> bool:
-        """Take the digits of a Hall set from the house's others; whether any had one.
+        """Remove the digits of a Hall set from the other cells; whether any had one.
 
         Cells that hold more digits than they are many are no Hall set.
         """
@@ -168,7 +168,7 @@ class _Matching:
     def _refute(
         self, house: House, masks: Sequence[Mask], owner: dict[int, int], place: int
     ) -> None:
-        """Show that all that *place* could take is taken."""
+        """Show that all digits that *place* could take are taken."""
         hall = reachable(masks, owner, place) & ~(1 << place)
         cell = house.cells[place]
         inside = [c for p, c in enumerate(house.cells) if hall >> p & 1]
@@ -181,7 +181,7 @@ class _Matching:
             self._note(CellEmptied(cell))
 
     def _put_back(self, house: House, changed: Sequence[Cell]) -> None:
-        """Let the other houses of the *changed* cells wait, each once."""
+        """Put the other houses of the *changed* cells into the queue, each once."""
         if not changed:
             return
         head, tail = self._state.head, len(self.entries)
@@ -209,7 +209,7 @@ class _Matching:
 
 
 def _held(masks: Sequence[Mask], cells: Sequence[Cell]) -> tuple[Digit, ...]:
-    """The digits that *cells* hold between them."""
+    """The digits that *cells* hold in all."""
     return tuple(sorted({digit for cell in cells for digit in digits(masks[cell])}))
 
 
@@ -220,7 +220,7 @@ def _edges(house: House, owner: dict[int, int]) -> tuple[Candidate, ...]:
 
 
 def _parts(cells: Sequence[Cell], reach: Sequence[int]) -> tuple[tuple[Cell, ...], ...]:
-    """The cells that reach each other, part by part."""
+    """The strongly connected sets of cells, one by one."""
     parts: dict[int, tuple[Cell, ...]] = {}
     for place, found in enumerate(reach):
         mutual = [other for other in places(found) if reach[other] >> place & 1]
@@ -229,5 +229,5 @@ def _parts(cells: Sequence[Cell], reach: Sequence[int]) -> tuple[tuple[Cell, ...
 
 
 def _looked_at(masks: Sequence[Mask], reached: int) -> int:
-    """How many edges are followed to reach these places, each edge once."""
+    """How many edges are followed to reach these places, each edge counted once."""
     return sum(masks[place].bit_count() for place in places(reached))

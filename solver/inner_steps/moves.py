@@ -1,4 +1,4 @@
-"""Moves: what an inference does in its smallest steps. A closed set.
+"""Moves: the smallest steps of inferences, as a closed set.
 
 Each move is one fact, with the cells, digits and houses it is about; where the grid
 stands after it is said by its ``InnerStep``.
@@ -14,14 +14,14 @@ from solver.rules.planes import Candidate
 
 
 class Arc(NamedTuple):
-    """What is revised by AC-3: each candidate of *cell* needs support in *other*."""
+    """An arc that AC-3 revises: each candidate of *cell* needs support in *other*."""
 
     cell: Cell
     other: Cell
 
 
 class EntryKind(StrEnum):
-    """What waits in a queue."""
+    """The kind of entry of a queue."""
 
     ARCS = "arcs"
     PATHS = "paths"
@@ -49,7 +49,7 @@ class ArcTaken(NamedTuple):
 
 
 class SupportSought(NamedTuple):
-    """A value of the arc's cell was held against those of its other cell.
+    """A value of the arc's cell was compared with those of its other cell.
 
     Attributes:
         arc: The arc that is revised.
@@ -65,7 +65,7 @@ class SupportSought(NamedTuple):
 
 
 class ValueStruck(NamedTuple):
-    """A value without support leaves the arc's cell.
+    """A value without support is removed from the arc's cell.
 
     Attributes:
         arc: The arc that was revised.
@@ -77,7 +77,7 @@ class ValueStruck(NamedTuple):
 
 
 class ArcsPutBack(NamedTuple):
-    """A cell has changed, so the arcs of its neighbours to it must be looked at again.
+    """A cell has changed, so the arcs of its neighbours to it must be revised again.
 
     Attributes:
         changed: The cell that lost a value.
@@ -109,7 +109,7 @@ class CellEmptied(NamedTuple):
 
 
 class RunEnded(NamedTuple):
-    """Nothing waits any more, and nothing more can be struck in this way.
+    """The queue is empty, and nothing more can be removed in this way.
 
     Attributes:
         struck: How many candidates the run has struck.
@@ -127,7 +127,7 @@ class DigitTaken(NamedTuple):
 
 
 class PeerChecked(NamedTuple):
-    """A peer of a cell that holds a digit was looked at.
+    """A peer of a cell that holds a digit was checked.
 
     Attributes:
         cause: The cell, and what it holds.
@@ -179,7 +179,7 @@ class TrialSurvived(NamedTuple):
 
 
 class CandidateStruck(NamedTuple):
-    """A candidate was refuted and leaves the grid."""
+    """A candidate was refuted and is removed from the grid."""
 
     gone: Candidate
 
@@ -191,7 +191,7 @@ class PathTaken(NamedTuple):
 
 
 class PairsLost(NamedTuple):
-    """Pairs of the ends that no digit of the cell between goes with.
+    """Pairs of the ends that no digit of the middle cell is compatible with.
 
     Attributes:
         path: One end, the cell between, the other end.
@@ -203,7 +203,7 @@ class PairsLost(NamedTuple):
 
 
 class PairlessStruck(NamedTuple):
-    """A candidate has no pair left with another cell and leaves the grid.
+    """A candidate has no pair left with another cell and is removed.
 
     Attributes:
         gone: The candidate.
@@ -215,7 +215,7 @@ class PairlessStruck(NamedTuple):
 
 
 class PathsPutBack(NamedTuple):
-    """Relations have changed, so paths over them must be looked at again."""
+    """Relations have changed, so the paths over them must be revised again."""
 
     paths: tuple[tuple[Cell, Cell, Cell], ...]
 
@@ -264,7 +264,7 @@ class ComponentsFound(NamedTuple):
 
 
 class HallSetStruck(NamedTuple):
-    """n cells hold n digits between them, so that the house's others lose these.
+    """n cells hold n digits in all, so that the other cells of the house lose these.
 
     Attributes:
         house: The house.
@@ -296,7 +296,7 @@ class HouseUnmatched(NamedTuple):
 
 
 class HousesPutBack(NamedTuple):
-    """Cells have changed, so their other houses must be looked at again.
+    """Cells have changed, so their other houses must be filtered again.
 
     Attributes:
         changed: The cells that lost a candidate, in the order of the house.
@@ -308,13 +308,13 @@ class HousesPutBack(NamedTuple):
 
 
 class HouseKept(NamedTuple):
-    """No edge of the house had to go."""
+    """No edge of the house was removed."""
 
     house: House
 
 
 class CoverColumn(NamedTuple):
-    """A column of an exact cover: what needs exactly one option.
+    """A column of an exact cover, which needs exactly one option.
 
     Attributes:
         cell: The cell that needs a digit; ``None`` where a house needs one.

@@ -64,7 +64,7 @@ class OpenedSteps:
     is_whole: bool = True
 
     def inner_step(self, trace: Trace, step: int) -> int:
-        """The number of the inner step that *step* of *trace* shows the result of.
+        """The number of the inner step whose result *step* of *trace* shows.
 
         That is the first with the candidates of that step, outside of trials; the last
         one where the run ends with *step*.
@@ -120,7 +120,7 @@ def _opened_inference(trace: Trace, step: int, name: str) -> OpenedSteps | None:
 
 
 def _is_by(trace: Trace, step: int, techniques: set[str]) -> bool:
-    """Whether one of *techniques* deduced something at *step*."""
+    """Whether *step* is a deduction by one of *techniques*."""
     found = _deduced(trace, step)
     return found is not None and found.technique in techniques
 
@@ -131,7 +131,7 @@ def _deduced(trace: Trace, step: int) -> Deduction | None:
 
 
 def _changed(trace: Trace, first: int) -> Cell | None:
-    """The cell that the run beginning at step *first* was given.
+    """The cell that was assigned before the run beginning at step *first*.
 
     That is what was guessed or placed before. Where constraints have filtered, each
     cell that lost something is given in turn, and each run before has left its end.
@@ -154,7 +154,7 @@ def _changed(trace: Trace, first: int) -> Cell | None:
 
 
 def _lost_cells(trace: Trace, last: int) -> tuple[Cell, ...]:
-    """The cells that constraints took something from, up to step *last*, ascending."""
+    """The cells that lost candidates to constraints up to step *last*, ascending."""
     cells: set[Cell] = set()
     while last and _is_by(trace, last, {CONSTRAINT}):
         found = _deduced(trace, last)
@@ -188,7 +188,7 @@ def _opened_cover(trace: Trace, step: int) -> OpenedSteps | None:
 
 
 def _tried_at(trace: Trace, step: int) -> tuple[Candidate, House | None, bool] | None:
-    """The option tried at *step*, its column's house, and if the column was chosen.
+    """The option tried at *step*, the house of its column, and if it was chosen.
 
     The last option of a column is not chosen anew when the others have failed.
     """
@@ -205,7 +205,7 @@ def _tried_at(trace: Trace, step: int) -> tuple[Candidate, House | None, bool] |
 
 
 def _options_since(trace: Trace, guess: int, step: int) -> list[Candidate]:
-    """What was put into the cover from event *guess* on and stands after *step*."""
+    """The options put into the cover from event *guess* on and not undone by *step*."""
     found: list[tuple[int, Candidate]] = []
     for index in range(guess, step):
         match trace.events[index]:
@@ -221,7 +221,7 @@ def _options_since(trace: Trace, guess: int, step: int) -> list[Candidate]:
 
 
 class OpenedPart(NamedTuple):
-    """What went on inside a step of a trace.
+    """The part of a run that made a step of a trace.
 
     Attributes:
         run: The run it belongs to.
@@ -235,7 +235,7 @@ class OpenedPart(NamedTuple):
 
 
 class InnerSteps:
-    """Opens the steps of one trace; runs are made when they are asked for.
+    """Opens the steps of one trace; a run is made when it is asked for.
 
     Args:
         trace: The solve.
@@ -251,7 +251,7 @@ class InnerSteps:
         return any(slug in RUNS or slug == COVER for slug in self._trace.strategies)
 
     def at(self, step: int) -> OpenedPart | None:
-        """The part of a run that *step* is; ``None`` where it is none.
+        """The part of a run that made *step*; ``None`` if no run did.
 
         Raises:
             IndexError: There is no such step.
@@ -267,7 +267,7 @@ class InnerSteps:
         return _part(parts, step - made.first)
 
     def _parts_of(self, found: OpenedSteps) -> Iterator[OpenedPart]:
-        """The parts of a run that its steps are, one after the other.
+        """The parts of a run that made its steps, in order.
 
         None for what the trace says otherwise than the run, which a trace made by
         another version may do.

@@ -1,4 +1,4 @@
-"""PC-2 in its smallest steps: arc consistency, then paths and the pairs that they lose.
+"""PC-2 in its smallest steps: arc consistency, then paths and the pairs removed.
 
 A path from A1 over A2 to A3 asks of each pair of values of its ends whether A2 has a
 value that goes with both. A path counts as a revision, as the inference counts; each
@@ -47,7 +47,7 @@ def pc2_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 def _revise_paths(revising: Revising, grid: Grid) -> bool:
-    """Revise all paths that wait and that come to wait; whether a cell is emptied."""
+    """Revise paths until none waits; return whether a cell is emptied."""
     gone = grid.candidates & ~revising.state.candidates
     left = grid.without(Candidates(gone, grid.variant.planes.cells))
     network = Network(left, is_traced=True)
@@ -76,7 +76,7 @@ def _revise_paths(revising: Revising, grid: Grid) -> bool:
 def _revised(
     network: Network, grid: Grid, path: Path
 ) -> tuple[tuple[Pair, ...], tuple[tuple[Candidate, Cell], ...]]:
-    """The pairs that *path* loses, and the candidates that go, each with its cell.
+    """The pairs that *path* removes, and the candidates removed, each with its cell.
 
     That is the cell with which the candidate has no pair left. The last candidate is
     the one that empties its cell, where one does.
@@ -102,7 +102,7 @@ def _revised(
 
 
 class PathRound(NamedTuple):
-    """One revision of a path.
+    """The record of one revision of a path.
 
     Attributes:
         before: The numbers before it, and what is left of the grid.
@@ -122,7 +122,7 @@ class PathRound(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Taken, its pairs, what goes, the paths that come again, and the end."""
+        """The number of its steps."""
         return 2 + len(self.struck) + (self._added > 0) + self.is_refuted
 
     @property
@@ -131,11 +131,11 @@ class PathRound(NamedTuple):
 
     @property
     def left(self) -> int:
-        """What is left of the grid before it."""
+        """The candidates left before it."""
         return self.before.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
-        """The steps, made anew."""
+        """Make the steps again."""
         planes = run.start.variant.planes
         step = self.after._replace(
             move=PathTaken(self.path),

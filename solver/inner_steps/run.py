@@ -1,4 +1,4 @@
-"""A run of an inference, opened: its smallest steps, each made when it is asked for.
+"""A run of an inference: its smallest steps, each made when it is asked for.
 
 A queue is never stored twice. All that ever enters it stands in one list in order, and
 the queue at any step is a stretch of that list, since what enters first leaves first.
@@ -19,7 +19,7 @@ from solver.rules.planes import Candidate, Candidates
 
 
 class InnerStep(NamedTuple):
-    """One of the smallest steps of an inference, and where it leaves things.
+    """One of the smallest steps of an inference, and the state after it.
 
     Attributes:
         move: What was done.
@@ -44,23 +44,23 @@ class InnerStep(NamedTuple):
 
     @property
     def queue_length(self) -> int:
-        """How many entries wait after it."""
+        """The length of the queue after it."""
         return self.tail - self.head
 
 
 class Round(Protocol):
-    """A stretch of a run that is kept as one record."""
+    """Consecutive steps of a run that are stored as one record."""
 
     @property
     def length(self) -> int:
-        """How many steps it has, 1 or more."""
+        """The number of its steps, 1 or more."""
 
     @property
     def left(self) -> int:
-        """What is left of the grid before it or, for a single step, after it."""
+        """The candidates left before it or, for a single step, after it."""
 
     def steps(self, run: "InnerRun") -> Sequence[InnerStep]:
-        """The steps, made anew."""
+        """Make the steps again."""
 
 
 @dataclass(frozen=True)
@@ -113,11 +113,11 @@ class InnerRun(Sequence[InnerStep]):
             yield from found.steps(self)
 
     def queue(self, step: InnerStep) -> Sequence[Entry]:
-        """What waits after *step*, first what leaves next."""
+        """The entries of the queue after *step*, the next one first."""
         return self.entries[step.head : step.tail]
 
     def grid(self, step: InnerStep) -> Grid:
-        """The grid after *step*; in a trial, the copy on which its assumption holds."""
+        """The grid after *step*; in a trial, the copy with the assumption."""
         planes, grid = self.start.variant.planes, self.start
         if step.assumed is not None:
             grid = grid.with_value(step.assumed)
@@ -125,7 +125,7 @@ class InnerRun(Sequence[InnerStep]):
         return grid.without(Candidates(gone, planes.cells))
 
     def first_with(self, candidates: int) -> int:
-        """The number of the first step that leaves *candidates*, outside of trials.
+        """The number of the first step outside of trials that leaves *candidates*.
 
         Raises:
             LookupError: No step does.
@@ -143,37 +143,37 @@ class InnerRun(Sequence[InnerStep]):
 
     @property
     def last(self) -> InnerStep:
-        """The step that ends it."""
+        """The last step."""
         return self.rounds[-1].steps(self)[-1]
 
     @property
     def removes(self) -> Candidates:
-        """All that it has struck."""
+        """All candidates that it removes."""
         gone = self.start.candidates & ~self.last.candidates
         return Candidates(gone, self.start.variant.planes.cells)
 
     @property
     def is_refuted(self) -> bool:
-        """Whether it ended because no digits fit."""
+        """Whether it ended in a contradiction."""
         return isinstance(self.last.move, CellEmptied | HouseUnmatched)
 
 
 class Single(NamedTuple):
-    """A round of one step, which is kept as it is."""
+    """A round of one step, which is stored as it is."""
 
     step: InnerStep
 
     @property
     def length(self) -> int:
-        """One."""
+        """Always 1."""
         return 1
 
     @property
     def left(self) -> int:
-        """What is left after the step."""
+        """The candidates left after the step."""
         return self.step.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
-        """The step."""
+        """The step alone."""
         del run
         return (self.step,)

@@ -44,7 +44,7 @@ def sac_run(grid: Grid, changed: Cell | None = None) -> InnerRun:
 
 
 def _try_all(revising: Revising, grid: Grid) -> bool:
-    """Try each cell in turn until none has changed since; whether one was emptied."""
+    """Try each cell in turn until a round changes none; whether one was emptied."""
     variant, since_removal = grid.variant, 0
     while since_removal < len(variant.cells):
         for cell in variant.cells:
@@ -79,7 +79,7 @@ def _try_cell(revising: Revising, grid: Grid, cell: Cell) -> Candidate | None:
 
 
 class TrialRound(NamedTuple):
-    """One trial.
+    """The record of one trial.
 
     Attributes:
         before: The numbers before it, and what is left of the grid.
@@ -93,11 +93,11 @@ class TrialRound(NamedTuple):
 
     @property
     def left(self) -> int:
-        """What is left of the grid before it."""
+        """The candidates left before it."""
         return self.before.candidates
 
     def steps(self, run: InnerRun) -> Sequence[InnerStep]:
-        """The steps, made anew."""
+        """Make the steps again."""
         before = self.before
         return [
             before._replace(
@@ -114,7 +114,7 @@ class TrialRound(NamedTuple):
 
 
 class _TrialMove(NamedTuple):
-    """A step of a trial: what is left on the copy, and the comparisons in it so far."""
+    """A step of a trial: candidates left on the copy, and comparisons so far."""
 
     move: TrialStarted | DigitSpread | TrialFailed | TrialSurvived
     left: int
@@ -122,7 +122,7 @@ class _TrialMove(NamedTuple):
 
 
 def _trial(variant: Variant, left: int, assumed: Candidate) -> Iterator[_TrialMove]:
-    """The trial of *assumed* where the candidates *left* are possible."""
+    """The trial of *assumed* on the candidates *left*."""
     planes, counts = variant.planes, variant.cell_counts
     one, two = counts.sums(left)
     waiting, compared = 1 << assumed.cell, 0

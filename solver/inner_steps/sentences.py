@@ -57,7 +57,7 @@ _Said: TypeAlias = tuple[str, dict[str, str]]
 
 
 def sentence(move: Move, variant: Variant, language: str = FALLBACK) -> str:
-    """What *move* does, in one sentence.
+    """The sentence of *move*.
 
     Args:
         move: Of a run under the rules of *variant*.

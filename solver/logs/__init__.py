@@ -1,4 +1,4 @@
-"""Logs of other solvers and of people, made traces.
+"""Logs of other solvers and of people, converted into traces.
 
 ``entries`` is what a log holds, whatever wrote it, and ``lines`` reads it from JSON
 lines; ``sudokupad`` and ``penpa`` read what apps record. ``take_backs`` finds the

@@ -1,4 +1,4 @@
-"""What a log holds: the puzzle, and one entry for each thing that was done."""
+"""The content of a log: the puzzle, and an entry for each action."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -11,7 +11,7 @@ from solver.rules.planes import Candidate
 
 
 class LogEntryKind(StrEnum):
-    """What was done; the value is how a log writes it."""
+    """The kind of an action; the value is its name in a log."""
 
     SET = "set"
     """Digits were put into cells."""
@@ -30,7 +30,7 @@ class LogEntryKind(StrEnum):
 
 
 class LogEntry(NamedTuple):
-    """One thing that was done.
+    """One action.
 
     Attributes:
         line: Where it stands in the log, from 1.
@@ -66,7 +66,7 @@ class LogEntry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SolverLog:
-    """A log of a solve that was made elsewhere.
+    """A log of a solve by another program or a person.
 
     Attributes:
         puzzle: What was solved.

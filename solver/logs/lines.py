@@ -1,4 +1,4 @@
-"""Logs as JSON lines: a header with the puzzle, then a line for each thing done.
+"""Logs as JSON lines: a header with the puzzle, then a line for each action.
 
 The format is described in docs/trace-format.md, and as a JSON Schema in
 ``log.schema.json`` beside this module. Reading tells all faults of a log, not only the
@@ -47,7 +47,7 @@ _OUTCOMES: Final = ", ".join(outcome.value for outcome in Outcome)
 
 
 def is_log(data: bytes) -> bool:
-    """Whether *data* begins like a log, with its header or, by mistake, without it."""
+    """Whether *data* begins like a log, with its header or, by mistake, without one."""
     head = data[:_FIRST_BYTES]
     if FORMAT.encode() in head:
         return True
@@ -55,7 +55,7 @@ def is_log(data: bytes) -> bool:
 
 
 def read_log(lines: Iterable[str]) -> SolverLog:
-    """The log that *lines* hold, with or without their line ends; empty ones are none.
+    """The log in *lines*, with or without their line ends; empty lines are skipped.
 
     Raises:
         LogError: It has faults; the message tells of all, each with its line.
@@ -77,7 +77,7 @@ def read_log(lines: Iterable[str]) -> SolverLog:
 
 
 def _placed(error: Exception, number: int) -> str:
-    """What is wrong in a line, with its number before it."""
+    """The message of a fault in a line, with the line's number before it."""
     said = str(error)
     return said if said.startswith("line ") else f"line {number}: {said}"
 
@@ -119,7 +119,7 @@ def _puzzle(header: Record, number: int) -> Puzzle:
 
 
 def _puzzle_text(puzzle: Any) -> Any:
-    """A puzzle given as rows of numbers, 0 for empty, as text; others as they are."""
+    """A puzzle as text, if it is given as rows of numbers, 0 for empty."""
     if not isinstance(puzzle, list):
         return puzzle
     flat = [
@@ -132,7 +132,7 @@ def _puzzle_text(puzzle: Any) -> Any:
 
 
 class _Reader:
-    """Lines as entries; what is wrong with them is gathered.
+    """Converts lines into entries and collects their faults.
 
     Attributes:
         faults: What was found, each with its line; a last one says that there are more.
@@ -148,7 +148,7 @@ class _Reader:
         self._end: int | None = None
 
     def entries(self, numbered: Iterable[tuple[int, str]]) -> Iterator[LogEntry]:
-        """The entries of all lines that have no fault."""
+        """The entries of all lines without a fault."""
         for number, line in numbered:
             if len(self.faults) >= _MOST_FAULTS:
                 self.faults.append(f"line {number} and those after it were not read")
@@ -207,7 +207,7 @@ class _Reader:
             ) from None
 
     def _concerned(self, record: Record, kind: LogEntryKind) -> tuple[Candidate, ...]:
-        """The candidates that an entry is about: one at least, and no clue's."""
+        """The candidates of an entry: at least one, and none of a clue."""
         if "candidates" in record:
             if "cell" in record or "digit" in record:
                 raise ValueError(
@@ -226,7 +226,7 @@ class _Reader:
         return tuple(dict.fromkeys(found))
 
     def _check_clues(self, found: tuple[Candidate, ...], kind: LogEntryKind) -> None:
-        """Refuse what would change a clue; repeating one changes nothing."""
+        """Refuse a change of a clue; repeating the clue is allowed."""
         for cell, digit in found:
             clue = self._puzzle.clues[cell]
             if clue is None or kind is LogEntryKind.RESTORE:
@@ -252,7 +252,7 @@ class _Reader:
                 raise ValueError(f"{name} is a clue and cannot be cleared")
 
     def _check_order(self, entry: LogEntry) -> None:
-        """Refuse what cannot come where it stands.
+        """Refuse an entry that is not allowed at its place.
 
         Raises:
             ValueError: It follows the end, takes back a guess where none is open, or
@@ -297,7 +297,7 @@ class _Reader:
         return {"because": tuple(candidates), "because_cells": tuple(cells)}
 
     def _options(self, record: Record, cell: Cell) -> tuple[Candidate, ...]:
-        """What a guess was chosen from: candidates, or a list of digits of its cell."""
+        """The options of a guess: candidates, or a list of digits of its cell."""
         options = record.get("options")
         if not isinstance(options, list):
             return self._candidates(record, "options")

@@ -1,4 +1,4 @@
-"""Replays of Penpa+: what a person did, as a log.
+"""Replays of Penpa+: the actions of a person, as a log.
 
 A link that is shared with its replay has the parameter ``r``: JSON, packed as the
 drawing behind ``p=`` is, but without its short names. It is a list of commands, the
@@ -50,7 +50,7 @@ def is_penpa_replay(data: bytes) -> bool:
 
 
 def read_penpa_replay(text: str, puzzle: Puzzle | None = None) -> SolverLog:
-    """The log of what a person did.
+    """The log of a replay.
 
     Args:
         text: A Penpa+ link that holds a replay.
@@ -110,7 +110,7 @@ def _embedded(link: PuzzleLink) -> Puzzle:
 def _entries(
     commands: list[Any], cells: dict[int, Cell], puzzle: Puzzle
 ) -> Iterator[LogEntry]:
-    """What changed the digits on the board, command by command, the earliest first.
+    """The changes of digits, command by command, the earliest first.
 
     Raises:
         TraceError: A command is damaged.
@@ -148,7 +148,7 @@ def _changes(
     digits: dict[Cell, Digit],
     puzzle: Puzzle,
 ) -> list[tuple[Cell, Digit | None]]:
-    """The cells whose digit *command* says, and the digit; ``None`` for none."""
+    """The cells that *command* changes, each with its digit; ``None`` for none."""
     part, point, value = command[:3]
     if part == "number":
         if value is not None and not isinstance(value, list):
@@ -166,7 +166,7 @@ def _changes(
 
 
 def _cell(point: Any, cells: dict[int, Cell]) -> Cell | None:
-    """The cell at *point*; ``None`` for corners, edges and what lies outside."""
+    """The cell at *point*; ``None`` for corners, edges and points outside the board."""
     if isinstance(point, str) and re.fullmatch("[0-9]{1,7}", point):
         point = int(point)
     return cells.get(point) if type(point) is int else None
@@ -185,7 +185,7 @@ def _digit(value: list[Any] | None, puzzle: Puzzle) -> Digit | None:
 
 
 def _time(command: list[Any], earliest: int) -> int | None:
-    """When it was done; ``None`` where that is not noted or before *earliest*."""
+    """The time of a command; ``None`` if it is missing or before *earliest*."""
     at = command[_TIME] if len(command) > _TIME else None
     return at if type(at) is int and earliest <= at <= LATEST else None
 

@@ -15,12 +15,12 @@ LARGEST_LOG: Final = 64_000_000
 
 
 def is_solve(data: bytes) -> bool:
-    """Whether *data* begins like a recorded solve, whatever wrote it."""
+    """Whether *data* begins like a recorded solve, of any program."""
     return any(known(data) for known in (is_trace, is_log, is_replay, is_penpa_replay))
 
 
 def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
-    """The trace of a recorded solve, whatever wrote it.
+    """The trace of a recorded solve, of any program.
 
     Args:
         data: The bytes of a trace, a log of another solver or a replay of an app,

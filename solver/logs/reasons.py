@@ -1,4 +1,4 @@
-"""Reasons: the technique of ours that shows a step of a log, where one does."""
+"""Reasons: the technique of ours that proves a step of a log, if there is one."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -30,7 +30,7 @@ _MOST_SLOW: Final = 100
 
 
 class ClaimedReason(NamedTuple):
-    """What a log calls its reason.
+    """The reason that a log claims.
 
     Attributes:
         slug: The slug of a technique of ours, or one made of a name that is not known.
@@ -42,7 +42,7 @@ class ClaimedReason(NamedTuple):
 
 
 def claim_of(name: str) -> ClaimedReason | None:
-    """What a log means by *name*; ``None`` for nothing.
+    """The reason that a log calls *name*; ``None`` where that claims none.
 
     >>> claim_of("Naked Pair").slug, claim_of("My own trick").slug
     ('naked-pair', 'my-own-trick')
@@ -69,7 +69,7 @@ def _by_name() -> dict[str, Strategy]:
 
 
 class ReasonFinder:
-    """Finds what shows the steps of one log.
+    """Finds proofs for the steps of one log.
 
     Args:
         grid: Where it begins.
@@ -83,7 +83,7 @@ class ReasonFinder:
     def placement(
         self, grid: Grid, place: Candidate, refuted: int, claim: ClaimedReason | None
     ) -> Deduction | None:
-        """What shows that *place*, an open candidate, is true.
+        """A proof that *place*, an open candidate, is true.
 
         Args:
             grid: Where.
@@ -111,7 +111,7 @@ class ReasonFinder:
     def removal(
         self, grid: Grid, gone: int, refuted: int, claim: ClaimedReason | None
     ) -> Deduction | None:
-        """What shows that some candidates of *gone* are not true, and which of them.
+        """A proof that some candidates of *gone* are false, and which of them.
 
         Args:
             grid: Where.
@@ -145,7 +145,7 @@ class ReasonFinder:
 
 
 def _first(found: Iterable[Deduction], gone: int) -> Deduction | None:
-    """The one of *found* that removes most of *gone*, narrowed to that."""
+    """The one of *found* that removes most of *gone*, restricted to that."""
     best, most = None, 0
     for deduction in found:
         here = deduction.removes.bits & gone
@@ -162,7 +162,7 @@ def _first(found: Iterable[Deduction], gone: int) -> Deduction | None:
 def named_candidates(
     grid: Grid, candidates: Iterable[Candidate], cells: Iterable[Cell]
 ) -> tuple[Candidate, ...]:
-    """The candidates that a log names as a reason and that *grid* has, each once."""
+    """The candidates of *grid* that a log names as a reason, each once."""
     planes = grid.variant.planes
     named = list(candidates)
     for cell in cells:

@@ -1,4 +1,4 @@
-"""A log put on a board, entry by entry, as it is.
+"""Replays a log on a board, entry by entry.
 
 What a technique of ours shows is a deduction by that technique; what none shows is told
 as a step without a reason, and what a solution contradicts as a wrong one. Nothing is
@@ -36,7 +36,7 @@ AGENT: Final = "your solver"
 
 
 def replayed(log: SolverLog, on_event: Callable[[int], None] | None = None) -> Trace:
-    """The trace of what *log* tells.
+    """The trace of *log*.
 
     Beside the events it has in ``Trace.other``: ``line``, where the step stands in the
     log; ``at``, when it was made, in milliseconds; ``claimed``, what the log calls its
@@ -54,7 +54,7 @@ def replayed(log: SolverLog, on_event: Callable[[int], None] | None = None) -> T
 
 
 def _batches(entries: Iterable[LogEntry]) -> Iterable[tuple[LogEntry, ...]]:
-    """Removals in a row that give no reason come together, all others alone."""
+    """Entries to be replayed together: consecutive removals that give no reason."""
     waiting: list[LogEntry] = []
     for entry in entries:
         if entry.kind is LogEntryKind.REMOVE and not entry.is_reasoned:
@@ -69,7 +69,7 @@ def _batches(entries: Iterable[LogEntry]) -> Iterable[tuple[LogEntry, ...]]:
 
 
 class _Branch(NamedTuple):
-    """What is known where the solve stands, beside its grid.
+    """What is known at a point of the solve, apart from its grid.
 
     Attributes:
         refuted: Candidates that guesses have refuted, as bits.
@@ -83,7 +83,7 @@ class _Branch(NamedTuple):
 
 
 class _Replayer:
-    """Puts the entries of a log on a board, one batch after the other."""
+    """Replays the entries of a log on a board, one batch after the other."""
 
     def __init__(self, log: SolverLog, on_event: Callable[[int], None] | None) -> None:
         self._rules = log.puzzle.rules
@@ -100,7 +100,7 @@ class _Replayer:
         self._is_over = False
 
     def trace(self, log: SolverLog) -> Trace:
-        """The trace of all that was followed; it has an end."""
+        """The trace of all entries replayed, with an end."""
         if not self._is_over:
             self._finish(LogEntry(0, LogEntryKind.DONE), Outcome.LIMITED)
         board, header = self._board, {"log": 1, **log.other}
@@ -120,7 +120,7 @@ class _Replayer:
         )
 
     def follow(self, batch: Sequence[LogEntry]) -> None:
-        """Do what the entries of *batch* say."""
+        """Replay the entries of *batch*."""
         entry = batch[0]
         match entry.kind:
             case LogEntryKind.SET:
@@ -152,7 +152,7 @@ class _Replayer:
         self._branches[-1] = self._branch._replace(**changes)
 
     def _note(self, entry: LogEntry, *, is_own: bool = True) -> None:
-        """Enter what the log says of the step just made; its words only if *is_own*."""
+        """Store the log's fields for the latest step; its words only if *is_own*."""
         said: dict[str, Any] = {"line": entry.line} if entry.line else {}
         if entry.at is not None:
             said["at"] = entry.at
@@ -175,7 +175,7 @@ class _Replayer:
         self._note(entry)
 
     def _make_room(self, place: Candidate, entry: LogEntry) -> None:
-        """Bring it about that *place* can be put on the board."""
+        """Make *place* possible on the board."""
         if self._grid.is_assigned(place.cell):
             self._clear(place.cell, entry)
         if self._is_striking:
@@ -189,7 +189,7 @@ class _Replayer:
         self._now(before={**self._branch.before, cell: left})
 
     def _placement(self, place: Candidate, entry: LogEntry) -> Deduction:
-        """The deduction that puts *place* on the board, as well as it can be shown."""
+        """The deduction that places *place*, with the best proof that is found."""
         true = self._truth & self._planes.column << place.cell
         if self._is_judging and true and true != self._planes.bit(place):
             (cause,) = Candidates(true, self._planes.cells)
@@ -205,7 +205,7 @@ class _Replayer:
         return found or self._unshown(entry, claim)._replace(places=(place,))
 
     def _unshown(self, entry: LogEntry, claim: ClaimedReason | None) -> Deduction:
-        """A deduction that nothing shows, under the name that fits."""
+        """A deduction without a proof, under the slug that fits."""
         because = named_candidates(self._grid, entry.because, entry.because_cells)
         if claim is None:
             technique = UNCONFIRMED if entry.is_reasoned else WITHOUT_REASON
@@ -215,11 +215,11 @@ class _Replayer:
 
     @property
     def _is_judging(self) -> bool:
-        """Whether a solution agrees with everything on the board."""
+        """Whether a solution agrees with the whole board."""
         return bool(self._truth) and not self._truth & ~self._grid.candidates
 
     def _strike(self, besides: Candidate | None = None) -> None:
-        """Remove what the digits on the board rule out, but for *besides*."""
+        """Remove what the digits on the board rule out, except *besides*."""
         grid, planes = self._grid, self._planes
         strikes = grid.strikes()
         if not strikes:
@@ -246,7 +246,7 @@ class _Replayer:
         self._now(struck=self._branch.struck | struck)
 
     def _struck_grid(self) -> Grid | None:
-        """The grid without what its digits rule out; ``None`` where that is nothing."""
+        """The grid after all eliminations; ``None`` if there are none."""
         if not self._grid.strikes():
             return None
         return self._grid.without(strike_all(self._grid).removes)
@@ -291,7 +291,7 @@ class _Replayer:
             self._note(entry)
 
     def _clear(self, cell: Cell, entry: LogEntry) -> None:
-        """Empty *cell*; what was removed only because of its digit comes back."""
+        """Unassign *cell*; candidates removed only by its digit are restored."""
         value = self._grid.value(cell)
         if value is None:
             return
@@ -324,7 +324,7 @@ class _Replayer:
         self._note(entry)
 
     def _options(self, place: Candidate, entry: LogEntry) -> tuple[Candidate, ...]:
-        """What the guess was chosen from: as the log says, else what its cell holds."""
+        """The options of the guess: those of the log, else those of its cell."""
         if entry.options and all(map(self._grid.is_open, entry.options)):
             return tuple(dict.fromkeys(entry.options))
         refuted = self._branch.refuted
@@ -349,7 +349,7 @@ class _Replayer:
             self._now(refuted=self._branch.refuted | bit)
 
     def _clash(self) -> Clashed | None:
-        """The contradiction on the board, with what its digits rule out."""
+        """The contradiction on the board, after all eliminations."""
         clash = contradiction(self._grid)
         if clash is not None:
             return clash
@@ -359,7 +359,7 @@ class _Replayer:
         return contradiction(self._grid)
 
     def _is_exhausted(self) -> bool:
-        """Whether guesses have refuted all that a cell can hold."""
+        """Whether guesses have refuted all candidates of a cell."""
         refuted = self._branch.refuted & self._grid.open_candidates
         cells = cell_set(c.cell for c in Candidates(refuted, self._planes.cells))
         columns = (self._planes.column << cell for cell in places(cells))
@@ -368,7 +368,7 @@ class _Replayer:
     # The end
 
     def _finish(self, entry: LogEntry, usual: Outcome) -> None:
-        """Log how it ended: as the log says where that is so."""
+        """Log how it ended: as the log says, if that is true."""
         board, claimed = self._board, entry.outcome
         outcome = claimed or usual
         is_none = self._count is SolutionCount.NONE

@@ -1,4 +1,4 @@
-"""Replays of the app SudokuPad: what a person did, as a log.
+"""Replays of the app SudokuPad: the actions of a person, as a log.
 
 The app saves a ``.replay`` file: JSON with the puzzle and a list of actions, both
 compressed. An action is a letter, what it acts on, and the time since the one before.
@@ -50,7 +50,7 @@ def is_replay(data: bytes) -> bool:
 
 
 def read_replay(text: str, puzzle: Puzzle | None = None) -> SolverLog:
-    """The log of what a person did.
+    """The log of a replay.
 
     Args:
         text: The content of a ``.replay`` file.
@@ -155,7 +155,7 @@ def _is_earlier(version: str) -> bool:
 
 
 def _cells_of(text: str, cells: int, number: int) -> tuple[int, ...]:
-    """Cells by their place in reading order, hexadecimal, all of one width."""
+    """Cells by their indices in reading order, hexadecimal, all of one width."""
     if text in {"", "-"}:
         return ()
     width = len(f"{cells - 1:x}")
@@ -174,7 +174,7 @@ def _cells_of(text: str, cells: int, number: int) -> tuple[int, ...]:
 
 
 def _entries(actions: Iterable[AppAction], puzzle: Puzzle) -> Iterator[LogEntry]:
-    """What changed the digits on the board, action by action."""
+    """The changes of digits, action by action."""
     app = AppBoard(puzzle)
     known = SYMBOLS[: puzzle.rules.digit_count]
     number = 0

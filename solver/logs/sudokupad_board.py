@@ -1,4 +1,4 @@
-"""The board of the app SudokuPad: what its actions change, and what undo takes back."""
+"""The board of the app SudokuPad: the effect of its actions, and of undo."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -15,7 +15,7 @@ _HIDDEN_BY_DIGITS: Final = frozenset({0, 1})
 
 
 class AppAction(NamedTuple):
-    """One thing a person did.
+    """One action of a person.
 
     Attributes:
         kind: In two letters.
@@ -31,7 +31,7 @@ class AppAction(NamedTuple):
 
 
 class AppState(NamedTuple):
-    """What the board of the app shows.
+    """The state of the board of the app.
 
     Attributes:
         digits: For each cell its digit, or nothing.
@@ -47,7 +47,7 @@ class AppState(NamedTuple):
 
 
 class AppBoard:
-    """The board of the app, with what can be undone.
+    """The board of the app, with the actions that can be undone.
 
     Args:
         puzzle: Whose clues cannot change.
@@ -62,7 +62,7 @@ class AppBoard:
         self._chosen_since = 0
 
     def take(self, action: AppAction) -> None:
-        """Do what *action* says."""
+        """Carry out *action*, which may be undo or redo."""
         match action.kind:
             case "ud":
                 self._undo()
@@ -80,7 +80,7 @@ class AppBoard:
                 self._done.append((action, before))
 
     def _do(self, action: AppAction) -> bool:
-        """Carry out *action*; whether there was anything to do."""
+        """Carry out *action*; return whether it changed anything."""
         state = self.state
         match action.kind:
             case "hl" | "sl":
@@ -102,7 +102,7 @@ class AppBoard:
         return True
 
     def _toggle_digit(self, digit: str) -> None:
-        """Put *digit* into the chosen cells; where all have it, take it away."""
+        """Put *digit* into the selected cells; remove it if all of them have it."""
         free = self.state.chosen - self._given
         digits = list(self.state.digits)
         is_there = all(digits[cell] == digit for cell in free)
@@ -111,7 +111,7 @@ class AppBoard:
         self.state = self.state._replace(digits=tuple(digits))
 
     def _seen(self, mark: int | None) -> list[int]:
-        """The chosen cells in which digits (``None``) or such marks can be seen."""
+        """The selected cells that show digits (``None``) or marks of a kind."""
         digits = self.state.digits
         return [
             cell
@@ -133,7 +133,7 @@ class AppBoard:
         self.state = self.state._replace(marks=tuple(marks))
 
     def _clear(self, tool: str) -> bool:
-        """Clear what the tool clears first, of what there is in the chosen cells."""
+        """Clear the first kind of content, in the tool's order, that the cells have."""
         if not tool.isdecimal() or int(tool) >= len(_TOOLS):
             return False
         for mark in _TOOLS[int(tool)]:

@@ -24,7 +24,7 @@ Answer = tuple[Digit | None, ...]
 
 
 class WrongAnswerError(SudoscopeError):
-    """A solver called something a solution that is none."""
+    """A solver returned a wrong solution."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Contestant:
 
     @classmethod
     def named(cls, name: str, limits: Limits) -> Self:
-        """The way of solving that *name* writes, see ``solver.agents.spec``.
+        """The way of solving called *name*, as in ``solver.agents.spec``.
 
         Raises:
             UnknownNameError: There is no such agent, inference or strategy.
@@ -77,7 +77,7 @@ def _counted_answer(puzzle: Puzzle) -> tuple[Answer | None, int]:
 
 
 class BenchmarkScore(NamedTuple):
-    """What one contestant did in one round.
+    """The figures of one contestant in one round.
 
     Attributes:
         name: Of the contestant.
@@ -94,7 +94,7 @@ class BenchmarkScore(NamedTuple):
     guesses: int
 
     def plus(self, other: "BenchmarkScore") -> "BenchmarkScore":
-        """The same with the figures of *other* added."""
+        """A copy with the figures of *other* added."""
         return self._replace(
             seconds=self.seconds + other.seconds,
             solved=self.solved + other.solved,
@@ -174,7 +174,7 @@ def _check(name: str, puzzle: Puzzle, answer: Answer) -> None:
 
 
 class Ratio(NamedTuple):
-    """How many times as long as the first contestant another took, round by round."""
+    """Times of a contestant as multiples of the first's, round by round."""
 
     median: float
     least: float

@@ -1,4 +1,4 @@
-"""Experiments: one setting of a search changed, all others equal, and what it costs.
+"""Experiments: one setting of a search changed, all others equal, and its cost.
 
 Each experiment runs its settings on the same puzzles. It counts and measures no time,
 so that the same puzzles and seed give the same figures on any machine. What is left to
@@ -33,7 +33,7 @@ MAXIMA: Final = frozenset({"deepest", "longest_queue"})
 
 
 class Conditions(NamedTuple):
-    """What is equal for all settings of an experiment.
+    """The settings that are equal in an experiment.
 
     Attributes:
         inference: What a search infers with after each guess.
@@ -47,7 +47,7 @@ class Conditions(NamedTuple):
 
 
 class ExperimentRow(NamedTuple):
-    """One setting on one puzzle.
+    """The counts of one setting on one puzzle.
 
     Attributes:
         puzzle: Its number in the list, from 1.
@@ -72,7 +72,7 @@ _Run: TypeAlias = Callable[[str, Puzzle, Conditions], _Found]
 
 @dataclass(frozen=True, slots=True)
 class Experiment:
-    """What is compared, and what is counted.
+    """The settings that are compared, and the measures that are counted.
 
     Attributes:
         name: What it is chosen by.
@@ -92,7 +92,7 @@ class Experiment:
     has_inference: bool = False
 
     def count(self, total: "SettingTotal", measure: str) -> int:
-        """What *total* has counted of *measure*."""
+        """The value of *measure* in *total*."""
         return total.counts[self.measures.index(measure)]
 
 
@@ -124,7 +124,7 @@ def _with_inference(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
 
 
 def _with_queue(setting: str, puzzle: Puzzle, equal: Conditions) -> _Found:
-    """AC-3 once, on the puzzle as given; without a limit, since it soon ends."""
+    """A run of AC-3 on the puzzle as given; without a limit, since it soon ends."""
     del equal
     start = Grid.of(puzzle)
     revising = Revising(start, waiting=Waiting(setting))
@@ -236,7 +236,7 @@ def _rows(
 
 
 class SettingTotal(NamedTuple):
-    """What a setting needed on all puzzles.
+    """The counts of a setting on all puzzles.
 
     Attributes:
         setting: Its name.

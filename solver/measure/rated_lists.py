@@ -23,7 +23,7 @@ of what was done."""
 
 
 class RatedPuzzle(NamedTuple):
-    """A puzzle and what it took.
+    """A puzzle and its rating.
 
     Attributes:
         puzzle: Its cells in one line.
@@ -53,7 +53,7 @@ class RatingTask(NamedTuple):
 
     @property
     def ladder(self) -> str:
-        """Eight letters that differ where other ratings may come out."""
+        """Eight letters that differ if ratings may differ."""
         ladder = PROFILES[self.profile]
         known = [f"{s.slug} {s.rating} {s.score}" for s in ladder]
         return f"{crc32('; '.join((*known, repr(self.limits))).encode()):08x}"

@@ -1,4 +1,4 @@
-"""Ratings: how hard a solve was for a person, on the scales that people know.
+"""Ratings: how hard a solve was for a person, on known scales.
 
 Only what was kept counts: of a guess that was taken back the guess itself, and nothing
 that was concluded under it.
@@ -41,7 +41,7 @@ class TechniqueUse(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """What a solve took.
+    """The techniques and guesses of a solve.
 
     Attributes:
         uses: The techniques of the ladder that were used, the easiest first. Striking
@@ -67,13 +67,13 @@ class Rating:
 
     @property
     def family(self) -> Family | None:
-        """That of the hardest technique; ``None`` for a search, or for nothing."""
+        """The family of the hardest technique; ``None`` for a search or nothing."""
         strategy = _STRATEGIES.get(self.hardest)
         return strategy.family if strategy else None
 
     @property
     def score(self) -> int:
-        """On HoDoKu's scale: the scores of all steps, and 10,000 for each guess.
+        """HoDoKu's score: the scores of all steps, and 10,000 for each guess.
 
         HoDoKu's brute force looks the digit up, so that it is never wrong; a guess that
         was taken back is counted here, because a person could not know.
@@ -83,7 +83,7 @@ class Rating:
 
     @property
     def rating(self) -> float | None:
-        """On the scale of Sudoku Explainer: the highest of all steps.
+        """Sudoku Explainer's rating: the highest of all steps.
 
         ``None`` where a guess was needed, for which it has no figure.
         """
@@ -93,7 +93,7 @@ class Rating:
 
     @property
     def difficulty(self) -> float:
-        """The same to compare by: a search is harder than all else."""
+        """A key to compare by: a search is harder than any technique."""
         return inf if self.rating is None else self.rating
 
     def count(self, technique: str) -> int:
@@ -107,7 +107,7 @@ def _rated(technique: str) -> float:
 
 
 def rating_of(trace: Trace) -> Rating:
-    """What the solve of *trace* took.
+    """The rating of the solve of *trace*.
 
     Meant for solves of ``human``; of others, the techniques of the ladder are counted.
     """
@@ -122,12 +122,12 @@ def rating_of(trace: Trace) -> Rating:
 
 
 def is_technique(strategy: Strategy) -> bool:
-    """Whether a step of *strategy* counts as one: the rules of the game do not."""
+    """Whether a step of *strategy* counts; the rules of the game do not."""
     return strategy.family is not Family.BASIC
 
 
 def _kept(events: Iterable[Event]) -> tuple[Iterator[str], int]:
-    """The technique of each step that was kept, and the number of guesses."""
+    """The technique of each step that was not undone, and the number of guesses."""
     techniques: list[str] = []
     guesses = 0
     before: dict[int, tuple[int, int]] = {}

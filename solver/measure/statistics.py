@@ -26,7 +26,7 @@ class Spread:
 
     @classmethod
     def of(cls, numbers: Sequence[float]) -> Self:
-        """The figures of *numbers*, of which there must be one at least."""
+        """The five figures of *numbers*, of which there must be at least one."""
         ordered = sorted(numbers)
         place = -(-len(ordered) * 95 // 100) - 1
         return cls(
@@ -35,7 +35,7 @@ class Spread:
 
 
 def histogram(numbers: Sequence[float], bins: int) -> list[tuple[float, float, int]]:
-    """Equal ranges over *numbers*: from, up to, and how many lie there.
+    """Equal ranges over *numbers*: lower bound, upper bound, count.
 
     A number on the border of two ranges is in the upper one, the greatest in the last.
     Equal numbers give a single range.

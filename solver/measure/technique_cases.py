@@ -47,7 +47,7 @@ _BY_FIRST: Final = ("0404",)
 
 
 def _beside_pattern(find: Finder) -> Finder:
-    """What *find* finds, without what it removes from the cells of a pattern."""
+    """The deductions of *find* without removals from the cells of a pattern."""
 
     def found(grid: Grid) -> Iterator[Deduction]:
         planes = grid.variant.planes
@@ -76,7 +76,7 @@ VARIANTS: Final[dict[str, Finder]] = {
 
 
 class Effects(NamedTuple):
-    """What a step does: the candidates removed, and the digits placed."""
+    """The effects of a step: candidates removed, and digits placed."""
 
     removes: frozenset[Candidate]
     places: frozenset[Candidate]
@@ -84,7 +84,7 @@ class Effects(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TechniqueCase:
-    """One case.
+    """One case: a grid, and what a technique must find in it.
 
     Attributes:
         line: Its number in the file, from 1.
@@ -107,7 +107,7 @@ class TechniqueCase:
 
 
 class CaseResult(NamedTuple):
-    """How a case went.
+    """The result of a case.
 
     Attributes:
         case: Which.
@@ -121,7 +121,7 @@ class CaseResult(NamedTuple):
 
     @property
     def is_passed(self) -> bool:
-        """Whether it went as it must."""
+        """Whether the technique found what it must."""
         if not self.technique:
             return False
         if self.case.must_fail:
@@ -130,7 +130,7 @@ class CaseResult(NamedTuple):
 
 
 def read_cases(lines: Iterable[str]) -> Iterator[TechniqueCase]:
-    """The cases of a file in HoDoKu's library format; comments are passed over.
+    """The cases of a file in HoDoKu's library format, without comments.
 
     Raises:
         PuzzleError: A line is no case; the message names it.
@@ -212,7 +212,7 @@ def _finder(code: str) -> tuple[str, Finder | None]:
 
 
 def _digits(case: TechniqueCase, step: Deduction) -> frozenset[Digit]:
-    """The digits by which a step is told from others of its technique."""
+    """Digits that identify the step among those of its technique."""
     if step.places:
         return frozenset(place.digit for place in step.places)
     if case.code.startswith(_BY_FIRST):
@@ -233,7 +233,7 @@ def _effects(step: Deduction) -> Effects:
 def passed_by_technique(
     results: Iterable[CaseResult],
 ) -> dict[tuple[str, str], tuple[int, int]]:
-    """By code and technique how many cases were passed, and how many there are."""
+    """By code and technique the number of cases passed, and of all cases."""
     passed: Counter[tuple[str, str]] = Counter()
     every: Counter[tuple[str, str]] = Counter()
     for result in results:

@@ -1,4 +1,4 @@
-"""Trials: one puzzle solved many times by one agent, with chance in its choices."""
+"""Trials: one puzzle solved many times by one agent, with random choices."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,7 @@ from solver.puzzle import Puzzle
 
 
 class Trial(NamedTuple):
-    """One run.
+    """The result of one run.
 
     Attributes:
         seed: What decided its chance.
@@ -36,7 +36,7 @@ class Trial(NamedTuple):
 
 
 class Task(NamedTuple):
-    """What is tried: it can be sent to another process."""
+    """The puzzle and agent of trials; it can be sent to another process."""
 
     puzzle: Puzzle
     agent: str
@@ -45,7 +45,7 @@ class Task(NamedTuple):
 
 
 def seeds(seed: int, runs: int) -> list[int]:
-    """As many seeds as *runs*, decided by *seed*."""
+    """As many seeds as *runs*, derived from *seed*."""
     chance = Random(seed)  # noqa: S311 - no secret
     return [chance.getrandbits(32) for _ in range(runs)]
 

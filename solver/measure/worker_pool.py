@@ -14,7 +14,7 @@ _Result = TypeVar("_Result")
 
 
 def process_pool(workers: int) -> ProcessPoolExecutor:
-    """An executor with so many processes, which leave Ctrl+C to this one."""
+    """An executor with so many processes, which ignore Ctrl+C."""
     return ProcessPoolExecutor(workers, initializer=_leave_interrupts)
 
 
@@ -23,7 +23,7 @@ def _leave_interrupts() -> None:
 
 
 def shares(items: Sequence[_Item]) -> list[Sequence[_Item]]:
-    """*items* in their order, cut into pieces of about the same length.
+    """*items* in order, split into pieces of about the same length.
 
     >>> [len(piece) for piece in shares(range(1000))][:3]
     [5, 5, 5]
@@ -37,7 +37,7 @@ def mapped(
     function: Callable[[_Item], _Result],
     items: Sequence[_Item],
 ) -> Generator[_Result, None, None]:
-    """What *function*, which can be sent to another process, makes of each item.
+    """The results of *function*, which can be sent to another process, in order.
 
     In the order of *items*. What has not begun when the iterator is closed is left out.
 

@@ -29,7 +29,7 @@ def languages_in(folder: Traversable) -> tuple[str, ...]:
 
 
 def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
-    """One catalogue, completed in English.
+    """Load a catalogue; English fills in what it lacks.
 
     Args:
         folder: Where the catalogues are.
@@ -48,7 +48,7 @@ def load(folder: Traversable, language: str, name: str = "") -> dict[str, Any]:
 
 
 def completed(own: dict[str, Any], english: dict[str, Any]) -> dict[str, Any]:
-    """*english* with the texts that *own* has in their place, table by table."""
+    """*english* with the texts of *own* in their place, table by table."""
     return {
         key: text | own.get(key, {}) if isinstance(text, dict) else own.get(key, text)
         for key, text in english.items()

@@ -1,4 +1,4 @@
-"""The oracle: how many solutions a puzzle has, fast and without a log."""
+"""The oracle: counts the solutions of a puzzle, fast and without a log."""
 
 from solver.oracle.counting import (
     PATIENCE,

@@ -1,4 +1,4 @@
-"""Solutions of puzzles whose rules are more than houses: propagation and search.
+"""Solutions of puzzles with constraints: propagation and search.
 
 A state is a set of candidates, as ``Planes`` lays it out. Cells and digits with one
 place left are settled, and every constraint filters its cells, until nothing moves;
@@ -59,7 +59,7 @@ class ConstrainedSearch:
             ]
 
     def _propagated(self, left: int, done: int) -> tuple[int, int]:
-        """What is *left* when nothing moves, and the cells that are done; else 0.
+        """The candidates at the fixed point, and the assigned cells; 0 if none fit.
 
         The digit of a cell that is done has left its peers.
         """
@@ -90,7 +90,7 @@ class ConstrainedSearch:
         return left
 
     def _with_hidden_singles(self, left: int) -> int:
-        """*left* with the last places of digits settled; 0 if one has no place."""
+        """*left* with hidden singles assigned; 0 if a digit has no place."""
         column, cells = self._planes.column, self._planes.cells
         for pattern in self._variant.house_patterns:
             one, two = pattern.counts.sums(left)
@@ -132,7 +132,7 @@ class ConstrainedSearch:
 
 
 class _Filter:
-    """A constraint as a function of states, which remembers what it said."""
+    """Memoised propagator of one constraint."""
 
     def __init__(self, rule: Constraint, planes: Planes) -> None:
         self._rule = rule
@@ -141,7 +141,7 @@ class _Filter:
         self._known: dict[int, int] = {}
 
     def __call__(self, left: int) -> int:
-        """*left* with what the constraint allows of its cells; 0 if that is nothing."""
+        """*left* with what the constraint allows in its cells; 0 if that is nothing."""
         inside = left & self._cells
         kept = self._known.get(inside)
         if kept is None:

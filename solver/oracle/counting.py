@@ -24,7 +24,7 @@ _CONSTRAINED: Final = 10
 
 
 class Counted(NamedTuple):
-    """What was found out about the solutions of a puzzle.
+    """The result of counting the solutions of a puzzle.
 
     Attributes:
         number: How many there are.
@@ -36,7 +36,7 @@ class Counted(NamedTuple):
 
 
 class _TooLongError(Exception):
-    """The search has looked at enough."""
+    """The search has used up its states."""
 
 
 def counted(
@@ -44,7 +44,7 @@ def counted(
     most_states: int | None = None,
     on_state: Callable[[], None] | None = None,
 ) -> Counted:
-    """How many solutions *puzzle* has, unless it takes too long to find out.
+    """Count the solutions of *puzzle*, unless it takes too long.
 
     Args:
         puzzle: What is asked about.
@@ -78,7 +78,7 @@ def counted(
 
 
 def patience_for(puzzle: Puzzle) -> int:
-    """States that take about a second: on a larger board each takes longer."""
+    """The number of states that take about a second; fewer on a larger board."""
     rules = puzzle.rules
     states = PATIENCE * _CANDIDATES**2 // (len(rules) * rules.digit_count) ** 2
     return min(PATIENCE, states // _CONSTRAINED if rules.constraints else states)
@@ -106,7 +106,7 @@ def solution(puzzle: Puzzle) -> tuple[Digit, ...] | None:
 def solutions(
     puzzle: Puzzle, on_state: Callable[[], None] | None = None
 ) -> Iterator[tuple[Digit, ...]]:
-    """Every solution, each as ``solution`` gives it, found when asked for.
+    """Every solution, as ``solution`` gives it, found when it is asked for.
 
     Args:
         puzzle: What to solve.
@@ -146,7 +146,7 @@ def _covers(
 
 
 def _opened(puzzle: Puzzle, cover: Cover, locks: Locks) -> tuple[int, int]:
-    """State and unmet demands when singles and locked candidates are used up.
+    """State and unmet demands after all singles and locked candidates.
 
     Locked candidates are looked for here alone: further down they cost more than the
     guesses that they save.

@@ -28,7 +28,7 @@ COMPARED: Final = 4
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
-    """The demands of a variant, and what its candidates do to them.
+    """The demands of a variant, and the effects of its candidates on them.
 
     A candidate is known by the *place* of any of its bits: bit ``place - 1``, which is
     what ``bit_length`` gives; place 0 is no candidate.
@@ -80,7 +80,7 @@ class Cover:
         return state, unmet
 
     def settled(self, state: int, unmet: int) -> tuple[int, int, int]:
-        """Take the last candidate of every unmet demand until none has only one.
+        """Take the last candidate of each demand that has only one, until none has.
 
         Returns:
             The state, the demands still unmet, and the demands that lost all their
@@ -114,7 +114,7 @@ class Cover:
                 unmet &= keep
 
     def guesses(self, state: int, unmet: int, preferred: int) -> list[tuple[int, int]]:
-        """What follows from each candidate of one unmet demand, the best one last.
+        """The states after each candidate of one unmet demand, the best one last.
 
         Of the demands with two candidates, *preferred* ones if possible, some are
         compared: the one whose candidates leave least of all such demands is taken.
@@ -151,13 +151,13 @@ class Cover:
         return tuple([numbers[(state & column).bit_length()] for column in columns])
 
     def without(self, state: int, candidates: Sequence[Candidate]) -> int:
-        """What of *state* is left when *candidates* are not possible."""
+        """*state* without *candidates*."""
         for candidate in candidates:
             state &= ~self.bits[candidate]
         return state
 
     def _split(self, state: int, unmet: int, demand: int) -> list[tuple[int, int]]:
-        """What follows from each candidate of *demand*, the highest slot last."""
+        """The states after each candidate of *demand*, the highest slot last."""
         follows = []
         rest = state & self.columns[demand]
         while rest:
@@ -169,7 +169,7 @@ class Cover:
         return follows
 
     def _three(self, state: int) -> int:
-        """The demands with three candidates or more; higher bits mean nothing."""
+        """The demands with three candidates or more; the other bits mean nothing."""
         one, two, three = state, 0, 0
         for shift, low in self.folds:
             second = one >> shift
@@ -194,7 +194,7 @@ class Cover:
         return min(some, key=lambda d: (state & self.columns[d]).bit_count())
 
     def _mask(self, place: int) -> int:
-        """What stays possible when the candidate at *place* is taken; kept."""
+        """The candidates that the one at *place* leaves possible; cached."""
         taken = self.candidates[place]
         if taken is None:
             return 0

@@ -45,7 +45,7 @@ class Crossings:
     masks: dict[int, int] = field(default_factory=dict)
 
     def effective(self, pictures: int) -> int:
-        """The crossings of whose line and block one alone is otherwise empty."""
+        """The crossings with all candidates of their line or block, but not of both."""
         present = pictures
         for step in self.steps:
             present |= pictures >> step
@@ -55,7 +55,7 @@ class Crossings:
 
 @dataclass(frozen=True, slots=True)
 class Locks:
-    """Where candidates of a variant can be locked.
+    """The crossings of a variant in which candidates can be locked.
 
     Attributes:
         cover: The demands of the variant.
@@ -69,7 +69,7 @@ class Locks:
     crossings: tuple[Crossings, ...]
 
     def without_locked(self, state: int) -> int:
-        """*state* without what its locked candidates exclude.
+        """*state* without the candidates that locked candidates exclude.
 
         *state* must leave every demand a candidate.
         """
@@ -83,7 +83,7 @@ class Locks:
         return state
 
     def _mask(self, crossings: Crossings, at: int) -> int:
-        """What the crossing at bit *at* leaves possible; kept."""
+        """The candidates that the crossing at bit *at* leaves possible; cached."""
         variant = self.cover.variant
         below, first = divmod(at, self.cover.width)
         shared = {first, *(first + step for step in crossings.steps)}
@@ -100,7 +100,7 @@ class Locks:
 
 
 def _others(present: int, jumps: Iterable[Jump]) -> int:
-    """The crossings that another one, present and a jump away, belongs to."""
+    """The crossings a jump away from a *present* one."""
     found = 0
     for distance, before in jumps:
         found |= present >> distance & before | (present & before) << distance
@@ -131,7 +131,7 @@ def locks_of(cover: Cover) -> Locks:
 
 
 def _block_shape(variant: Variant) -> tuple[int, int] | None:
-    """Rows and columns of a block, if a square board is tiled with equal ones."""
+    """Rows and columns of a block, if equal blocks tile a square board."""
     size = variant.digit_count
     blocks = [house.cells for house in variant.houses if house.kind == "block"]
     if variant.places != rectangle(size, size) or len(blocks) != size:
@@ -177,13 +177,13 @@ def _crossings(
 
 
 def _pictures(cover: Cover, cells: Iterable[Cell]) -> int:
-    """*cells* in every digit's picture, counted from the first cell's demand."""
+    """*cells* for every digit, counted from the first cell's demand."""
     one = sum(1 << cell for cell in cells)
     return sum(one << digit * cover.width for digit in range(cover.variant.digit_count))
 
 
 def _lie_in_two_houses(variant: Variant, firsts: Iterable[Cell], steps: range) -> bool:
-    """Whether all crossings do, as they must for the rule to hold."""
+    """Whether each crossing lies in two houses, as the rule requires."""
     shared = [{first, *(first + step for step in steps)} for first in firsts]
     return all(
         sum(crossing <= set(house.cells) for house in variant.houses) > 1

@@ -1,4 +1,4 @@
-"""Builders: the variants that are known by a name, and how they are made.
+"""Builders: the variants that have a name, and how they are made.
 
 Sources: for the sizes and shapes of blocks the conventions of Simon Tatham's "Solo";
 for Samurai the five overlapping grids as published since 2005.
@@ -214,7 +214,7 @@ def _below(corner: Place, at: Place) -> Place:
 
 
 def _slug(name: str, size: int, block: tuple[int, int] | None) -> str:
-    """The name with what is not usual: the size, and the shape of the blocks."""
+    """The name with the size and the shape of blocks, if they are unusual."""
     unusual = block is not None and block != BLOCKS.get(size)
     if unusual and block is not None:
         return f"{name}-{size}-{block[0]}x{block[1]}"

@@ -23,7 +23,7 @@ class CellNames(StrEnum):
     """Rows from 1, "r3c8"."""
 
     def row(self, row: int) -> str:
-        """The name of the row counted from 0, as it stands beside the board.
+        """The name of the row counted from 0, as it is shown beside the board.
 
         >>> [names.row(8) for names in CellNames]
         ['I', 'J', '9']
@@ -47,7 +47,7 @@ class CellNames(StrEnum):
         return f"{self.row(place.row)}{place.column + 1}"
 
     def place(self, name: str) -> Place | None:
-        """The place that *name* stands for, in capitals or not; ``None`` for none.
+        """The place called *name*, in capitals or not; ``None`` if there is none.
 
         >>> CellNames.NO_I.place("j8"), CellNames.NO_I.place("I8")
         (Place(row=8, column=7), None)

@@ -19,7 +19,7 @@ class Constraint(Protocol):
 
     @property
     def kind(self) -> str:
-        """The sort of rule, for instance "cage"."""
+        """The kind of rule, for instance "cage"."""
 
     @property
     def label(self) -> str:
@@ -35,7 +35,7 @@ class Constraint(Protocol):
 
     @property
     def houses(self) -> tuple[House, ...]:
-        """What it forbids to repeat, as houses of its own; often none."""
+        """Houses that it implies: cells without repeated digits; often none."""
 
     def __hash__(self) -> int:
         """Equal constraints have equal hashes."""

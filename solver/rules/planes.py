@@ -69,7 +69,7 @@ NONE: Final = Candidates()
 
 
 class Planes:
-    """How sets of candidates of a board are laid out in an integer.
+    """The layout of sets of candidates of a board in an integer.
 
     Args:
         cells: How many cells there are; two more than digits, at least.
@@ -120,7 +120,7 @@ class Planes:
         return Candidates(self.bits(found), self.cells)
 
     def check(self, candidates: Iterable[Candidate]) -> None:
-        """Refuse cells and digits that there are not.
+        """Refuse cells and digits that do not exist.
 
         Raises:
             IllegalMoveError: There is one.

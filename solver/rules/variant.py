@@ -102,7 +102,7 @@ class Variant:
         self._tabulate()
 
     def _tabulate(self) -> None:
-        """Write the rules as integers; a solve looks at these all the time."""
+        """Compute the rules as integers, which a solve reads all the time."""
         planes = Planes(len(self.places), self.digit_count)
         sets = {house: cell_set(house.cells) for house in self.houses}
         of_cells = tuple(
@@ -145,7 +145,7 @@ class Variant:
         return len(self.places)
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Self:
-        """These rules and *constraints*, with the houses that they bring.
+        """These rules with *constraints* and the houses that they imply.
 
         Raises:
             VariantError: As for a new variant.
@@ -251,11 +251,11 @@ class Variant:
         return self if names is self.names else replace(self, names=names)
 
     def cell_name(self, cell: Cell) -> str:
-        """What *cell* is called, "A1" or "r1c1" for the top left."""
+        """The name of *cell*, "A1" or "r1c1" for the top left."""
         return self.names.cell(self.places[cell])
 
     def cell_called(self, name: str) -> Cell | None:
-        """The cell that *name* stands for, read in any of ``CellNames``.
+        """The cell called *name*, in any of ``CellNames``.
 
         The variant's own names come first, since in large boards a letter may stand
         for one row with I and for another without.
@@ -282,7 +282,7 @@ class Variant:
         return _IN_LABEL.sub(named, scope.label)
 
     def candidate_name(self, candidate: Candidate, *, is_true: bool = True) -> str:
-        """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for one that is gone."""
+        """Cell and digit, for instance "A1 = 5", or "A1 ≠ 5" for an absent one."""
         sign = "=" if is_true else "≠"
         return f"{self.cell_name(candidate.cell)} {sign} {symbol(candidate.digit)}"
 

@@ -1,4 +1,4 @@
-"""Cages and houses: what the sums of cages leave possible around them.
+"""Cages and houses: the sums of cages against the cells around them.
 
 Source: Stuart, sudokuwiki.org, "Killer Sudoku", for the digits that a cage takes from
 a house, and for the rule of 45: the digits of a house have a known sum.
@@ -24,7 +24,7 @@ _MOST_CELLS: Final = 4
 
 
 def find_cage_claims(grid: Grid) -> Iterator[Deduction]:
-    """Digits that a cage holds whatever its combination, inside one house.
+    """Digits that all combinations of a cage hold, inside one house.
 
     No other cell of the house can hold them.
     """
@@ -63,7 +63,7 @@ class Rest(NamedTuple):
 
 
 def find_rests_of_45(grid: Grid) -> Iterator[Deduction]:
-    """Cells beside the cages of a house, whose sum is what the cages leave."""
+    """Innies and outies of a house, whose sum follows from the rule of 45."""
     for rest in rests_of(grid.variant):
         masks = tuple([grid[cell] for cell in rest.cells])
         kept = with_sum(masks, rest.total)
@@ -83,7 +83,7 @@ _KEPT: Final = 64
 
 @lru_cache(_KEPT)
 def rests_of(variant: Variant) -> tuple[Rest, ...]:
-    """Few cells beside the cages of each full house, or outside it in its cages."""
+    """Innies and outies of each full house, if few."""
     total = sum(variant.digits)
     found = []
     for house, inside in variant.full_house_sets:

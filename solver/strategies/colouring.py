@@ -1,4 +1,4 @@
-"""Colouring: the strong links of one digit, and two colours that take turns on them.
+"""Colouring: strong links of one digit, coloured alternately with two colours.
 
 Cells that strong links join are a cluster. Of its two colours one holds the digit in
 all its cells, the other in none.
@@ -43,7 +43,7 @@ _COLOURS: Final = (
 
 
 class _Cluster(NamedTuple):
-    """Cells that strong links of a digit join.
+    """Cells that strong links of a digit connect.
 
     Attributes:
         digit: Which digit.
@@ -59,12 +59,12 @@ class _Cluster(NamedTuple):
 
     @property
     def turned(self) -> "_Cluster":
-        """The same with its colours exchanged."""
+        """A copy with its colours exchanged."""
         return self._replace(colours=self.colours[::-1], seen=self.seen[::-1])
 
 
 def find_traps(grid: Grid) -> Iterator[Deduction]:
-    """Cells that see both colours of a cluster; by digit and cluster."""
+    """Find cells that see both colours of a cluster, by digit and cluster."""
     for cluster in grid.known(_clusters):
         first, second = cluster.seen
         removed = places_of(grid)[cluster.digit - 1] & first & second
@@ -74,7 +74,7 @@ def find_traps(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_wraps(grid: Grid) -> Iterator[Deduction]:
-    """Colours with two cells that see each other, named first; by cluster."""
+    """Find colours with two cells that see each other, by digit and cluster."""
     for cluster in grid.known(_clusters):
         for turned in (cluster, cluster.turned):
             wrong = turned.colours[0]
@@ -84,7 +84,7 @@ def find_wraps(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_multi_colouring_1(grid: Grid) -> Iterator[Deduction]:
-    """Two clusters with colours that see each other, the first such named A and C.
+    """Find two clusters with colours that see each other, named A and C.
 
     Where several colours do, all that follows from them is one deduction.
     """
@@ -107,7 +107,7 @@ def find_multi_colouring_1(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_multi_colouring_2(grid: Grid) -> Iterator[Deduction]:
-    """A colour, named first, that sees both of another cluster."""
+    """Find a colour that sees both colours of another cluster."""
     variant = grid.variant
     for pair in _pairs(grid):
         for one, other in permutations(pair):
@@ -130,14 +130,14 @@ def _pairs(grid: Grid) -> Iterator[tuple[_Cluster, _Cluster]]:
 
 
 def _clusters(grid: Grid) -> tuple[_Cluster, ...]:
-    """Every cluster by digit and first cell; none where the colours do not fit."""
+    """Every cluster by digit and first cell, unless its colours conflict."""
     by_digit = map(_clusters_of, grid.variant.digits, spreads(grid))
     return tuple(chain.from_iterable(by_digit))
 
 
 @lru_cache(SPREADS_KEPT)
 def _clusters_of(digit: Digit, spread: DigitPlaces) -> tuple[_Cluster, ...]:
-    """Those of a digit by first cell."""
+    """The clusters of one digit by first cell."""
     links = links_of(digit, spread) if may_lose(spread) else ()
     left = reduce(or_, (link.cells for link in links), 0)
     found = []
@@ -194,7 +194,7 @@ def _deduction(
     removed: int,
     clashes: tuple[tuple[Cell, Cell], ...] = (),
 ) -> Deduction:
-    """What follows from one or two clusters.
+    """The deduction of one or two clusters.
 
     Args:
         variant: The rules.

@@ -1,4 +1,4 @@
-"""Constraints: what any rule beyond the houses leaves possible in its own cells."""
+"""Constraints: removals by any rule beyond the houses, in its own cells."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Where a digit can go, and what follows from that alone.
+"""The places of a digit, and what follows from them alone.
 
 Most steps leave most digits where they were. So what depends on the places of one digit
 is found for these, and remembered by them from step to step.
@@ -19,7 +19,7 @@ _SEEING_KEPT: Final = 64
 
 
 class DigitPlaces(NamedTuple):
-    """Where a digit can go.
+    """The places of a digit in a grid.
 
     Attributes:
         variant: The rules.
@@ -33,14 +33,14 @@ class DigitPlaces(NamedTuple):
 
     @property
     def houses(self) -> tuple[tuple[House, int], ...]:
-        """The full houses in which it does not stand yet, with their cells."""
+        """The full houses in which it is not assigned yet, with their cells."""
         held = self.held
         full = self.variant.full_house_sets
         return tuple([entry for entry in full if not entry[1] & held])
 
 
 class SeeingPlaces(dict[int, int]):
-    """For a set of cells the places of a digit that see all of them, once asked for.
+    """For a set of cells the places of a digit that see all of them, cached.
 
     Args:
         spread: The places.
@@ -62,12 +62,12 @@ class SeeingPlaces(dict[int, int]):
 
 @lru_cache(_SEEING_KEPT)
 def seeing_places(spread: DigitPlaces) -> SeeingPlaces:
-    """What sees sets of cells, remembered for these places."""
+    """The cache of places that see sets of cells, for these places."""
     return SeeingPlaces(spread)
 
 
 def spreads(grid: Grid) -> tuple[DigitPlaces, ...]:
-    """For each digit, from 1, where it can go in *grid*."""
+    """For each digit, from 1, its places in *grid*."""
     return grid.known(_spreads)
 
 
@@ -80,5 +80,5 @@ def _spreads(grid: Grid) -> tuple[DigitPlaces, ...]:
 
 
 def spread_of(grid: Grid, digit: Digit) -> DigitPlaces:
-    """Where *digit* can go in *grid*."""
+    """The places of *digit* in *grid*."""
     return spreads(grid)[digit - 1]

@@ -1,4 +1,4 @@
-"""Elimination: a digit that stands in a cell leaves the cell's peers.
+"""Elimination: an assigned digit is removed from the cell's peers.
 
 Source: Norvig, "Solving Every Sudoku Puzzle", 2006, whose first rule it is.
 """
@@ -25,12 +25,12 @@ def find_eliminations(grid: Grid) -> Iterator[Deduction]:
 
 
 def is_elimination(event: Event) -> bool:
-    """Whether *event* is one: a digit leaves the cells that see it."""
+    """Whether *event* is an elimination."""
     return isinstance(event, Deduced) and event.deduction.technique == SLUG
 
 
 def strike_all(grid: Grid) -> Deduction:
-    """Every elimination at once, as at the start, when the clues strike.
+    """All eliminations at once, as at the start by the clues.
 
     Its causes are all digits that remove anything; each removes what its peers hold.
     It concludes nothing where there are none, and names its houses where there is one.

@@ -1,4 +1,4 @@
-"""Empty rectangles: a block that holds a digit in one row and one column alone.
+"""Empty rectangles: a block with a digit in one row and one column only.
 
 The other cells of the block are the empty rectangle. A strong link outside leads into
 the row (or the column): if its near end is true, the block holds the digit in its
@@ -41,7 +41,7 @@ DUAL_SLUG: Final = "dual-empty-rectangle"
 
 
 class _Corner(NamedTuple):
-    """A block with the digit in two crossing lines alone.
+    """A block with the digit in two crossing lines only.
 
     Attributes:
         digit: Which digit.
@@ -79,20 +79,20 @@ class _Rectangle(NamedTuple):
 
 
 def find_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
-    """Those with three places in the block or more; by digit, then by block."""
+    """Find those with at least three places in the block, by digit and block."""
     for found in grid.known(_rectangles):
         if (found.corner.near | found.corner.rest).bit_count() > _TWO:
             yield _deduction(grid.variant, SLUG, found)
 
 
 def find_small_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
-    """All, those with two places in the block among them."""
+    """Find all, including those with two places in the block."""
     for found in grid.known(_rectangles):
         yield _deduction(grid.variant, SLUG, found)
 
 
 def find_dual_empty_rectangles(grid: Grid) -> Iterator[Deduction]:
-    """Two in the same block that remove different candidates."""
+    """Find two in the same block that remove different candidates."""
     for one, other in combinations(grid.known(_rectangles), 2):
         same = one.corner.digit == other.corner.digit
         same = same and one.corner.block is other.corner.block
@@ -108,7 +108,7 @@ def _rectangles(grid: Grid) -> tuple[_Rectangle, ...]:
 
 @lru_cache(SPREADS_KEPT)
 def _rectangles_of(digit: Digit, spread: DigitPlaces) -> tuple[_Rectangle, ...]:
-    """Those of a digit, by block."""
+    """The empty rectangles of a digit, by block."""
     links = links_of(digit, spread) if may_lose(spread) else ()
     return tuple(
         found
@@ -118,7 +118,7 @@ def _rectangles_of(digit: Digit, spread: DigitPlaces) -> tuple[_Rectangle, ...]:
 
 
 def _corners(digit: Digit, spread: DigitPlaces) -> Iterator[_Corner]:
-    """Every block with *digit* in a row and a column alone, and not in one of them."""
+    """Every block with *digit* in a row and a column only, and not in one of them."""
     for block, inside in spread.houses:
         held = spread.where & inside
         if block.kind not in REGIONS or not held & (held - 1):
@@ -149,7 +149,7 @@ def _lines_through(variant: Variant, cells: int) -> list[tuple[House, int]]:
 def _with_links(
     corner: _Corner, links: tuple[StrongLink, ...], spread: DigitPlaces
 ) -> Iterator[_Rectangle]:
-    """The strong links that come into *corner* from outside and remove something."""
+    """The strong links that enter *corner* from outside and remove something."""
     variant = spread.variant
     held = corner.near | corner.rest
     entry, line = variant.house_sets[corner.entry], variant.house_sets[corner.line]
@@ -167,7 +167,7 @@ def _with_links(
 
 
 def _deduction(variant: Variant, slug: str, rectangle: _Rectangle) -> Deduction:
-    """What one of them removes."""
+    """The deduction of an empty rectangle."""
     corner, link, near, far, removed = rectangle
     digit = corner.digit
     nodes = [

@@ -48,7 +48,7 @@ def common_peers(variant: Variant, cells: int) -> int:
 
 @lru_cache(_RULES_KEPT)
 def seen_by(variant: Variant) -> tuple[int, ...]:
-    """For each place the candidates that are false if the one there is true."""
+    """For each candidate those that are false if it is true."""
     planes = variant.planes
     return tuple(
         peers << digit * planes.cells
@@ -61,7 +61,7 @@ def seen_by(variant: Variant) -> tuple[int, ...]:
 def shared_house(
     variant: Variant, cells: int, kinds: Container[str] | None = None
 ) -> House | None:
-    """The first house that has all of *cells*, a set of cells that is not empty.
+    """The first house that contains all of *cells*, a set that is not empty.
 
     Where *kinds* are given, the first of these.
     """
@@ -91,7 +91,7 @@ def alternating(
 
 
 def together(parts: Sequence[Deduction]) -> Deduction:
-    """What *parts*, of one technique, show side by side; each is a branch of its own.
+    """Several deductions of one technique as one; each is a branch of its own.
 
     The links of a part must be of one branch.
     """

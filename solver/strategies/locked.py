@@ -21,7 +21,7 @@ _PAIR: Final = 2
 
 
 class _Locked(NamedTuple):
-    """A digit that a house holds in another house only.
+    """A digit whose places in a house all lie in another house.
 
     Attributes:
         number: The place of the house among the full houses.
@@ -39,12 +39,12 @@ class _Locked(NamedTuple):
 
 
 def find_pointing(grid: Grid) -> Iterator[Deduction]:
-    """Digits that a block holds in one line only; by house, digit, and line."""
+    """Find digits that a block holds in one line only, by house, digit and line."""
     yield from _deductions(grid, "pointing", is_region=True)
 
 
 def find_claiming(grid: Grid) -> Iterator[Deduction]:
-    """Digits that a line holds in one block only; by house, digit, and block."""
+    """Find digits that a line holds in one block only, by house, digit and block."""
     yield from _deductions(grid, "claiming", is_region=False)
 
 
@@ -68,7 +68,7 @@ def _deductions(grid: Grid, technique: str, *, is_region: bool) -> Iterator[Dedu
 
 @lru_cache(SPREADS_KEPT)
 def _locked(spread: DigitPlaces) -> tuple[_Locked, ...]:
-    """All that remove anything, by house and other house."""
+    """All locked digits that remove anything, by house and other house."""
     found = []
     for number, house, inside, others in _crossed(spread.variant):
         where = spread.where & inside

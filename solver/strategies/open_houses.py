@@ -1,4 +1,4 @@
-"""Houses by what their open cells hold, and what follows from that alone.
+"""Houses with the candidates of their open cells: subsets and locked sets.
 
 Most steps leave most houses as they were. So subsets and almost locked sets are found
 for the contents of a house, and remembered by these from step to step.
@@ -26,7 +26,7 @@ _HOUSES_KEPT: Final = 256
 
 
 class NakedSubset(NamedTuple):
-    """Cells of a house with as many digits.
+    """n cells of a house with n digits.
 
     Attributes:
         cells: A set of cells.
@@ -40,7 +40,7 @@ class NakedSubset(NamedTuple):
 
 
 class HiddenSubset(NamedTuple):
-    """Digits with as many places left in a full house.
+    """n digits with n places in a full house.
 
     Attributes:
         digits: Ascending.
@@ -72,7 +72,7 @@ class AlmostLockedSet(NamedTuple):
 
 
 class OpenHouse:
-    """A house and what its open cells hold.
+    """A house and the candidates of its open cells.
 
     Args:
         variant: The rules.
@@ -134,14 +134,14 @@ class OpenHouse:
         return tuple(found)
 
     def held(self, mask: Mask, cells: int) -> int:
-        """The digits of *mask* that open ones of its *cells* hold, as bits."""
+        """The digits of *mask* that open ones of its *cells* have, as bits."""
         found, step = 0, self.variant.planes.cells
         for digit in digits(mask):
             found |= (self.places[digit - 1] & cells) << (digit - 1) * step
         return found
 
     def _stands(self, digit: Digit) -> bool:
-        """Whether a cell of the house was given *digit*."""
+        """Whether *digit* is assigned in the house."""
         planes = self.variant.planes
         return bool(self._standing >> (digit - 1) * planes.cells & planes.plane)
 
@@ -207,7 +207,7 @@ def _open_house(
 def sharing(
     members: Sequence[int], size: int, bits: int, beside: int = 0
 ) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Every *size* of *members* that have *bits* bits between them and *beside*.
+    """Every *size* of *members* that have *bits* bits in all, with those *beside*.
 
     By the places of the members, ascending; with their union.
     """
@@ -229,7 +229,7 @@ def sharing(
 def _almost_locked_in(
     cells: Sequence[tuple[Cell, Mask]], most: int
 ) -> Iterator[tuple[int, Mask]]:
-    """Sets of *most* cells with a digit more than cells, and their digits."""
+    """Sets of at most *most* cells with one digit more than cells, and their digits."""
     largest = min(len(cells) - 1, most)
     partial: list[tuple[int, int, int]] = [(0, 0, 0)]
     for cell, mask in cells:
@@ -246,5 +246,5 @@ def _almost_locked_in(
 
 
 def _largest(variant: Variant) -> int:
-    """How many cells a set has at most; fewer on large boards, which have so many."""
+    """The largest number of cells of a set; smaller on large boards."""
     return LARGEST_SET if variant.digit_count <= _USUAL_DIGITS else _LARGE_BOARDS_SET

@@ -1,4 +1,4 @@
-"""Placements of one digit: ways to put it once in every full house.
+"""Placements of one digit: ways to assign it once in every full house.
 
 Known as templates, or the pattern overlay method. A candidate in none of them is out,
 by whatever argument about that digit alone; so no such argument needs to be looked for
@@ -21,7 +21,7 @@ nine digits, and boards of twenty-five must not take minutes."""
 
 
 class Usable(NamedTuple):
-    """What placements make of the places of a digit, as sets of cells.
+    """The places of a digit by the placements that use them, as sets of cells.
 
     Attributes:
         used: Those that some placement uses.
@@ -36,7 +36,7 @@ class Usable(NamedTuple):
 
 @lru_cache(SPREADS_KEPT)
 def usable_places(spread: DigitPlaces) -> Usable:
-    """Which places placements use; those that take too long to decide are in neither.
+    """The places that placements use; those that take too long are in no set.
 
     One placement is looked for at each place that none was found to use so far.
     """
@@ -60,7 +60,7 @@ def usable_places(spread: DigitPlaces) -> Usable:
 
 @lru_cache(SPREADS_KEPT)
 def may_lose(spread: DigitPlaces) -> bool:
-    """Whether an argument about this digit alone may show that a place is out.
+    """Whether this digit alone may prove that a place is impossible.
 
     Not where placements use all of its places; but before the digit is struck from the
     peers of its cells placements say nothing of these.

@@ -28,7 +28,7 @@ _SHORTEST: Final = 4
 
 
 def find_remote_pairs(grid: Grid) -> Iterator[Deduction]:
-    """Every two ends in reading order, with a shortest chain between them."""
+    """Find remote pairs by their ends in reading order, with a shortest chain."""
     alike: dict[Mask, int] = {}
     for cell in places(bivalue_cells(grid)):
         mask = grid.masks[cell]
@@ -44,7 +44,7 @@ def find_remote_pairs(grid: Grid) -> Iterator[Deduction]:
 
 
 def _paths_from(grid: Grid, start: Cell, cells: int) -> Iterator[tuple[Cell, ...]]:
-    """A shortest path through *cells* to each that is an even number of cells away."""
+    """A shortest path through *cells* to each that is an even number of steps away."""
     peers = grid.variant.peer_sets
     left = cells & ~(1 << start)
     reached: list[tuple[Cell, ...]] = [(start,)]

@@ -1,4 +1,4 @@
-"""Subsets: n cells of a house that hold n digits and no other cell can.
+"""Subsets: n cells of a house that hold n digits, which no other cell can hold.
 
 Naked: n cells share n candidates. Those digits fill those cells, so no other cell of
 the house can hold them. Two cells are the naked pair, also called naked twins. Where

@@ -1,4 +1,4 @@
-"""Sue de Coq: cells of a line and a block with as many digits as fit into them.
+"""Sue de Coq: cells of a line and a block with as many digits as cells.
 
 Two or three cells that a line and a block share, some more of the line and some more of
 the block hold together just as many digits as there are cells, and no digit of the
@@ -37,7 +37,7 @@ _ROLES: Final = (CandidateRole.SET_C, CandidateRole.SET_A, CandidateRole.SET_B)
 
 
 class _Cells(NamedTuple):
-    """Cells and all their digits.
+    """Cells with all their digits.
 
     Attributes:
         cells: A set of cells.
@@ -55,7 +55,7 @@ _Parts: TypeAlias = tuple[_Cells, _Cells, _Cells]
 
 
 def find_sue_de_coq(grid: Grid) -> Iterator[Deduction]:
-    """Every one that removes anything; by block, line, and shared cells."""
+    """Find all that remove anything, by block, line and shared cells."""
     houses = open_houses(grid)
     lines = [place for place in houses if place.house.kind not in REGIONS]
     for block in houses:
@@ -71,7 +71,7 @@ def find_sue_de_coq(grid: Grid) -> Iterator[Deduction]:
 
 @lru_cache(_PAIRS_KEPT)
 def _found_in(line: OpenHouse, block: OpenHouse) -> tuple[tuple[_Parts, int], ...]:
-    """Those of a line and a block with what they remove, as bits of the planes."""
+    """Those of a line and a block, with their removals as bits of the planes."""
     middles = _shared(_choices(block, line.inside))
     if not middles:
         return ()
@@ -87,7 +87,7 @@ def _found_in(line: OpenHouse, block: OpenHouse) -> tuple[tuple[_Parts, int], ..
 
 
 def _choices(place: OpenHouse, inside: int) -> list[_Cells]:
-    """Every choice of open cells of a house among those *inside*, small ones first."""
+    """Every choice of open cells of a house *inside* a set, small ones first."""
     found: list[_Cells] = []
     for cell, mask in place.cells:
         here = 1 << cell
@@ -98,7 +98,7 @@ def _choices(place: OpenHouse, inside: int) -> list[_Cells]:
 
 
 def _shared(choices: list[_Cells]) -> list[_Cells]:
-    """Two or three cells that hold two digits more than that, at least."""
+    """Two or three cells that hold at least two digits more."""
     return [
         one
         for one in choices
@@ -109,7 +109,7 @@ def _shared(choices: list[_Cells]) -> list[_Cells]:
 def _fitting(
     shared: _Cells, in_line: list[_Cells], in_block: list[_Cells]
 ) -> Iterator[tuple[_Cells, _Cells]]:
-    """Cells of the line and of the block that hold what the shared cells cannot.
+    """Cells of the line and of the block that hold the digits left over.
 
     No digit of the shared cells is in those of the line and in those of the block.
     """
@@ -134,7 +134,7 @@ def _fitting(
 
 
 def _removed(line: OpenHouse, block: OpenHouse, parts: _Parts) -> int:
-    """What is gone from the rest of the line and of the block, as bits of planes."""
+    """The removals from the rest of the line and of the block, as bits of planes."""
     shared, in_line, in_block = parts
     removed = 0
     for place, own, other in ((line, in_line, in_block), (block, in_block, in_line)):

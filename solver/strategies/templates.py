@@ -1,4 +1,4 @@
-"""Templates: all ways to place one digit, laid over each other.
+"""Templates: all ways to place one digit on the board.
 
 A candidate that every one of them uses is true, and one that none of them uses is
 false. This is as much as can be said of one digit alone, and it takes a program. What
@@ -24,7 +24,7 @@ from solver.strategies.placements import usable_places
 
 
 class _Overlay(NamedTuple):
-    """The templates of all digits, where those of one leave room for the others.
+    """The templates of all digits that are compatible with each other.
 
     Attributes:
         where: For each digit, from 1, the open cells that may hold it.
@@ -40,7 +40,7 @@ class _Overlay(NamedTuple):
 
 
 def _overlay(grid: Grid) -> _Overlay:
-    """Strike the forced cells of each digit from the others until nothing changes."""
+    """Remove the forced cells of each digit from the others until nothing changes."""
     spreads = [spread_of(grid, digit) for digit in grid.variant.digits]
     left = list(spreads)
     while True:
@@ -94,7 +94,7 @@ def find_template_deletes(grid: Grid) -> Iterator[Deduction]:
 
 
 def _deduction(grid: Grid, technique: str, digit: Digit) -> Deduction:
-    """What both rest on: all places of the digit, and the houses that lack it.
+    """The deduction from all places of the digit, and the houses that lack it.
 
     So do the forced places of the other digits, and those of theirs.
     """

@@ -46,7 +46,7 @@ TURBOT_SLUG: Final = "turbot-fish"
 
 
 class _Turbot(NamedTuple):
-    """Two strong links, joined.
+    """Two strong links with the weak link between them.
 
     Attributes:
         technique: What it is called.
@@ -64,17 +64,17 @@ class _Turbot(NamedTuple):
 
 
 def find_skyscrapers(grid: Grid) -> Iterator[Deduction]:
-    """Strong links in two rows joined in a column, or in two columns; by digit."""
+    """Find strong links in two rows joined in a column, or in two columns, by digit."""
     yield from _called(grid, SKYSCRAPER_SLUG)
 
 
 def find_two_string_kites(grid: Grid) -> Iterator[Deduction]:
-    """Strong links in a row and a column that are joined in a block; by digit."""
+    """Find strong links in a row and a column, joined in a block, by digit."""
     yield from _called(grid, KITE_SLUG)
 
 
 def find_turbot_fish(grid: Grid) -> Iterator[Deduction]:
-    """Strong links joined in any other way, each set of four cells once; by digit."""
+    """Find strong links joined in any other way, each set of four cells once."""
     yield from _called(grid, TURBOT_SLUG)
 
 
@@ -85,7 +85,7 @@ def _called(grid: Grid, slug: str) -> Iterator[Deduction]:
 
 
 def find_dual_two_string_kites(grid: Grid) -> Iterator[Deduction]:
-    """Two kites on the same two cells of a block, of one digit or of two."""
+    """Find two kites on the same two cells of a block, of one digit or of two."""
     kites: dict[frozenset[Cell], list[_Turbot]] = {}
     for kite in grid.known(_turbots):
         if kite.technique == KITE_SLUG:
@@ -107,7 +107,7 @@ def _turbots(grid: Grid) -> tuple[_Turbot, ...]:
 
 @lru_cache(SPREADS_KEPT)
 def _turbots_of(digit: Digit, spread: DigitPlaces) -> tuple[_Turbot, ...]:
-    """Those of a digit, the turbot fish last.
+    """The turbots of a digit, the turbot fish last.
 
     A turbot fish that has the cells of a skyscraper, a kite or another turbot fish in
     the same order is left out.
@@ -157,7 +157,7 @@ def _joined(digit: Digit, spread: DigitPlaces) -> Iterator[_Turbot]:
 def _named(
     variant: Variant, one: StrongLink, other: StrongLink, cells: tuple[Cell, ...]
 ) -> tuple[str, House] | None:
-    """What two links are called, and the house they are joined in; no X-wings."""
+    """The technique of two links, and the house that joins them; no X-wings."""
     free, joined, end, last = cells
     kind, other_kind = one.house.kind, other.house.kind
     slug = TURBOT_SLUG
@@ -178,7 +178,7 @@ def _named(
 
 
 def _deduction(variant: Variant, slug: str, turbot: _Turbot) -> Deduction:
-    """What one of them removes."""
+    """The deduction of two joined links."""
     digit = turbot.digit
     nodes = tuple(Candidate(cell, digit) for cell in turbot.cells)
     one, other, joined = turbot.houses

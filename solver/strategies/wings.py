@@ -46,7 +46,7 @@ WXYZ_SLUG: Final = "wxyz-wing"
 
 
 def find_xy_wings(grid: Grid) -> Iterator[Deduction]:
-    """Pivots in reading order, each with every two pincers."""
+    """Find XY-Wings: pivots in reading order, each with every two pincers."""
     masks, pairs, peers = grid.masks, bivalue_cells(grid), grid.variant.peer_sets
     for pivot in map(Cell, places(pairs)):
         near = [
@@ -82,7 +82,7 @@ def _xy_wing(
 
 
 def find_xyz_wings(grid: Grid) -> Iterator[Deduction]:
-    """Pivots in reading order, each with every two pincers."""
+    """Find XYZ-Wings: pivots in reading order, each with every two pincers."""
     masks, pairs, peers = grid.masks, bivalue_cells(grid), grid.variant.peer_sets
     for pivot in map(Cell, places(open_cells(grid))):
         if masks[pivot].bit_count() != _THREE:
@@ -102,7 +102,7 @@ def find_xyz_wings(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_wxyz_wings(grid: Grid) -> Iterator[Deduction]:
-    """Sets of four by the first cell that sees the others, each set once."""
+    """Find WXYZ-Wings, each set once, by the first cell that sees the others."""
     masks, peers = grid.masks, grid.variant.peer_sets
     small = cell_set(
         Cell(cell)
@@ -128,7 +128,7 @@ def find_wxyz_wings(grid: Grid) -> Iterator[Deduction]:
 def _bent_threes(
     grid: Grid, pivot: Cell, near: list[int]
 ) -> Iterator[tuple[Cell, Cell, Cell]]:
-    """Three of *near* that hold four digits together with *pivot*.
+    """Three of *near* that have four digits in all with *pivot*.
 
     Two of them that do not see each other share one digit at most: with more of them
     no digit of the set would follow.
@@ -174,7 +174,7 @@ def _unrestricted(grid: Grid, cells: int) -> Digit | None:
 
 
 def find_w_wings(grid: Grid) -> Iterator[Deduction]:
-    """Two cells with the same two candidates in reading order, by strong link."""
+    """Find W-Wings: bivalue cells in reading order, by strong link."""
     masks, peers = grid.masks, grid.variant.peer_sets
     for one, other in combinations(map(Cell, places(bivalue_cells(grid))), 2):
         if masks[one] != masks[other] or peers[one] >> other & 1:
@@ -259,7 +259,7 @@ def _houses(links: Iterable[Link]) -> tuple[House, ...]:
 def _of_cells(
     grid: Grid, slug: str, digit: Digit, cells: tuple[Cell, ...], removed: int
 ) -> Deduction:
-    """A wing that rests on all candidates of its *cells*, the pivot first."""
+    """A wing whose premises are all candidates of its *cells*, the pivot first."""
     variant = grid.variant
     pivot, *wings = cells
     seen = [shared_house(variant, 1 << pivot | 1 << wing) for wing in wings]

@@ -1,4 +1,4 @@
-"""Code of a student: run in a process of its own, made a trace, and graded.
+"""Student code: run in a process of its own, traced, and graded.
 
 The code is never imported into this process. ``functions`` finds by reading what it
 has; ``child`` is the process that loads and calls it; ``process`` is this side of it.

@@ -1,4 +1,4 @@
-"""Take-backs in a list of states: which state each of them goes on from.
+"""Branches in a list of states: the state that each of them continues.
 
 A state in which candidates come back goes on from the last state that still has them
 all, and what was done since was an assumption: the change that followed that state was
@@ -15,7 +15,7 @@ START: Final = -1
 
 
 class Snapshot(NamedTuple):
-    """A state on the way.
+    """A state of a solve.
 
     Attributes:
         candidates: What is left, as ``Planes`` lays it out.
@@ -29,7 +29,7 @@ class Snapshot(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """A state and where it goes on from.
+    """A state and the state that it continues.
 
     Attributes:
         snapshot: The state, without candidates that the start has not.
@@ -45,7 +45,7 @@ class Branch(NamedTuple):
 def branches_of(
     snapshots: Iterable[Snapshot], start: int, planes: Planes
 ) -> list[Branch]:
-    """Every state that differs from the one before, with the one it goes on from.
+    """Every state that differs from the one before, with the state that it continues.
 
     Candidates that come back although nothing was assumed stay gone.
 
@@ -84,7 +84,7 @@ def branches_of(
 
 
 def filled_cells(before: int, after: int, planes: Planes) -> int:
-    """The cells that have one candidate left of several, as a set of cells."""
+    """The cells that went from several candidates to one, as a set of cells."""
     changed = before & ~after
     found = 0
     for place in places(changed):

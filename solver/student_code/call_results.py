@@ -1,4 +1,4 @@
-"""What a call left: its result in a word, the state, or the error and its line."""
+"""The result of a call: its kind, the state, or the error and its line."""
 
 from collections.abc import Hashable, Mapping
 from pathlib import Path
@@ -21,7 +21,7 @@ def domains_of(subject: Any) -> Any:
 
 
 def container_of(value: Any) -> DigitContainer:
-    """What holds the digits of a cell, as *value* does."""
+    """The kind of container of a cell's digits in *value*."""
     is_text = isinstance(next(iter(value), 1), str)
     match value:
         case str():
@@ -33,7 +33,7 @@ def container_of(value: Any) -> DigitContainer:
 
 
 def values_of(result: Any, given: Any) -> Any:
-    """The state that a function leaves: what it returns, or what it was given."""
+    """The state after a function: what it returns, or what it was given."""
     if isinstance(result, Mapping):
         return result
     if isinstance(given, Mapping):
@@ -42,7 +42,7 @@ def values_of(result: Any, given: Any) -> Any:
 
 
 def kind_of_result(result: Any) -> str:
-    """What was returned, in a word; of several the first counts."""
+    """The kind of a returned value, in a word; of a tuple that of its first."""
     match result:
         case None:
             return "none"
@@ -57,7 +57,7 @@ def kind_of_result(result: Any) -> str:
 
 
 def readable(values: Any, keys: tuple[Hashable, ...]) -> State | None:
-    """The state that *values* hold; ``None`` where they hold none."""
+    """The state in *values*; ``None`` if it cannot be read."""
     try:
         return state_of(values, keys)
     except (KeyError, ValueError, TypeError):
@@ -65,7 +65,7 @@ def readable(values: Any, keys: tuple[Hashable, ...]) -> State | None:
 
 
 def error_record(error: BaseException, file: str) -> dict[str, Any]:
-    """What happened, and the last line of the student's own where it did."""
+    """An exception as a record, with the last line of the student's own."""
     record: dict[str, Any] = {"type": type(error).__name__, "text": str(error)[:200]}
     if isinstance(error, SyntaxError):
         return record | {"line": error.lineno, "source": (error.text or "").strip()}

@@ -1,4 +1,4 @@
-"""The process of a student's code: loads it, calls its functions, tells what happened.
+"""The process of a student's code: loads it, calls its functions, reports results.
 
 Orders come as lines of JSON on standard input and answers go out on standard output,
 both moved to descriptors of their own first: what the student prints goes to standard
@@ -66,7 +66,7 @@ class _Channel:
         self._out.write(json.dumps(record) + "\n")
 
     def end_answer(self, record: Mapping[str, Any]) -> None:
-        """Tell *record* once all is out that was printed before it."""
+        """Send *record* after everything that was printed before it."""
         for stream in (sys.stdout, sys.stderr):
             with suppress(Exception):  # the code may have put anything there
                 stream.flush()
@@ -79,7 +79,7 @@ class _Channel:
 
 
 def main() -> None:
-    """Load the code that the first order names, then do all further orders."""
+    """Load the code that the first order names, then carry out all further orders."""
     channel = _Channel()
     orders = channel.orders()
     setup = next(orders)
@@ -112,7 +112,7 @@ def _limit_memory(most: int) -> None:
 
 
 def _limit_time(most: int) -> None:
-    """Let the process use *most* seconds of CPU time from now on.
+    """Limit the CPU time of the process to *most* seconds from now on.
 
     It holds when nobody is left to look at the wall time.
     """
@@ -128,7 +128,7 @@ def _limit_time(most: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """Have Linux end this process with the one that started it, however that ends."""
+    """Let Linux end this process when its parent ends, in whatever way."""
     if sys.platform != "linux":
         return
     with suppress(ImportError, OSError, AttributeError):
@@ -138,7 +138,7 @@ def _end_with_parent() -> None:
 
 
 def _loaded(path: Path) -> ModuleType:
-    """The module at *path*, under the name it would be imported by."""
+    """The module at *path*, under its usual name."""
     sys.path.insert(0, str(path.parent))
     sys.argv = [str(path)]
     sys.setrecursionlimit(_DEEPEST)
@@ -153,7 +153,7 @@ def _loaded(path: Path) -> ModuleType:
 
 
 class _Code:
-    """The functions of a loaded module.
+    """A loaded module and its functions.
 
     Args:
         module: The student's.
@@ -175,7 +175,7 @@ class _Code:
         self._containers: dict[str, DigitContainer] = {}
 
     def extra_houses(self) -> bool:
-        """Whether the code's own peers are those of a board with diagonals."""
+        """Whether the code's own peers include those of the diagonals."""
         keys = self._keys
         for table in vars(self._module).values():
             if isinstance(table, dict) and len(table) == self._cells == _ALL_KEYS:
@@ -187,7 +187,7 @@ class _Code:
         return False
 
     def _usual_keys(self) -> tuple[Hashable, ...]:
-        """The keys that the module's own tables of cells have."""
+        """The keys of the module's own tables of cells."""
         for table in vars(self._module).values():
             if isinstance(table, list | tuple | set | frozenset | dict):
                 with suppress(TypeError):
@@ -197,7 +197,7 @@ class _Code:
         return cell_names(self._cells)
 
     def answer(self, order: dict[str, Any]) -> dict[str, Any]:
-        """What came of *order*: a call, or a run that is observed."""
+        """The result of *order*: a call, or an observed run."""
         do = self._run if order["do"] == "run" else self._call
         try:
             return do(order)
@@ -205,7 +205,7 @@ class _Code:
             return {"error": error_record(error, self._file)}
 
     def _call(self, order: dict[str, Any]) -> dict[str, Any]:
-        """One call with a state, told with the state after it."""
+        """Make one call with a state; the result has the state after it."""
 
         def attempt(container: DigitContainer) -> dict[str, Any]:
             counter = AssignmentCounter()
@@ -226,7 +226,7 @@ class _Code:
     def _tried(
         self, order: dict[str, Any], attempt: Callable[[DigitContainer], dict[str, Any]]
     ) -> dict[str, Any]:
-        """*attempt* with the container that the function expects.
+        """Make *attempt* with the container that the function expects.
 
         Where that is not known, one after the other until no error tells of another.
         """
@@ -261,7 +261,7 @@ class _Code:
     def _prepared(
         self, order: dict[str, Any], container: DigitContainer, observer: Listener
     ) -> tuple[Callable[..., Any], Any, tuple[Any, ...], Any]:
-        """What to call, with what: function, its subject, arguments, the values."""
+        """The function to call, its subject, its arguments, and the values."""
         state: State = order["state"]
         args: list[Any]
         subject: Any
@@ -303,7 +303,7 @@ class _Code:
         return CspProblem(values, neighbors)
 
     def _instance(self, name: str, clues: str) -> Any:
-        """An object of the class *name*, made of the puzzle or of nothing."""
+        """An object of the class *name*, made from the puzzle or without arguments."""
         made = getattr(self._module, name)
         side = round(self._cells**0.5)
         numbers = [0 if c == "." else int(c, 36) for c in clues]
@@ -321,7 +321,7 @@ class _Code:
         raise first
 
     def _run(self, order: dict[str, Any]) -> dict[str, Any]:
-        """An observed run: of one function, or of several in turn."""
+        """Observe a run of one function, or of several in turn."""
         tell = self._channel.tell
 
         def attempt(container: DigitContainer) -> dict[str, Any]:
@@ -353,7 +353,7 @@ class _Code:
         values: Any,
         container: DigitContainer,
     ) -> Any:
-        """Assign clue by clue, then search, if the code does."""
+        """Assign clue by clue, then search, if the code has a search."""
         shape = Representation(self._keys, container)
         for cell, clue in enumerate(order["clues"]):
             if clue == ".":
@@ -397,7 +397,7 @@ class _Code:
 
 
 class _Wrapped:
-    """While it is entered, the functions of a module are observed."""
+    """A context in which the functions of a module are observed."""
 
     def __init__(
         self, module: ModuleType, functions: list[dict[str, Any]], observer: Observer

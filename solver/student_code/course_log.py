@@ -1,4 +1,4 @@
-"""The list of states that course code keeps, as a trace."""
+"""The list of states that course code records, as a trace."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import isqrt
@@ -29,7 +29,7 @@ def trace_of_assignments(
     puzzle: Puzzle | str | None = None,
     variant: str = "",
 ) -> Trace:
-    """The trace of a list of states, as code of a course keeps it.
+    """The trace of a list of states, as course code records it.
 
     A state repeated is left out. What a simple rule shows is a deduction by that rule;
     a box that is filled without a reason was guessed, and where candidates come back
@@ -95,14 +95,14 @@ def _states(assignments: Iterable[Mapping[Any, Any]]) -> list[State]:
 
 
 def _is_square(cells: int) -> bool:
-    """Whether a board of *cells* has as many rows as columns, and enough of them."""
+    """Whether *cells* is the number of cells of a square board that is large enough."""
     return isqrt(cells) ** 2 == cells and cells >= _FEWEST
 
 
 def _puzzle(
     puzzle: Puzzle | str | None, states: Sequence[State], cells: int, variant: str
 ) -> Puzzle:
-    """What was given, under the rules that lead to one solution."""
+    """The puzzle, under rules with which it has one solution."""
     if isinstance(puzzle, Puzzle):
         given = puzzle
     else:
@@ -132,7 +132,7 @@ def _read(text: str, size: int, slug: str) -> Puzzle:
 
 
 def _is_possible(text: str, size: int) -> bool:
-    """Whether there is one solution where the diagonals count."""
+    """Whether the puzzle has one solution with diagonals."""
     try:
         return _is_only(_read(text, size, "diagonal"))
     except PuzzleError:

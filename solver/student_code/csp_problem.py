@@ -1,4 +1,4 @@
-"""A Sudoku as a constraint problem, with the attributes that textbook code asks for.
+"""A Sudoku as a constraint problem, with the attributes that textbook code uses.
 
 It has the variables, domains, neighbours and the constraint test of the problem class
 in the code that goes with Russell and Norvig, "Artificial Intelligence: A Modern
@@ -40,12 +40,12 @@ class CspProblem:
         return second not in self.neighbors[first] or digit != other
 
     def support_pruning(self) -> None:
-        """Make sure that domains can be pruned; they always can."""
+        """Prepare for pruning; nothing to do here."""
 
     def prune(
         self, variable: Hashable, digit: Any, removals: list[Any] | None = None
     ) -> None:
-        """Remove *digit* from a domain and note it."""
+        """Remove *digit* from a domain and record the removal."""
         self.curr_domains[variable].remove(digit)
         if removals is not None:
             removals.append((variable, digit))
@@ -64,7 +64,7 @@ class CspProblem:
                 domain.append(digit)
 
     def nconflicts(self, variable: Hashable, digit: Any, assignment: Any) -> int:
-        """How many assigned peers hold *digit*."""
+        """The number of assigned peers that hold *digit*."""
         return sum(assignment.get(peer) == digit for peer in self.neighbors[variable])
 
     def assign(self, variable: Hashable, digit: Any, assignment: Any) -> None:

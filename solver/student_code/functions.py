@@ -1,4 +1,4 @@
-"""The functions that a student's file has, found by reading it."""
+"""The functions of a student's file, found by parsing it."""
 
 import ast
 from enum import StrEnum
@@ -15,7 +15,7 @@ class StudentCodeError(SudoscopeError, ValueError):
 
 
 class FunctionKind(StrEnum):
-    """What a function is for, by its name and its arguments."""
+    """The purpose of a function, by its name and its arguments."""
 
     ELIMINATE = "eliminate"
     """``eliminate(values)``: one pass of elimination."""
@@ -46,7 +46,7 @@ PASSES: Final = (
 
 
 class StudentFunction(NamedTuple):
-    """One function.
+    """One function of a student's file.
 
     Attributes:
         name: As it is written.
@@ -117,13 +117,13 @@ def functions_in(path: Path) -> tuple[StudentFunction, ...]:
 def _note(
     found: StudentFunction | None, by_kind: dict[FunctionKind, StudentFunction]
 ) -> None:
-    """Keep *found*; of two functions of one name the later counts, as in Python."""
+    """Store *found*; of two functions of one name the later counts, as in Python."""
     if found is not None:
         by_kind[found.kind] = found
 
 
 def _function(node: ast.FunctionDef, owner: str) -> StudentFunction | None:
-    """What *node* is, if it is known; *owner* has a method's first argument already."""
+    """The known function of *node*, if any; *owner* has a method's first argument."""
     names = [argument.arg for argument in (*node.args.posonlyargs, *node.args.args)]
     names = names[1:] if owner else names
     needed = len(names) - len(node.args.defaults)

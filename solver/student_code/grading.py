@@ -1,4 +1,4 @@
-"""Grades: each function of a student's code held against its definition."""
+"""Grades: each function of a student's code compared with its definition."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -42,7 +42,7 @@ _CALLS: Final = {
 
 
 class FindingKind(StrEnum):
-    """What is wrong with a call, the worst first."""
+    """The kind of fault of a call, the worst first."""
 
     FAILED = "failed"
     """It came to no end."""
@@ -65,7 +65,7 @@ class FindingKind(StrEnum):
 
 
 class GradeFinding(NamedTuple):
-    """Something that a call did wrong, or that deserves a remark.
+    """A fault of a call, or a remark on it.
 
     Attributes:
         kind: What.
@@ -88,7 +88,7 @@ class GradeFinding(NamedTuple):
 
 @dataclass(frozen=True)
 class FunctionGrade:
-    """How one function did.
+    """The grade of one function.
 
     Attributes:
         function: Which.
@@ -118,7 +118,7 @@ class FunctionGrade:
 
     @property
     def faults(self) -> tuple[GradeFinding, ...]:
-        """The findings that make it wrong."""
+        """The findings that are faults."""
         harmless = set() if self.is_strict else {FindingKind.MUTATED}
         return tuple(f for f in self.findings if f.kind not in harmless)
 
@@ -129,12 +129,12 @@ class FunctionGrade:
 
     @property
     def is_right(self) -> bool:
-        """Whether it did all that it must and nothing that it must not."""
+        """Whether it does all that it must, and nothing that it must not."""
         return not self.faults
 
 
 class Grades(NamedTuple):
-    """How all functions of a file did.
+    """The grades of all functions of a file.
 
     Attributes:
         functions: One grade each.
@@ -189,7 +189,7 @@ def grades_of(  # noqa: PLR0913 - most have defaults
 
 
 class _Grader:
-    """Calls functions in a process, and starts another one where that has ended."""
+    """Calls functions in a process, and starts another one when that has ended."""
 
     def __init__(
         self,
@@ -270,7 +270,7 @@ class _Grader:
 
 
 def _order(function: StudentFunction, case: Case) -> dict[str, Any]:
-    """The call of *case* as the process understands it."""
+    """The call of *case* as an order to the process."""
     return {
         "do": "call",
         "function": function.name,
@@ -309,7 +309,7 @@ def _graded(
     cases: Sequence[Case],
     ask: Callable[[Case], dict[str, Any] | CallFailure],
 ) -> FunctionGrade:
-    """What came of *cases*; the first call without an end is the last."""
+    """The results of *cases*; the first call that does not return is the last."""
     grade = FunctionGrade(function)
     first: dict[FindingKind, GradeFinding] = {}
     counts: dict[FindingKind, int] = {}
@@ -336,7 +336,7 @@ def _graded(
 
 
 class _Removed(NamedTuple):
-    """What a call removed, as sets of candidates."""
+    """The removals of a call, as sets of candidates."""
 
     right: int
     missed: int
@@ -346,7 +346,7 @@ class _Removed(NamedTuple):
 
 
 def _removed(case: Case, answer: dict[str, Any]) -> _Removed | None:
-    """What *answer* has removed from the state of *case*; ``None`` if unreadable."""
+    """The removals of *answer* from the state of *case*; ``None`` if unreadable."""
     state = _state_after(answer)
     if state is None:
         return None
@@ -364,7 +364,7 @@ def _removed(case: Case, answer: dict[str, Any]) -> _Removed | None:
 
 
 def _state_after(answer: dict[str, Any]) -> State | None:
-    """The grid that was returned or, where none was, what became of the given one."""
+    """The state that was returned or, without one, the given state after the call."""
     found: State | None = answer["state"]
     if found is None and answer["returned"] != "values":
         found = answer["given"]
@@ -377,7 +377,7 @@ def _counted(
     answer: dict[str, Any],
     removed: _Removed | None,
 ) -> FunctionGrade:
-    """*grade* with one call more."""
+    """A copy of *grade* with one call more."""
     grade = replace(
         grade,
         calls=grade.calls + 1,
@@ -401,7 +401,7 @@ def _findings(
     answer: dict[str, Any],
     removed: _Removed | None,
 ) -> Iterator[GradeFinding]:
-    """What is wrong with one call, and what deserves a remark."""
+    """The faults of one call, and remarks on it."""
     yield from _of_return(case, answer["returned"])
     if removed is None:
         yield GradeFinding(FindingKind.UNREADABLE, case)
@@ -423,7 +423,7 @@ def _findings(
 
 
 def _of_return(case: Case, returned: str) -> Iterator[GradeFinding]:
-    """A finding where the call did not return what it should."""
+    """A finding if the call did not return what it should."""
     match case.expected, returned:
         case Expected.VALUES, "values":
             return

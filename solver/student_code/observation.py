@@ -1,4 +1,4 @@
-"""Watches a student's functions work: who is called, and how the state changes.
+"""Observes a student's functions: which are called, and how the state changes.
 
 Each known function is wrapped, and the dictionary it works on tells each assignment.
 What is told is the difference from what was told last, with the function that made it.
@@ -20,12 +20,12 @@ Tell = Callable[[dict[str, Any]], None]
 
 
 class Listener(Protocol):
-    """What hears of assignments."""
+    """Receives assignments."""
 
     def assigned(
         self, values: "ObservedValues", key: Hashable, *, is_new: bool
     ) -> None:
-        """A cell of *values* was assigned; *is_new* where that changed it."""
+        """Handle an assignment to a cell of *values*; *is_new* if it changed it."""
 
 
 class AssignmentCounter:
@@ -38,14 +38,14 @@ class AssignmentCounter:
     def assigned(
         self, values: "ObservedValues", key: Hashable, *, is_new: bool
     ) -> None:
-        """Count one."""
+        """Count one assignment."""
         del values, key
         self.all += 1
         self.idle += not is_new
 
 
 class ObservedValues(dict[Hashable, Any]):
-    """A dictionary of cells that tells an observer of each assignment."""
+    """A dictionary of cells that reports each assignment to an observer."""
 
     __slots__ = ("observer",)
 
@@ -64,7 +64,7 @@ class ObservedValues(dict[Hashable, Any]):
             self[key] = value
 
     def copy(self) -> "ObservedValues":
-        """A dictionary of the same that tells the same observer."""
+        """A copy that reports to the same observer."""
         return ObservedValues(self, self.observer)
 
     __copy__ = copy
@@ -79,7 +79,7 @@ class ObservedValues(dict[Hashable, Any]):
 
 
 class Observer:
-    """Tells each change of the state that a student's code works on.
+    """Reports each change of the state that a student's code works on.
 
     Args:
         cells: How many cells there are.
@@ -125,7 +125,7 @@ class Observer:
 
     @contextmanager
     def _call(self, name: str, args: tuple[Any, ...], values: Any) -> Iterator[None]:
-        """While *name* works; an assignment that it is asked for counts as made."""
+        """Observe a call of *name*; the assignment that it requests counts as made."""
         assumed = len(self._assumed)
         is_assign = name == "assign" and len(args) == _ASSIGN_ARGUMENTS
         is_assign = is_assign and values is not None
@@ -142,7 +142,7 @@ class Observer:
             del self._assumed[assumed:]
 
     def _values_in(self, args: tuple[Any, ...]) -> Any:
-        """The first of *args* that holds a state, or has one."""
+        """The first of *args* that is a state, or has one."""
         for arg in args:
             found = self._values_of(arg)
             if found is not None:
@@ -181,7 +181,7 @@ class Observer:
             self._look(values)
 
     def _look_at(self, values: Any, key: Hashable) -> None:
-        """Tell how one cell differs from what was told last."""
+        """Report the change of one cell since the last report."""
         cell = self._index.get(key)
         if cell is None:
             return
@@ -195,7 +195,7 @@ class Observer:
             self._told({cell: digits})
 
     def _look(self, values: Any, cells: Sequence[Hashable] = ()) -> None:
-        """Tell how *values* differ from what was told last.
+        """Report the changes of *values* since the last report.
 
         Args:
             values: The state; ``None`` for none.

@@ -1,4 +1,4 @@
-"""Positions to try functions on, and what each function must do there.
+"""Positions to test functions on, and the expected result of each function.
 
 What must go is found by the strategies, as one round of them shows it; what may go is
 all that they show together, so that a function may go on where others stop.
@@ -44,7 +44,7 @@ _IMPOSSIBLE: Final = "12345678." + "........9" + "." * 63
 
 
 class Expected(StrEnum):
-    """What a call must return."""
+    """The expected return value of a call."""
 
     VALUES = "values"
     """The grid with the candidates that are left."""
@@ -86,7 +86,7 @@ class Case(NamedTuple):
 
 
 def built_in(variant: Variant) -> tuple[Puzzle, ...]:
-    """The puzzles to try code on that knows the rules of *variant*."""
+    """The built-in puzzles for code that knows the rules of *variant*."""
     texts = _BUILT_IN.get(variant.slug, ())
     return tuple(Puzzle.parse(text, variant.slug) for text in texts)
 
@@ -97,7 +97,7 @@ def cases_for(
     *,
     is_propagated: bool = False,
 ) -> list[Case]:
-    """The calls that a function of *kind* is tried with.
+    """The calls that test a function of *kind*.
 
     Args:
         kind: What the function is for.
@@ -137,7 +137,7 @@ def removed_by(found: Iterable[Deduction], grid: Grid) -> int:
 
 
 def closure(bits: int, variant: Variant, finders: Sequence[Find]) -> int:
-    """What is left when *finders* have found all they can, over and over."""
+    """The candidates left after *finders* are repeated until nothing changes."""
     while True:
         grid = state_grid(bits, variant)
         gone = removed_by((f for find in finders for f in find(grid)), grid)
@@ -153,7 +153,7 @@ _ALL: Final = (*_SIMPLE, find_naked_pairs)
 def _pass_cases(
     find: Find, before: Sequence[Find]
 ) -> Callable[[Puzzle, int], list[Case]]:
-    """Cases for one pass of *find*, at positions that *before* leads to, and others."""
+    """Cases for one pass of *find*: at positions that *before* leads to, and others."""
 
     def cases(puzzle: Puzzle, truth: int) -> list[Case]:
         rules = puzzle.rules
@@ -172,7 +172,7 @@ _POSITIONS: Final = 4
 
 
 def _way(puzzle: Puzzle, finders: Sequence[Find]) -> list[int]:
-    """Some positions on the way, each after a round of *finders* or of all."""
+    """Some positions of a solve, each after a round of one finder or of all."""
     rules = puzzle.rules
     bits = Grid.of(puzzle).candidates
     found = [] if finders else [bits]
@@ -197,7 +197,7 @@ def _reduced(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _together(puzzle: Puzzle, before: int, truth: int, after: int) -> Case:
-    """A case in which all that is not in *after* must go, by several rules."""
+    """A case in which all candidates not in *after* must go, by several rules."""
     gone = Candidates(before & ~after, puzzle.rules.planes.cells)
     allowed = before & ~closure(after, puzzle.rules, _ALL)
     required = (Deduction(TOGETHER, removes=gone),) if gone else ()
@@ -210,7 +210,7 @@ def _searched(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _propagated(case: Case) -> Case:
-    """*case* on what is left of its grid."""
+    """*case* on its propagated grid."""
     before = closure(case.before, case.puzzle.rules, _SIMPLE)
     cells = len(case.puzzle.rules)
     required = tuple(
@@ -223,7 +223,7 @@ def _propagated(case: Case) -> Case:
 
 
 def _refuted(puzzles: Sequence[tuple[Puzzle, Sequence[Digit]]]) -> Iterator[Case]:
-    """A grid without a solution that does not show it at once."""
+    """A grid without a solution that has no contradiction yet."""
     for puzzle, solution in puzzles:
         rules = puzzle.rules
         settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
@@ -241,7 +241,7 @@ def _open_cells(bits: int, variant: Variant) -> list[Cell]:
 
 
 def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
-    """A clue on an empty grid, a right digit later, and one that cannot be."""
+    """A clue on an empty grid, a right digit later, and an impossible one."""
     rules = puzzle.rules
     planes = rules.planes
     first = Cell(next(c for c, clue in enumerate(puzzle.clues) if clue))
@@ -264,7 +264,7 @@ def _assigned(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
-    """Wrong digits that leave a grid on which nothing else was left to do."""
+    """Wrong digits, on a grid where propagation is finished."""
     rules = puzzle.rules
     settled = closure(Grid.of(puzzle).candidates, rules, _SIMPLE)
     wrong = Candidates(settled & ~truth, rules.planes.cells)
@@ -277,7 +277,7 @@ def _eliminated(puzzle: Puzzle, truth: int) -> list[Case]:
 
 
 def _revised(puzzle: Puzzle, truth: int) -> list[Case]:
-    """An arc without support, one that was revised already, and one with support."""
+    """An arc without support, one that was revised before, and one with support."""
     rules = puzzle.rules
     planes = rules.planes
     bits = Grid.of(puzzle).candidates

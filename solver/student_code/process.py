@@ -1,4 +1,4 @@
-"""This side of the process of a student's code: starts it, asks, and stops it in time.
+"""The parent's side of the process of student code: start, ask, stop in time.
 
 It is no sandbox: the code runs with the rights of the user. What it gets is a limit of
 time and of memory, and it cannot stop, litter or confuse the program that started it.
@@ -44,7 +44,7 @@ there is somebody to look at it."""
 
 
 class CodeLimits(NamedTuple):
-    """What a student's code may use.
+    """The resources that a student's code may use.
 
     Attributes:
         seconds: Of wall time, for one call or one run.
@@ -56,7 +56,7 @@ class CodeLimits(NamedTuple):
 
 
 class CallFailure(NamedTuple):
-    """Why a call came to no end.
+    """Why a call did not return.
 
     Attributes:
         kind: "time", "memory", "exit" (the process ended by itself) or "error".
@@ -78,7 +78,7 @@ class CallFailure(NamedTuple):
 
     @classmethod
     def of(cls, record: dict[str, Any], file: str) -> Self:
-        """The failure that an error record of the process tells."""
+        """The failure in an error record of the process."""
         kinds = {"MemoryError": "memory", "SystemExit": "exit"}
         kind = str(record["type"])
         return cls(
@@ -142,7 +142,7 @@ class StudentProcess:
 
     @property
     def printed(self) -> str:
-        """The beginning of what the code printed."""
+        """The beginning of the code's output."""
         return self._head.decode("utf-8", "replace")
 
     def __enter__(self) -> Self:
@@ -181,7 +181,7 @@ class StudentProcess:
             thread.start()
 
     def close(self) -> None:
-        """End the process, and read what it printed last; again does nothing more.
+        """End the process, and read its last output; a second call does nothing.
 
         The threads may live on, since what the code started may hold their pipes open;
         each ends with its next read.
@@ -232,7 +232,7 @@ class StudentProcess:
                 on_record(record)
 
     def _answered(self, record: dict[str, Any]) -> dict[str, Any] | None:
-        """The answer *record*; without loading the code cannot go on."""
+        """The answer *record*; ``None`` if the code could not be loaded."""
         if "houses" in record:
             self.is_loaded = True
         if "error" in record and not self.is_loaded:
@@ -258,7 +258,7 @@ class StudentProcess:
         self._queue(None)
 
     def _queue(self, line: bytes | None) -> None:
-        """Add *line* to the queue once there is room, as long as somebody reads it."""
+        """Add *line* to the queue once there is room, while somebody reads it."""
         while not self._is_over:
             with suppress(queue.Full):
                 self._lines.put(line, timeout=_STEP_S)
@@ -271,7 +271,7 @@ class StudentProcess:
                 self._head = (self._head + piece)[:_MOST_PRINTED]
 
     def _ended(self) -> CallFailure:
-        """Why the process closed its answers."""
+        """The reason why the process closed its answers."""
         if hasattr(os, "waitid"):
             if not self._ends_in_time():
                 return CallFailure("exit", text="?")
@@ -283,7 +283,7 @@ class StudentProcess:
         return CallFailure("exit", text=str(code))
 
     def _ends_in_time(self) -> bool:
-        """Wait until the process has ended; its number stays taken."""
+        """Wait until the process has ended; its number is not released."""
         end = time.monotonic() + _GRACE_S
         flags = os.WEXITED | os.WNOHANG | os.WNOWAIT
         while os.waitid(os.P_PID, self._process.pid, flags) is None:
@@ -293,7 +293,7 @@ class StudentProcess:
         return True
 
     def _kill(self) -> None:
-        """End the process, and those it started."""
+        """End the process and its children."""
         if self._process.returncode is not None:
             return
         self._kill_group()
@@ -302,7 +302,7 @@ class StudentProcess:
             self._process.wait(_GRACE_S)
 
     def _kill_group(self) -> None:
-        """End what runs in the group of the process, which must not be waited for yet.
+        """End the process group of the process, which must not be waited for yet.
 
         Once it was, its number may be that of another group.
         """

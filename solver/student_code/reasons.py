@@ -1,4 +1,4 @@
-"""Reasons: the simple rule that shows what a student's code has removed or placed."""
+"""Reasons: the simple rule that explains a change by a student's code."""
 
 from typing import Final, NamedTuple
 
@@ -16,7 +16,7 @@ ARC: Final = "ac3"
 
 
 class RuleReason(NamedTuple):
-    """One rule at work, and what of it the code has done.
+    """A rule, and the part of it that the code has done.
 
     Attributes:
         found: What is concluded, under the name of the rule.
@@ -31,7 +31,7 @@ class RuleReason(NamedTuple):
 def reason_for(
     grid: Grid, gone: int, *, by_place: bool = False, by_arc: bool = False
 ) -> RuleReason | None:
-    """The first rule that shows some of what is *gone* from *grid*; ``None`` for none.
+    """The first rule that explains some of *gone*, removed from *grid*, if any.
 
     Args:
         grid: Where.
@@ -45,7 +45,7 @@ def reason_for(
 
 
 def pair_for(grid: Grid, gone: int) -> RuleReason | None:
-    """The first naked pair that shows some of what is *gone*."""
+    """The first naked pair that explains some of *gone*."""
     for found in find_naked_pairs(grid):
         here = found.removes.bits & gone
         if here:
@@ -55,12 +55,12 @@ def pair_for(grid: Grid, gone: int) -> RuleReason | None:
 
 
 def singles_in(grid: Grid) -> list[Deduction]:
-    """The placement of every single candidate, under the name of the rule."""
+    """The placement of every single candidate, under the slug of the rule."""
     return [naked_single_in(grid, Cell(cell)) for cell in places(grid.single_cells)]
 
 
 def extended(reason: RuleReason, more: int, grid: Grid) -> RuleReason:
-    """*reason* with *more* of what it covers."""
+    """*reason* with those of *more* that it covers."""
     found = reason.found
     planes = grid.variant.planes
     bits = found.removes.bits | more
@@ -74,7 +74,7 @@ def extended(reason: RuleReason, more: int, grid: Grid) -> RuleReason:
 
 
 def _struck(grid: Grid, gone: int, *, by_arc: bool) -> RuleReason | None:
-    """The first assigned digit that some of what is *gone* sees."""
+    """The first elimination that explains some of *gone*."""
     variant = grid.variant
     for cause, peers in grid.strikes():
         covers = variant.planes.of_digit(cause.digit, peers).bits
@@ -97,7 +97,7 @@ def _struck(grid: Grid, gone: int, *, by_arc: bool) -> RuleReason | None:
 
 
 def _only_place(grid: Grid, gone: int) -> RuleReason | None:
-    """The first cell that is filled with a digit that fits nowhere else in a house."""
+    """The first hidden single whose cell was filled."""
     planes = grid.variant.planes
     after = grid.candidates & ~gone
     for cell in places(filled_cells(grid.candidates, after, planes)):

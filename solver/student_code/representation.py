@@ -1,4 +1,4 @@
-"""How a student's code writes a state: what its keys are, and what holds its digits.
+"""The representation of a state in a student's code: keys, and digits of a cell.
 
 Between the processes a state is a list with the digits of each cell, in reading order,
 each a text of ascending digits such as "37". This module needs little else of the
@@ -22,7 +22,7 @@ _OPEN: Final = frozenset({".", "0", "_", "*"})
 
 
 class DigitContainer(StrEnum):
-    """What holds the digits of a cell."""
+    """The container of a cell's digits."""
 
     TEXT = "text"
     """A string such as "37"."""
@@ -34,7 +34,7 @@ class DigitContainer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Representation:
-    """How states are written.
+    """How a student's code represents states.
 
     Attributes:
         keys: The key of each cell, in reading order.
@@ -78,7 +78,7 @@ def cell_names(cells: int) -> tuple[str, ...]:
 
 
 def key_styles(cells: int) -> tuple[tuple[Hashable, ...], ...]:
-    """The ways in which the cells of a square board are commonly numbered or named."""
+    """The common ways to number or name the cells of a square board."""
     names, pairs = cell_names(cells), tuple(_pairs(isqrt(cells)))
     return (
         names,
@@ -96,7 +96,7 @@ def _pairs(side: int) -> Iterable[tuple[int, int]]:
 
 
 def keys_like(found: Iterable[Hashable], cells: int) -> tuple[Hashable, ...] | None:
-    """The keys of all cells in reading order, if *found* are just these."""
+    """The keys of all cells in reading order, if *found* are exactly these."""
     wanted = set(found)
     if len(wanted) != cells:
         return None
@@ -104,7 +104,7 @@ def keys_like(found: Iterable[Hashable], cells: int) -> tuple[Hashable, ...] | N
 
 
 def state_of(values: Mapping[Any, Any], keys: tuple[Hashable, ...]) -> State:
-    """The state that *values* hold.
+    """The state in *values*.
 
     Raises:
         KeyError: A cell is missing.
@@ -114,7 +114,7 @@ def state_of(values: Mapping[Any, Any], keys: tuple[Hashable, ...]) -> State:
 
 
 def candidates_of(state: State) -> int:
-    """The candidates of *state*, laid out as ``solver.rules.planes`` says."""
+    """The candidates of *state*, in the layout of ``solver.rules.planes``."""
     found = 0
     for cell, text in enumerate(state):
         found |= column_of(text, len(state)) << cell

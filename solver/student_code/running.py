@@ -34,7 +34,7 @@ _SIDES: Final = (4, 9, 16, 25)
 
 
 class CodeRun(NamedTuple):
-    """What a student's code did with a puzzle.
+    """The result of a student's code on a puzzle.
 
     Attributes:
         trace: Every change.
@@ -52,7 +52,7 @@ class CodeRun(NamedTuple):
 
 
 class _EnoughError(Exception):
-    """The code has changed as much as is to be shown."""
+    """The code has made as many changes as are shown."""
 
 
 def run_code(  # noqa: PLR0913 - most have defaults
@@ -123,7 +123,7 @@ def run_code(  # noqa: PLR0913 - most have defaults
 
 
 class _States:
-    """The states of a run, gathered from its changes."""
+    """Collects the states of a run from its changes."""
 
     def __init__(
         self,
@@ -141,7 +141,7 @@ class _States:
         self.found: list[Snapshot] = []
 
     def note(self, record: dict[str, Any]) -> None:
-        """Add the state that *record* changes the latest to.
+        """Add the state after the change in *record*.
 
         Raises:
             _EnoughError: There are as many as can be shown, or are to be.
@@ -162,7 +162,7 @@ class _States:
             raise _EnoughError
 
     def _is_limit_reached(self) -> bool:
-        """Whether the states make as many events as are to be shown.
+        """Whether the states make as many events as are shown.
 
         It is looked at whenever there are twice as many. A wrong conclusion may still
         turn out to be a guess, so that it is waited for what follows.
@@ -177,7 +177,7 @@ class _States:
 
 
 def check_square(rules: Variant) -> None:
-    """Refuse boards that code with named boxes does not know.
+    """Refuse boards that code with named boxes cannot handle.
 
     Raises:
         StudentCodeError: The board is another.
@@ -208,7 +208,7 @@ def grid_state(grid: Grid) -> State:
 
 
 def run_order(known: Sequence[StudentFunction], function: str = "") -> dict[str, Any]:
-    """How to run code that has the functions *known*: the plan, and what to call."""
+    """The order to run code that has the functions *known*: the plan and the calls."""
     if function:
         chosen = next((f for f in known if f.name == function), None)
         if chosen is None:

@@ -1,4 +1,4 @@
-"""A trace of states: what changed from one to the next, and what shows it.
+"""A trace of states: the changes from one to the next, with their reasons.
 
 Every change goes through a board. Where a simple rule shows it, the deduction carries
 that rule's reason; where none does, it was a guess or a conclusion of the code's own.
@@ -80,7 +80,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
     limit: int | None = None,
     on_event: Callable[[int], None] | None = None,
 ) -> SnapshotTrace:
-    """The trace of a code that went through *snapshots*.
+    """The trace of *snapshots*, the states of a run of code.
 
     Args:
         puzzle: What it solved.
@@ -113,7 +113,7 @@ def recorded(  # noqa: PLR0913 - most have defaults
 
 
 class _Recorder:
-    """Puts states on a board, one after the other."""
+    """Replays states on a board, one after the other."""
 
     def __init__(self, puzzle: Puzzle, *, is_named: bool) -> None:
         found = counted(puzzle)
@@ -131,7 +131,7 @@ class _Recorder:
         self._truth = one_solution(puzzle, found.number)
 
     def follow(self, number: int, branch: Branch) -> None:
-        """Go on from the state that *branch* goes on from, to its own."""
+        """Continue from the parent of *branch* to its state."""
         if branch.parent != self._latest or branch.snapshot.by != self._by:
             self._flush()
         if self.wrong:
@@ -162,7 +162,7 @@ class _Recorder:
         board.finish(outcome)
 
     def _back_to(self, parent: int) -> None:
-        """Take back the guesses made since *parent*, and say what they led to."""
+        """Undo the guesses made since *parent*, and log their contradictions."""
         board = self.board
         if board.depth > self._guesses[parent]:
             clash = contradiction(board.grid)
@@ -174,7 +174,7 @@ class _Recorder:
                 self._tried.setdefault(parent, set()).add(failed)
 
     def _advance(self, branch: Branch) -> None:
-        """Conclude, group by group, what the state of *branch* has not any more."""
+        """Log, group by group, the candidates that the state of *branch* has lost."""
         goal, may_guess = branch.snapshot.candidates, branch.is_guess
         while gone := self._gone(goal):
             pending = self._pending
@@ -197,7 +197,7 @@ class _Recorder:
                 self._pending = self._own(gone)
 
     def _check_assigned(self, goal: int) -> None:
-        """Note a digit that the code took from a cell where it rightly stands."""
+        """Record that the code removed a digit from a cell where it is assigned."""
         grid = self.board.grid
         standing = grid.candidates & ~grid.open_candidates & self._truth & ~goal
         if not standing or self._truth & ~grid.candidates:
@@ -208,7 +208,7 @@ class _Recorder:
             self.wrong = Wrong(len(self.board), self._by, first, is_shown=False)
 
     def _gone(self, goal: int) -> int:
-        """What the code has removed and the board has not, in cells not assigned."""
+        """The candidates in open cells that the code has removed, but not the board."""
         pending = self._pending.found.removes.bits if self._pending else 0
         return self.board.grid.open_candidates & ~goal & ~pending
 
@@ -222,7 +222,7 @@ class _Recorder:
         ) or pair_for(self.board.grid, gone)
 
     def _flush(self) -> None:
-        """Log what was gathered, and place what has one candidate left."""
+        """Log the collected changes, and place single candidates."""
         if self._pending is not None:
             reason, self._pending = self._pending, None
             if reason.found.technique:
@@ -245,7 +245,7 @@ class _Recorder:
             self._place_singles()
 
     def _guess(self, branch: Branch, gone: int) -> bool:
-        """Guess what *branch* fills a cell with, if it does."""
+        """Log the cell that *branch* fills as a guess, if it fills one."""
         grid = self.board.grid
         after = grid.candidates & ~gone
         filled = filled_cells(grid.candidates, after, self._planes)
@@ -273,7 +273,7 @@ class _Recorder:
         return True
 
     def _own(self, gone: int) -> RuleReason:
-        """That the code removes what is *gone*, which no rule shows.
+        """A removal of *gone* by the code that no rule explains.
 
         What it removes next from the same cells belongs to it.
         """
@@ -283,7 +283,7 @@ class _Recorder:
         return RuleReason(Deduction("", removes=self._planes_of(gone)), covers)
 
     def _conclude(self, gone: int) -> None:
-        """Log what no rule shows; what a solution contradicts, with that."""
+        """Log a change that no rule explains, with the solution that contradicts it."""
         true = self._planes_of(gone & self._truth)
         if true and not self._truth & ~self.board.grid.candidates:
             first = next(iter(true))
@@ -296,7 +296,7 @@ class _Recorder:
         self.board.commit(self._placed_or_removed(gone)._replace(technique=name))
 
     def _placed_or_removed(self, gone: int) -> Deduction:
-        """The removal of all that is *gone*, or a placement where that is the same."""
+        """The removal of *gone*, or a placement if that is the same."""
         after = self.board.grid.candidates & ~gone
         removed = self._planes_of(gone)
         cells = {candidate.cell for candidate in removed}
@@ -312,7 +312,7 @@ class _Recorder:
 
 
 def one_solution(puzzle: Puzzle, number: SolutionCount) -> int:
-    """A solution as candidates; none where there is none, or it takes too long."""
+    """A solution as candidates; none if there is none, or it takes too long."""
     if number not in {SolutionCount.ONE, SolutionCount.SEVERAL}:
         return 0
     (found,) = islice(solutions(puzzle), 1)

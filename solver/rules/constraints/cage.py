@@ -32,7 +32,7 @@ class Cage:
 
     @property
     def kind(self) -> str:
-        """A "cage-sum": "cage" is the house that forbids repeats."""
+        """Always "cage-sum": "cage" is the house that forbids repeats."""
         return "cage-sum"
 
     @property
@@ -46,11 +46,11 @@ class Cage:
         return (House("cage", self.label, self.cells),)
 
     def allows(self, digits: Sequence[Digit]) -> bool:
-        """Whether all are different and add up to the total."""
+        """Whether the digits are different and add up to the total."""
         return len(set(digits)) == len(digits) and sum(digits) == self.total
 
     def filtered(self, masks: Sequence[Mask]) -> tuple[Mask, ...]:
-        """Exact: what is left is part of a choice that the cage allows."""
+        """Exact: each digit left is part of a combination that the cage allows."""
         return with_sum(tuple(masks), self.total)
 
 
@@ -102,7 +102,7 @@ def _reachable(masks: tuple[Mask, ...], total: int) -> list[set[Mask]]:
 
 
 def cells_beside(house: Scope, cages: Iterable[Scope]) -> int:
-    """The cells of *house* outside the *cages* or, if they cover it, theirs outside it.
+    """The cells of *house* outside the *cages*; if none, those of the cages outside it.
 
     As a set of cells.
     """
@@ -120,7 +120,7 @@ def _sum(mask: Mask) -> int:
 def cages(
     variant: Variant, entries: Iterable[tuple[Iterable[Cell], int]]
 ) -> tuple[Cage, ...]:
-    """Cages with labels: each after its first cell; a further one there has a dash.
+    """Cages with labels after their first cells; a further one there has a dash.
 
     Args:
         variant: Whose cells they are of.

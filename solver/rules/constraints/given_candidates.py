@@ -30,7 +30,7 @@ class GivenCandidates:
 
     @property
     def kind(self) -> str:
-        """A "given-candidates"."""
+        """Always "given-candidates"."""
         return "given-candidates"
 
     @property
@@ -44,7 +44,7 @@ class GivenCandidates:
         return ()
 
     def allows(self, digits: Sequence[Digit]) -> bool:
-        """Whether each is one of those given for its cell."""
+        """Whether each digit is one of those given for its cell."""
         return all(
             mask & bit(digit) for mask, digit in zip(self.masks, digits, strict=True)
         )
@@ -58,7 +58,7 @@ class GivenCandidates:
 def given_candidates(
     variant: Variant, clues: Sequence[Digit | None], masks: Sequence[Mask]
 ) -> tuple[GivenCandidates, ...]:
-    """What *masks* say beyond *clues*: one constraint, or none.
+    """The restrictions of *masks* beyond *clues*: one constraint, or none.
 
     A cell is left out that has a clue, or all the digits that no clue rules out.
 

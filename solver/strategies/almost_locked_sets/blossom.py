@@ -41,12 +41,12 @@ _LEAST: Final = 3
 
 
 def find_death_blossoms(grid: Grid) -> Iterator[Deduction]:
-    """By stem and by candidate that dies; the smallest petals, which may overlap."""
+    """Find Death Blossoms by stem and candidate removed, with the smallest petals."""
     yield from _blossoms(grid, is_apart=False)
 
 
 def find_blossoms_apart(grid: Grid) -> Iterator[Deduction]:
-    """The same, with petals that have no cell in common."""
+    """Find Death Blossoms whose petals have no cell in common."""
     yield from _blossoms(grid, is_apart=True)
 
 
@@ -74,7 +74,7 @@ def _blossoms(grid: Grid, *, is_apart: bool) -> Iterator[Deduction]:
 
 
 def _all_of(petals: Sequence[int], those: int) -> list[int]:
-    """Each of *petals*, as far as it is among *those*; empty if one is not at all."""
+    """Each of *petals* restricted to *those*; empty if one has none."""
     found = []
     for petal in petals:
         if not petal & those:
@@ -86,7 +86,7 @@ def _all_of(petals: Sequence[int], those: int) -> list[int]:
 def _chosen(
     web: SetNetwork, choices: Sequence[int], taken: int = 0, *, is_apart: bool
 ) -> Iterator[tuple[int, ...]]:
-    """A set of each of *choices*, small ones first."""
+    """One set of each of *choices*, small ones first."""
     if not choices:
         yield ()
         return
@@ -142,7 +142,7 @@ def _links(
 def _removed(
     grid: Grid, web: SetNetwork, stem: Cell, petals: tuple[int, ...]
 ) -> Candidates:
-    """What the petals all remove, but from the stem."""
+    """The candidates that all petals remove, except from the stem."""
     planes = grid.variant.planes
     held = digits(grid[stem])
     removed = 0

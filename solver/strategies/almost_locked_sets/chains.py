@@ -36,7 +36,7 @@ _TRIED: Final = 50
 
 
 class _Row(NamedTuple):
-    """Sets in a row.
+    """Almost locked sets in a row.
 
     Attributes:
         sets: Their numbers, in the order of the argument.
@@ -48,25 +48,25 @@ class _Row(NamedTuple):
 
 
 def find_als_xy_wings(grid: Grid) -> Iterator[Deduction]:
-    """By the middle set, its commons, and the ends; sets may overlap."""
+    """Find ALS-XY-Wings by middle set, commons and ends; sets may overlap."""
     yield from _first_of_each(grid, WING, _wings(network(grid)))
 
 
 def find_wings_apart(grid: Grid) -> Iterator[Deduction]:
-    """Wings whose sets have no cell in common."""
+    """Find ALS-XY-Wings whose sets have no cell in common."""
     web = network(grid)
     rows = (row for row in _wings(web) if _is_apart(web, row))
     yield from _first_of_each(grid, WING, rows)
 
 
 def find_als_xy_chains(grid: Grid) -> Iterator[Deduction]:
-    """The shortest chains for each candidate that goes by no shorter row of sets."""
+    """Find the shortest ALS-XY-Chains for candidates that no shorter row removes."""
     rows = _chains(grid, network(grid), is_apart=False)
     yield from _first_of_each(grid, CHAIN, rows)
 
 
 def find_chains_apart(grid: Grid) -> Iterator[Deduction]:
-    """The same with chains whose sets have no cell in common."""
+    """Find ALS-XY-Chains whose sets have no cell in common."""
     rows = _chains(grid, network(grid), is_apart=True)
     yield from _first_of_each(grid, CHAIN, rows)
 
@@ -84,7 +84,7 @@ def _wings(web: SetNetwork) -> Iterator[_Row]:
 
 
 def _rivals(web: SetNetwork, number: int, but: tuple[Digit, ...]) -> int:
-    """The sets that have a victim in common with one, of another digit than *but*."""
+    """The sets that share a victim with one, of another digit than *but*."""
     found = 0
     for digit, rivals in web.rivals[number].items():
         if digit not in but:
@@ -149,7 +149,7 @@ def _is_apart(web: SetNetwork, row: _Row) -> bool:
 def _first_of_each(
     grid: Grid, technique: str, rows: Iterator[_Row]
 ) -> Iterator[Deduction]:
-    """A deduction for whatever *rows* remove, from the first that removes just that."""
+    """A deduction for each set of removals by *rows*, from the first such row."""
     web = network(grid)
     known: set[int] = set()
     for row in rows:
@@ -161,7 +161,7 @@ def _first_of_each(
 
 
 def _removed(variant: Variant, web: SetNetwork, row: _Row) -> int:
-    """What the ends of a row remove, as bits of the planes."""
+    """The candidates that the ends of a row remove, as bits of the planes."""
     last = web.victims[row.sets[-1]]
     removed = 0
     for digit, seen in web.victims[row.sets[0]].items():

@@ -43,7 +43,7 @@ class SetNetwork:
 
 
 def network(grid: Grid) -> SetNetwork:
-    """The network of *grid*, found once."""
+    """The network of *grid*, computed once."""
     return grid.known(_network)
 
 
@@ -64,7 +64,7 @@ def _network(grid: Grid) -> SetNetwork:
 
 
 def _connect(found: SetNetwork, digit: Digit, seeing: SeeingPlaces) -> None:
-    """Add the links of *digit*, with what sees its places."""
+    """Add the links of *digit*, with the cells that see its places."""
     spread: dict[int, int] = {}
     for number, one in enumerate(found.sets):
         inside = one.places[digit - 1]

@@ -30,7 +30,7 @@ SLUG: Final = "als-xz"
 
 
 def find_als_xz(grid: Grid) -> Iterator[Deduction]:
-    """By the first set and then the second, small ones first; all they remove at once.
+    """Find ALS-XZ by the first set, then the second, small ones first.
 
     What several pairs remove is found once, by the first of them.
     """
@@ -49,7 +49,7 @@ def find_als_xz(grid: Grid) -> Iterator[Deduction]:
 
 
 def _partners(web: SetNetwork, number: int) -> int:
-    """The sets with which one may remove something; all with two restricted commons."""
+    """The sets that may remove something with one; all with two restricted commons."""
     once = twice = hit = 0
     for common, linked in web.links[number].items():
         twice |= once & linked
@@ -63,7 +63,7 @@ def _partners(web: SetNetwork, number: int) -> int:
 def _removed(
     variant: Variant, web: SetNetwork, pair: tuple[int, int], commons: tuple[Digit, ...]
 ) -> int:
-    """What two sets remove, as bits of the planes."""
+    """The candidates that two sets remove, as bits of the planes."""
     one, other = (web.victims[number] for number in pair)
     removed = 0
     for digit in variant.digits:

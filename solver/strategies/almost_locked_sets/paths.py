@@ -72,7 +72,7 @@ class SetPaths:
         self._lost.append(before | new)
 
     def _after(self, place: int) -> int:
-        """What the neighbours lose of a set that has lost a digit.
+        """The digits that the neighbours lose of a set that has lost a digit.
 
         Sets with the digit they lose are bits here: those of digit 1, then of 2, …
         """

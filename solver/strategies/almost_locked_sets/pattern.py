@@ -29,12 +29,12 @@ def because_of(grid: Grid, sets: Iterable[int]) -> tuple[Candidate, ...]:
 
 
 def truths_of(cells: int) -> tuple[Truth, ...]:
-    """That each of a set of *cells* holds a digit."""
+    """The truths that each of a set of *cells* holds a digit."""
     return tuple(Truth(Cell(cell)) for cell in places(cells))
 
 
 def set_roles(grid: Grid, sets: Sequence[int]) -> Roles:
-    """The roles of the candidates of several sets of cells, in turn."""
+    """The roles of the candidates of several sets of cells, in order."""
     return tuple(
         (candidate, SET_ROLES[place % len(SET_ROLES)])
         for place, cells in enumerate(sets)
@@ -45,7 +45,7 @@ def set_roles(grid: Grid, sets: Sequence[int]) -> Roles:
 def common_roles(
     commons: Iterable[tuple[AlmostLockedSet, AlmostLockedSet, Digit]],
 ) -> Roles:
-    """The roles of restricted commons: of two sets and their digit, in turn."""
+    """The roles of restricted commons, in order: of two sets and their digit."""
     return tuple(
         dict.fromkeys(
             (Candidate(Cell(cell), digit), CandidateRole.RESTRICTED_COMMON)
@@ -56,7 +56,7 @@ def common_roles(
 
 
 def houses_of(sets: Iterable[AlmostLockedSet]) -> tuple[House, ...]:
-    """The houses of several sets, in turn, each once."""
+    """The houses of several sets, in order, each once."""
     return tuple(dict.fromkeys(one.house for one in sets))
 
 

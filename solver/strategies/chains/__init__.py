@@ -71,7 +71,7 @@ def _plain(technique: str, kind: _Kind) -> Finder:
 def _grouped(
     technique: str, kind: _Kind, maps: Iterable[Callable[[Grid], Map]]
 ) -> Finder:
-    """Finds chains with groups or sets: those of one map after those of another."""
+    """Finds chains with groups or sets, one map after another."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
         told = set()

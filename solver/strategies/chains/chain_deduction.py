@@ -80,7 +80,7 @@ def _reason(
 def _roles(
     network: ChainNetwork, links: tuple[Link, ...]
 ) -> dict[Candidate, CandidateRole]:
-    """The candidates along the chain, in turns, and what else the sets hold."""
+    """The alternating roles of the candidates along the chain, and of its sets."""
     found: dict[Candidate, CandidateRole] = {}
     sides = (CandidateRole.COLOUR_A, CandidateRole.COLOUR_B)
     for link in links:

@@ -1,11 +1,11 @@
-"""What follows from each node of a network in the long run, for all nodes at once."""
+"""Transitive closure of a network: all that follows from each node."""
 
 from solver.rules.planes import places
 from solver.strategies.chains.network import ChainNetwork
 
 
 def follow_ups(network: ChainNetwork) -> dict[int, int]:
-    """For each node the nodes that are true if it is, near and far, as sets.
+    """For each node the nodes that are true if it is, as sets.
 
     Nodes from which nothing follows are left out.
     """
@@ -23,7 +23,7 @@ def follow_ups(network: ChainNetwork) -> dict[int, int]:
 
 
 class _Walk:
-    """A depth-first walk that brings together the nodes that lead to each other.
+    """A depth-first walk that finds strongly connected components.
 
     Source: Gabow, "Path-based depth-first search for strong and biconnected
     components", 2000; with sets of nodes as integers.
@@ -44,7 +44,7 @@ class _Walk:
         self._leading = leading
 
     def descend(self, root: int) -> None:
-        """Find what follows from *root*, and from all that does.
+        """Find all that follows from *root*.
 
         The way from the root is parted into components. A node that leads back into one
         joins it with all that lie between.
@@ -73,7 +73,7 @@ class _Walk:
             coming = (rest & -rest).bit_length() - 1
 
     def _settle(self, members: int, found: int) -> None:
-        """Note what follows from the *members* of a component: *found*, and all after.
+        """Store all that follows from the *members* of a component.
 
         What follows from those that it leads to is known.
         """

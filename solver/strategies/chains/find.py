@@ -1,4 +1,4 @@
-"""Chains between two ends, one of which is true; and what all searches share.
+"""Chains between two ends, one of which is true; the base of all searches.
 
 Of all chains with the same conclusion the shortest is found, and none that comes twice
 through a cell.
@@ -25,20 +25,20 @@ from solver.strategies.chains.sets import with_sets
 
 
 class ChainFinding(NamedTuple):
-    """A chain and what it removes."""
+    """A chain and the candidates that it removes."""
 
     chain: ShortestChain
     removes: int
 
 
 class Map(NamedTuple):
-    """A network and what follows in it in the long run."""
+    """A network and its transitive closure."""
 
     network: ChainNetwork
     after: dict[int, int]
 
     def ends(self, start: int) -> int:
-        """All that is true if *start* is false."""
+        """All nodes that are true if *start* is false."""
         found = rest = self.network.strong.get(start, 0)
         while rest:
             low = rest & -rest
@@ -70,7 +70,7 @@ BIVALUE: Final = _map_of(of_bivalue_cells)
 
 
 def shortest(findings: Iterable[ChainFinding]) -> Iterator[ChainFinding]:
-    """Of each conclusion the first of *findings*, which come with short ones first."""
+    """The first of *findings* with each conclusion; short chains come first."""
     told: set[int] = set()
     for one in findings:
         if one.removes not in told:
@@ -79,7 +79,7 @@ def shortest(findings: Iterable[ChainFinding]) -> Iterator[ChainFinding]:
 
 
 def crosses_itself(network: ChainNetwork, chain: ShortestChain, but: int = 0) -> bool:
-    """Whether *chain* comes to a cell again that it has left, *but* these.
+    """Whether *chain* returns to a cell that it has left, except for *these*.
 
     A group or set is come to where its first cell is, and all its cells are left.
     """
@@ -98,7 +98,7 @@ def crosses_itself(network: ChainNetwork, chain: ShortestChain, but: int = 0) ->
 
 
 class _Search(NamedTuple):
-    """A start, what is looked for from there, and what was reached so far."""
+    """A start, the ends looked for, and the nodes reached so far."""
 
     start: int
     wanted: int
@@ -108,7 +108,7 @@ class _Search(NamedTuple):
 def reached_by_level(
     network: ChainNetwork, wanted: Iterable[tuple[int, int]]
 ) -> Iterator[tuple[ChainReach, int, int, int]]:
-    """Where false candidates lead, near things first.
+    """The nodes reached from false candidates, level by level.
 
     Args:
         network: Where.
@@ -164,7 +164,7 @@ def between(known: Map, removal: _Removal) -> Iterator[ChainFinding]:
 def seen_by_equals(
     network: ChainNetwork, start: int, ends: int
 ) -> Iterator[tuple[int, int]]:
-    """What sees both of two candidates of one digit."""
+    """The candidates that see both of two candidates of one digit."""
     planes = network.grid.variant.planes
     seen = seen_in(network.grid)
     own = seen[start]
@@ -176,7 +176,7 @@ def seen_by_equals(
 def seen_by_both(
     network: ChainNetwork, start: int, ends: int
 ) -> Iterator[tuple[int, int]]:
-    """Several candidates that see both of two in different cells.
+    """The candidates that see both of two in different cells, if several.
 
     With two digits they are those of each other's cells.
     """

@@ -1,4 +1,4 @@
-"""Groups as nodes of chains: a digit in cells where two houses cross, as one.
+"""Groups as nodes of chains: the places of a digit where two houses cross.
 
 Source: after Eriksson and sudopedia.org, "Grouped links".
 """
@@ -40,7 +40,7 @@ class _Group(NamedTuple):
 
 
 def grouped(grid: Grid) -> ChainNetwork:
-    """Candidates and groups."""
+    """The network of candidates and groups."""
     before = grid.known(plain)
     weak, strong = dict(before.weak), dict(before.strong)
     parts: dict[int, LinkedPart] = {}
@@ -102,7 +102,7 @@ def _groups_of(spread: DigitPlaces) -> tuple[_Group, ...]:
 
 @cache
 def _crossings(variant: Variant) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """Where two houses share cells, and the full houses that hold all of them."""
+    """The cells that two houses share, and the full houses that contain them."""
     sets = [variant.house_sets[house] for house in variant.houses]
     shared = dict.fromkeys(
         one & other

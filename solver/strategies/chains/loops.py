@@ -1,4 +1,4 @@
-"""Loops: chains that come back to where they began.
+"""Loops: chains that return to where they began.
 
 A loop that closes on itself is continuous, and each of its weak links is then a strong
 one, too; a loop that does not is discontinuous, and shows its first candidate true or
@@ -31,7 +31,7 @@ _TURN: Final = 3
 
 
 def _is_loop(network: ChainNetwork, chain: ShortestChain) -> bool:
-    """Whether *chain* leaves its cell at once and comes to no other cell twice."""
+    """Whether *chain* leaves its cell at once and enters no other cell twice."""
     nodes = chain.nodes
     first = network.part(nodes[0]).cells
     if len(nodes) <= _TURN or network.part(nodes[1]).cells & first:
@@ -57,7 +57,7 @@ def discontinuous(known: Map) -> Iterator[ChainFinding]:
 
 
 def _doubts(known: Map) -> Iterator["_Doubt"]:
-    """The candidates that lead to a contradiction, as far as is known."""
+    """The candidates that a loop may show to be false, or true."""
     network = known.network
     planes = network.grid.variant.planes
     for node, seen in seen_in(network.grid).items():
@@ -72,7 +72,7 @@ def _doubts(known: Map) -> Iterator["_Doubt"]:
 
 
 class _Doubt:
-    """A candidate that is looked at as true and as false.
+    """A candidate that is tried as true and as false.
 
     Args:
         node: The candidate.
@@ -96,11 +96,11 @@ class _Doubt:
 
     @property
     def is_over(self) -> bool:
-        """Whether no more chains are to be found."""
+        """Whether there are no more chains to find."""
         return self._true is None and self._false is None
 
     def chains(self, level: int) -> Iterator[ChainFinding]:
-        """What is found after so many levels, and as long when it is assumed false."""
+        """The chains after so many levels, and equally long ones if it is false."""
         if self._true is not None:
             yield from self._if_true(self._true, level)
         if self._false is not None:
@@ -128,13 +128,13 @@ class _Doubt:
 
 
 def _closed(chain: ShortestChain) -> ShortestChain:
-    """*chain* with its end where it began, which the last of it sees."""
+    """*chain* closed at its beginning, which its last node sees."""
     nodes = chain.nodes
     return chain if nodes[-1] == nodes[0] else chain._replace(nodes=(*nodes, nodes[0]))
 
 
 def continuous(known: Map) -> Iterator[ChainFinding]:
-    """Loops whose weak links are strong, too; short ones first."""
+    """Continuous loops, whose weak links are strong, too; short ones first."""
     network = known.network
     for chain in _closing(known):
         loop = chain._replace(nodes=(*chain.nodes, chain.nodes[0]))
@@ -191,13 +191,13 @@ def _others(network: ChainNetwork, node: int, ends: int) -> int:
 
 
 def _is_in_cell(network: ChainNetwork, one: int, other: int) -> bool:
-    """Whether two nodes are digits of one cell."""
+    """Whether two nodes are candidates of one cell."""
     cells = network.grid.variant.planes.cells
     return (one - other) % cells == 0 and network.is_plain((one, other))
 
 
 def _beside(network: ChainNetwork, loop: ShortestChain) -> int:
-    """What sees both ends of a weak link, or the locked digits of a set.
+    """The candidates that a weak link of a loop, or a locked set, removes.
 
     In the cells of the loop only what is beside a weak link of the cell, or of several
     cells of a set.
@@ -231,12 +231,12 @@ def _seen_by_node(network: ChainNetwork, node: int) -> int:
 
 
 def _seen_from(grid: Grid, digit: Digit, cells: int) -> int:
-    """The candidates that *digit* rules out wherever in *cells* it stands."""
+    """The candidates that *digit* rules out in any of its *cells*."""
     return seen_by_part(grid, seen_in(grid), digit, cells)
 
 
 def _locked_out(network: ChainNetwork, one: LinkedPart, other: LinkedPart) -> int:
-    """What the digits take from others that are in a set of a loop in any case.
+    """The removals by the digits that a set of a loop holds in any case.
 
     Where the set leaves a cell one candidate, that digit or a further one of the set is
     in the cell.

@@ -25,7 +25,7 @@ from solver.strategies.placements import may_lose
 
 
 class LinkedPart(NamedTuple):
-    """What a node stands for.
+    """The candidates that a node represents.
 
     Attributes:
         digit: Its digit.
@@ -58,7 +58,7 @@ class SetWay(NamedTuple):
     forced: dict[Digit, int]
 
     def exits(self, lost: Digit) -> int:
-        """What is true in the set without a digit, as a set of nodes."""
+        """The nodes that are true in the set without a digit, as a set."""
         found = 0
         for digit, inside in self.insides.items():
             if digit != lost:
@@ -94,7 +94,7 @@ class SetWays(NamedTuple):
 
 
 class ChainSteps(NamedTuple):
-    """What is true after a weak and a strong link from a node, as sets of nodes.
+    """Nodes that are true after a weak and a strong link from a node, as sets.
 
     Attributes:
         near: By plain links.
@@ -129,7 +129,7 @@ class ChainNetwork(NamedTuple):
     ways: SetWays
 
     def part(self, node: int) -> LinkedPart:
-        """What *node* stands for."""
+        """The candidates that *node* represents."""
         if node >= FIRST_EXIT:
             way, digit = self._of_set(node - FIRST_EXIT)
             return LinkedPart(digit, way.als.places[digit - 1])
@@ -256,7 +256,7 @@ def node_set(nodes: Iterable[int]) -> int:
 
 
 def near_steps(weak: dict[int, int], strong: dict[int, int]) -> dict[int, int]:
-    """For each node of *weak* what is true after a weak and a strong link, if any."""
+    """For each node of *weak* the nodes true after a weak and a strong link."""
     linked = node_set(strong)
     found = {}
     for node, seen in weak.items():
@@ -267,7 +267,7 @@ def near_steps(weak: dict[int, int], strong: dict[int, int]) -> dict[int, int]:
 
 
 def near_after(strong: dict[int, int], off: int) -> int:
-    """What is true by the links *strong* if a set of nodes is false, as a set."""
+    """The nodes that are true by the links *strong* if a set of nodes is false."""
     found = 0
     while off:
         low = off & -off
@@ -277,7 +277,7 @@ def near_after(strong: dict[int, int], off: int) -> int:
 
 
 def link(strong: dict[int, int], node: int, other: int) -> None:
-    """Link two nodes strongly, both ways."""
+    """Link two nodes strongly, in both directions."""
     strong[node] = strong.get(node, 0) | 1 << other
     strong[other] = strong.get(other, 0) | 1 << node
 
@@ -293,7 +293,7 @@ def _seen(grid: Grid) -> dict[int, int]:
 
 
 def seen_by_part(grid: Grid, weak: dict[int, int], digit: Digit, cells: int) -> int:
-    """What *digit* makes false wherever in *cells* it stands.
+    """The candidates that *digit* rules out in any of its *cells*.
 
     Args:
         grid: Where.

@@ -16,7 +16,7 @@ _FORCED: Final = 5
 
 
 class ShortestChain(NamedTuple):
-    """Nodes, each of which follows from the one before it.
+    """A chain of nodes, each of which follows from the one before.
 
     Attributes:
         nodes: From the first to the last.
@@ -29,7 +29,7 @@ class ShortestChain(NamedTuple):
 
     @property
     def steps(self) -> list[tuple[int, int, bool]]:
-        """The links: where from, where to, and whether it is strong."""
+        """The links: start, end, and whether it is strong."""
         is_strong = not self.is_true
         found = []
         for start, end in zip(self.nodes, self.nodes[1:], strict=False):
@@ -39,7 +39,7 @@ class ShortestChain(NamedTuple):
 
 
 class ChainReach:
-    """What follows from a node, near things first, as far as was asked.
+    """The nodes that follow from a node, level by level, computed when asked for.
 
     Args:
         network: Where.
@@ -60,11 +60,11 @@ class ChainReach:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing follows after the levels that were asked for."""
+        """Whether no more levels are to come."""
         return not self._coming
 
     def level(self, number: int) -> int:
-        """What is true after so many levels and not before, as a set of nodes."""
+        """The nodes that are true after so many levels and not before, as a set."""
         while len(self._levels) <= number and self._coming:
             self._extend()
         return self._levels[number] if number < len(self._levels) else 0
@@ -108,7 +108,7 @@ class ChainReach:
         return ShortestChain((*self._way(number, last), node), self._is_true)
 
     def _way(self, number: int, ends: int) -> list[int]:
-        """The nodes to the first of *ends* that is reached, all of a level."""
+        """The nodes to the first of *ends* that is reached, all at one level."""
         leading = self._leading_to(number, ends)
         node, at, way = self._start, 0, [self._start]
         if not self._is_true:
@@ -142,7 +142,7 @@ class ChainReach:
         return found
 
     def _next(self, node: int, leading: list[int]) -> tuple[int, int, int]:
-        """How a chain goes on after *node*: in how many levels, by what, to which.
+        """The continuations of a chain after *node*: levels, link and next node.
 
         Args:
             node: True.

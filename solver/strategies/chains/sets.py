@@ -30,7 +30,7 @@ _PAIR: Final = 2
 
 
 def with_sets(grid: Grid) -> ChainNetwork:
-    """Candidates, groups and almost locked sets."""
+    """The network of candidates, groups and almost locked sets."""
     sets = _Sets(grid, grid.known(grouped))
     for als in almost_locked_sets(grid):
         if als.cells & (als.cells - 1):
@@ -81,7 +81,7 @@ class _Sets:
         self._sets: list[SetWay] = []
 
     def add(self, als: AlmostLockedSet) -> None:
-        """Add the ways through a set, by digits that others see in it."""
+        """Add the ways through a set, by digits that outside candidates see in it."""
         seeing = self._seeing
         parts = [part for part in als.parts if seeing[part[0] - 1][part[1]]]
         if len(parts) < _PAIR:
@@ -121,7 +121,7 @@ class _Sets:
     def _forced_by(
         self, als: AlmostLockedSet, ways: list[_Entrance]
     ) -> dict[Digit, int]:
-        """By the digit that a set loses, what its others leave alone in other cells.
+        """For each digit that a set may lose the nodes left alone in their cells.
 
         Of cells that lose several digits to it. Not in the houses of the set, where
         both together are a set, too.
@@ -149,7 +149,7 @@ class _Sets:
         return found
 
     def linked(self) -> ChainNetwork:
-        """The network with all these ways."""
+        """The network with all ways added so far."""
         before, used = self._before, [*self._entrances.values()]
         weak, steps = dict(before.weak), dict(before.steps)
         entered = _entered(used, self._planes.cells)
@@ -182,7 +182,7 @@ class _Sets:
     def _in_common(
         self, digit: Digit, cells: int, entered: dict[int, int]
     ) -> tuple[int, int]:
-        """The groups that a digit makes false wherever in *cells* it stands.
+        """The groups that a digit makes false in any of its *cells*.
 
         And the entrances, by number, of which it takes the digit.
         """
@@ -198,7 +198,7 @@ class _Sets:
 
 
 def _entered(used: list[_Entrance], step: int) -> dict[int, int]:
-    """For each candidate the numbers of the entrances of which it takes the digit."""
+    """For each candidate the numbers of the entrances that lose its digit by it."""
     found: dict[int, int] = {}
     for number, way in enumerate(used):
         first, here = (way.digit - 1) * step, 1 << number
@@ -216,7 +216,7 @@ def _near(steps: dict[int, ChainSteps], node: int) -> int:
 
 
 def _steps(near: int, numbers: int, used: list[_Entrance]) -> ChainSteps:
-    """Where a node leads through the entrances of these *numbers*, and beside."""
+    """The steps of a node through the entrances of these *numbers*, and others."""
     through = forced = 0
     while numbers:
         low = numbers & -numbers

@@ -1,4 +1,4 @@
-"""Finders of fish: which fish are which technique, and what is said of them."""
+"""Finders of fish: which fish belong to which technique, and their roles."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -15,7 +15,7 @@ from solver.strategies.fish.patterns import Fish, Shape, fish_of
 
 
 class FishKind(NamedTuple):
-    """Which fish are a technique.
+    """The fish that belong to a technique.
 
     Attributes:
         slug: The technique.
@@ -39,7 +39,7 @@ class FishKind(NamedTuple):
 
 
 def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
-    """A finder of all fish of a *kind*, by digit; of those that do the same, one."""
+    """A finder of all fish of a *kind*, by digit; of equal removals one."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
         for digit in grid.variant.digits:
@@ -53,7 +53,7 @@ def single_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
 
 
 def siamese_fish(kind: FishKind) -> Callable[[Grid], Iterator[Deduction]]:
-    """A finder of two fish of a *kind* with the same bases that remove other places."""
+    """A finder of two fish of a *kind* with equal bases and different removals."""
 
     def find(grid: Grid) -> Iterator[Deduction]:
         for digit in grid.variant.digits:
@@ -78,14 +78,14 @@ def _fish(spread: DigitPlaces, kind: FishKind) -> list[Fish]:
 
 
 def _strongest(found: list[Fish], kind: FishKind) -> list[Fish]:
-    """Without those that do less than another, as there are many with blocks."""
+    """The fish without those that remove less than another."""
     if kind.shape is Shape.BASIC:
         return found
     return [fish for fish in found if not _does_less(fish, found)]
 
 
 def _does_less(fish: Fish, others: list[Fish]) -> bool:
-    """Whether another fish removes all that *fish* does, and more."""
+    """Whether another fish removes all candidates that *fish* does, and more."""
     removed = fish.removed
     return any(
         removed != other.removed and not removed & ~other.removed for other in others

@@ -45,7 +45,7 @@ _Left = tuple[tuple[House, int], int]
 
 
 class Shape(IntEnum):
-    """Which houses are bases and covers, simple ones first.
+    """The kinds of houses that are bases and covers, simple ones first.
 
     Basic: rows and columns, or columns and rows. Franken: blocks among them. Mutant:
     any houses.
@@ -85,7 +85,7 @@ class Fish(NamedTuple):
 
 @lru_cache(SPREADS_KEPT)
 def fish_of(spread: DigitPlaces, shape: Shape, size: int) -> tuple[Fish, ...]:
-    """Every fish of *size* bases and of this very *shape*, each once."""
+    """Every fish of *size* bases and of exactly this *shape*, each once."""
     found: dict[tuple[tuple[House, ...], tuple[House, ...]], Fish | None] = {}
     targets = _targets(spread, shape, size)
     budget = _Budget(_STEPS)
@@ -104,7 +104,7 @@ def fish_of(spread: DigitPlaces, shape: Shape, size: int) -> tuple[Fish, ...]:
 
 
 def _targets(spread: DigitPlaces, shape: Shape, size: int) -> list[int]:
-    """The cells that a fish may take the digit from.
+    """The cells that a fish may remove the digit from.
 
     Rows and columns are searched at once, so cells that are undecided are among them.
     With blocks a board of many houses takes long; where the digit is not yet struck
@@ -141,7 +141,7 @@ def _without_fins(
 
 
 def _pools(spread: DigitPlaces, shape: Shape) -> Iterator[tuple[Sets, Sets]]:
-    """The houses that may be bases and those that may be covers."""
+    """The houses that may be bases, and those that may be covers."""
     full = spread.houses
     if shape is Shape.MUTANT:
         yield full, full
@@ -167,13 +167,13 @@ def shape_of(bases: Iterable[House], covers: Iterable[House]) -> Shape:
 
 
 class _Budget:
-    """How many more steps a search may take."""
+    """The number of steps left to a search."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
     def is_spent(self) -> bool:
-        """Take a step; whether there was none left."""
+        """Use a step; return whether there was none left."""
         self.left -= 1
         return self.left < 0
 
@@ -200,7 +200,7 @@ def _around(
 
 
 class _Table:
-    """The bases and covers that are left where a digit stands in one place.
+    """The bases and covers that remain if the digit is assigned in one place.
 
     Sets of covers are written as sets of their numbers.
     """
@@ -219,7 +219,7 @@ class _Table:
         self._found: dict[frozenset[int], None] = {}
 
     def crowded(self, size: int) -> Iterator[tuple[Sets, Sets]]:
-        """*size* bases, apart from each other, in one cover less.
+        """*size* disjoint bases that lie in one cover less.
 
         Left out are covers of which fewer would do.
         """
@@ -244,14 +244,14 @@ class _Table:
         return [base for base in self._bases if not base[1] & ~union]
 
     def _crowds(self, numbers: frozenset[int]) -> bool:
-        """Whether more bases than covers, apart from each other, lie in these."""
+        """Whether more disjoint bases than covers lie in these covers."""
         if numbers not in self._is_crowded:
             inside, size = self._inside(numbers), len(numbers) + 1
             self._is_crowded[numbers] = any(True for _ in _apart(inside, size))
         return self._is_crowded[numbers]
 
     def _extend(self, numbers: frozenset[int], union: int, most: int) -> None:
-        """Add covers, of which each holds places of a base that is begun."""
+        """Add covers, each of which holds places of a base that is partly covered."""
         if numbers in self._is_crowded or self._budget.is_spent():
             return
         if self._crowds(numbers):
@@ -272,7 +272,7 @@ class _Table:
                     self._extend(numbers | {number}, union | cover, most)
 
     def _add_last(self, numbers: frozenset[int], rests: list[int]) -> None:
-        """Add a cover with which there are more bases inside than covers."""
+        """Add a cover with which more bases than covers lie inside."""
         wanted = len(numbers) + 2 - rests.count(0)
         open_ = [rest for rest in rests if rest]
         for number, (_, cover) in enumerate(self._covers):
@@ -288,7 +288,7 @@ def _proper_parts(numbers: frozenset[int]) -> Iterator[frozenset[int]]:
 
 
 def _apart(bases: list[_Left], count: int, taken: int = 0) -> Iterator[list[_Left]]:
-    """Every choice of *count* bases that share no place with each other."""
+    """Every choice of *count* bases that are disjoint."""
     if count == 0:
         yield []
         return
@@ -300,7 +300,7 @@ def _apart(bases: list[_Left], count: int, taken: int = 0) -> Iterator[list[_Lef
 
 
 def _fish(spread: DigitPlaces, bases: Sets, covers: Sets) -> Fish | None:
-    """The fish of these houses; ``None`` where it removes nothing or has many fins."""
+    """The fish of these houses; ``None`` if it removes nothing or has many fins."""
     if len(covers) != len(bases):
         return None
     base, endo = _once_and_twice(bases, spread.where)

@@ -1,4 +1,4 @@
-"""Forcing: what follows from every option, and what leads into a contradiction."""
+"""Forcing: what follows from every option, and what leads to a contradiction."""
 
 from typing import Final
 

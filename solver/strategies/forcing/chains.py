@@ -1,4 +1,4 @@
-"""Forcing chains: every option of a cell, a house or a digit leads to the same.
+"""Forcing chains: every option of a cell, a house or a digit implies the same.
 
 A digit forcing chain begins with one candidate: if it leads into a contradiction it is
 false; what follows both where it is true and where it is false is certain. A cell
@@ -29,7 +29,7 @@ _PAIR: Final = 2
 
 
 def find_digit_forcing_chains(grid: Grid) -> Iterator[Deduction]:
-    """Candidates that cannot be, or must; then what follows either way."""
+    """Candidates that are false, or true; then what follows in both cases."""
     if not is_settled(grid) or is_large(grid):
         return
     known = implications(grid)
@@ -48,12 +48,12 @@ def find_digit_forcing_chains(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_cell_forcing_chains(grid: Grid) -> Iterator[Deduction]:
-    """What follows from each of three or more digits of a cell; few digits first."""
+    """Conclusions of all of three or more digits of a cell, few digits first."""
     yield from _by_options(grid, "cell-forcing-chain", is_cell=True)
 
 
 def find_unit_forcing_chains(grid: Grid) -> Iterator[Deduction]:
-    """What follows from each of three or more places of a digit; few places first."""
+    """Conclusions of all of three or more places of a digit, few places first."""
     yield from _by_options(grid, "unit-forcing-chain", is_cell=False)
 
 
@@ -73,7 +73,7 @@ def _by_options(grid: Grid, technique: str, *, is_cell: bool) -> Iterator[Deduct
 
 
 def _common(grid: Grid, ends: list[tuple[int, int]]) -> Iterator[Literal]:
-    """What follows in every case: digits that must be, then those that cannot."""
+    """Conclusions in every case: true candidates, then false ones."""
     on = off = grid.open_candidates
     for true, false in ends:
         on &= true
@@ -87,7 +87,7 @@ def _common(grid: Grid, ends: list[tuple[int, int]]) -> Iterator[Literal]:
 
 
 def _contradicted(known: Implications, start: Literal, clash: int) -> Deduction:
-    """*start* makes a candidate both true and false; the nearest of them is told."""
+    """Refute *start*, which makes a candidate both true and false; the nearest one."""
     both = [
         [known.path(start, Literal(place, is_on)) for is_on in (True, False)]
         for place in places(clash)

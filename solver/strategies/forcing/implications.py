@@ -56,7 +56,7 @@ class Literal(NamedTuple):
 
 
 class Implications:
-    """What follows from one candidate at a time in a grid.
+    """The implications of single candidates in a grid.
 
     Attributes:
         grid: Where.
@@ -84,7 +84,7 @@ class Implications:
             self._reasons.setdefault((one, other), truth)
 
     def from_(self, start: Literal) -> tuple[int, int]:
-        """What *start* makes true and what it makes false, itself included."""
+        """The candidates that *start* makes true, and false, itself included."""
         on = 1 << start.place if start.is_on else 0
         off = 0 if start.is_on else 1 << start.place
         fresh_on, fresh_off = on, off
@@ -102,7 +102,7 @@ class Implications:
         return on, off
 
     def path(self, start: Literal, goal: Literal) -> tuple[Literal, ...]:
-        """A shortest chain from *start* to *goal*, which follows from it."""
+        """A shortest chain from *start* to *goal*, which it implies."""
         before: dict[Literal, Literal] = {}
         waiting = [start]
         for literal in waiting:
@@ -155,7 +155,7 @@ def _traced(
 
 
 def implications(grid: Grid) -> Implications:
-    """The implications of *grid*, found once."""
+    """The implications of *grid*, computed once."""
     return grid.known(Implications)
 
 
@@ -174,10 +174,10 @@ def _options(grid: Grid) -> tuple[tuple[Truth, int], ...]:
 
 
 def is_settled(grid: Grid) -> bool:
-    """Whether every digit that stands has been struck from its peers."""
+    """Whether every assigned digit has been removed from its peers."""
     return not grid.strikes()
 
 
 def is_large(grid: Grid) -> bool:
-    """Whether so many candidates are left that to follow each takes too long."""
+    """Whether there are too many candidates to follow each of them."""
     return grid.candidates_left > _MOST_CANDIDATES

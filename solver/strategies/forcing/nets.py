@@ -1,4 +1,4 @@
-"""Contradiction nets: a candidate from which singles lead to what cannot be.
+"""Contradiction nets: a candidate from which singles lead to a contradiction.
 
 The candidate is assumed; naked and hidden singles follow until a cell has no digit left
 or a house no place for one. A nested net also strikes, under the assumption, what leads
@@ -50,7 +50,7 @@ def find_contradiction_nets(grid: Grid) -> Iterator[Deduction]:
 
 
 def find_nested_nets(grid: Grid) -> Iterator[Deduction]:
-    """Candidates refuted by singles and by contradiction nets under the assumption."""
+    """Candidates refuted by singles, with contradiction nets under the assumption."""
     if not is_settled(grid) or not grid.is_possible:
         return
     if grid.candidates_left > _MOST_CANDIDATES:
@@ -71,7 +71,7 @@ def _in_order(grid: Grid) -> Iterator[int]:
 
 
 def _refuted_under(grid: Grid, place: int) -> tuple[int, ...] | None:
-    """What must be refuted in turn until assuming *place* contradicts; else ``None``.
+    """Candidates to refute in turn until *place* contradicts; ``None`` if it does not.
 
     Empty where singles are enough.
     """

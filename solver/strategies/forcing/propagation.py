@@ -20,7 +20,7 @@ def is_refuted(variant: Variant, bits: int, place: int) -> bool:
 
 
 def propagated(variant: Variant, bits: int) -> int | None:
-    """*bits* after all naked and hidden singles; ``None`` where that contradicts.
+    """*bits* after all naked and hidden singles; ``None`` for a contradiction.
 
     Args:
         variant: The rules; constraints are not looked at.
@@ -50,7 +50,7 @@ def propagated(variant: Variant, bits: int) -> int | None:
 
 
 def _hidden(variant: Variant, bits: int, done: int) -> list[int] | None:
-    """The hidden singles in cells that are not *done*; ``None``: a place is missing."""
+    """Hidden singles in cells that are not *done*; ``None`` if a place is missing."""
     planes, sets = variant.planes, variant.house_sets
     found = []
     for pattern in variant.house_patterns:
@@ -67,7 +67,7 @@ def _hidden(variant: Variant, bits: int, done: int) -> list[int] | None:
 
 
 class Refutation(NamedTuple):
-    """Why a candidate cannot be.
+    """The proof that a candidate is false.
 
     Attributes:
         follows: Candidates that follow, in their order.
@@ -82,7 +82,7 @@ class Refutation(NamedTuple):
 
 
 class _Run:
-    """One propagation with its reasons.
+    """One propagation that records its reasons.
 
     Attributes:
         reasons: For each candidate that follows the truth, in order.
@@ -102,7 +102,7 @@ class _Run:
             self._strike(1 << place, place)
 
     def assume(self, place: int) -> None:
-        """Take the candidate at *place* for true, and follow the singles."""
+        """Assume the candidate at *place*, and follow the singles."""
         self.reasons[place] = None
         self._strike(self._seen[place], place)
         while self.empty is None and self._round():
@@ -114,7 +114,7 @@ class _Run:
         self._bits &= ~hit
 
     def _round(self) -> bool:
-        """Place every single there is; whether there was any."""
+        """Assign every single; return whether there was any."""
         found: list[tuple[int, Truth]] = []
         for truth, bits in self._truths:
             left = self._bits & bits
@@ -135,7 +135,7 @@ class _Run:
         return is_any
 
     def needed(self) -> tuple[list[tuple[int, Truth]], set[int], Truth]:
-        """The singles that lead to the contradiction, what struck, and its truth."""
+        """The singles that lead to the contradiction, their removals, and its truth."""
         assert self.empty is not None
         used: set[int] = set()
         waiting = list(self._strikers_of(self.empty))
@@ -155,7 +155,7 @@ class _Run:
         return steps, used, self.empty
 
     def _strikers_of(self, truth: Truth, but: int | None = None) -> Iterator[int]:
-        """What struck the candidates of *truth* that were there, *but* one."""
+        """The singles that removed the candidates of *truth*, except for *but*."""
         for place in places(truth.candidates(self._variant) & self._begin):
             if place != but:
                 yield self.strikers[place]
@@ -164,7 +164,7 @@ class _Run:
 def refutation(
     variant: Variant, bits: int, place: int, lemmas: tuple[int, ...] = ()
 ) -> Refutation:
-    """Why singles lead from the candidate at *place* to a contradiction.
+    """The proof by singles that the candidate at *place* is false.
 
     Args:
         variant: The rules.

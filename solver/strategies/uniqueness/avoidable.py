@@ -1,4 +1,4 @@
-"""Avoidable rectangles: deadly rectangles in which digits stand already.
+"""Avoidable rectangles: deadly rectangles with assigned digits.
 
 Digits that were placed, and not given, might as well be exchanged. So a rectangle must
 not be completed to two digits at opposite corners each, unless a corner is a clue.
@@ -65,7 +65,7 @@ def find_type_2(grid: Grid) -> Iterator[Deduction]:
 def _with_extra(
     grid: Grid, side: tuple[Cell, Cell], beside: tuple[Cell, Cell]
 ) -> Iterator[Deduction]:
-    """What follows for the corners *beside* a filled *side*, clockwise both."""
+    """The deductions for the corners *beside* a filled *side*."""
     stand = tuple(grid.single(cell) for cell in side)
     deadly = tuple(
         Candidate(cell, placed.digit)
@@ -89,7 +89,7 @@ def _with_extra(
 
 
 def _extra(mask: Mask, digit: Digit) -> Digit | None:
-    """The one digit of *mask* beside *digit*, if it is these two."""
+    """The one digit of *mask* besides *digit*, if there is just one."""
     if mask.bit_count() != _PAIR or digit not in digits(mask):
         return None
     (other,) = {*digits(mask)} - {digit}

@@ -26,7 +26,7 @@ _THREE: Final = 3
 
 
 def find_bug_plus_1(grid: Grid) -> Iterator[Deduction]:
-    """The candidates beside the one that is more than a universal grave, if it is."""
+    """Find the one candidate that prevents a universal grave; it must be true."""
     odd = open_cells(grid) & ~bivalue_cells(grid)
     variant = grid.variant
     if not odd or odd & (odd - 1) or variant.constraints:

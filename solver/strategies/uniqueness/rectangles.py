@@ -85,7 +85,7 @@ def is_exchangeable(first: int, second: int, third: int, fourth: int) -> bool:
 
 
 class Deadly(NamedTuple):
-    """Two digits that might fill a rectangle of open cells, none of them a clue.
+    """Two digits that may fill a rectangle of open cells without clues.
 
     Attributes:
         corners: The rectangle.
@@ -104,12 +104,12 @@ class Deadly(NamedTuple):
 
     @property
     def floor(self) -> tuple[int, ...]:
-        """The corners, 0 to 3, that hold nothing else."""
+        """The corners, 0 to 3, with no other digits."""
         return tuple(i for i, mask in enumerate(self.masks) if mask == self.pair)
 
     @property
     def roof(self) -> tuple[int, ...]:
-        """The corners, 0 to 3, that hold other digits, too."""
+        """The corners, 0 to 3, with other digits."""
         return tuple(i for i, mask in enumerate(self.masks) if mask != self.pair)
 
     @property
@@ -132,12 +132,12 @@ class Deadly(NamedTuple):
 
     @property
     def has_roof_side(self) -> bool:
-        """Whether the roof is two corners side by side, and no opposite ones."""
+        """Whether the roof is two adjacent corners."""
         roof = self.roof
         return len(roof) == len(self.corners) // 2 and (roof[1] - roof[0]) % 2 == 1
 
     def candidates(self) -> tuple[Candidate, ...]:
-        """The two digits where the corners hold them, corner by corner."""
+        """The candidates of the two digits, corner by corner."""
         return tuple(
             Candidate(cell, digit)
             for cell, mask in zip(self.corners, self.masks, strict=True)
@@ -178,7 +178,7 @@ def _deadly_patterns(grid: Grid) -> tuple[Deadly, ...]:
 
 
 def _is_deadly(pair: Mask, held: tuple[Mask, Mask, Mask, Mask]) -> bool:
-    """Whether a deadly filling is left, though not all corners hold the pair alone."""
+    """Whether a deadly filling is possible, though not all corners are bivalue."""
     if held.count(pair) == len(held) or any(not mask & (mask - 1) for mask in held):
         return False
     opposite, beside = held[0] & held[2] & pair, held[1] & held[3] & pair
@@ -186,17 +186,17 @@ def _is_deadly(pair: Mask, held: tuple[Mask, Mask, Mask, Mask]) -> bool:
 
 
 def roles_of(deadly: tuple[Candidate, ...]) -> Roles:
-    """The candidates of a deadly pattern, marked as such."""
+    """The roles of the candidates of a deadly pattern."""
     return tuple((candidate, CandidateRole.DEADLY) for candidate in deadly)
 
 
 def fins_of(extra: tuple[Candidate, ...]) -> Roles:
-    """The candidates that keep a pattern from being deadly, marked as such."""
+    """The roles of the candidates that prevent a deadly pattern."""
     return tuple((candidate, CandidateRole.FIN) for candidate in extra)
 
 
 def linked_in(grid: Grid, digit: Digit, one: Cell, other: Cell) -> House | None:
-    """The first full house in which *digit* has just these two places."""
+    """The first full house in which *digit* has exactly these two places."""
     first, second = min(one, other), max(one, other)
     return grid.known(_linking_houses).get((digit, first, second))
 

@@ -1,4 +1,4 @@
-"""Unique rectangles: what keeps four open cells from a deadly filling.
+"""Unique rectangles: four open cells that must not get a deadly filling.
 
 The *floor* are corners that hold the two digits of the rectangle alone; the *roof* are
 those that hold others, too. Something in the roof must save the puzzle from having two
@@ -39,7 +39,7 @@ _SIDE: Final = 2
 
 
 def find_type_1(grid: Grid) -> Iterator[Deduction]:
-    """One corner holds more than the two digits: it holds neither of them."""
+    """One corner has more than the two digits: it holds neither of them."""
     for deadly in deadly_patterns(grid):
         if len(deadly.roof) == 1:
             removes = held_in(grid, deadly.pair, cell_set(deadly.roof_cells))
@@ -106,7 +106,7 @@ def _subsets_with(
 def _with_subset(
     grid: Grid, deadly: Deadly, cells: tuple[Cell, ...], union: Mask
 ) -> Deduction:
-    """What all houses lose that hold the roof of *deadly* and *cells*, if anything."""
+    """The removals from all houses of the roof and *cells*, as a deduction if any."""
     members = cell_set((*deadly.roof_cells, *cells))
     lost = {
         house: held_in(grid, union, inside & ~members).bits
@@ -176,7 +176,7 @@ def find_hidden_rectangles(grid: Grid) -> Iterator[Deduction]:
 
 
 def _hidden_at(grid: Grid, deadly: Deadly, place: int) -> Iterator[Deduction]:
-    """What follows for the corner that lies opposite to the one at *place*."""
+    """The deduction for the corner opposite to the one at *place*."""
     before, corner, after = (deadly.corners[(place + n) % 4] for n in (1, 2, 3))
     first, second = digits(deadly.pair)
     for digit, other in ((first, second), (second, first)):
@@ -196,7 +196,7 @@ def _linked(
     digit: Digit,
     *houses: House,
 ) -> Deduction:
-    """A deduction that also counts on *digit* having a place in each of *houses*."""
+    """A deduction whose truths include *digit* in each of *houses*."""
     found = _found(slug, deadly, removes, deadly.floor_cells)
     truths = tuple(Truth(None, house, digit) for house in houses)
     return found._replace(within=houses, truths=(*found.truths, *truths))
@@ -209,7 +209,7 @@ def _found(
     cells: Sequence[Cell],
     extra: tuple[Candidate, ...] = (),
 ) -> Deduction:
-    """A deduction that counts on all digits of *cells*."""
+    """A deduction whose premises are all candidates of *cells*."""
     pattern = deadly.candidates()
     return Deduction(
         slug,
