@@ -13,6 +13,7 @@
     │   └── MissingPuzzleError            a replay does not say what was solved
     ├── IllegalMoveError (ValueError)     a change the grid does not allow
     ├── UnknownNameError (LookupError)    no such strategy, agent, variant, theme
+    ├── UnfoundPremisesError (ValueError) a step does not follow from its grid
     ├── WayError (ValueError)             a way of solving is written wrongly
     ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
@@ -106,6 +107,13 @@ class MissingPuzzleError(TraceError):
 
 class IllegalMoveError(SudoscopeError, ValueError):
     """A change was asked for that the grid does not allow."""
+
+
+class UnfoundPremisesError(SudoscopeError, ValueError):
+    """A removal does not follow from its grid, so that nothing can be its premises."""
+
+    def __init__(self, removal: str) -> None:
+        super().__init__(f"{removal} does not follow from its grid")
 
 
 class WayError(SudoscopeError, ValueError):

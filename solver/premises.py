@@ -13,6 +13,7 @@ from operator import or_
 from typing import Final, NamedTuple
 
 from solver.deduction import Deduction, causes_concerning
+from solver.errors import UnfoundPremisesError
 from solver.events import Clashed, Deduced, Event, Guessed, Retracted
 from solver.grid import Grid
 from solver.inference.path_premises import path_premises
@@ -192,11 +193,16 @@ _CELLS: Final[dict[str, Callable[[Deduction], int]]] = {
 def _of_removed(
     premises: Callable[[Grid, Candidate], int],
 ) -> Callable[[Deduction, Grid], int]:
-    """The part of *premises* for the one candidate that a deduction removes."""
+    """The *premises* of all candidates that a deduction removes.
+
+    A step of a trace from elsewhere may not follow. It rests on all that is known then.
+    """
 
     def found_by(found: Deduction, grid: Grid) -> int:
-        gone = next(iter(found.removes), None)
-        return _listed(found, grid) if gone is None else premises(grid, gone)
+        try:
+            return reduce(or_, (premises(grid, gone) for gone in found.removes), 0)
+        except UnfoundPremisesError:
+            return grid.variant.planes.full
 
     return found_by
 

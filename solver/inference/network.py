@@ -79,6 +79,15 @@ class Network:
         self.revisions += 1
         return path
 
+    def without_support(self) -> list[tuple[Candidate, Cell]]:
+        """Candidates that go with no candidate of a neighbour, each with that cell."""
+        return [
+            (candidate, other)
+            for cell, near in enumerate(self._near)
+            for other in near
+            for candidate in self._without_pair(Cell(cell), other)
+        ]
+
     def revise(self, path: Path) -> list[Candidate]:
         """Keep those pairs of the ends that a digit between goes with.
 

@@ -1,8 +1,9 @@
-"""What a removal by path consistency rests on: its paths followed back to the grid."""
+"""Premises of removals by path consistency: the paths followed back to the grid."""
 
 from collections import deque
 
 from solver.digits import digits
+from solver.errors import UnfoundPremisesError
 from solver.grid import Grid
 from solver.inference.network import Network, pair
 from solver.rules.geometry import Cell
@@ -12,14 +13,16 @@ from solver.rules.planes import Candidate
 def path_premises(grid: Grid, wanted: Candidate) -> int:
     """The candidates that must be gone for *wanted* to lose all its pairs, as bits.
 
-    The paths are revised once more, from *grid* on, until it happens. Nothing where it
-    does not happen.
+    The paths are revised once more, from *grid* on, until *wanted* is lost. *grid* may
+    lie in the middle of a run, where arcs are not consistent; they come first.
+
+    Raises:
+        UnfoundPremisesError: *wanted* is never lost, so that it does not follow.
     """
     network = Network(grid, is_traced=True)
     lost_to: dict[Candidate, Cell] = {}
-    while (path := network.next_path()) is not None:
-        one, _, other = path
-        waiting = deque((gone, _far(gone, one, other)) for gone in network.revise(path))
+    waiting = deque(network.without_support())
+    while True:
         while waiting:
             gone, far = waiting.popleft()
             if gone in lost_to or grid.is_assigned(gone.cell):
@@ -28,18 +31,24 @@ def path_premises(grid: Grid, wanted: Candidate) -> int:
             if gone == wanted:
                 return _followed_back(grid, network, lost_to, wanted)
             waiting.extend((more, gone.cell) for more in network.drop(gone))
-    return 0
+        path = network.next_path()
+        if path is None:
+            raise UnfoundPremisesError(
+                grid.variant.candidate_name(wanted, is_true=False)
+            )
+        one, _, other = path
+        waiting.extend((gone, _far(gone, one, other)) for gone in network.revise(path))
 
 
 def _far(gone: Candidate, one: Cell, other: Cell) -> Cell:
-    """The end of the path with which *gone* has no pair left."""
+    """The end of the path that *gone* has no pair left with."""
     return other if gone.cell == one else one
 
 
 def _followed_back(
     grid: Grid, network: Network, lost_to: dict[Candidate, Cell], wanted: Candidate
 ) -> int:
-    """What is gone from the grid, on the way back from *wanted*.
+    """The candidates gone from the grid on which the loss of *wanted* rests, as bits.
 
     A candidate was lost because none of its pairs with a cell was left; a pair because
     no digit of a third cell goes with both of it.

@@ -12,6 +12,7 @@ from typing import Final
 from solver.board import Board
 from solver.deduction import Deduction
 from solver.digits import digits
+from solver.errors import UnfoundPremisesError
 from solver.events import Clashed
 from solver.grid import Grid
 from solver.inference.ac3 import arcs_to, revise_all
@@ -79,7 +80,10 @@ def refuted_by(grid: Grid, assumed: Candidate) -> Cell | None:
 def trial_premises(grid: Grid, assumed: Candidate) -> int:
     """The candidates that must be gone for *assumed* to refute itself, as bits.
 
-    Only cells count that lead to the one which is emptied. Nothing where none is.
+    Only cells count that lead to the one which is emptied.
+
+    Raises:
+        UnfoundPremisesError: None is emptied, so that it does not refute itself.
     """
     planes, peers = grid.variant.planes, grid.variant.peer_sets
     left = grid.with_value(assumed).candidates
@@ -97,7 +101,7 @@ def trial_premises(grid: Grid, assumed: Candidate) -> int:
                 return _leading_to(grid, peer, assumed.cell, remover)
             if not column & (column - 1):
                 waiting.append(peer)
-    return 0
+    raise UnfoundPremisesError(grid.variant.candidate_name(assumed, is_true=False))
 
 
 def _leading_to(

@@ -8,9 +8,13 @@ from typing import Final
 import pytest
 
 from solver.board import Board
+from solver.checker.constraint_choices import is_broken
+from solver.checker.position import CheckedPosition
+from solver.checker.refutation import is_refuted, sees
 from solver.contradiction import contradiction
-from solver.deduction import Deduction, Strategy
+from solver.deduction import Assumption, Deduction, Strategy
 from solver.digits import digits, mask_of
+from solver.errors import UnfoundPremisesError
 from solver.events import (
     Clashed,
     Deduced,
@@ -23,8 +27,9 @@ from solver.inference.ac3 import ac3
 from solver.inference.consistency import consistent
 from solver.inference.forward_checking import forward_checking
 from solver.inference.gac import gac
+from solver.inference.path_premises import path_premises
 from solver.inference.pc2 import pc2
-from solver.inference.sac import sac
+from solver.inference.sac import sac, trial_premises
 from solver.legality import check
 from solver.position import Position, Tally
 from solver.premises import Premises, causes_of, premises_of
@@ -136,6 +141,51 @@ def test_premises_alone_give_the_conclusion(puzzle: Puzzle, agent: str) -> None:
                 if rounds[technique] % SLOW[technique]:
                     continue
             assert_follows(puzzle, event.deduction, premises)
+
+
+@each_solve
+def test_premises_and_the_opposite_contradict(puzzle: Puzzle, agent: str) -> None:
+    """No solution of the rules has what is gone, what stands, and the opposite.
+
+    That is asked of each trial and each path, and of some other steps.
+    """
+    steps = steps_of(puzzle, agent)
+    some = {*range(0, len(steps), 1 + len(steps) // 40)}
+    for number, (event, _, premises) in enumerate(steps):
+        if not isinstance(event, Deduced):
+            continue
+        technique = event.deduction.technique
+        if technique not in BEYOND and (technique in TRIED or number in some):
+            assert_contradicts(puzzle.rules, event.deduction, premises)
+
+
+BEYOND: Final = {"refutation"} | {
+    s.slug for s in LADDER if Assumption.UNIQUE_SOLUTION in s.assumes
+}
+"""Techniques that rest on more than the rules."""
+TRIED: Final = {"pc2", "sac"}
+
+
+def assert_contradicts(rules: Variant, found: Deduction, premises: Premises) -> None:
+    """Negate each conclusion of *found* and search for a solution."""
+    planes = rules.planes
+    grid = grid_of_premises(rules, premises)
+    position = CheckedPosition(rules, grid.candidates, grid.assigned)
+    truths = [position.in_cell(cell) for cell in rules.cells]
+    truths += [
+        position.left & planes.of_digit(digit, inside).bits
+        for _, inside in rules.full_house_sets
+        for digit in rules.digits
+    ]
+
+    def is_excluded(left: int) -> bool:
+        return any(is_broken(rule, left, position) for rule in rules.constraints)
+
+    negated = [(gone, sees(rules, gone)) for gone in found.removes]
+    negated += [(place, planes.bit(place)) for place in found.places]
+    for candidate, gone in negated[:1]:
+        more = [planes.bit(candidate)] if candidate in found.removes else []
+        assert is_refuted(rules, truths + more, gone, is_excluded), found
 
 
 def assert_follows(puzzle: Puzzle, found: Deduction, premises: Premises) -> None:
@@ -298,6 +348,22 @@ def test_a_cause_says_what_removed_its_candidate(puzzle: Puzzle, agent: str) -> 
                 assert peers[cell] >> gone.cell & 1
             else:
                 assert cause.because or cause.within
+
+
+def test_a_removal_that_does_not_follow_has_no_premises() -> None:
+    """It is an error, and a step that claims it rests on all that is known."""
+    grid = Grid.of(puzzle_of(NEEDS_A_GUESS))
+    cell = next(cell for cell in grid.variant.cells if not grid.is_assigned(cell))
+    gone = Candidate(cell, digits(grid[cell])[-1])
+    for technique, premises in (("pc2", path_premises), ("sac", trial_premises)):
+        with pytest.raises(UnfoundPremisesError, match="does not follow from its grid"):
+            premises(grid, gone)
+
+        removes = grid.variant.planes.only(gone)
+        event = Deduced(Deduction(technique, removes=removes, because=(gone,)))
+        claimed = premises_of(event, Position(0, grid, (), Tally()))
+
+        assert claimed.absent.bits == grid.variant.planes.full & ~grid.candidates
 
 
 def test_every_technique_is_tried_again() -> None:
