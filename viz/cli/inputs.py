@@ -9,6 +9,7 @@ import click
 
 from solver.errors import PuzzleError, TraceError, VariantError
 from solver.puzzle import Puzzle
+from solver.text_board import is_line_of_cells
 from solver.trace import Trace
 from viz.cli.hints import with_hint
 
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
     from solver.formats import PuzzleCollection, PuzzleRecord
 
 _SHOWN: Final = 40
+_PLAIN: Final = frozenset({"", ".txt"})
+"""Endings of files that say nothing about the notation."""
+_LONGEST_PLAIN: Final = 2000
+"""Bytes of a text that may be the cells of one puzzle alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,19 @@ class PuzzleInput:
     @property
     def is_trace(self) -> bool:
         """Whether it is the log of a solve and not a puzzle."""
+        if self._is_plain:
+            return False
         from solver.logs import is_solve
 
         return is_solve(self.data)
+
+    @property
+    def _is_plain(self) -> bool:
+        """Whether it is the cells of one puzzle, read without the other notations."""
+        has_notation = self.is_file and Path(self.name).suffix not in _PLAIN
+        if has_notation or len(self.data) > _LONGEST_PLAIN:
+            return False
+        return is_line_of_cells(self.data.decode("utf-8", "replace"))
 
     def text(self) -> str:
         """The content as text.
@@ -76,6 +91,13 @@ class PuzzleInput:
         Raises:
             PuzzleError: It holds none, or several and none was chosen.
         """
+        from solver.formats import read_puzzle
+
+        if self._is_plain:
+            try:
+                return read_puzzle(self.text(), variant, nth)
+            except (PuzzleError, VariantError) as error:
+                raise PuzzleError(f"{self.prefix()}{with_hint(error)}") from None
         found = self.puzzles(variant)
         try:
             record = found.chosen(nth)

@@ -7,6 +7,9 @@ from typing import Final, NamedTuple, assert_never
 
 FPS: Final = range(1, 121)
 """Frames a second that a film can have."""
+FASTEST_GIF: Final = 50
+"""Frames a second of a GIF at most: players show what is shorter than 2/100 s for
+10/100 s."""
 WITH_TRACKS: Final = (".mp4", ".webm")
 """Endings of formats that hold sound and subtitles."""
 

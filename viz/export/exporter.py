@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from viz.cancellation import Check, go_on
-from viz.encoders.registry import Encoder, encoder_for
 from viz.errors import RecordingError
 from viz.export.options import ExportOptions
 
 if TYPE_CHECKING:
+    from viz.encoders.registry import Encoder
     from viz.export.assembly import AssembledFilm
 
 
@@ -62,12 +62,14 @@ class Destination(NamedTuple):
         """The error that says why nothing was recorded there."""
         return RecordingError(f"{self.target} was not recorded: {reason}")
 
-    def encoder(self) -> Encoder:
+    def encoder(self) -> "Encoder":
         """The encoder of the format, for exporters of pixels.
 
         Raises:
             RecordingError: The file cannot be written, or not as it is wanted.
         """
+        from viz.encoders.registry import encoder_for  # noqa: PLC0415 - slow to load
+
         options = self.options
         encoder = encoder_for(
             self.target, options.picture.size, options.file.fps, options.encoding

@@ -5,20 +5,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import ceil
 from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from solver.codec import FORMAT, LARGEST
 from solver.digits import symbol
 from solver.errors import PuzzleError, SudoscopeError, TraceError
-from solver.formats import (
-    PuzzleEntry,
-    read_puzzles,
-    rules_for,
-    sniffed,
-)
 from solver.formats.excerpts import plain, puzzles_in, symbols_in, whole
 from solver.formats.file_text import ZIP, text_of
-from solver.logs import is_solve, read_solve
 from solver.puzzle import Puzzle
 from solver.rules.builders import classic
 from solver.rules.cell_names import CellNames
@@ -27,6 +20,9 @@ from solver.text_board import EMPTY_SYMBOLS, clues_from_text
 from solver.trace import Trace
 from viz.messages import FALLBACK, phrases
 from viz.puzzles.sketch import Sketch
+
+if TYPE_CHECKING:
+    from solver.formats import PuzzleEntry
 
 MOST_TEXT: Final = 8_000_000
 """Bytes; a text with puzzles is not longer."""
@@ -67,7 +63,7 @@ class FoundList(NamedTuple):
     entries: tuple[str, ...]
     variant: Variant
     name: str
-    unread: tuple[PuzzleEntry, ...] = ()
+    unread: "tuple[PuzzleEntry, ...]" = ()
 
     def chosen(self, nth: int) -> "FoundPuzzle | Refused":
         """The *nth* of them, from 1, or why it is no puzzle.
@@ -101,6 +97,8 @@ class FoundTrace:
         Raises:
             TraceError: It is damaged, too long, or cannot be read any more.
         """
+        from solver.logs import read_solve  # noqa: PLC0415 - slow to load
+
         try:
             if isinstance(self.data, bytes):
                 return read_solve(self.data)
@@ -182,6 +180,8 @@ def read_incoming(
         name: The file's name; empty for pasted text.
         variant: The rules of puzzles in it, by default the classic ones.
     """
+    from solver.logs import is_solve  # noqa: PLC0415 - slow to load
+
     data = found.encode("utf-8", "replace") if isinstance(found, str) else found
     if (refused := _no_text(data, name)) is not None:
         return refused
@@ -202,6 +202,8 @@ def read_incoming_file(path: Path, variant: Variant | None = None) -> Incoming:
 
     Only the beginning of a file is read that is too large for puzzles, or a trace.
     """
+    from solver.logs import is_solve  # noqa: PLC0415 - slow to load
+
     name = path.name or str(path)
     try:
         if (reason := _no_file(path)) is not None:
@@ -231,6 +233,8 @@ def _no_file(path: Path) -> Reason | None:
 
 
 def _read_text(text: str, name: str, variant: Variant) -> Incoming:
+    from solver.formats import rules_for  # noqa: PLC0415 - slow to load
+
     if not text.strip():
         return Refused(Reason.EMPTY, name)
     if found := _in_another_notation(text, name):
@@ -261,6 +265,8 @@ def _in_another_notation(
     text: str, name: str
 ) -> FoundPuzzle | FoundList | Refused | None:
     """What *text* holds, if its notation shows itself by more than cells."""
+    from solver.formats import read_puzzles, sniffed  # noqa: PLC0415 - slow to load
+
     notation = sniffed(text, Path(name).suffix)
     if notation.is_plain:
         return None
@@ -274,7 +280,7 @@ def _in_another_notation(
     return FoundList(cells, classic(), name, entries)
 
 
-def _noted(entry: PuzzleEntry, title: str, name: str) -> FoundPuzzle | Refused:
+def _noted(entry: "PuzzleEntry", title: str, name: str) -> FoundPuzzle | Refused:
     """The puzzle of an entry, with *title* if it has none of its own."""
     try:
         found = entry.read()

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 from viz.cancellation import Check
-from viz.encoders.encoding import Encoding
+from viz.encoders.encoding import FASTEST_GIF, Encoding
 from viz.encoders.images.limits import plain_raster, plain_session
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.video.ffmpeg import Ffmpeg, FfmpegError, ffmpeg_program
@@ -28,8 +28,6 @@ from viz.encoders.video.pipe_sink import FfmpegSink, Recipe
 from viz.output.folder_handle import FolderHandle
 from viz.output.target import Target
 
-FASTEST: Final = 50
-"""Frames a second: players show what is shorter than 2/100 s for 10/100 s."""
 SIDES: Final = range(1, 65536)
 KEPT: Final = ".frames"
 PALETTE: Final = ("-f", "rawvideo", "-pix_fmt", "bgra")
@@ -50,9 +48,10 @@ def gif_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
             for that only videos have.
     """
     raster = plain_raster(target, raster, encoding, "GIF", SIDES)
-    if raster.fps > FASTEST:
+    if raster.fps > FASTEST_GIF:
         raise target.fault(
-            f"{raster.fps} frames a second were asked for; GIF shows {FASTEST} at most"
+            f"{raster.fps} frames a second were asked for; GIF shows {FASTEST_GIF} at"
+            " most"
         )
     try:
         program = ffmpeg_program()

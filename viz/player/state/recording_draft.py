@@ -8,8 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
-from viz.encoders.encoding import WITH_TRACKS
-from viz.encoders.video.gif import FASTEST as FASTEST_GIF
+from viz.encoders.encoding import FASTEST_GIF, WITH_TRACKS
 from viz.errors import OptionsError
 from viz.export.choices import BACKGROUND, FRAME_RATE, SPEED, SPLIT, UNIFORM_MS
 from viz.export.option_values import TRANSPARENT, background_from
