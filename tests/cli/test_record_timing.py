@@ -166,9 +166,9 @@ REFUSED = {
     "--logo nothing.png": "the logo nothing.png cannot be read",
     "--compare propagation": "expected two different ways",
     "--compare propagation,norvig --agent dlx": "leave --agent and its options out",
-    "--compare propagation,norvig --from 3": "--compare shows all of both solves",
-    "--compare propagation,norvig --captions": "leave --captions and --subtitles out",
-    "--compare propagation,norvig --subtitles srt": "leave --captions and --subtitles",
+    "--compare propagation,norvig --from 3": "a comparison shows all of both solves",
+    "--compare propagation,norvig --captions": "leave --captions out",
+    "--compare propagation,norvig --subtitles srt": "leave --subtitles out",
 }
 
 

@@ -53,7 +53,7 @@ REFUSED = {
     "no picture": (("--thumbnail", "x.gif"), "end the name 'x.gif' in .png or .jpg"),
     "two solves": (
         ("--thumbnail", "x.png", "--compare", "norvig,dlx"),
-        "--compare shows two solves, so leave --thumbnail out",
+        "a comparison shows two solves, so leave --thumbnail out",
     ),
     "one step": (
         ("--thumbnail", "x.png", "--step", "3", "-o", "y.png"),
@@ -77,7 +77,7 @@ REFUSED = {
     ),
     "notes on two solves": (
         ("--note", "3=x", "--compare", "norvig,dlx"),
-        "--compare shows two solves, so leave --note out",
+        "a comparison shows two solves, so leave --note out",
     ),
     "no highlight": (("--highlights", "0"), "0 is not in the range 1<=x<=50"),
     "highlights of the winning path": (
@@ -86,7 +86,7 @@ REFUSED = {
     ),
     "highlights of two solves": (
         ("--highlights", "3", "--compare", "norvig,dlx"),
-        "--compare shows two solves, so leave --highlights out",
+        "a comparison shows two solves, so leave --highlights out",
     ),
     "clips with a thumbnail": (
         ("--split", "markers", "--thumbnail", "x.png"),
@@ -131,7 +131,7 @@ REFUSED = {
     "music in pictures": (("--music", "input.png", "-o", "x.gif"), "leave --music out"),
     "a script for two solves": (
         ("--script", "x.txt", "--compare", "norvig,dlx"),
-        "--compare shows two solves, so leave --script out",
+        "a comparison shows two solves, so leave --script out",
     ),
     "the input": (
         ("--thumbnail", "input.png", "--logo", "input.png"),

@@ -92,7 +92,7 @@ def test_a_new_exporter_needs_no_more_than_its_entry(tmp_path: Path) -> None:
     assert "Step 214 of 1,309" in path.read_text("utf-8")
     assert done == Recorded(path, 1, 0, path.stat().st_size, (), 1309)
     assert ".txt" in endings(is_picture=True)
-    with pytest.raises(RecordingError, match="add --step N"):
+    with pytest.raises(RecordingError, match="add step N"):
         Export(path, SMALL.changed(step=None))
     with pytest.raises(RecordingError, match=r"no format.*\.txt"):
         Export(tmp_path / "step.doc", SMALL)
@@ -146,14 +146,14 @@ def test_two_solves_are_written_as_svg(tmp_path: Path) -> None:
 REFUSED = {
     "transparent": (SMALL.changed(background="transparent"), "has its ground"),
     "a codec": (SMALL.changed(codec="h264"), "has no choice of codecs"),
-    "sound": (SMALL.changed(sound=True), "hold sound; leave --sound out"),
-    "chapters": (SMALL.changed(chapters=Path("c.txt")), "leave --chapters out"),
-    "subtitles": (SMALL.changed(subtitles="srt"), "leave --subtitles out"),
+    "sound": (SMALL.changed(sound=True), "hold sound; leave sound out"),
+    "chapters": (SMALL.changed(chapters=Path("c.txt")), "leave chapters out"),
+    "subtitles": (SMALL.changed(subtitles="srt"), "leave subtitles out"),
     "too large": (
         SMALL.changed(size=(40_000, 180)),
         "allows 1 to 32768|allows 4 to 19200",
     ),
-    "no step": (SMALL.changed(step=None), "add --step N"),
+    "no step": (SMALL.changed(step=None), "add step N"),
 }
 
 

@@ -14,12 +14,14 @@ from solver.agents.limits import Limits
 from solver.agents.spec import AgentSpec
 from solver.codec import packed
 from tests.support import EASY, NO_SOLUTION_AT_ONCE, ON_DIAGONALS, puzzle_of
+from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 from viz.export.options import options_of
 from viz.export.recording_process import (
     Progress,
     RecordingProcess,
+    Refused,
     Written,
     line_of,
     message_in,
@@ -39,7 +41,9 @@ def job_for(path: Path, puzzle: str = EASY, **options: object) -> RecordingJob:
 def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> None:
     """Both ends speak of the same, whatever the file is called."""
     written = Written(Path(name), one, two)
-    for message in (Progress(one, two), written, written._replace(notices=(name,))):
+    refused = Refused("fit-speed", {"target": name})
+    noticed = written._replace(notices=(name,))
+    for message in (Progress(one, two), written, noticed, refused):
         line = line_of(message)
 
         assert "\n" not in line
@@ -48,7 +52,16 @@ def test_what_is_told_in_a_line_is_understood(one: int, two: int, name: str) -> 
 
 @pytest.mark.parametrize(
     "line",
-    ["", "Wrote a.mp4", "12", "[]", "null", '{"frames": "many"}', '{"wrote": "a.mp4"}'],
+    [
+        "",
+        "Wrote a.mp4",
+        "12",
+        "[]",
+        "null",
+        '{"refused": "a"}',
+        '{"frames": "many"}',
+        '{"wrote": "a.mp4"}',
+    ],
 )
 def test_other_lines_are_passed_over(line: str) -> None:
     """A library that prints something does no harm."""
@@ -169,9 +182,10 @@ def test_a_worker_says_why_it_failed(tmp_path: Path) -> None:
     """In one sentence, and nothing is left."""
     job = job_for(tmp_path / "solve.mp4", speed=2.0, fit="3s")
 
-    with pytest.raises(RecordingError, match="--fit and --speed exclude each other"):
+    with pytest.raises(UnfitTargetError, match="fit and speed exclude") as caught:
         RecordingProcess(job).run(lambda _: None)
 
+    assert caught.value.key == "fit-speed"
     assert not list(tmp_path.iterdir())
 
 

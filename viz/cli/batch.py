@@ -207,7 +207,7 @@ def _recorded(
         watcher = None if execution.scheduler else Watcher(bars.show)
         for job, result in record_all(jobs, executor, watcher, cancellation.check):
             bars.end(job.target)
-            ended.append((job, result.reason))
+            ended.append((job, with_hint(result.error) if result.error else ""))
             if result.written is not None:
                 completed.add(job, result.written)
     return ended

@@ -1,4 +1,4 @@
-"""Errors of the solver in the words of the command line: which option helps."""
+"""Errors in the words of the command line: which option helps, or is meant."""
 
 from solver.errors import (
     MissingPuzzleError,
@@ -7,6 +7,8 @@ from solver.errors import (
     SudoscopeError,
     UnknownNameError,
 )
+from viz.choice_errors import ConflictError
+from viz.cli.flags import flag_of
 
 
 def with_hint(error: SudoscopeError) -> str:
@@ -20,5 +22,7 @@ def with_hint(error: SudoscopeError) -> str:
             return f"{error}; give the puzzle, too, with --puzzle"
         case UnknownNameError(kind="strategy", is_listed=False):
             return f"{error}; list them with: sudoscope solve --help"
+        case ConflictError():
+            return error.worded(flag_of)
         case _:
             return str(error)

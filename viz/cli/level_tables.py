@@ -83,7 +83,7 @@ class LevelTables:
         """The levels that were left out, and those that cannot apply, by name."""
         missing = {"left-out": self.left_out, "idle": idle_levels(self.variant)}
         return [
-            self.say(key, names=", ".join(map(self.title, slugs)))
+            self.say(key, names=", ".join(map(self.title, slugs)), option="--levels")
             for key, slugs in missing.items()
             if slugs
         ]

@@ -5,6 +5,9 @@ from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple, assert_never
 
+from viz.choice_errors import UnfitTargetError
+from viz.output.target import Target
+
 FPS: Final = range(1, 121)
 """Frames a second that a film can have."""
 FASTEST_GIF: Final = 50
@@ -112,9 +115,6 @@ class Encoding:
     pixel_format: PixelFormat = PixelFormat.BGR
 
 
-def no_opacity(name: str) -> str:
-    """Why what is called *name* cannot be transparent."""
-    return (
-        f"{name} has no transparent ground; end the name in .webm, .webp, .apng or /,"
-        " or choose another --background"
-    )
+def no_opacity(target: Target, name: str) -> UnfitTargetError:
+    """The error of *target*, whose format *name* cannot be transparent."""
+    return UnfitTargetError("no-opacity", target=str(target.path), format=name)

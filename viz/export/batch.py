@@ -28,12 +28,12 @@ class RecordingResult(NamedTuple):
 
     Attributes:
         written: The recording; ``None`` where there is none.
-        reason: Why there is none, in one sentence; empty where there is, or where the
-            batch was stopped.
+        error: Why there is none; ``None`` where there is, or where the batch was
+            stopped.
     """
 
     written: Written | None
-    reason: str = ""
+    error: RecordingError | None = None
 
 
 class Watcher:
@@ -77,7 +77,7 @@ def make(job: RecordingJob, watcher: Watcher | None = None) -> RecordingResult:
             return RecordingResult(watcher.run(job))
         return RecordingResult(RecordingProcess(job).run(lambda _: None))
     except RecordingError as error:
-        return RecordingResult(None, str(error))
+        return RecordingResult(None, error)
 
 
 def record_all(

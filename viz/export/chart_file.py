@@ -32,7 +32,7 @@ def check_chart(path: Path) -> None:
     """
     if path.suffix.lower() not in _ENDINGS:
         raise OptionsError(
-            f"--chart draws a picture; end the name {path.name!r} in"
+            f"a chart is a picture; end the name {path.name!r} in"
             f" {', '.join(_ENDINGS[:-1])} or {_ENDINGS[-1]}"
         )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from solver.printable_line import one_line
+from viz.choice_errors import ConflictError
 from viz.errors import OptionsError
 from viz.replay.reading_time import LONGEST_NOTE
 from viz.replay.subtitles import FORMATS
@@ -224,7 +225,4 @@ def check_thumbnail(path: Path | None) -> None:
         OptionsError: Its ending is none of ``PICTURE_SUFFIXES``.
     """
     if path is not None and path.suffix.lower() not in PICTURE_SUFFIXES:
-        raise OptionsError(
-            f"--thumbnail writes one picture; end the name {path.name!r} in .png or"
-            " .jpg"
-        )
+        raise ConflictError("thumbnail-ending", name=repr(path.name))

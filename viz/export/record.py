@@ -6,6 +6,7 @@ from pathlib import Path
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
+from viz.choice_errors import UnfitTargetError
 from viz.export.assembly import AssembledFilm, assembled, assembled_comparison
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded
 from viz.export.exporters import exporter_for, picture_endings
@@ -138,10 +139,8 @@ def _check_step(exporter: Exporter, to: Destination) -> None:
     """Refuse one picture without a step, and a step where there are many pictures."""
     is_chosen = to.options.file.step is not None
     if exporter.is_picture and not is_chosen:
-        raise to.fault(
-            "it is one picture; add --step N, or end the name in / for a folder of all"
-        )
+        raise UnfitTargetError("step-missing", target=to.target)
     if is_chosen and not exporter.is_picture:
-        raise to.fault(
-            f"--step writes one picture; end the name in {picture_endings()}"
+        raise UnfitTargetError(
+            "step-of-many", target=to.target, endings=picture_endings()
         )

@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 
+from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.export.job import RecordingJob
 
@@ -50,7 +51,19 @@ class Written(NamedTuple):
     notices: tuple[str, ...] = ()
 
 
-Message: TypeAlias = Progress | Written
+class Refused(NamedTuple):
+    """The recording does not go with its options: a ``ConflictError`` as values.
+
+    Attributes:
+        key: Of its sentence.
+        facts: What stands in it.
+    """
+
+    key: str
+    facts: dict[str, str]
+
+
+Message: TypeAlias = Progress | Written | Refused
 
 
 def line_of(message: Message) -> str:
@@ -61,6 +74,8 @@ def line_of(message: Message) -> str:
         case Written(path, ms, size, notices):
             values = {"wrote": str(path), "ms": ms, "bytes": size}
             return json.dumps(values | {"notices": notices})
+        case Refused(key, facts):
+            return json.dumps({"refused": key, "facts": facts})
 
 
 def message_in(line: str) -> Message | None:
@@ -71,8 +86,11 @@ def message_in(line: str) -> Message | None:
             notices = tuple(map(str, said["notices"]))
             ms, size = int(said["ms"]), int(said["bytes"])
             return Written(Path(said["wrote"]), ms, size, notices)
+        if "refused" in said:
+            facts = {str(name): str(fact) for name, fact in said["facts"].items()}
+            return Refused(str(said["refused"]), facts)
         return Progress(int(said["frames"]), int(said["of"]))
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         return None
 
 
@@ -96,13 +114,14 @@ class RecordingProcess:
             tell: Is told how far it has come, in the thread that called.
 
         Raises:
-            RecordingError: It could not be made; the sentence is the process's own.
+            RecordingError: It could not be made; the sentence is the process's own. It
+                is an ``UnfitTargetError`` where options are the reason.
         """
         with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as said:
             process = self._started(said)
             if process is None:
                 return None
-            written: Written | None = None
+            ended: Written | Refused | None = None
             with process:
                 assert process.stdout is not None
                 try:
@@ -112,15 +131,17 @@ class RecordingProcess:
                         if isinstance(message, Progress):
                             tell(message)
                         elif message is not None:
-                            written = message
+                            ended = message
                 except BaseException:
                     self.stop()
                     process.wait()
                     raise
-            if written is not None and process.returncode == 0:
-                return written
+            if isinstance(ended, Written) and process.returncode == 0:
+                return ended
             if self._is_stopped:
                 return None
+            if isinstance(ended, Refused):
+                raise UnfitTargetError(ended.key, **ended.facts)
             said.seek(0)
             raise RecordingError(_reason(said.read(), process.returncode))
 

@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 
 from solver.errors import OutputError
 from viz.cancellation import Check, go_on
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import WITH_TRACKS, ChapterMark, Extras, PixelFormat
 from viz.encoders.images.jpeg import jpeg
 from viz.encoders.images.png import png
 from viz.encoders.registry import is_folder
 from viz.encoders.video.music import check_music, write_mix
-from viz.errors import RecordingError
 from viz.export.assembly import AssembledFilm
 from viz.export.option_values import EMBEDDED
 from viz.export.options import ExportOptions
@@ -37,16 +37,13 @@ def check_sidecars(options: ExportOptions, target: str) -> None:
     """
     formats = " and ".join(WITH_TRACKS)
     if options.file.is_heard and not _is_video(target):
-        asked = "--music" if options.file.music is not None else "--sound"
-        asked = "--voice" if options.file.voice else asked
-        raise RecordingError(
-            f"{target} was not recorded: only {formats} hold sound; leave {asked} out"
+        heard = ("voice", "music", "sound_bed", "sound")
+        option = next(name for name in heard if not options.is_usual(name))
+        raise UnfitTargetError(
+            "no-sound", target=target, option=option, formats=formats
         )
     if EMBEDDED in options.words.subtitles and not _is_video(target):
-        raise RecordingError(
-            f"{target} was not recorded: only {formats} hold subtitles; leave"
-            f" {EMBEDDED} out of --subtitles"
-        )
+        raise UnfitTargetError("no-subtitles", target=target, formats=formats)
     if options.file.music is not None:
         check_music(options.file.music)
     if options.file.voice:

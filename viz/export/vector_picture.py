@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.images.limits import plain_raster
 from viz.encoders.session import Raster
 from viz.export.exporter import Destination, OnProgress, Recorded, Writer
@@ -30,7 +31,7 @@ class VectorPicture:
         name: What the format is called.
         endings: The endings of its files.
         summary: For the help.
-        ground: Why there is no such file without a background.
+        ground: Key of the sentence why there is no such file without a background.
         sides: How many pixels a side may have.
         paint: Makes the file.
     """
@@ -49,9 +50,7 @@ class VectorPicture:
 
         options, target = to.options, AtomicFile(Path(to.target))
         if options.picture.background == TRANSPARENT:
-            raise target.fault(
-                f"{self.ground}; choose another --background, or end the name in .png"
-            )
+            raise UnfitTargetError(self.ground, target=str(target.path))
         raster = Raster(options.picture.size, options.file.fps)
         plain_raster(target, raster, options.encoding, self.name, self.sides)
         target.check()

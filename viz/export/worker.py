@@ -16,9 +16,16 @@ from viz.cancellation import (
     cancelled_by_end_of_input,
     cancelled_by_signals,
 )
+from viz.choice_errors import ConflictError
 from viz.errors import RecordingCancelledError
 from viz.export.job import RecordingJob
-from viz.export.recording_process import Message, Progress, Written, line_of
+from viz.export.recording_process import (
+    Message,
+    Progress,
+    Refused,
+    Written,
+    line_of,
+)
 
 _FAILED = 2
 
@@ -36,6 +43,8 @@ def main() -> int:
         except RecordingCancelledError:
             return STOPPED
         except SudoscopeError as error:
+            if isinstance(error, ConflictError):
+                _say(Refused(error.key, error.facts))
             sys.stderr.write(f"{error}\n")
             return _FAILED
         _say(Written(done.path.absolute(), done.ms, done.bytes, done.notices))

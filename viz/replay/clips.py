@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from viz.choice_errors import UnfitPartError
 from viz.errors import EditError
 from viz.replay.chapters import name_at
 from viz.replay.markers import Marker
@@ -62,10 +63,7 @@ def clips_of(
     if not found:
         raise EditError("no marker stands there, so there is nothing to split at")
     if len(found) > MOST:
-        raise EditError(
-            f"{len(found):,} markers would be as many clips, and {MOST} is the most;"
-            " choose a part with --from and --to"
-        )
+        raise UnfitPartError("too-many-clips", count=f"{len(found):,}", most=str(MOST))
     steps = sorted(found)
     ends = (*(step - 1 for step in steps[1:]), within[-1])
     return tuple(

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from viz.choice_errors import UnfitTargetError
 from viz.errors import RecordingError
 from viz.sound.waveforms import RATE
 
@@ -127,11 +128,7 @@ class Speaker:
             if program is not None:
                 return cls(engine, program, language, str(model or ""))
         names = " or ".join(engine.program for engine in able)
-        raise RecordingError(
-            f"--voice needs a program that speaks, and {names} is not installed;"
-            " install espeak-ng, or piper and name its voice with --voice-model."
-            " --script FILE writes what is to be said, with times, for a speaker"
-        )
+        raise UnfitTargetError("no-speaker", engines=names)
 
     def says(self, text: str) -> Utterance:
         """*text* as it is heard, from 0 milliseconds on, as loud as others.

@@ -251,7 +251,7 @@ def test_a_solve_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     """In a sentence that says what to do."""
     monkeypatch.setattr(document, "MOST_STEPS", 50)
 
-    with pytest.raises(RecordingError, match=r"81 steps are too many.*--limit-events"):
+    with pytest.raises(RecordingError, match=r"81 steps are too many.*limit the steps"):
         page_html(content_of(easy()))
 
 
@@ -277,10 +277,10 @@ def test_a_page_is_a_format_of_recordings(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (options_of(cards="both"), "a page has no --cards"),
-        (options_of(size=(640, 360)), "a page has no --size"),
+        (options_of(cards="both"), "a page has no cards"),
+        (options_of(size=(640, 360)), "a page has no size"),
         (options_of(sound=True), "hold sound"),
-        (options_of(background="transparent"), "a page has no --background"),
+        (options_of(background="transparent"), "a page has no background"),
     ],
 )
 def test_what_only_videos_have_is_refused(

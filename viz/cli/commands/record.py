@@ -8,6 +8,7 @@ import click
 
 from viz.cli.batch import NAME, Batch, record_batch
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.flags import in_flags
 from viz.cli.options.declared import declared, takes_export_options
 from viz.cli.options.execution import BY_CORES, Execution, execution_options
 from viz.cli.options.option_group import headed, under
@@ -34,7 +35,7 @@ _OUTPUT: Final = click.option(
     "-o",
     "--output",
     help="File or folder to write (default: recordings/NAME.mp4). The ending says"
-    f" what: {summary()}.",
+    f" what: {in_flags(summary(), {})}.",
 )
 _EXAMPLES: Final = (
     (

@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import click
 
-from viz.cli.options.option_group import Command, Option, flag_of, in_flags, under
+from viz.cli.flags import flag_of, in_flags
+from viz.cli.options.option_group import Command, Option, under
 from viz.cli.options.option_types import (
     SIZE_TYPE,
     THEME_TYPE,

@@ -1,7 +1,6 @@
 """Option groups: several click options read into one dataclass, under one heading."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import partial, wraps
 from typing import Any, Final, TypeAlias
@@ -12,25 +11,7 @@ Option: TypeAlias = Callable[..., Any]
 """What ``click.option`` returns."""
 Command: TypeAlias = Callable[..., int]
 
-_NAME: Final = re.compile(r"\{([a-z_]+)\}")
 _HEADING: Final = "heading"
-_FLAGS: Final = {
-    "start": "--from",
-    "stop": "--to",
-    "opened": "--open",
-    "notes": "--note",
-}
-"""Options that are spelled otherwise than by their names."""
-
-
-def flag_of(name: str) -> str:
-    """The option of the command line for what the library calls *name*."""
-    return _FLAGS.get(name, f"--{name.replace('_', '-')}")
-
-
-def in_flags(text: str, facts: Mapping[str, str]) -> str:
-    """*text* with options for the names in braces that are none of *facts*."""
-    return _NAME.sub(lambda found: facts.get(found[1], flag_of(found[1])), text)
 
 
 def option_group(

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, no_opacity
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import Sink
@@ -30,13 +31,11 @@ def plain_raster(  # noqa: PLR0913 - one of them by name alone
             + f"{name} allows {sides[0]} to {sides[-1]}"
         )
     if encoding.codec is not None:
-        raise target.fault(
-            f"{name} has no choice of codecs; leave out --codec or end the name in .mp4"
-        )
+        raise UnfitTargetError("no-codecs", target=str(target.path), format=name)
     if encoding.pixel_format is not PixelFormat.BGRA:
         return Raster(raster.size, raster.fps)
     if not has_opacity:
-        raise target.fault(no_opacity(name))
+        raise no_opacity(target, name)
     return Raster(raster.size, raster.fps, PixelFormat.BGRA)
 
 

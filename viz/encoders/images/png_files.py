@@ -13,7 +13,7 @@ from viz.encoders.sink import SinkError
 from viz.output.atomic_folder import AtomicFolder, frame_name
 from viz.output.target import Target
 
-ONE: Final = "a PNG holds one picture; add --step N, or end the name in / for a folder"
+ONE: Final = "a PNG holds one picture; end the name in / for a folder of all"
 
 
 def png_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSession:

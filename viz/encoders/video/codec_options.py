@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.encoding import Encoding, Extras, PixelFormat, Quality
 from viz.encoders.session import EncoderSession, Raster
 from viz.encoders.sink import SinkError
@@ -154,9 +155,11 @@ def check_ffmpeg_has(target: Target, encoders: Sequence[str], name: str) -> str:
     for encoder in encoders:
         if encoder in known:
             return encoder
-    raise target.fault(
-        f"this ffmpeg has no encoder for {name} ({' or '.join(encoders)}); "
-        "choose another --codec or update imageio-ffmpeg"
+    raise UnfitTargetError(
+        "no-encoder",
+        target=str(target.path),
+        format=name,
+        encoders=" or ".join(encoders),
     )
 
 

@@ -76,7 +76,7 @@ def mp4_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderSe
             or not in this ffmpeg.
     """
     if encoding.pixel_format is PixelFormat.BGRA:
-        raise target.fault(no_opacity("MP4"))
+        raise no_opacity(target, "MP4")
     match encoding.codec:
         case None | Codec.H264:
             codec = h264_options(raster.fps, encoding.quality)

@@ -59,7 +59,7 @@ def webm_encoder(target: Target, raster: Raster, encoding: Encoding) -> EncoderS
             if encoding.pixel_format is PixelFormat.BGRA:
                 codec = (*codec, *CLEAR)
         case Codec.AV1 if encoding.pixel_format is PixelFormat.BGRA:
-            raise target.fault(no_opacity("AV1"))
+            raise no_opacity(target, "AV1")
         case Codec.AV1:
             found = check_ffmpeg_has(target, ["libsvtav1", "libaom-av1"], "AV1")
             codec = av1_options(found, raster.fps, encoding.quality)

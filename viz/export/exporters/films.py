@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from viz.choice_errors import UnfitTargetError
 from viz.encoders.registry import ENCODERS, STILLS, Encoder
-from viz.errors import RecordingError
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
 
 if TYPE_CHECKING:
@@ -74,8 +74,9 @@ FILMS: Final[Exporter] = Films()
 def _check_length(made: "AssembledFilm", hours: float) -> None:
     """Refuse a video of more hours than anybody watches."""
     if hours > _MOST_HOURS:
-        raise RecordingError(
-            f"{made.film.timeline.last_step:,} steps at this pace are a video of"
-            f" {hours:,.0f} hours, and {_MOST_HOURS} is the most; choose a higher"
-            " --speed or --limit-events"
+        raise UnfitTargetError(
+            "too-long",
+            steps=f"{made.film.timeline.last_step:,}",
+            hours=f"{hours:,.0f}",
+            most=str(_MOST_HOURS),
         )

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 from solver.trace import Trace
 from viz.bookmarks import Bookmark
 from viz.cancellation import Check, go_on
-from viz.errors import OptionsError
 from viz.export.exporter import Destination, Exporter, OnProgress, Recorded, Writer
-from viz.export.option_checks import check_options
+from viz.export.option_checks import check_options, refuse
 from viz.export.options import ExportOptions
 from viz.output.atomic_file import AtomicFile, write_whole
 from viz.output.target import not_recorded
@@ -20,26 +19,12 @@ if TYPE_CHECKING:
     from viz.export.assembly import AssembledFilm
     from viz.export.page.content import PageOptions
 
-_NOT_ON_PAGES: Final = {
-    "size": "size",
-    "codec": "codec",
-    "background": "background",
-    "hide": "hide",
-    "panel": "panel",
-    "cards": "cards",
-    "author": "author",
-    "logo": "logo",
-    "captions": "captions",
-    "progress": "progress",
-    "watermark": "watermark",
-    "opened": "open",
-    "subtitles": "subtitles",
-    "chapters": "chapters",
-    "script": "script",
-    "thumbnail": "thumbnail",
-    "split": "split",
-}
-"""Fields that concern pictures and videos, and what their options are called."""
+_NOT_ON_PAGES: Final = (
+    *("size", "codec", "background", "hide", "panel", "cards"),
+    *("author", "logo", "captions", "progress", "watermark", "opened"),
+    *("subtitles", "chapters", "script", "thumbnail", "split"),
+)
+"""Options for pictures and videos alone."""
 _TOLD: Final = 50
 """Steps from one report of progress to the next."""
 
@@ -89,9 +74,7 @@ def check_page_options(options: ExportOptions) -> None:
         OptionsError: There is something.
     """
     check_options(options)
-    for field, option in _NOT_ON_PAGES.items():
-        if not options.is_usual(field):
-            raise OptionsError(f"a page has no --{option}; leave it out")
+    refuse(options, _NOT_ON_PAGES, "not-on-page")
 
 
 def _telling(check: Callable[[], None], tell: Callable[[int], None]) -> Iterator[None]:

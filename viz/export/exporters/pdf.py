@@ -19,8 +19,8 @@ def _painted(frame: Frame, title: str, description: str) -> bytes:
 PDF: Final[Exporter] = VectorPicture(
     name="PDF",
     endings=(".pdf",),
-    summary=".pdf, with --step, the same as a page to print",
-    ground="a PDF has its ground, as a page is not to be seen through",
+    summary=".pdf, with {step}, the same as a page to print",
+    ground="pdf-ground",
     sides=_SIDES,
     paint=_painted,
 )

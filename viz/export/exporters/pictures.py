@@ -16,7 +16,7 @@ class Pictures:
     """Writes the picture of one step; see ``viz.export.exporter.Exporter``."""
 
     endings: tuple[str, ...] = STILLS
-    summary: str = ".png, with --step, one picture"
+    summary: str = ".png, with {step}, one picture"
     is_picture: bool = True
 
     def prepared(self, to: Destination) -> Writer:

@@ -16,8 +16,8 @@ def _painted(frame: Frame, title: str, description: str) -> bytes:
 SVG: Final[Exporter] = VectorPicture(
     name="SVG",
     endings=(".svg",),
-    summary=".svg, with --step, the same as shapes and words, sharp at any size",
-    ground="an SVG has its ground, which an editor can delete, as the group background",
+    summary=".svg, with {step}, the same as shapes and words, sharp at any size",
+    ground="svg-ground",
     sides=SIDES,
     paint=_painted,
 )

@@ -33,7 +33,7 @@ def page_of(
     film = made.film
     if not isinstance(film.stage, Scene):
         raise RecordingError(
-            "a page shows one solve; leave --compare out, or end the name in .mp4"
+            "a page shows one solve; end the name in .mp4 to compare two"
         )
     theme = None if options.picture.theme == THEME.usual else options.picture.theme
     content = PageContent(

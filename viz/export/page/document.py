@@ -102,8 +102,8 @@ def _check_length(trace: Trace) -> None:
     if len(trace) > MOST_STEPS:
         raise RecordingError(
             f"{len(trace):,} steps are too many for one page, which holds"
-            f" {MOST_STEPS:,}; stop the solve earlier with --limit-events, or solve it"
-            " in another way"
+            f" {MOST_STEPS:,}; limit the steps of the solve, or solve it in another"
+            " way"
         )
 
 

@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+from solver.errors import SudoscopeError
 from viz.bookmarks import Bookmark, Bookmarks
+from viz.choice_errors import ConflictError
+from viz.messages import phrases
 from viz.player.state.compared_playable import ComparedPlayable
 from viz.player.state.notices import Toast
 from viz.player.state.playable import Playable
@@ -68,8 +71,12 @@ class RecordingState:
         if self._recording is not None:
             self._recording.wait(_PATIENCE_S)
 
-    def news(self) -> Toast | None:
-        """The message about a recording that has just ended, or ``None``."""
+    def news(self, language: str) -> Toast | None:
+        """The message about a recording that has just ended, or ``None``.
+
+        Args:
+            language: Of the labels by which options are named in it.
+        """
         ended = self._recording
         if ended is None or not ended.is_over:
             return None
@@ -83,7 +90,7 @@ class RecordingState:
             return Toast("recorded", said)
         if self._is_stopped:
             return Toast("recording-stopped")
-        return Toast("recording-failed", {"why": str(ended.error)})
+        return Toast("recording-failed", {"why": _reason(ended.error, language)})
 
 
 def _subject(
@@ -102,6 +109,18 @@ def _subject(
     return Subject(
         (playable.trace,), draft.target, chosen, folder=folder, bookmarks=bookmarks
     )
+
+
+def _reason(error: SudoscopeError | None, language: str) -> str:
+    """Why there is no recording, with the labels of the dialog for options."""
+    if not isinstance(error, ConflictError):
+        return str(error)
+    words = phrases("settings", language) | phrases("recording", language)
+
+    def named(option: str) -> str:
+        return words["quoted"].format(name=words.get(option, option))
+
+    return error.worded(named, language)
 
 
 def _clock(seconds: int) -> str:

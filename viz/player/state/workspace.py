@@ -100,7 +100,7 @@ class Workspace:
             Exception: The first show could not be loaded.
         """
         self.notices.advance(ms)
-        self.notices.tell(self.recording_state.news())
+        self.notices.tell(self.recording_state.news(self.settings.language))
         loaded = self.loader.take()
         if loaded is not None:
             self._put(loaded)
