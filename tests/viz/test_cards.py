@@ -155,6 +155,22 @@ def test_the_end_of_two_names_who_was_first() -> None:
     assert len(card.lines) == 3
 
 
+@pytest.mark.parametrize(
+    ("ways", "said"),
+    [
+        (("propagation", "propagation"), "Both finish at once"),
+        (("deduction:elimination", "deduction:naked-single"), "Neither finishes"),
+    ],
+)
+def test_the_end_of_two_says_where_none_was_first(
+    ways: tuple[str, str], said: str
+) -> None:
+    """Since both were done at once, or neither is done."""
+    card = Credits("en").comparison_end(comparison(Clock.STEP, "easy", *ways))
+
+    assert card.heading == said
+
+
 def test_a_card_has_one_accent() -> None:
     """A short bar; nothing else has a colour of its own."""
     shapes = [s for g in drawn("end", SIZES[0], "en", "paper").groups for s in g.shapes]
