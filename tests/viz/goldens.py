@@ -1,6 +1,5 @@
 """Frames as text: what a step changes in the picture, a line for each shape."""
 
-import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,19 +9,6 @@ from viz.shapes import Frame, Group, Picture
 
 FOLDER = Path(__file__).parent / "goldens"
 PANELS = ("heading", "rules", "legend", "reason", "guesses", "counters")
-
-
-def assert_golden(golden: Path, found: str) -> None:
-    """Assert that *found* is the content of the file *golden*.
-
-    Run the tests with SUDOSCOPE_WRITE_GOLDENS=1 to write the goldens anew, then look
-    at what changed in them.
-    """
-    if os.environ.get("SUDOSCOPE_WRITE_GOLDENS"):
-        golden.parent.mkdir(exist_ok=True)
-        golden.write_text(found, "utf-8")
-
-    assert found == golden.read_text("utf-8")
 
 
 def without_images(group: Group) -> Group:

@@ -6,9 +6,10 @@ from itertools import combinations
 import pytest
 
 from solver import solve
+from tests.goldens import assert_golden
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import apart, extent, within
-from tests.viz.goldens import FOLDER, as_text, assert_golden, without_images
+from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance

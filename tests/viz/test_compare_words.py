@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.goldens import assert_golden
 from tests.viz.comparison_scenes import (
     COMPARISONS,
     FORMS,
@@ -15,7 +16,7 @@ from tests.viz.comparison_scenes import (
     scene_of,
     texts,
 )
-from tests.viz.goldens import FOLDER, as_text, assert_golden, changed_groups
+from tests.viz.goldens import FOLDER, as_text, changed_groups
 from tests.viz.shared_comparisons import PAIRS, comparison
 from viz.appearance import Appearance, Part
 from viz.replay.caption_groups import stretch_words

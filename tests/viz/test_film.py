@@ -7,9 +7,10 @@ from itertools import groupby, pairwise
 import pytest
 
 from solver import solve
+from tests.goldens import assert_golden
 from tests.solver.variant_puzzles import example
 from tests.viz.extents import apart, extent, within
-from tests.viz.goldens import FOLDER, as_text, assert_golden
+from tests.viz.goldens import FOLDER, as_text
 from tests.viz.replays import diagonal, hardest, replay
 from tests.viz.shared_comparisons import comparison
 from viz.appearance import Appearance, Part

@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 
 from solver.rules.geometry import Cell
+from tests.goldens import assert_golden
 from tests.viz.boards import BOARDS
-from tests.viz.goldens import FOLDER, assert_golden
+from tests.viz.goldens import FOLDER
 from viz.appearance import WORDS, Appearance, Part
 from viz.layout.aspect import DESIGNS, Aspect, least_letters
 from viz.layout.board_placement import BoardPlacement

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.viz.goldens import FOLDER, assert_golden, panels_as_text, step_as_text
+from tests.goldens import assert_golden
+from tests.viz.goldens import FOLDER, panels_as_text, step_as_text
 from tests.viz.replays import diagonal, first_steps, hardest, replay, scene_of
 from viz.replay.markers import Marker
 from viz.replay.timeline import WHOLE, Moment

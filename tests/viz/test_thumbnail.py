@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from tests.goldens import assert_golden
 from tests.viz.extents import extent, within
-from tests.viz.goldens import FOLDER, as_text, assert_golden, without_images
+from tests.viz.goldens import FOLDER, as_text, without_images
 from tests.viz.replays import hardest, replay
 from viz.appearance import Appearance
 from viz.film.thumbnail import headline, thumbnail

@@ -23,9 +23,11 @@ from solver.student_code.positions import (
     removed_by,
 )
 from solver.student_code.process import CodeLimits
+from tests.goldens import assert_golden
 from tests.solver.student_code.specimens import RIGHT, SLOW, WITH_TWINS, specimen
 from tests.support import NO_CLUES, ON_DIAGONALS, puzzle_of
 
+GOLDENS = Path(__file__).parent / "goldens"
 ONE = (puzzle_of(WITH_TWINS),)
 
 
@@ -58,6 +60,42 @@ def test_right_code_is_right(name: str) -> None:
     for found in grades.functions:
         assert found.right or found.function.kind is FunctionKind.NAKED_TWINS
         assert (found.missed, found.unsound, found.beyond) == (0, 0, 0)
+
+
+def test_grades_of_wrong_code_are_as_before(wrong: Grades) -> None:
+    """How many candidates, calls and findings of each kind, and what shows them."""
+    assert_golden(GOLDENS / "grades.txt", "".join(map(as_text, wrong.functions)))
+
+
+def as_text(found: FunctionGrade) -> str:
+    """A grade in lines, one for each finding."""
+    names = variant_named("classic").candidate_name
+    counts = ", ".join(f"{count} {kind}" for kind, count in found.counts)
+    lines = [f"{found.function.name}: {found.calls} calls, {counts}"]
+    lines += [
+        f"    {field} {getattr(found, field)}"
+        for field in ("right", "missed", "unsound", "beyond", "assignments", "idle")
+    ]
+    for finding in found.findings:
+        shown = finding.candidate and names(finding.candidate)
+        because = finding.reason.because if finding.reason else ()
+        lines.append(
+            f"    {finding.kind} in {finding.case.puzzle.text[:9]}: {shown}, left"
+            f" {finding.left!r}, returned {finding.returned!r}, because"
+            f" {' '.join(map(names, because))}"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def test_code_is_loaded_once_while_nothing_ends_it(tmp_path: Path) -> None:
+    """Functions that come to their end share a process."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"print('loaded')\n{specimen('wrong_twins').read_text('utf-8')}")
+
+    grades = grades_of(path, ONE, limits=SLOW)
+
+    assert len(grades.functions) > 1
+    assert grades.printed == "loaded\n"
 
 
 @pytest.mark.parametrize(
