@@ -43,11 +43,11 @@ class Change(NamedTuple):
 
     Attributes:
         step: Number of the event it belongs to, from 1.
-        kind: What happened to the candidate.
-        cell: Where.
-        digit: Which digit.
+        kind: The change of the candidate.
+        cell: The cell of the candidate.
+        digit: Its digit.
         technique: Slug of the technique, or "guess", "retraction" or "restoration".
-        because: The candidates it rests on; for a retraction the guess.
+        because: Its premises; for a retraction the guess.
         scope: The house or constraint that holds the cell and is named as a reason, if
             there is one.
     """

@@ -51,5 +51,5 @@ def is_single(mask: Mask) -> bool:
 
 
 def symbol(digit: Digit) -> str:
-    """The one character that stands for *digit*."""
+    """The one character of *digit*: 1 to 9, then A, B and so on."""
     return SYMBOLS[digit - 1]

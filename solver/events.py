@@ -15,7 +15,7 @@ class Outcome(StrEnum):
     """How a solve ended."""
 
     SOLVED = "solved"
-    """Every cell is assigned and every rule is kept."""
+    """Every cell is assigned and no rule is broken."""
     STUCK = "stuck"
     """Nothing more was found; the puzzle may still have a solution."""
     UNSOLVABLE = "unsolvable"

@@ -36,11 +36,11 @@ class Status(StrEnum):
     UNMADE = "unmade"
     """The guess comes later."""
     OPEN = "open"
-    """The guess stands: it is on the current path."""
+    """The guess is open: it is on the current path."""
     DEAD_END = "dead end"
     """The guess was taken back; the root: the puzzle has no solution."""
     SOLUTION = "solution"
-    """The guess stands and the puzzle is solved."""
+    """The guess is open and the puzzle is solved."""
 
 
 @dataclass(frozen=True, eq=False)

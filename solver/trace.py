@@ -14,7 +14,7 @@ from solver.puzzle import Puzzle
 from solver.rules.cell_names import CellNames
 
 KEY_DISTANCE: Final = 128
-"""Events from one kept position to the next; the ones between are replayed."""
+"""Events from one stored position to the next; those between are replayed."""
 
 
 @dataclass(frozen=True)

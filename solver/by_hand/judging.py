@@ -66,11 +66,11 @@ class Refusal(NamedTuple):
     """A refused move, with the reason of the refusal.
 
     Attributes:
-        kind: Why.
-        candidate: What was to be struck or placed.
+        kind: The reason of the refusal.
+        candidate: The candidate that was to be removed or placed.
         is_placement: Whether it was to be placed.
-        counterexample: A whole solution where one speaks against the move; for a
-            removal that is not shown, digits for the cells of the reason. Else empty.
+        counterexample: A solution that contradicts the move; for a removal that does
+            not follow, digits for the cells of the reason. Else empty.
     """
 
     kind: RefusalKind

@@ -76,9 +76,9 @@ def removals(
     """The removals that follow from *reason* alone, each with its premises.
 
     Args:
-        grid: Where.
-        reason: From what.
-        wanted: Nothing but these is removed; ``None``: all.
+        grid: The current grid.
+        reason: The reason that the person gave.
+        wanted: The candidates to remove; by default all that follow.
     """
     left = grid.open_candidates if wanted is None else wanted.bits
     for found in _removals(grid, reason):

@@ -71,7 +71,7 @@ _KNOWN: Final = {
     "restored": frozenset({"candidates"}),
     "finished": frozenset({"outcome"}),
 }
-"""The fields of each event; others are kept as they are."""
+"""The fields of each event; others are stored as they are."""
 
 
 def decoded(lines: Iterable[str]) -> Trace:

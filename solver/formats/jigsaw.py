@@ -14,7 +14,7 @@ from solver.text_board import EMPTY_SYMBOLS
 
 _LONGEST: Final = 5_000
 _SLIP: Final = 2
-"""Cells by which a region, or the clues, may miss and still be told what is wrong."""
+"""Cells that a region, or the clues, may lack and still be taken for a Jigsaw."""
 
 
 def is_jigsaw(text: str) -> bool:

@@ -34,7 +34,7 @@ _BYTE: Final = 256
 LONGEST_PACKED: Final = 400_000
 """Characters of a link; those of the largest puzzles have some ten thousand."""
 LARGEST: Final = 2_000_000
-"""Units that a link may stand for."""
+"""Units that a link may decompress to."""
 
 
 def decompressed(

@@ -40,7 +40,7 @@ RUNS: Final[dict[str, Opener]] = {
 """How each inference is opened, by its name; constraints filter outside of them."""
 
 _MOST_KEPT: Final = 8
-"""Runs of one trace that are kept."""
+"""Runs of one trace that are cached."""
 
 _ON_ARCS: Final = ("pc2", "sac")
 """Inferences that make the arcs consistent first, under the name of AC-3."""

@@ -35,7 +35,7 @@ _LONGEST: Final = 2_000_000
 """Bytes of a text that may be a link."""
 _PARAMETER: Final = re.compile(rb"[?&#;]r=")
 _FAILED: Final = "penpaerror"
-"""How what stands behind ``r=`` begins where the app could not pack the replay."""
+"""The beginning of ``r=`` if the app could not pack the replay."""
 _LAYER: Final = "pu_a"
 _PLAIN_DIGIT: Final = "1"
 _FIELDS: Final = 4

@@ -86,10 +86,10 @@ class ReasonFinder:
         """A proof that *place*, an open candidate, is true.
 
         Args:
-            grid: Where.
+            grid: The grid before the step.
             place: The digit and its cell.
             refuted: Candidates that guesses have refuted there.
-            claim: What the log says; looked for first.
+            claim: The reason of the log, which is tried first.
         """
         if claim is not None and claim.strategy is not None:
             for found in self._claimed(claim.strategy, grid):
@@ -114,10 +114,10 @@ class ReasonFinder:
         """A proof that some candidates of *gone* are false, and which of them.
 
         Args:
-            grid: Where.
+            grid: The grid before the step.
             gone: Open candidates, as bits.
             refuted: Candidates that guesses have refuted there.
-            claim: What the log says; looked for first.
+            claim: The reason of the log, which is tried first.
         """
         if claim is not None and claim.strategy is not None:
             found = _first(self._claimed(claim.strategy, grid), gone)

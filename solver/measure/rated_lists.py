@@ -74,9 +74,9 @@ def rated(
     """Each of *puzzles* rated, in their order.
 
     Args:
-        task: How.
-        puzzles: What is rated.
-        executor: Where; ``None`` is this process.
+        task: How the puzzles are rated.
+        puzzles: The puzzles.
+        executor: Where they are rated; ``None`` for this process.
     """
     pieces = [
         share[start : start + _MOST_AT_ONCE]

@@ -89,9 +89,9 @@ class TechniqueCase:
     Attributes:
         line: Its number in the file, from 1.
         code: HoDoKu's code with its variant: "0300", "03111", "0606-x".
-        digits: Which steps count; empty for all.
-        grid: Where.
-        effects: What every step that counts must do.
+        digits: The digits of the steps that count; empty for all.
+        grid: The grid before the step.
+        effects: The effects that every step that counts must have.
     """
 
     line: int
@@ -110,7 +110,7 @@ class CaseResult(NamedTuple):
     """The result of a case.
 
     Attributes:
-        case: Which.
+        case: The case.
         technique: The slug of the technique; empty where none has the code.
         found: The effects of each step that counts.
     """

@@ -78,7 +78,7 @@ def find_rests_of_45(grid: Grid) -> Iterator[Deduction]:
 
 
 _KEPT: Final = 64
-"""Rules for which tables are kept; each Killer has rules of its own."""
+"""Variants whose tables are cached; each Killer has rules of its own."""
 
 
 @lru_cache(_KEPT)

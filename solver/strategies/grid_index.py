@@ -150,8 +150,8 @@ class StrongLink(NamedTuple):
     """A digit with two places in a full house: one of them is true.
 
     Attributes:
-        digit: Which.
-        house: Where.
+        digit: The digit.
+        house: The full house.
         ends: Its two cells, ascending.
     """
 

@@ -20,7 +20,7 @@ LARGEST_SET: Final = 8
 _USUAL_DIGITS: Final = 9
 _LARGE_BOARDS_SET: Final = 4
 _RULES_KEPT: Final = 64
-"""Rules for which tables are kept."""
+"""Variants whose tables are cached."""
 _HOUSES_KEPT: Final = 256
 """Contents of houses for which facts are remembered."""
 

@@ -53,7 +53,7 @@ def _pairs_of(grid: Grid, pair: int, first: int, others: int) -> Iterator[Deduct
     """The pairs of one cell with others.
 
     Args:
-        grid: Where.
+        grid: The grid.
         pair: The two digits that all of them hold, as the column of cell 0.
         first: The cell, as a set.
         others: The cells it may make a pair with, as a set.

@@ -19,7 +19,7 @@ class CspProblem:
     Attributes:
         variables: The cells.
         domains: The digits that each may hold.
-        curr_domains: The same.
+        curr_domains: The same dictionary, under the name of textbooks.
         neighbors: The peers of each cell.
         nassigns: How many assignments were made.
     """

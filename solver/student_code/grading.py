@@ -68,13 +68,13 @@ class GradeFinding(NamedTuple):
     """A fault of a call, or a remark on it.
 
     Attributes:
-        kind: What.
-        case: Where.
+        kind: The kind of fault or remark.
+        case: The call.
         candidate: The first candidate that shows it.
-        reason: What shows that it should be gone.
-        left: What was left in its cell.
-        returned: What was returned, in a word; empty where that is as it should be.
-        failure: Why the call came to no end.
+        reason: The deduction that removes the candidate, if it should be removed.
+        left: The digits left in its cell.
+        returned: The kind of value returned, in a word; empty if that is right.
+        failure: Why the call did not return.
     """
 
     kind: FindingKind
@@ -91,13 +91,13 @@ class FunctionGrade:
     """The grade of one function.
 
     Attributes:
-        function: Which.
+        function: The function.
         calls: How often it was called.
         right: Candidates that it removed as it must.
         missed: Candidates that it left although it must not.
         unsound: Candidates of the solution that it removed.
-        beyond: Candidates that it removed rightly, and not by its definition.
-        assignments: Assignments to the dictionary, where that can be seen.
+        beyond: Candidates that it removed rightly, but not by its definition.
+        assignments: Assignments to the dictionary, if they can be counted.
         idle: How many of them changed nothing.
         findings: The first of each kind, the worst first.
         counts: How many calls had a finding of each kind.

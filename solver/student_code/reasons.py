@@ -34,10 +34,10 @@ def reason_for(
     """The first rule that explains some of *gone*, removed from *grid*, if any.
 
     Args:
-        grid: Where.
+        grid: The grid before it.
         gone: Candidates of cells that are not assigned.
-        by_place: Whether a digit's only place in a house is looked for first.
-        by_arc: Whether eliminations are told arc by arc.
+        by_place: Whether a digit's only place in a house is tried first.
+        by_arc: Whether eliminations are explained arc by arc.
     """
     if by_place:
         return _only_place(grid, gone) or _struck(grid, gone, by_arc=by_arc)

@@ -18,7 +18,7 @@ State: TypeAlias = list[str]
 """The digits that each cell may hold, in reading order."""
 
 _OPEN: Final = frozenset({".", "0", "_", "*"})
-"""What stands for a cell of which nothing is known."""
+"""The text of a cell of which nothing is known."""
 
 
 class DigitContainer(StrEnum):

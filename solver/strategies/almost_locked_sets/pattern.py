@@ -70,11 +70,11 @@ def chained(
     """The deduction from *sets* in a row, each linked to the next by a common.
 
     Args:
-        grid: Where.
-        technique: What it is called.
-        sets: In the order of the argument.
+        grid: The grid that the sets are in.
+        technique: The slug.
+        sets: In the order of the row.
         commons: The restricted common of each set and the next.
-        removed: What is removed, as bits of the planes.
+        removed: The candidates removed, as bits of the planes.
     """
     removes = Candidates(removed, grid.variant.planes.cells)
     cells = [one.cells for one in sets]

@@ -111,11 +111,11 @@ def reached_by_level(
     """The nodes reached from false candidates, level by level.
 
     Args:
-        network: Where.
+        network: The network of the grid.
         wanted: Starts, and the ends looked for from each, as a set of nodes.
 
     Yields:
-        What follows from a start, the start, its end, and the level of that.
+        The nodes reached from a start, the start, the end, and its level.
     """
     searches = [
         _Search(start, ends, ChainReach(network, start, is_true=False))
@@ -135,15 +135,15 @@ def reached_by_level(
 
 
 _Removal = Callable[[ChainNetwork, int, int], Iterator[tuple[int, int]]]
-"""What goes if a start or an end is true: the ends of a set for which anything does."""
+"""Ends of a set and the candidates that are false if the start or the end is true."""
 
 
 def between(known: Map, removal: _Removal) -> Iterator[ChainFinding]:
     """Chains between two candidates, one of which is true; short ones first.
 
     Args:
-        known: Where.
-        removal: Which ends are of use for a start, and what each removes.
+        known: The network and its closure.
+        removal: Gives the useful ends of a start, and the removals of each.
     """
     network = known.network
     planes = network.grid.variant.planes

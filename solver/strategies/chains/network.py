@@ -296,9 +296,9 @@ def seen_by_part(grid: Grid, weak: dict[int, int], digit: Digit, cells: int) -> 
     """The candidates that *digit* rules out in any of its *cells*.
 
     Args:
-        grid: Where.
-        weak: What each single candidate makes false.
-        digit: Which.
+        grid: The grid.
+        weak: The candidates that each single candidate makes false.
+        digit: The digit.
         cells: A set of open cells that may hold it.
     """
     planes = grid.variant.planes

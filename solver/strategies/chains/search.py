@@ -42,10 +42,10 @@ class ChainReach:
     """The nodes that follow from a node, level by level, computed when asked for.
 
     Args:
-        network: Where.
+        network: The network of the grid.
         start: The node.
-        is_true: Whether it is assumed true. The first level is what is true at once
-            if it is false; if it is true, what is true after two links.
+        is_true: Whether it is assumed true. If it is false, the first level is
+            true after one link; if it is true, after two.
     """
 
     def __init__(self, network: ChainNetwork, start: int, *, is_true: bool) -> None:

@@ -42,14 +42,14 @@ class _Entrance:
     """Sets that hold a digit in the same cells.
 
     Attributes:
-        digit: Which.
-        cells: Which, as a set of cells.
-        seeing: The places that take it from the sets, as a set of cells.
+        digit: The digit.
+        cells: The cells, as a set.
+        seeing: The places that remove it from the sets, as a set of cells.
         inside: The node that is true where the digit is in one of the cells, as a set:
             the candidate, or a node of all cells that are seen from the same places.
         entries: Those of all sets, counted from the first entry, as a set.
-        exits: What is true in the sets where one loses the digit, as a set of nodes.
-        forced: What is true in other cells then, as a set of nodes.
+        exits: The nodes that are true in the sets if one loses the digit, as a set.
+        forced: The nodes that are true in other cells then, as a set.
     """
 
     __slots__ = ("cells", "digit", "entries", "exits", "forced", "inside", "seeing")
@@ -66,7 +66,7 @@ class _Sets:
     """The ways through the sets of a grid, one set after another.
 
     Args:
-        grid: Where.
+        grid: The grid that the sets are in.
         before: Its network without sets.
     """
 
@@ -77,7 +77,7 @@ class _Sets:
         self._seeing = [seeing_places(spread) for spread in spreads(grid)]
         self._entrances: dict[tuple[Digit, int], _Entrance] = {}
         self._insides: dict[tuple[Digit, int], tuple[int, int]] = {}
-        """By digit and the places that see it a node, and cells that it stands for."""
+        """By digit and the places that see it: a node, and the cells of the node."""
         self._sets: list[SetWay] = []
 
     def add(self, als: AlmostLockedSet) -> None:

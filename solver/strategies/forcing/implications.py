@@ -27,7 +27,7 @@ from solver.strategies.grid_index import (
 )
 
 _KEPT: Final = 64
-"""Rules for which tables are kept."""
+"""Variants whose tables are cached."""
 _MOST_CANDIDATES: Final = 1500
 
 
@@ -47,7 +47,7 @@ class Literal(NamedTuple):
     """A candidate that is true, or false.
 
     Attributes:
-        place: Which.
+        place: The bit of the candidate.
         is_on: Whether it is true.
     """
 
@@ -59,7 +59,7 @@ class Implications:
     """The implications of single candidates in a grid.
 
     Attributes:
-        grid: Where.
+        grid: The grid that they hold in.
         seen: ``seen_by`` of its rules.
     """
 

@@ -26,7 +26,7 @@ from solver.rules.variant import Variant
 from solver.strategies.grid_index import bivalue_cells, strong_links
 
 Corners: TypeAlias = tuple[Cell, Cell, Cell, Cell]
-"""Four cells, clockwise from the top left: neighbours stand side by side."""
+"""Four cells, clockwise from the top left, so that neighbours are adjacent."""
 Roles: TypeAlias = tuple[tuple[Candidate, CandidateRole], ...]
 
 _PAIR: Final = 2
