@@ -24,7 +24,7 @@ _Key = TypeVar("_Key")
 class AllDeductions:
     """All that one round of deductions finds on a grid, without iteration.
 
-    The deductions of every tuple stand in the order of the strategies that found
+    The deductions of every tuple are in the order of the strategies that found
     them, and those that can be seen on the grid as it is before those that need the
     digits in place to leave their peers first.
 

@@ -33,9 +33,9 @@ class ChangeKind(StrEnum):
     REMOVED = "removed"
     """The digit left the cell's candidates."""
     RESTORED = "restored"
-    """The digit is a candidate again: a guess was taken back, or a single change."""
+    """The digit is a candidate again: a guess was undone, or a single change."""
     UNPLACED = "unplaced"
-    """The cell lost its digit: a guess was taken back, or a single change."""
+    """The cell lost its digit: a guess was undone, or a single change."""
 
 
 class Change(NamedTuple):

@@ -40,7 +40,7 @@ from solver.rules.planes import Candidate, Candidates
 from solver.trace import KEY_DISTANCE, Trace
 
 INTERNED_FROM: Final = 10_000
-"""Events of a shorter log are kept as they are: finding equal ones takes longer than
+"""Events of a shorter log are stored as they are: finding equal ones takes longer than
 they are worth."""
 
 
@@ -52,7 +52,7 @@ class Board:
 
     Where a puzzle gives candidates, the first event removes all others.
 
-    In a long log events that are equal are kept once, however often they occur, so that
+    In a long log equal events are stored once, however often they occur, so that
     a search of a million steps fits in memory.
 
     Args:
@@ -61,7 +61,7 @@ class Board:
             raise ``SolveCancelledError`` to stop the solve.
         count_solutions: Counts the solutions; called once, when that is first asked for
             or before the first guess.
-        recording: Whether the events are kept. Without them the board still counts,
+        recording: Whether the events are stored. Without them the board still counts,
             but has no trace.
         start: Where to begin instead of the clues, without open guesses. Such a board
             keeps no events.
@@ -109,7 +109,7 @@ class Board:
         """How many solutions the puzzle has; ``None`` without a function to count them.
 
         Raises:
-            SolveCancelledError: The count was told to stop.
+            SolveCancelledError: The count was cancelled.
         """
         return None if self._count_solutions is None else self._count_solutions()
 
@@ -135,7 +135,7 @@ class Board:
     def eliminate(self, cell: Cell, digit: Digit, because: str = "manual") -> None:
         """Take *digit* from the candidates of *cell* and log it.
 
-        A candidate that is gone already stays gone, and nothing is logged.
+        If the candidate is absent already, nothing is logged.
 
         Raises:
             IllegalMoveError: *cell* holds *digit* as its value.

@@ -101,14 +101,14 @@ class Deduction(NamedTuple):
         places: Candidates that must be true. Their cells' other candidates go with
             them and are not repeated in *removes*.
         removes: Candidates that cannot be true.
-        because: Candidates it rests on, in the order a person would look at them.
+        because: Its premises, in the order in which a person would check them.
         within: The houses and constraints it uses.
         roles: What candidates of *because* are in the pattern, where they differ.
         links: The argument, link by link; empty for techniques without chains.
         absent: Candidates whose absence it rests on, where ``solver.premises`` cannot
             tell from the technique.
-        truths: The cells and houses it counts on, each of which holds a digit. With
-            them the proof is complete: the rules, these, and what is gone from them.
+        truths: Cells and houses used by the proof, each of which holds a digit. With
+            them the proof is complete: the rules, these, and the absent candidates.
     """
 
     technique: str

@@ -17,9 +17,9 @@
     ├── WayError (ValueError)             a way of solving is written wrongly
     ├── ExtensionError                    a strategy or agent of one's own is wrong
     ├── OutputError                       a file could not be written
-    ├── SolveCancelledError               a solve was told to stop
+    ├── SolveCancelledError               a solve was cancelled
     ├── RecordingError                    a video could not be written (viz)
-    ├── RecordingCancelledError           a recording was told to stop (viz)
+    ├── RecordingCancelledError           a recording was cancelled (viz)
     ├── ThemeError (ValueError)           a file describes no theme (viz)
     ├── LessonError (ValueError)          a file describes no lesson (viz)
     ├── DisplayError                      no window can be opened (viz)

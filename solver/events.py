@@ -121,7 +121,7 @@ class Clashed(NamedTuple):
 class Examined(NamedTuple):
     """The end of a run of an inference; the grid does not change.
 
-    What it found stands in the events before.
+    Its removals are the events before.
 
     Attributes:
         technique: Slug of the inference.

@@ -44,7 +44,7 @@ def generated(
 
     Args:
         variant: The rules.
-        seed: What the puzzle depends on, besides the other arguments.
+        seed: Equal seeds and arguments give equal puzzles.
         clues: How many clues it has; then it is minimal only by chance, because clues
             are added to a minimal puzzle that has fewer.
         symmetric: Whether the given cells look the same when the board is turned by

@@ -52,9 +52,9 @@ class SolveCounters(NamedTuple):
         placements: Digits that were placed, by deduction or guess.
         removals: Candidates that were removed, those of an assigned cell included.
         guesses: Guesses; a last option that is left is none.
-        wrong_guesses: Guesses that were taken back.
+        wrong_guesses: Guesses that were undone.
         contradictions: Dead ends.
-        backtracks: How often guesses were taken back, several at once or one.
+        backtracks: How often guesses were undone, one or several at once.
         deepest: The most guesses that were open at once.
         nodes: Nodes of the search tree: the root and one for each guess.
         revisions: How often inferences looked: at pairs of peers, arcs, paths, houses

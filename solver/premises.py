@@ -1,10 +1,9 @@
 """Premises of an event, complete, and the earlier events that provide them.
 
-A deduction names what a person looks at first. What it rests on is more: that a digit
-has one place left in a row rests on every other cell of the row not holding it. Here
-are all candidates that must be present and all that must be gone, for every event; and
-for each of the gone ones the event that removed it. Picture, words, quiz and proofs
-all ask here.
+A deduction lists what a person checks first. Its premises are more: a digit has one
+place left in a row because every other cell of the row cannot hold it. Here are all
+candidates that must be present and all that must be absent, for every event, and for
+each absent one the event that removed it. Pictures, sentences and quiz use them.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,8 +30,8 @@ class Premises(NamedTuple):
     """The candidates that must be present or absent for an event to follow.
 
     Attributes:
-        present: Digits that stand on the board and that it rests on.
-        absent: Candidates that must be gone.
+        present: Assigned digits that it rests on.
+        absent: Candidates that must be absent.
         assumed: The guesses it was made under, outermost first: it may rest on any.
     """
 
@@ -224,7 +223,7 @@ _BY_TECHNIQUE: Final[dict[str, Callable[[Deduction, Grid], int]]] = {
 def steps_in_force(trace: Trace, step: int) -> Iterator[int]:
     """The steps whose changes are not undone by *step*, latest first.
 
-    What was taken back with a guess is passed over, so that there are never many: a
+    What was undone with a guess is skipped, so that there are never many: a
     cell is filled and a candidate removed only once on the way.
     """
     while step > 0:

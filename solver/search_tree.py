@@ -5,7 +5,7 @@ without any guess, and n for the nth guess. A search goes depth-first, so this i
 tree's preorder: the subtree of a node is the run of numbers that starts with it, and a
 node's next sibling follows right after it.
 
-Built in one pass and kept in arrays, some 40 bytes a guess.
+Built in one pass and stored in arrays, some 40 bytes a guess.
 """
 
 from array import array
@@ -38,7 +38,7 @@ class Status(StrEnum):
     OPEN = "open"
     """The guess is open: it is on the current path."""
     DEAD_END = "dead end"
-    """The guess was taken back; the root: the puzzle has no solution."""
+    """The guess was undone; the root: the puzzle has no solution."""
     SOLUTION = "solution"
     """The guess is open and the puzzle is solved."""
 
@@ -58,7 +58,7 @@ class SearchTree:
             of its contradiction or, without one, the end as unsolvable.
         clashed: The step at which it, and no deeper guess, met a contradiction.
         cells: The cell of the guess; 0 for the root, which has none.
-        digits: Its digit, likewise.
+        digits: Its digit; 0 for the root.
         sizes: How many nodes its subtree has, itself included.
         turns: The steps at which the deepest open guess became another, ascending.
         currents: The deepest open guess from each of these steps on.
@@ -174,7 +174,7 @@ class SearchTree:
     def dead_ranges(self) -> tuple[range, ...]:
         """The steps of the wrong guesses, outermost guesses only.
 
-        Each range goes from a guess to the step that takes it back, both included. They
+        Each range goes from a guess to the step that undoes it, both included. They
         are in order and do not overlap.
         """
         ranges = []
@@ -202,7 +202,7 @@ class SearchTree:
         """The first step after the dead branch around *step*.
 
         Args:
-            step: Where one stands.
+            step: The current step.
             outermost: Leave all wrong guesses around *step*, not only the innermost.
 
         Returns:

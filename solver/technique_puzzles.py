@@ -46,7 +46,7 @@ def generated_for(  # noqa: PLR0913 - what ``generated`` takes, and two more
     Args:
         strategy: Of the ladder.
         variant: The rules.
-        seed: What the puzzle depends on, besides the other arguments.
+        seed: Equal seeds and arguments give equal puzzles.
         clues: How many clues it has.
         symmetric: Whether its clues look the same when the board is turned by 180°.
         tries: How many puzzles are made at most.

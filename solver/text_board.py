@@ -232,12 +232,12 @@ def _wrong_count(rows: Sequence[_Line], variant: Variant) -> PuzzleError:
 def drawn(variant: Variant, texts: Sequence[str]) -> list[str]:
     """The lines of a board, without spaces at their ends.
 
-    Between blocks stand ``|``, ``-`` and ``+``; where no region ends cells are a space
-    apart. A board of single symbols that has blocks can be read in again.
+    Blocks are separated by ``|``, ``-`` and ``+``; where no region ends cells are a
+    space apart. A board of single symbols that has blocks can be read in again.
 
     Args:
         variant: The rules.
-        texts: What stands in each cell, in reading order.
+        texts: The text of each cell, in reading order.
     """
     return _Drawing(variant, texts).lines()
 

@@ -1,8 +1,8 @@
 """Why a digit is assigned or a candidate absent: the step, its causes, its effects.
 
-A *fact* is one digit in one cell, and since which step it is as it is. What a fact
-rests on are facts of earlier steps; followed back they end in clues, in guesses, and in
-what the rules say by themselves. ``solver.premises`` says what each step rests on.
+A *fact* is the status of one digit in one cell, with the step that made it so. The
+causes of a fact are facts of earlier steps, back to clues and guesses, or the rules
+alone. ``solver.premises`` gives the premises of each step.
 """
 
 from collections.abc import Iterable, Iterator
@@ -32,7 +32,7 @@ class FactKind(StrEnum):
     GUESSED = "guessed"
     """The digit is assigned; it was guessed."""
     REMOVED = "removed"
-    """The candidate is gone."""
+    """The candidate is absent."""
     FAILED = "failed"
     """The digit was assumed and led to a contradiction."""
     OPEN = "open"
@@ -40,7 +40,7 @@ class FactKind(StrEnum):
 
 
 ROOTS: Final = frozenset({FactKind.GIVEN, FactKind.GUESSED, FactKind.FAILED})
-"""The kinds of facts that rest on nothing."""
+"""The kinds of facts without causes."""
 
 
 class Fact(NamedTuple):
@@ -85,7 +85,7 @@ class Chain(NamedTuple):
 class History:
     """The facts that hold after a step of a trace, with their steps and causes.
 
-    Only steps that still stand count: what was taken back with a guess is passed over,
+    Only steps that are not undone count: what was undone with a guess is skipped,
     so that the work depends on the size of the board and not on the length of the
     search.
 

@@ -42,7 +42,7 @@ class HandHint(NamedTuple):
     Attributes:
         kind: What can be done there.
         reason: The arc, unit or cell; ``None`` where it takes a guess.
-        candidates: What is to be struck, placed or guessed.
+        candidates: The candidates to remove, place or guess.
         clash: The contradiction, where one is there.
     """
 

@@ -111,7 +111,7 @@ def assignment_with(
 ) -> tuple[Candidate, ...]:
     """Digits for the cells of *reason* that it allows, with those of *kept*.
 
-    They show that *reason* does not rule *kept* out. Empty where there are none.
+    They prove that *reason* does not exclude *kept*. Empty if there are none.
     """
     match reason:
         case ArcReason(first, second):

@@ -71,9 +71,9 @@ class HandState(NamedTuple):
     Attributes:
         events: What happened so far.
         position: Where that led.
-        reason: The reason of the last strikes, while more can be struck by it.
-        struck: Candidates struck by the person.
-        missed: Candidates left standing that a reason in use would have removed.
+        reason: The reason of the last removals, while it can remove more.
+        struck: The number of candidates removed by the person.
+        missed: The number of candidates left that a used reason would have removed.
     """
 
     events: tuple[Event, ...]
@@ -281,8 +281,8 @@ class Move(NamedTuple):
 
     Attributes:
         solve: The solve after it.
-        struck: What was removed.
-        refusals: What was refused, and why.
+        struck: The candidates removed.
+        refusals: The candidates refused, with reasons.
     """
 
     solve: HandSolve

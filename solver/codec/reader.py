@@ -125,7 +125,7 @@ class _Reader:
     ) -> tuple[Event, dict[str, Any]]:
         """The event of a line, and its unknown fields.
 
-        Equal lines give the same object, kept once.
+        Equal lines give the same object, stored once.
 
         Raises:
             TraceError: It is none, or none that fits *position*.

@@ -83,7 +83,7 @@ def candidates_alone(puzzle: Puzzle, title: str) -> tuple[Mask, ...]:
         title: Of the notation, for messages.
 
     Raises:
-        NotationError: It has rules beside the houses, or a cell has no candidate.
+        NotationError: It has other rules than houses, or a cell has no candidate.
     """
     others = (r for r in puzzle.constraints if not isinstance(r, GivenCandidates))
     if kinds := kinds_of(others):

@@ -4,7 +4,7 @@ Of "Solo" the plain, X, jigsaw and killer boards are read and written. The IDs o
 Towers and Unequal are recognised and refused by name; so are IDs with a random seed,
 which only the collection itself can turn into a puzzle.
 
-Before the colon stand the shape of the blocks (``3x3``) or the size and ``j`` for a
+Before the colon is the shape of the blocks (``3x3``) or the size and ``j`` for a
 jigsaw, ``x`` for diagonals and ``k`` for cages. Behind it, parts with commas between:
 the clues, the regions of a jigsaw, the cages, their sums.
 

@@ -21,7 +21,7 @@ def is_jigsaw(text: str) -> bool:
     """Whether *text* is a line of clues and a line of regions, valid or nearly so.
 
     Regions are about as many as the board has rows and about as large; and some cells
-    of one stand beside each other, as the same digits of a solution never do.
+    of one are adjacent, as equal digits of a solution never are.
     """
     lines = text.split()
     if len(lines) != 2:  # noqa: PLR2004 - two lines

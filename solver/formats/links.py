@@ -52,7 +52,7 @@ class PuzzleLink(NamedTuple):
         site: Whose it is, as in ``_HOSTS``.
         line: Where it is in the text, from 1.
         path: Behind the host, without the first slash, with percent signs decoded.
-        values: What stands behind the question mark or the number sign, by name, with
+        values: The parts after the question mark or the number sign, by name, with
             percent signs decoded. A plus stays one.
         address: The whole, as it was written.
     """

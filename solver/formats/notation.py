@@ -22,7 +22,7 @@ from solver.puzzle import Puzzle
 
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 LONGEST: Final = 1_000_000
-"""Characters of a text with a single puzzle; what is longer is not looked at."""
+"""Characters of a text with a single puzzle; longer texts are not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ Reader: TypeAlias = Callable[[str, str], Iterable[PuzzleEntry]]
 itself says the rules or classic ones are meant."""
 
 Stream: TypeAlias = Callable[[Iterable[str], str], Iterator[PuzzleEntry]]
-"""The same for the lines of a list, which are looked at when they are needed."""
+"""The same for the lines of a list, which are read when they are needed."""
 
 Writer: TypeAlias = Callable[[Iterable[PuzzleRecord]], Iterator[str]]
 """The text of puzzles, piece by piece; raises a ``NotationError`` that names what it

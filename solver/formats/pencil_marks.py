@@ -41,7 +41,7 @@ class _Row(NamedTuple):
 
     Attributes:
         line: Its number in the text, from 1.
-        groups: What stands in each cell.
+        groups: The text of each cell.
     """
 
     line: int

@@ -1,6 +1,6 @@
 """Penpa+ links: drawings of puzzles from penpa-edit and its forks. They are only read.
 
-Behind ``p=`` stands base64 of a raw deflate stream of text lines: a head, margins, the
+After ``p=`` comes base64 of a raw deflate stream of text lines: a head, margins, the
 drawn layer, the cells of the board. Names in it are shortened by a list of
 replacements. Read are digits, regions between thick lines, killer cages with their
 sums, author, title and the answer behind ``a=``. Thermometers and arrows have tools of
@@ -69,7 +69,7 @@ def penpa_from_values(values: dict[str, str]) -> PuzzleRecord:
     """Read the puzzle of a link.
 
     Args:
-        values: What stands behind the question mark, by name.
+        values: The parts after the question mark, by name.
 
     Raises:
         PuzzleError: It is damaged, no square Sudoku, or has rules that cannot be solved
@@ -97,7 +97,7 @@ def penpa_cells(values: dict[str, str]) -> dict[int, Cell]:
     """The cells of the board of a link, by the number of their point.
 
     Args:
-        values: What stands behind the question mark, by name.
+        values: The parts after the question mark, by name.
 
     Raises:
         PuzzleError: It is damaged, or the board is no square.

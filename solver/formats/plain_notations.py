@@ -16,10 +16,10 @@ from solver.formats.plain_writing import plain_cells
 from solver.text_board import EMPTY_SYMBOLS
 
 _LOOKED_AT: Final = 20_000
-"""Characters of the beginning that tell a list."""
+"""Characters at the beginning that are examined to recognise a list."""
 _LONGEST_GRID: Final = 20_000
 _HEAD: Final = 20
-"""Lines that tell the size of the puzzles of a long list."""
+"""Lines from which the size of the puzzles of a long list is found."""
 _DRAWING: Final = frozenset(SYMBOLS + SYMBOLS.lower() + EMPTY_SYMBOLS + "|+ \t\r\n")
 
 

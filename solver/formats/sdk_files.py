@@ -47,7 +47,7 @@ class _Parts(NamedTuple):
 
     Attributes:
         rows: The lines of the puzzle, each with its number in the text.
-        about: What is said about it, by letter.
+        about: The facts about it, by letter.
         others: The names of the other sections.
     """
 

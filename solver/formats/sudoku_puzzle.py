@@ -2,7 +2,7 @@
 
 A JSON object with a board of rows and columns, where a cell may be missing, the digits
 that are given, and a list of rules, houses among them. A reader must refuse what it
-does not know. Several puzzles stand one a line.
+does not know. Several puzzles are written one a line.
 
 Source: FORMAT.md and the JSON Schema of pencilmark 1.0.0rc1 (MIT).
 """

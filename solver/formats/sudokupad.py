@@ -294,7 +294,7 @@ def _read_runs(text: str) -> PuzzleRecord:
     """Read a classic puzzle in run lengths, then letters for further rules.
 
     A sign is a digit, 0 for none, and up to five empty cells behind it. A letter x
-    behind the cells stands for the diagonals, w for the windows.
+    after the cells means the diagonals, w the windows.
     """
     builder, cell = PuzzleBuilder(_SIZE), 0
     count = _SIZE * _SIZE

@@ -38,7 +38,7 @@ def is_zipped(text: str) -> bool:
 def unzipped(text: str) -> str:
     """*text* as plain JSON, valid or not.
 
-    Behind a text that does not end nothing is looked at.
+    What follows a text that does not end is not read.
     """
     return "".join(_pieces(text))
 

@@ -1,8 +1,8 @@
 """Inner steps: what an inference does between two events of a trace, step by step.
 
-A trace says what an inference has struck and how often it looked. Here one of its runs
-is opened: every arc, trial, path or house that it looks at. Nothing of that is kept in
-a trace; a run is made again from the grid that it began with.
+A trace says what an inference removed, and after how many revisions. Here one of its
+runs is opened: every arc, trial, path or house that it examines. Nothing of that is
+stored in a trace; a run is repeated from the grid that it began with.
 """
 
 from solver.inner_steps.opened import RUNS, InnerSteps, OpenedPart

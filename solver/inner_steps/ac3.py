@@ -68,7 +68,7 @@ class ArcRound(NamedTuple):
         before: The numbers before it, and how the grid stood.
         domain: The values of the arc's cell.
         support: Those of its other cell.
-        struck: The value that went, or 0.
+        struck: The value removed, or 0.
         added: How many arcs were put back.
         is_counted: Whether it counts as a revision of its run.
     """

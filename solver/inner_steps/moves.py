@@ -1,7 +1,7 @@
 """Moves: the smallest steps of inferences, as a closed set.
 
-Each move is one fact, with the cells, digits and houses it is about; where the grid
-stands after it is said by its ``InnerStep``.
+Each move has the cells, digits and houses that it is about; the grid after it is in its
+``InnerStep``.
 """
 
 from enum import StrEnum
@@ -54,8 +54,8 @@ class SupportSought(NamedTuple):
     Attributes:
         arc: The arc that is revised.
         digit: The value that needs support.
-        support: The lowest value of the other cell that goes with it, if one does.
-        compared: How many values of the other cell were looked at, 1 or 2.
+        support: The lowest value of the other cell that supports it, if any.
+        compared: How many values of the other cell were compared, 1 or 2.
     """
 
     arc: Arc
@@ -112,7 +112,7 @@ class RunEnded(NamedTuple):
     """The queue is empty, and nothing more can be removed in this way.
 
     Attributes:
-        struck: How many candidates the run has struck.
+        struck: How many candidates the run has removed.
         is_settled: Whether each cell has one candidate left; else a guess is next.
     """
 
@@ -389,10 +389,10 @@ PeerMove: TypeAlias = DigitTaken | PeerChecked
 TrialMove: TypeAlias = (
     TrialStarted | DigitSpread | TrialFailed | TrialSurvived | CandidateStruck
 )
-"""A move of SAC, beside those of AC-3."""
+"""A move of SAC, in addition to those of AC-3."""
 
 PathMove: TypeAlias = PathTaken | PairsLost | PairlessStruck | PathsPutBack
-"""A move of PC-2, beside those of AC-3."""
+"""A move of PC-2, in addition to those of AC-3."""
 
 HouseMove: TypeAlias = (
     HouseTaken

@@ -83,7 +83,7 @@ def opened(trace: Trace, step: int) -> OpenedSteps | None:
     """The run that *step* of *trace* is part of; ``None`` if it is part of none.
 
     Inferences can be opened wherever they left an event, and dancing links where an
-    option is tried, columns are covered, or a guess is taken back.
+    option is tried, columns are covered, or a guess is undone.
 
     Raises:
         IndexError: There is no such step.

@@ -1,9 +1,8 @@
 """A run of an inference: its smallest steps, each made when it is asked for.
 
-A queue is never stored twice. All that ever enters it stands in one list in order, and
-the queue at any step is a stretch of that list, since what enters first leaves first.
-A run keeps a short record for each revision; the steps of a revision are made anew
-whenever one of them is looked at.
+A queue is stored once: all entries are in one list in order, and the queue at any step
+is a slice of that list, since the first entry leaves first. A run stores a short record
+for each revision; the steps of a revision are made again whenever one is asked for.
 """
 
 from bisect import bisect_left, bisect_right
@@ -29,7 +28,7 @@ class InnerStep(NamedTuple):
         tail: Where it ends; the queue is empty where that is *head*.
         revisions: How often the inference has looked so far, counted as ``Examined``
             counts.
-        comparisons: How often a candidate was held against something so far; each
+        comparisons: The number of comparisons of candidates so far; each
             module says what it counts.
         assumed: What is assumed in a trial; ``None`` outside of one.
     """

@@ -1,6 +1,6 @@
 """Logs of other solvers and of people, converted into traces.
 
-``entries`` is what a log holds, whatever wrote it, and ``lines`` reads it from JSON
+``entries`` holds the content of a log of any program, and ``lines`` reads it from JSON
 lines; ``sudokupad`` and ``penpa`` read what apps record. ``take_backs`` finds the
 guesses among digits that were cleared again, ``replaying`` puts all on a board, and
 ``reasons`` finds the technique that shows a step.

@@ -20,7 +20,7 @@ class LogEntryKind(StrEnum):
     GUESS = "guess"
     """A candidate was assumed."""
     RETRACT = "retract"
-    """The latest guess was taken back, and everything since."""
+    """The latest guess was undone, and everything since."""
     CLEAR = "clear"
     """Cells were emptied, and nothing else."""
     RESTORE = "restore"
@@ -33,7 +33,7 @@ class LogEntry(NamedTuple):
     """One action.
 
     Attributes:
-        line: Where it stands in the log, from 1.
+        line: The number of its line in the log, from 1.
         kind: What was done.
         candidates: With what; for ``CLEAR``, ``RETRACT`` and ``DONE`` none.
         cells: For ``CLEAR`` the cells.
@@ -42,8 +42,8 @@ class LogEntry(NamedTuple):
         because_cells: The cells that the log names as a reason.
         reason: The reason in the log's own words; may be empty.
         at: When, in milliseconds from the start; ``None`` where it is not known.
-        options: For ``GUESS`` what it was chosen from, where the log says it.
-        outcome: For ``DONE`` how it ended, where the log says it.
+        options: For ``GUESS`` the options, if the log has them.
+        outcome: For ``DONE`` how it ended, if the log says it.
     """
 
     line: int

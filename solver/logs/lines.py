@@ -58,7 +58,7 @@ def read_log(lines: Iterable[str]) -> SolverLog:
     """The log in *lines*, with or without their line ends; empty lines are skipped.
 
     Raises:
-        LogError: It has faults; the message tells of all, each with its line.
+        LogError: It has faults; the message lists all, each with its line.
     """
     numbered = ((n, line) for n, line in enumerate(lines, start=1) if line.strip())
     number, first = next(numbered, (1, ""))

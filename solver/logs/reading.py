@@ -29,7 +29,7 @@ def read_solve(data: bytes, puzzle: Puzzle | None = None) -> Trace:
 
     Raises:
         TraceError: It is damaged, too long or none of these.
-        LogError: It is a log with faults; the message tells of all.
+        LogError: It is a log with faults; the message lists all.
     """
     if data.startswith(GZIP_MAGIC):
         text = unpacked(data, LARGEST)

@@ -1,12 +1,12 @@
 """Replays a log on a board, entry by entry.
 
-What a technique of ours shows is a deduction by that technique; what none shows is told
-as a step without a reason, and what a solution contradicts as a wrong one. Nothing is
-left out for being wrong.
+A step that a technique of ours proves is a deduction by that technique; one that none
+proves is a step without a reason, and one that a solution contradicts is a wrong step.
+No step is left out for being wrong.
 
-Logs take for granted what the digits on the board rule out. Where a log removes no
-candidates at all, they are removed here before each step, and in other logs before a
-step that only follows with them.
+Logs imply the eliminations by the digits on the board. If a log removes no candidates
+at all, they are removed here before each step; in other logs only before a step that
+needs them.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -73,7 +73,7 @@ class _Branch(NamedTuple):
 
     Attributes:
         refuted: Candidates that guesses have refuted, as bits.
-        struck: Candidates that were removed although the log does not say it, as bits.
+        struck: Candidates removed without an entry of the log, as bits.
         before: For each cell that was set what it could hold before, as bits.
     """
 

@@ -19,7 +19,7 @@ class AppAction(NamedTuple):
 
     Attributes:
         kind: In two letters.
-        text: What it says of itself.
+        text: Its parameters, as the app writes them.
         cells: The cells it names.
         at: Milliseconds from the start.
     """

@@ -1,7 +1,7 @@
 """Ratings: how hard a solve was for a person, on known scales.
 
-Only what was kept counts: of a guess that was taken back the guess itself, and nothing
-that was concluded under it.
+Undone work does not count: of a guess that was undone the guess itself, and nothing
+that was deduced under it.
 
 Sources: Hobiger, HoDoKu 2.2 (the score of a puzzle is the sum of the scores of its
 steps); Juillerat, Sudoku Explainer 1.2 (its rating is that of the hardest step).
@@ -44,10 +44,10 @@ class Rating:
     """The techniques and guesses of a solve.
 
     Attributes:
-        uses: The techniques of the ladder that were used, the easiest first. Striking
-            what a digit rules out in its peers is none of them.
-        guesses: How many guesses it took: those that were kept, and those that were
-            taken back where nothing before them was.
+        uses: The techniques of the ladder that were used, the easiest first, without
+            elimination.
+        guesses: How many guesses it took: those that were not undone, and those
+            undone where no guess before them was.
     """
 
     uses: tuple[TechniqueUse, ...]

@@ -20,7 +20,7 @@ from solver.rules.planes import Candidate, Candidates, cell_set
 from solver.rules.variant import Variant
 
 _MOST_CELLS: Final = 4
-"""Cells beside the cages of a house whose sum is looked at; more say little."""
+"""Most innies or outies of a house that are examined; more say little."""
 
 
 def find_cage_claims(grid: Grid) -> Iterator[Deduction]:

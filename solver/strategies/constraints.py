@@ -12,8 +12,8 @@ from solver.grid import Grid
 def find_constraint_removals(grid: Grid) -> Iterator[Deduction]:
     """For each constraint all candidates of its cells that it does not allow.
 
-    It rests on the candidates of the cells that lose nothing. A constraint that cannot
-    be kept at all is a contradiction and gives nothing.
+    Its premises are the candidates of the cells that lose nothing. A constraint that
+    cannot be satisfied is a contradiction and gives nothing.
     """
     for constraint in grid.variant.constraints:
         found = removal_by(constraint, grid)

@@ -1,9 +1,9 @@
 """Placements of one digit: ways to assign it once in every full house.
 
-Known as templates, or the pattern overlay method. A candidate in none of them is out,
-by whatever argument about that digit alone; so no such argument needs to be looked for
-where there is one. All of it depends on the places of the digit only, and is remembered
-by these: most steps leave most digits as they were.
+Known as templates, or the pattern overlay method. An argument about one digit alone can
+remove a candidate only if no placement uses it, so a candidate with a placement needs no
+search for such an argument. The result depends on the places of the digit only and is
+cached by them, since most steps change few digits.
 
 Source: Myth Jellies, "The Pattern Overlay Method", Sudoku Players' Forum, 2006.
 """
@@ -78,7 +78,7 @@ class _Search:
     """A depth-first search for a placement.
 
     Attributes:
-        looks: How many more houses it may look at.
+        looks: How many more houses it may examine.
         houses: Those that lack the digit, as sets of cells.
     """
 

@@ -1,8 +1,7 @@
 """Branches in a list of states: the state that each of them continues.
 
-A state in which candidates come back goes on from the last state that still has them
-all, and what was done since was an assumption: the change that followed that state was
-a guess.
+A state in which candidates come back continues the last state that still has them all.
+The changes between them were an assumption: the first of them was a guess.
 """
 
 from collections.abc import Iterable
@@ -11,7 +10,7 @@ from typing import Final, NamedTuple
 from solver.rules.planes import Planes, places
 
 START: Final = -1
-"""In place of the number of a state, for what was there before the first."""
+"""The number of the position before the first state."""
 
 
 class Snapshot(NamedTuple):
@@ -33,8 +32,8 @@ class Branch(NamedTuple):
 
     Attributes:
         snapshot: The state, without candidates that the start has not.
-        parent: The number of the branch that it goes on from, ``START`` for none.
-        is_guess: Whether it was taken back later, or is what was tried next.
+        parent: The number of the branch that it continues, ``START`` for none.
+        is_guess: Whether it was undone later, or is the option tried next.
     """
 
     snapshot: Snapshot
@@ -47,7 +46,7 @@ def branches_of(
 ) -> list[Branch]:
     """Every state that differs from the one before, with the state that it continues.
 
-    Candidates that come back although nothing was assumed stay gone.
+    Candidates that come back although nothing was assumed are ignored.
 
     Args:
         snapshots: The states in order.

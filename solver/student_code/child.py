@@ -114,7 +114,7 @@ def _limit_memory(most: int) -> None:
 def _limit_time(most: int) -> None:
     """Limit the CPU time of the process to *most* seconds from now on.
 
-    It holds when nobody is left to look at the wall time.
+    It works when nobody is left to watch the wall time.
     """
     try:
         import resource  # noqa: PLC0415 - not on every system
@@ -159,7 +159,7 @@ class _Code:
         module: The student's.
         setup: The first order: ``cells``, ``peers`` and the ``functions`` there are,
             each with its ``name`` and ``class``.
-        channel: Where observed changes are told.
+        channel: Where observed changes are sent.
     """
 
     def __init__(

@@ -33,7 +33,7 @@ def trace_of_assignments(
 
     A state repeated is left out. What a simple rule shows is a deduction by that rule;
     a box that is filled without a reason was guessed, and where candidates come back
-    the guess was taken back.
+    the guess was undone.
 
     >>> from solver import steps_of
     >>> before = {f"{row}{column}": "1234" for row in "ABCD" for column in "1234"}

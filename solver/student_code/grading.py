@@ -57,7 +57,7 @@ class FindingKind(StrEnum):
     NOT_REFUSED = "not-refused"
     """It did not say that nothing fits."""
     REFUSED = "refused"
-    """It said that nothing fits, and there is a solution."""
+    """It returned that nothing fits, and there is a solution."""
     MISSED = "missed"
     """It left a candidate that its definition removes."""
     MUTATED = "mutated"

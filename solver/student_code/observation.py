@@ -1,7 +1,7 @@
 """Observes a student's functions: which are called, and how the state changes.
 
-Each known function is wrapped, and the dictionary it works on tells each assignment.
-What is told is the difference from what was told last, with the function that made it.
+Each known function is wrapped, and the dictionary it works on reports each assignment.
+Each report is the difference from the last one, with the function that made it.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence

@@ -58,15 +58,15 @@ class Case(NamedTuple):
     """One call of a function.
 
     Attributes:
-        puzzle: Whose position it is.
+        puzzle: The puzzle.
         before: The candidates that the function is given.
         truth: The solution as candidates; 0 where there is none.
-        required: What must be removed, each with what shows it.
-        allowed: All that may be removed by the definition.
-        expected: What must be returned.
-        cell: The box that the call names, if it does.
-        digit: The digit likewise.
-        other: The second box likewise.
+        required: The removals that must be made, as deductions.
+        allowed: The candidates that the definition allows to remove.
+        expected: The expected return value.
+        cell: The box that is passed, for functions that take one.
+        digit: The digit that is passed, for functions that take one.
+        other: The second box, for functions that take two.
     """
 
     puzzle: Puzzle

@@ -32,7 +32,7 @@ _PIECE: Final = 1 << 16
 _STEP_S: Final = 0.1
 _LOOK_S: Final = 0.01
 _START_S: Final = 5.0
-"""How long a process may take to start, beside the time of its code."""
+"""How long a process may take to start, in addition to the time of its code."""
 _GRACE_S: Final = 5.0
 """How long a process may take to end that has closed its answers."""
 _LAST_PRINTS_S: Final = 1.0
@@ -61,7 +61,7 @@ class CallFailure(NamedTuple):
     Attributes:
         kind: "time", "memory", "exit" (the process ended by itself) or "error".
         type: The name of the exception; empty for none.
-        text: What it says, or the exit code.
+        text: Its message, or the exit code.
         file: The name of the student's file in which it happened; empty if unknown.
         line: The line there, from 1; 0 if unknown.
         function: The function there.
@@ -106,7 +106,7 @@ class StudentProcess:
             loaded. It may raise to end the process.
 
     Attributes:
-        failure: Why it has ended before it was told to, or could not load the code.
+        failure: Why it ended too early, or could not load the code.
         is_loaded: Whether the code could be loaded.
         has_diagonals: Whether the peers that the code has go along diagonals.
         printed: What the code printed, the beginning of it.

@@ -86,12 +86,12 @@ def recorded(  # noqa: PLR0913 - most have defaults
         puzzle: What it solved.
         snapshots: The states in order.
         agent: Who made them.
-        is_named: Whether deductions are told under the names of functions; else under
-            those of the rules that show them.
+        is_named: Whether deductions have the names of functions as techniques; else
+            they have the rules that explain them.
         is_whole: Whether the code came to its end.
         limit: The most events before the end, or ``None``.
         on_event: Called with the number of events so far, state by state. It may raise
-            ``SolveCancelledError``: the trace ends there then.
+            ``SolveCancelledError``: the trace then ends there.
     """
     recorder = _Recorder(puzzle, is_named=is_named)
     start = recorder.board.grid.candidates

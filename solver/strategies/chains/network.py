@@ -76,7 +76,7 @@ class SetWays(NamedTuple):
         sets: The sets; each has an entry and an exit for every digit.
         together: Entries that are entered together, each counted from the first one.
         entered: For each node that enters sets which of *together*, as a set.
-        insides: The nodes that stand for a digit in several cells of sets, all of which
+        insides: The nodes that represent a digit in several cells of sets, all of which
             are seen from the same places, as a set of nodes.
     """
 
@@ -114,7 +114,7 @@ class ChainNetwork(NamedTuple):
         grid: Whose candidates they are.
         weak: For each node those that are false if it is true, but entries of sets.
         strong: For each node those that are true if it is false, but for entries.
-        parts: What groups stand for.
+        parts: The candidates that groups represent.
         steps: Where two links lead; nodes from which they lead nowhere are left out.
         leading: The nodes of *steps*, as a set of nodes.
         ways: The ways through sets.

@@ -20,10 +20,10 @@ class FishKind(NamedTuple):
     Attributes:
         slug: The technique.
         size: How many bases.
-        shape: Of which houses.
+        shape: The kinds of base and cover houses.
         is_finned: Whether there are fins.
-        is_sashimi: Whether a base has at most one place beside its fins; ``None`` where
-            that does not matter.
+        is_sashimi: Whether a base has at most one place apart from its fins; ``None``
+            if that does not matter.
     """
 
     slug: str

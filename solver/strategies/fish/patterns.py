@@ -34,7 +34,7 @@ MOST_HOUSES: Final = 48
 MOST_HOUSES_OF_LARGE_FISH: Final = 27
 """The same for more than four bases."""
 _STEPS: Final = 5000
-"""Sets of covers looked at before a search ends, in a tenth of a second; the technique
+"""Sets of covers examined before a search ends, in a tenth of a second; the technique
 cases need four thousand at most, in both directions together."""
 _JELLYFISH: Final = 4
 
@@ -66,7 +66,7 @@ class Fish(NamedTuple):
         fins: The places in a base and no cover.
         endo_fins: The places in several bases.
         removed: The places that cannot hold the digit.
-        is_sashimi: Whether a base has one place or none beside its fins.
+        is_sashimi: Whether a base has at most one place apart from its fins.
     """
 
     bases: tuple[House, ...]

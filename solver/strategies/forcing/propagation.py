@@ -23,8 +23,8 @@ def propagated(variant: Variant, bits: int) -> int | None:
     """*bits* after all naked and hidden singles; ``None`` for a contradiction.
 
     Args:
-        variant: The rules; constraints are not looked at.
-        bits: The candidates, those of digits that stand included.
+        variant: The rules; constraints are ignored.
+        bits: The candidates, including those of assigned digits.
     """
     seen, planes = seen_by(variant), variant.planes
     done = 0
@@ -86,7 +86,7 @@ class _Run:
 
     Attributes:
         reasons: For each candidate that follows the truth, in order.
-        strikers: For each candidate that was struck what struck it; a lemma itself.
+        strikers: For each removed candidate what removed it; a lemma itself.
         empty: The truth that is left with nothing.
     """
 

@@ -49,7 +49,7 @@ def find_type_1(grid: Grid) -> Iterator[Deduction]:
 def find_type_2(grid: Grid) -> Iterator[Deduction]:
     """Two corners of a side are filled; one of the others holds a further digit.
 
-    Each of these two has the digit that would be deadly, and the same one besides.
+    Each of these two has the digit that would be deadly, and the same extra one.
     """
     pairs = bivalue_cells(grid)
     for corners, filled in _placed(grid, _FILLED_SIDE):
