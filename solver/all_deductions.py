@@ -1,7 +1,7 @@
 """All deductions: everything that follows from a grid at once.
 
-An agent takes one deduction after the other. Whoever judges what a person sees needs
-all of them, and those too that only wait for placed digits to leave their peers.
+An agent makes one deduction after the other. To judge what a person sees all of them
+are needed, and also those that need only the eliminations by assigned digits.
 """
 
 from collections.abc import Iterable

@@ -1,8 +1,8 @@
 """Reasons for a move by hand (an arc, a unit, a cell) and what each implies.
 
-The reason is looked at alone: an arc says what one cell rules out in another, a unit
-(a house or another rule) what its cells rule out together, a cell what its only
-candidate rules out in the cells that see it.
+Each reason is applied alone: an arc to what one cell rules out in another, a unit (a
+house or another rule) to what its cells rule out together, a cell to what its only
+candidate rules out in its peers.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """Boards in parts: a square with regions, diagonals and extra regions.
 
-Most notations of variants say these parts, one way or another. Here they become a
-variant, by its usual name where it has one, and a variant is taken apart again.
+Most notations of variants have these parts in some form. Here a variant is made of
+them, with its usual name if it has one, and is taken apart again.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """SudokuPad: documents of the player sudokupad.app, and links that hold them.
 
-A document says clues, regions, cages and the solution; lines, arrows and shapes are
+A document has clues, regions, cages and the solution; lines, arrows and shapes are
 drawn, and only the words of the setter say what they mean. A link holds a document
 packed with LZ-string behind ``scl`` or ``ctc``, or a classic puzzle in run lengths
 behind ``scf``. All other names lie on a server.

@@ -1,12 +1,12 @@
 """AC-3 in its smallest steps: arcs taken, support found, values removed, arcs put back.
 
-An arc from A1 to A2 asks of each value of A1 whether A2 has another value to go with
-it. Values of A2 are looked at ascending until one does, so that a value costs one
-comparison, or two where A2 has the same value first; these are counted. Revisions are
+An arc from A1 to A2 asks of each value of A1 whether A2 has another value that supports
+it. Values of A2 are compared ascending until one does, so that a value costs one
+comparison, or two if A2 has the same value first; these are counted. Revisions are
 counted as the inference itself counts them.
 
-A cell that is assigned keeps its digit, whatever another holds; that two equal digits
-stand in a house is for others to find.
+An assigned cell keeps its digit, even if a peer has the same one; such contradictions
+are not found here.
 
 Source: Mackworth, "Consistency in Networks of Relations", Artificial Intelligence 8,
 1977.

@@ -1,9 +1,9 @@
 """The steps of a trace, opened: the run that each belongs to, and its part of it.
 
-An inference logs an event for each thing it strikes, and one when it has ended; all of
-them are one run. Which inference ran is known from the strategies of the trace, where
-it began from the events before, and what it was given from the event that set it off.
-A step is the part of its run up to what it struck.
+An inference logs an event for each removal, and one when it has ended; all of them are
+one run. Which inference ran is known from the strategies of the trace, where it began
+from the events before, and its changed cell from the event that caused it. A step is
+the part of its run up to its removal.
 """
 
 from collections.abc import Callable, Iterator

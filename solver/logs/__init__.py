@@ -1,9 +1,9 @@
 """Logs of other solvers and of people, converted into traces.
 
 ``entries`` holds the content of a log of any program, and ``lines`` reads it from JSON
-lines; ``sudokupad`` and ``penpa`` read what apps record. ``take_backs`` finds the
-guesses among digits that were cleared again, ``replaying`` puts all on a board, and
-``reasons`` finds the technique that shows a step.
+lines; ``sudokupad`` and ``penpa`` read what apps record. ``inferred_guesses`` finds the
+guesses among digits that were cleared again, ``replaying`` replays all on a board, and
+``reasons`` finds the technique that proves a step.
 """
 
 from solver.logs.lines import FORMAT, VERSION, is_log, read_log

@@ -1,7 +1,7 @@
 """Logs as JSON lines: a header with the puzzle, then a line for each action.
 
 The format is described in docs/trace-format.md, and as a JSON Schema in
-``log.schema.json`` beside this module. Reading tells all faults of a log, not only the
+``log.schema.json`` beside this module. Reading lists all faults of a log, not only the
 first.
 """
 

@@ -1,7 +1,7 @@
 """The places of a digit, and what follows from them alone.
 
-Most steps leave most digits where they were. So what depends on the places of one digit
-is found for these, and remembered by them from step to step.
+Most steps do not change the places of most digits. So results that depend on the places
+of one digit only are cached by these places, from step to step.
 """
 
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """Houses with the candidates of their open cells: subsets and locked sets.
 
-Most steps leave most houses as they were. So subsets and almost locked sets are found
-for the contents of a house, and remembered by these from step to step.
+Most steps do not change most houses. So subsets and almost locked sets are computed
+from the candidates of a house and cached by these, from step to step.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,9 +1,9 @@
 """Placements of one digit: ways to assign it once in every full house.
 
 Known as templates, or the pattern overlay method. An argument about one digit alone can
-remove a candidate only if no placement uses it, so a candidate with a placement needs no
-search for such an argument. The result depends on the places of the digit only and is
-cached by them, since most steps change few digits.
+remove a candidate only if no placement uses it, so a candidate with a placement needs
+no search for such an argument. The result depends on the places of the digit only and
+is cached by them, since most steps change few digits.
 
 Source: Myth Jellies, "The Pattern Overlay Method", Sudoku Players' Forum, 2006.
 """

@@ -1,10 +1,10 @@
 """Sue de Coq: cells of a line and a block with as many digits as cells.
 
 Two or three cells that a line and a block share, some more of the line and some more of
-the block hold together just as many digits as there are cells, and no digit of the
-shared cells is in the others of the line and of the block both. So each digit stands in
-one of the cells. One that these hold nowhere beside the line is gone from the rest of
-the line, and the same goes for the block.
+the block hold as many digits in all as there are cells, and no digit of the shared
+cells is both in the others of the line and in the others of the block. So each digit is
+in one of the cells. A digit whose places among these are all in the line is removed
+from the rest of the line, and likewise for the block.
 
 Any region and any other house that share several cells will do.
 

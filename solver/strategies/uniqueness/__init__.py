@@ -1,8 +1,8 @@
 """Uniqueness: what must hold because the puzzle has one solution.
 
 A pattern that could be filled in two ways is deadly: the puzzle would have two
-solutions. Whatever prevents it must be true. All this rests on the puzzle as given, not
-on the candidates that are left, and holds only beside rules that are about houses.
+solutions. A candidate that prevents it must be true. All this depends on the clues, not
+on the candidates that are left, and holds only if all rules are houses.
 """
 
 from collections.abc import Callable, Iterator
