@@ -48,7 +48,7 @@ def note_at(made: Film, step: int) -> Group | None:
 @pytest.mark.parametrize("speed", [100, 1600])
 def test_a_noted_step_stays_until_all_is_read(total: int | None, speed: int) -> None:
     """Its reason first, then the note, however fast the others pass."""
-    edit = FilmEdit(Pace(speed), total=total, notes=NOTES)
+    edit = FilmEdit(Pace(speed), fit=total, notes=NOTES)
 
     made = film(edit)
     timeline = made.timeline
@@ -60,7 +60,7 @@ def test_a_noted_step_stays_until_all_is_read(total: int | None, speed: int) -> 
 
 def test_a_note_stands_at_its_step_alone() -> None:
     """In the picture of that step, and of no other."""
-    made = film(FilmEdit(Pace(), total=60_000, notes=NOTES))
+    made = film(FilmEdit(Pace(), fit=60_000, notes=NOTES))
 
     box = note_at(made, 214)
 
@@ -90,7 +90,7 @@ def test_a_long_note_keeps_to_its_box_below_the_reason(
 
 def test_the_note_is_told_after_the_reason() -> None:
     """Cues stay in order, do not overlap, and leave time for both."""
-    made = film(FilmEdit(Pace(), total=60_000, notes=NOTES))
+    made = film(FilmEdit(Pace(), fit=60_000, notes=NOTES))
 
     cues = told_cues(hardest(), made.timeline, NOTES, "en")
 
@@ -103,7 +103,7 @@ def test_the_note_is_told_after_the_reason() -> None:
 
 def test_captions_tell_notes_themselves() -> None:
     """There is no box where there is no panel."""
-    made = film(FilmEdit(Pace(), total=60_000, notes=NOTES), has_captions=True)
+    made = film(FilmEdit(Pace(), fit=60_000, notes=NOTES), has_captions=True)
 
     assert note_at(made, 214) is None
     assert "Watch row C" in {cue.text for cue in made.dressing.cues}
@@ -112,9 +112,9 @@ def test_captions_tell_notes_themselves() -> None:
 def test_a_note_that_would_not_be_seen_is_refused_unless_it_is_a_bookmarks() -> None:
     """What is left out without being asked for is not missed."""
     with pytest.raises(EditError, match="the note at step 300 would not be seen"):
-        film(FilmEdit(Pace(), last=250, notes=NOTES))
+        film(FilmEdit(Pace(), stop=250, notes=NOTES))
     optional = (AuthorNote(300, "later", is_optional=True), NOTES[0])
-    assert film(FilmEdit(Pace(), last=250, notes=optional)).dressing.notes == NOTES[:1]
+    assert film(FilmEdit(Pace(), stop=250, notes=optional)).dressing.notes == NOTES[:1]
 
 
 def test_notes_of_one_step_are_one() -> None:
@@ -134,7 +134,7 @@ LONG = (AuthorNote(52, "a long note of many words " * 7),)
 @pytest.mark.parametrize("total", [18_000, 25_000, 60_000])
 def test_notes_take_half_of_the_time_at_most(total: int) -> None:
     """The steps before and after keep theirs, and a sentence says what is missing."""
-    made = film(FilmEdit(Pace(), total=total, notes=LONG))
+    made = film(FilmEdit(Pace(), fit=total, notes=LONG))
     line = made.timeline
     wanted = sum(holds_of(hardest(), LONG, "en").values())
 
@@ -149,4 +149,4 @@ def test_notes_take_half_of_the_time_at_most(total: int) -> None:
 def test_time_for_less_than_half_of_a_note_is_refused() -> None:
     """The message says how much there should be."""
     with pytest.raises(EditError, match=r"so the solve needs 1\d s or more"):
-        film(FilmEdit(Pace(), total=14_000, notes=LONG))
+        film(FilmEdit(Pace(), fit=14_000, notes=LONG))

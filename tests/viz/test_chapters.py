@@ -58,7 +58,7 @@ def test_chapters_are_always_what_sites_want(
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_solve_of_any_length_has_chapters(total: int, language: str) -> None:
     """As long as there is room for three."""
-    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=total))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=total))
 
     found = chapters_of(replay(hardest), timeline, 0, total, language)
 
@@ -87,7 +87,7 @@ def test_chapters_begin_with_what_they_are_called() -> None:
 
 def test_an_end_that_would_be_too_short_begins_sooner() -> None:
     """So that the last chapter can be jumped to all the same."""
-    timeline = timeline_of_edit(replay(diagonal), FilmEdit(Pace(), total=60_000))
+    timeline = timeline_of_edit(replay(diagonal), FilmEdit(Pace(), fit=60_000))
 
     found = chapters_of(replay(diagonal), timeline, 0, 60_000, "en")
 

@@ -48,7 +48,7 @@ ALL = FilmOptions(
     author="Ada",
     watermark="sudoscope.example",
 )
-MINUTE = FilmEdit(Pace(), total=60_000)
+MINUTE = FilmEdit(Pace(), fit=60_000)
 
 
 @cache
@@ -74,7 +74,7 @@ def test_a_fitted_film_is_as_long_as_asked_for_with_its_cards() -> None:
 def test_a_film_without_room_for_its_cards_is_refused() -> None:
     """The message says how long they are."""
     with pytest.raises(EditError, match=r"3.2 s.* 6.4 s or more"):
-        film(ALL, replace(MINUTE, total=6_399))
+        film(ALL, replace(MINUTE, fit=6_399))
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_film_without_room_for_its_cards_is_refused() -> None:
 )
 def test_cards_follow_the_length_of_the_film(total: int, times: CardTimes) -> None:
     """A quarter of it at most, where they can be read in that, and never half."""
-    made = film(ALL, replace(MINUTE, total=total))
+    made = film(ALL, replace(MINUTE, fit=total))
 
     assert made.length == total
     assert made.dressing.times == times
@@ -99,7 +99,7 @@ def test_cards_follow_the_length_of_the_film(total: int, times: CardTimes) -> No
 
 def test_a_short_part_has_short_cards() -> None:
     """Where no length is asked for, they follow that of the replay."""
-    made = film(ALL, FilmEdit(Pace(), first=20, last=24))
+    made = film(ALL, FilmEdit(Pace(), start=20, stop=24))
     cards = sum(made.dressing.times)
 
     assert cards < sum(LONGEST)
@@ -337,7 +337,7 @@ def test_reduced_motion_lights_the_path_at_once() -> None:
 
 @pytest.mark.parametrize(
     "edit",
-    [FilmEdit(Pace(), last=100), FilmEdit(Pace(), total=4 * CLOSING_MS - 1)],
+    [FilmEdit(Pace(), stop=100), FilmEdit(Pace(), fit=4 * CLOSING_MS - 1)],
     ids=["part", "short"],
 )
 def test_parts_and_short_films_have_no_closing(edit: FilmEdit) -> None:

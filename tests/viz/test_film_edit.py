@@ -30,7 +30,7 @@ def cuts(draw: st.DrawFn) -> FilmEdit:
         draw(st.none() | st.integers(1, 600_000)),
         draw(st.booleans()),
         tuple(Slowed(*section) for section in slowed[:2]),
-        folds=draw(st.booleans()),
+        fold_dead_branches=draw(st.booleans()),
     )
 
 
@@ -40,8 +40,8 @@ def test_a_fitted_cut_lasts_what_was_asked_for(edit: FilmEdit) -> None:
     timeline = timeline_of_edit(replay(hardest), edit)
 
     assert timeline.length > 0
-    if edit.total is not None:
-        assert timeline.length == edit.total
+    if edit.fit is not None:
+        assert timeline.length == edit.fit
 
 
 @given(edit=cuts())
@@ -49,16 +49,18 @@ def test_no_step_outside_the_cut_is_shown(edit: FilmEdit) -> None:
     """Neither before its beginning nor behind its end."""
     shown = timeline_of_edit(replay(hardest), edit).shown
 
-    assert edit.last is not None
-    assert shown[0] >= edit.first
-    assert shown[-1] <= edit.last
+    assert edit.stop is not None
+    assert shown[0] >= edit.start
+    assert shown[-1] <= edit.stop
 
 
 def test_the_winning_path_shows_no_step_of_a_dead_branch() -> None:
     """And every other step."""
     dead = {step for part in replay(hardest).tree.dead_ranges for step in part}
 
-    shown = timeline_of_edit(replay(hardest), FilmEdit(Pace(), only_winning=True)).shown
+    shown = timeline_of_edit(
+        replay(hardest), FilmEdit(Pace(), only_winning_path=True)
+    ).shown
 
     assert set(shown) == set(range(LAST + 1)) - dead
 
@@ -79,7 +81,7 @@ def test_slow_motion_changes_its_section_alone() -> None:
     usual = lasting(FilmEdit(Pace()))
     slowed = (Slowed(100, 120, Fraction(5, 2)),)
 
-    times = lasting(FilmEdit(Pace(), slowed=slowed))
+    times = lasting(FilmEdit(Pace(), slow_motion=slowed))
 
     for step, ms in times.items():
         factor = Fraction(5, 2) if 100 <= step <= 120 else 1
@@ -107,7 +109,7 @@ def test_a_folded_branch_is_its_guess_a_glimpse_and_its_end() -> None:
 
     One sees where the guess has led: the last step under it is seen longest.
     """
-    times = lasting(FilmEdit(Pace(), folds=True))
+    times = lasting(FilmEdit(Pace(), fold_dead_branches=True))
 
     for dead in replay(hardest).tree.dead_ranges:
         inner = [times[step] for step in range(dead.start + 1, dead.stop - 1)]
@@ -126,10 +128,12 @@ def test_folding_changes_nothing_outside_dead_branches() -> None:
     path = [s for s in path if not isinstance(hardest().events[s - 1], Guessed)]
     path = [s for s in path if not backtrack_of(hardest(), s)]
     usual = timeline_of_edit(
-        replay(hardest), FilmEdit(Pace(), only_winning=True)
+        replay(hardest), FilmEdit(Pace(), only_winning_path=True)
     ).durations
 
-    times = timeline_of_edit(replay(hardest), FilmEdit(Pace(), folds=True)).durations
+    times = timeline_of_edit(
+        replay(hardest), FilmEdit(Pace(), fold_dead_branches=True)
+    ).durations
 
     assert [times[step] for step in path] == [usual[step] for step in path]
 
@@ -138,7 +142,7 @@ def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
     """In 90 seconds the tenth of the steps that leads on takes nearly half the time."""
     path = [step for part in replay(hardest).tree.winning_path() for step in part]
 
-    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=90_000))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=90_000))
 
     assert sum(timeline.durations[step] for step in path) > 40_000
     assert not any(timeline.is_calm(step) for step in path)
@@ -146,7 +150,7 @@ def test_a_long_solve_fitted_by_meaning_stays_with_what_leads_on() -> None:
 
 def test_uniform_and_fitted_every_step_lasts_the_same() -> None:
     """To the millisecond that is left over."""
-    edit = FilmEdit(Pace.uniform(), total=90_000, rushes=False)
+    edit = FilmEdit(Pace.uniform(), fit=90_000, rushes=False)
 
     timeline = timeline_of_edit(replay(hardest), edit)
 
@@ -164,14 +168,17 @@ def test_nothing_is_folded_where_nothing_was_in_vain() -> None:
     whole = timeline_of_edit(replay(diagonal), FilmEdit(Pace()))
 
     assert not replay(diagonal).tree.dead_ranges
-    assert timeline_of_edit(replay(diagonal), FilmEdit(Pace(), folds=True)) == whole
+    assert (
+        timeline_of_edit(replay(diagonal), FilmEdit(Pace(), fold_dead_branches=True))
+        == whole
+    )
 
 
 @pytest.mark.parametrize(
     ("edit", "said"),
     [
         (FilmEdit(Pace(), 50, 40), "ends at step 40, before it begins at step 50"),
-        (FilmEdit(Pace(), 30, 60, only_winning=True), "no step is left"),
+        (FilmEdit(Pace(), 30, 60, only_winning_path=True), "no step is left"),
     ],
     ids=["end before beginning", "in a dead branch"],
 )

@@ -65,7 +65,7 @@ def test_only_the_steps_to_be_shown_have_time(
     ranges = [range(start, max(start, end)) for start, end in parts]
     wanted = {step for part in ranges for step in part}
 
-    durations = Pace(total=total).durations(diagonal(), ranges)
+    durations = Pace(fit=total).durations(diagonal(), ranges)
 
     assert {step for step, ms in enumerate(durations) if ms} == wanted
     if total is not None and wanted:

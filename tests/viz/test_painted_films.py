@@ -46,7 +46,7 @@ def painted(frame: Frame) -> bytes:
 
 def test_cards_fades_captions_and_bar_leave_nothing_behind() -> None:
     """Each picture is what it would be alone, whatever was there before."""
-    film = replay_film(replay(hardest), FilmEdit(Pace(), total=30_000), WISHES)
+    film = replay_film(replay(hardest), FilmEdit(Pace(), fit=30_000), WISHES)
     surface = pygame.Surface(SIZE, 0, 32)
     painter = ScreenPainter(surface)
     lead = film.lead

@@ -13,7 +13,7 @@ from viz.replay.pace import Pace
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_reel_shows_its_moments_alone(total: int | None, language: str) -> None:
     """In order, and as long as was asked for."""
-    edit = reel(replay(hardest), FilmEdit(Pace(), total=total), 5, language)
+    edit = reel(replay(hardest), FilmEdit(Pace(), fit=total), 5, language)
 
     timeline = timeline_of_edit(replay(hardest), edit)
 
@@ -54,7 +54,7 @@ def test_words_of_the_author_stay() -> None:
 def test_what_is_announced_is_seen_in_a_fitted_reel() -> None:
     """Each moment stays for a glance at least, whatever takes time before it."""
     solve = replay(hardest)
-    edit = reel(solve, FilmEdit(Pace(), total=40_000, told="en"), 5, "en")
+    edit = reel(solve, FilmEdit(Pace(), fit=40_000, told="en"), 5, "en")
 
     timeline = timeline_of_edit(solve, edit)
 
@@ -72,7 +72,7 @@ def test_steps_before_the_first_moment_are_counted(skipped: int, said: str) -> N
     assert plain.parts is not None
     start = plain.parts[0].start
 
-    edit = reel(replay(hardest), FilmEdit(Pace(), first=start - skipped), 1, "en")
+    edit = reel(replay(hardest), FilmEdit(Pace(), start=start - skipped), 1, "en")
 
     (note,) = edit.notes
     assert note.step == start

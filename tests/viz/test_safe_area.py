@@ -50,7 +50,7 @@ VARIANTS = {
 def film(options: FilmOptions, *, is_diagonal: bool = False) -> Film:
     """A minute of a solve, with a note."""
     notes = (AuthorNote(1, "Watch row C, where it will break in a few steps"),)
-    edit = FilmEdit(Pace(), total=60_000, notes=notes)
+    edit = FilmEdit(Pace(), fit=60_000, notes=notes)
     return replay_film(replay(diagonal if is_diagonal else hardest), edit, options)
 
 

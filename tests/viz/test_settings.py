@@ -202,7 +202,7 @@ def test_settings_say_how_pictures_are_wanted() -> None:
     assert OTHER.appearance.theme.name == "night"
     assert OTHER.appearance.hidden == {Part.TREE, Part.COUNTERS}
     assert OTHER.speed == 4
-    assert OTHER.usual_pace.total == 90_000
+    assert OTHER.usual_pace.fit == 90_000
     assert replace(OTHER, pace=PaceMode.UNIFORM).usual_pace.guess == 500
     assert replace(OTHER, pace=PaceMode.MEANING).usual_pace == Pace()
 

@@ -19,11 +19,11 @@ from viz.replay.undo_scenes import scene_words
 
 CUTS = {
     "usual": FilmEdit(Pace()),
-    "fitted": FilmEdit(Pace(), total=90_000, told="en"),
-    "hurried": FilmEdit(Pace(), total=5_000, told="en"),
-    "uniform": FilmEdit(Pace.uniform(), total=90_000),
-    "folded": FilmEdit(Pace(), folds=True),
-    "slow": FilmEdit(Pace.uniform(10_000), last=30),
+    "fitted": FilmEdit(Pace(), fit=90_000, told="en"),
+    "hurried": FilmEdit(Pace(), fit=5_000, told="en"),
+    "uniform": FilmEdit(Pace.uniform(), fit=90_000),
+    "folded": FilmEdit(Pace(), fold_dead_branches=True),
+    "slow": FilmEdit(Pace.uniform(10_000), stop=30),
 }
 
 
@@ -113,9 +113,7 @@ def test_what_passes_between_is_told_together() -> None:
 @pytest.mark.parametrize("total", [5_000, 20_000, 90_000, 600_000])
 def test_stops_keep_the_length_of_the_film(total: int) -> None:
     """What stands still to be read takes its time from the steps that pass."""
-    timeline = timeline_of_edit(
-        replay(hardest), FilmEdit(Pace(), total=total, told="de")
-    )
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=total, told="de"))
 
     assert timeline.length == total
     assert cues_of(hardest(), timeline, "de")
@@ -128,7 +126,7 @@ def event_of(trace: Trace, cue: Cue) -> object:
 
 def test_a_film_too_short_to_read_anything_has_no_cues() -> None:
     """Rather than one that nobody can read."""
-    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), total=900))
+    timeline = timeline_of_edit(replay(hardest), FilmEdit(Pace(), fit=900))
 
     assert cues_of(hardest(), timeline, "en") == ()
 
@@ -175,7 +173,7 @@ def test_lines_are_short_and_keep_together_what_belongs_together(name: str) -> N
 @pytest.mark.parametrize("total", [5_000, 10_000, 20_000])
 def test_captions_of_short_films_leave_few_gaps(total: int) -> None:
     """Nine tenths of a fitted film are captioned, and no summary stays for long."""
-    edit = FilmEdit(Pace(), total=total, told="en")
+    edit = FilmEdit(Pace(), fit=total, told="en")
     timeline = timeline_of_edit(replay(hardest), edit)
 
     cues = cues_of(hardest(), timeline, "en")

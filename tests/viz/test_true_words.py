@@ -41,7 +41,7 @@ def film(name: str) -> tuple[Trace, Film]:
     puzzle, agent, total = FILMS[name]
     trace = solve(puzzle, agent)
     options = FilmOptions(SIZE, Appearance(theme_named("paper")))
-    made = replay_film(Replay.of(trace), FilmEdit(Pace(), total=total), options)
+    made = replay_film(Replay.of(trace), FilmEdit(Pace(), fit=total), options)
     return trace, made
 
 

@@ -160,7 +160,7 @@ def test_a_second_half_shows_the_grid_of_its_step() -> None:
 @pytest.mark.parametrize("total", [60_000, 90_000])
 def test_in_a_fitted_film_the_first_dead_end_is_told(total: int) -> None:
     """Its contradiction and its backtrack stay long enough to be read."""
-    edit = FilmEdit(Pace(), total=total, told="en")
+    edit = FilmEdit(Pace(), fit=total, told="en")
     timeline = timeline_of_edit(replay(hardest), edit)
     told = {cue.step for cue in cues_of(hardest(), timeline, "en")}
     start, end = timeline.scene_of(FIRST)

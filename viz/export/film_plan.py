@@ -100,7 +100,7 @@ def film_edit(
         edit.only_winning_path,
         edit.fold_dead_branches,
         notes=_notes(options, trace, marks),
-        holds=longest(*({step_at(trace, spot, steps): ms} for spot, ms in pauses)),
+        pauses=longest(*({step_at(trace, spot, steps): ms} for spot, ms in pauses)),
         opened=tuple(step_at(trace, spot, steps) for spot in edit.opened),
         annotations=_annotations(options, trace, steps),
     )

@@ -32,13 +32,13 @@ def held_for_voice(
     """
     language = options.appearance.language
     edit = replace(edit, told=spoken(language))
-    for _ in range(0 if edit.total is not None else _ROUNDS):
+    for _ in range(0 if edit.fit is not None else _ROUNDS):
         film = replay_film(replay, edit, options)
         needed = _needed(cues_told(replay, edit, film, language), speaker)
-        wanted = longest(edit.holds, needed)
-        if wanted == edit.holds:
+        wanted = longest(edit.pauses, needed)
+        if wanted == edit.pauses:
             break
-        edit = replace(edit, holds=wanted)
+        edit = replace(edit, pauses=wanted)
     return edit
 
 

@@ -45,17 +45,17 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     Raises:
         EditError: Nothing is left to be shown, or the total is too short for the cards.
     """
-    total = edit.total
+    total = edit.fit
     closing = _closing((NamedTree("", replay.tree),), total, options)
-    if edit.last is not None and edit.last < len(replay.trace):
+    if edit.stop is not None and edit.stop < len(replay.trace):
         closing = None
     if total is not None:
-        edit = replace(edit, total=_left(total, options, closing))
-    if edit.rushes and (options.has_captions or edit.total is not None):
+        edit = replace(edit, fit=_left(total, options, closing))
+    if edit.rushes and (options.has_captions or edit.fit is not None):
         edit = replace(edit, told=spoken(options.appearance.language))
     language = spoken(options.appearance.language)
-    holds = longest(holds_of(replay.trace, edit.notes, language), edit.holds)
-    timeline = timeline_of_edit(replay, replace(edit, holds=holds))
+    holds = longest(holds_of(replay.trace, edit.notes, language), edit.pauses)
+    timeline = timeline_of_edit(replay, replace(edit, pauses=holds))
     if not options.has_title:
         timeline = timeline.with_opening(_OPENING_PHASES)
     timeline.step_at(0)
@@ -69,7 +69,7 @@ def replay_film(replay: Replay, edit: FilmEdit, options: FilmOptions) -> Film:
     dressing = Dressing(
         cards.title(replay.trace) if options.has_title else None,
         closing,
-        cards.end(replay, edit.last) if options.has_end else None,
+        cards.end(replay, edit.stop) if options.has_end else None,
         _cues(replay, timeline, options, notes),
         options.has_captions,
         options.has_bar,
@@ -149,8 +149,8 @@ def comparison_film(comparison: Comparison, pace: Pace, options: FilmOptions) ->
         NamedTree(name_of(one, other, language), SearchTree.of(one))
         for one, other in ((left, right), (right, left))
     )
-    closing = _closing(trees, pace.total, options)
-    total = pace.total
+    closing = _closing(trees, pace.fit, options)
+    total = pace.fit
     if total is not None:
         pace = pace.fitted(_left(total, options, closing))
     timeline = comparison.timeline(pace)

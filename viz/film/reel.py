@@ -18,9 +18,9 @@ def reel(replay: Replay, edit: FilmEdit, count: int, language: str) -> FilmEdit:
     Each begins with a caption that says which it is and how many steps are skipped
     before it, so that nobody takes the reel for the whole solve.
     """
-    last = len(replay.trace) if edit.last is None else edit.last
-    found = highlights_of(replay, count, range(edit.first, last + 1))
-    captions = _captions(replay, found, edit.first, language)
+    last = len(replay.trace) if edit.stop is None else edit.stop
+    found = highlights_of(replay, count, range(edit.start, last + 1))
+    captions = _captions(replay, found, edit.start, language)
     return replace(
         edit,
         parts=tuple(highlight.steps for highlight in found),

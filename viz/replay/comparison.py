@@ -228,17 +228,17 @@ class Comparison:
         done, and in a pace with a total that is seen for an eighth of it, at most 2
         seconds.
         """
-        each = replace(pace, total=None)
+        each = replace(pace, fit=None)
         shares = [
             self._shares(side, each.durations(self.sides[side].trace))
             for side in (LEFT, RIGHT)
         ]
         times = [max(1, *pair) for pair in zip(*shares, strict=True)]
-        if pace.total is not None:
-            held = min(times[-1], _END_MS, pace.total // _END_SHARE)
-            fitted = _scaled(times, pace.total)
+        if pace.fit is not None:
+            held = min(times[-1], _END_MS, pace.fit // _END_SHARE)
+            fitted = _scaled(times, pace.fit)
             if fitted[-1] < held:
-                fitted = [*_scaled(times[:-1], pace.total - held), held]
+                fitted = [*_scaled(times[:-1], pace.fit - held), held]
             times = fitted
         own = (
             Timeline(self._lasting(LEFT, times)),

@@ -64,17 +64,17 @@ class FilmEdit:
 
     Attributes:
         pace: How long each step is shown; a total of its own does not count.
-        first: The first step that is shown.
-        last: The last; ``None`` for the end.
-        total: Milliseconds that all of it lasts, at least 1; ``None``: as long as the
+        start: The first step that is shown.
+        stop: The last; ``None`` for the end.
+        fit: Milliseconds that all of it lasts, at least 1; ``None``: as long as the
             steps take.
         rushes: Whether a total is reached by rushing through dead ends first.
-        slowed: Sections in slow motion; where they overlap, each slows the other.
-        only_winning: Whether guesses that come to nothing are left out.
-        folds: Whether what happens under them is passed through quickly.
+        slow_motion: Sections in slow motion; where they overlap, each slows the other.
+        only_winning_path: Whether guesses that come to nothing are left out.
+        fold_dead_branches: Whether what happens under them is passed through quickly.
         parts: The steps that are shown, as ranges; ``None``: all.
         notes: Words of the author's.
-        holds: Milliseconds that some steps are shown at least, if they are shown.
+        pauses: Milliseconds that some steps are shown at least, if they are shown.
         told: The language in which the steps that matter stay long enough to be read;
             empty where they need not.
         opened: Steps that are shown in their smallest steps.
@@ -83,16 +83,16 @@ class FilmEdit:
     """
 
     pace: Pace
-    first: int = 0
-    last: int | None = None
-    total: int | None = None
+    start: int = 0
+    stop: int | None = None
+    fit: int | None = None
     rushes: bool = True
-    slowed: tuple[Slowed, ...] = ()
-    only_winning: bool = False
-    folds: bool = False
+    slow_motion: tuple[Slowed, ...] = ()
+    only_winning_path: bool = False
+    fold_dead_branches: bool = False
     parts: tuple[range, ...] | None = None
     notes: tuple[AuthorNote, ...] = ()
-    holds: Mapping[int, int] = field(default_factory=dict, hash=False)
+    pauses: Mapping[int, int] = field(default_factory=dict, hash=False)
     told: str = ""
     opened: tuple[int, ...] = ()
     annotations: Annotations = NONE
@@ -102,14 +102,14 @@ class FilmEdit:
 def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
     """When each step of *replay* is shown in *edit*.
 
-    It is ``edit.total`` milliseconds long if that is given.
+    It is ``edit.fit`` milliseconds long if that is given.
 
     Raises:
         EditError: No step is left to be shown.
     """
-    if edit.last is not None and edit.first > edit.last:
+    if edit.stop is not None and edit.start > edit.stop:
         raise EditError(
-            f"the part ends at step {edit.last}, before it begins at step {edit.first};"
+            f"the part ends at step {edit.stop}, before it begins at step {edit.start};"
             " swap the two"
         )
     counts = {step: replay.changes_at(step) for step in edit.opened}
@@ -118,24 +118,24 @@ def timeline_of_edit(replay: Replay, edit: FilmEdit) -> Timeline:
             step: opened_ms(count, is_argued=replay.is_argued(step))
             for step, count in counts.items()
         }
-        edit = replace(edit, holds=longest(longer, edit.holds))
+        edit = replace(edit, pauses=longest(longer, edit.pauses))
     times = _wanted(replay, edit)
     if edit.parts is not None:
         inside = {step for part in edit.parts for step in part}
         times = [ms if step in inside else 0 for step, ms in enumerate(times)]
-    for first, last, factor in edit.slowed:
+    for first, last, factor in edit.slow_motion:
         for step in range(first, min(last, len(times) - 1) + 1):
             times[step] = round(times[step] * factor) or min(1, times[step])
     if not any(times):
         raise EditError(
             "no step is left to be shown; choose other ends, or leave the dead ends in"
         )
-    if edit.total is not None:
-        times = _with_stops(replay, times, edit, edit.total)
+    if edit.fit is not None:
+        times = _with_stops(replay, times, edit, edit.fit)
     elif edit.told and edit.pace.speed_percent <= _USUAL:
         times = read(replay, times, edit.told)
-    if edit.total is None:
-        for step, ms in edit.holds.items():
+    if edit.fit is None:
+        for step, ms in edit.pauses.items():
             times[step] = times[step] and max(times[step], ms)
     return joined_timeline(replay.trace, times, counts)
 
@@ -160,16 +160,16 @@ def opened_ms(count: int, *, is_argued: bool = False) -> int:
 def _wanted(replay: Replay, edit: FilmEdit) -> list[int]:
     """Milliseconds of every step before anything is slowed down or fitted."""
     trace, tree = replay.trace, replay.tree
-    last = len(trace) if edit.last is None else edit.last
-    pace = replace(edit.pace, total=None)
+    last = len(trace) if edit.stop is None else edit.stop
+    pace = replace(edit.pace, fit=None)
     path, dead = tree.winning_path(), tree.dead_ranges
-    if edit.only_winning:
-        return pace.durations(trace, _between(edit.first, last, path))
-    usual = pace.durations(trace, _between(edit.first, last, (range(len(trace) + 1),)))
-    if not edit.folds:
+    if edit.only_winning_path:
+        return pace.durations(trace, _between(edit.start, last, path))
+    usual = pace.durations(trace, _between(edit.start, last, (range(len(trace) + 1),)))
+    if not edit.fold_dead_branches:
         return usual
     ends = [range(step, step + 1) for d in dead for step in (d.start, d.stop - 1)]
-    times = pace.durations(trace, _between(edit.first, last, (*path, *ends)))
+    times = pace.durations(trace, _between(edit.start, last, (*path, *ends)))
     for under in map(_inside, dead):
         inside = slice(under.start, under.stop)
         times[inside] = _folded(usual[inside])
@@ -206,8 +206,8 @@ def _with_stops(
     replay: Replay, times: list[int], edit: FilmEdit, total: int
 ) -> list[int]:
     """Scale durations to *total* ms, keeping reading pauses fixed."""
-    rushes = edit.rushes and not edit.folds
-    held = _held({s: ms for s, ms in edit.holds.items() if times[s]}, total)
+    rushes = edit.rushes and not edit.fold_dead_branches
+    held = _held({s: ms for s, ms in edit.pauses.items() if times[s]}, total)
     room = total - sum(held.values())
     passed = _fitted(replay.tree, times, total, rushes=rushes)
     moments = [step for step in edit.moments if times[step]]

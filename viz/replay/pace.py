@@ -36,7 +36,7 @@ class Pace:
         guess: Guesses, contradictions and backtracks.
         first_use: Added where a technique is seen for the first time.
         finish: The end.
-        total: Milliseconds of the whole replay, at least 1, whatever the speed; the
+        fit: Milliseconds of the whole replay, at least 1, whatever the speed; the
             steps share them in proportion. ``None``: as long as the steps take.
         is_logged: Whether a step lasts until the next one was made, where a log says
             when. A trace that says nothing of it goes by meaning.
@@ -50,7 +50,7 @@ class Pace:
     guess: int = 1800
     first_use: int = 1600
     finish: int = 4000
-    total: int | None = None
+    fit: int | None = None
     is_logged: bool = False
 
     @classmethod
@@ -63,9 +63,9 @@ class Pace:
         """Every step as long as it took whoever made it."""
         return cls(speed_percent, is_logged=True)
 
-    def fitted(self, total: int) -> Self:
-        """This pace, with the whole replay made to last *total* milliseconds."""
-        return replace(self, total=total)
+    def fitted(self, ms: int) -> Self:
+        """This pace, with the whole replay made to last *ms* milliseconds."""
+        return replace(self, fit=ms)
 
     def durations(
         self, trace: Trace, shown: Iterable[range] | None = None
@@ -89,8 +89,8 @@ class Pace:
             times = [
                 max(1, ms) * seen for ms, seen in zip(lasting, visible, strict=True)
             ]
-        if self.total is not None:
-            return shared(self.total, times)
+        if self.fit is not None:
+            return shared(self.fit, times)
         return [time and max(1, time * 100 // self.speed_percent) for time in times]
 
     def _times(self, trace: Trace, visible: bytes) -> list[int]:
