@@ -11,11 +11,13 @@ from solver.trace import Trace
 from viz.appearance import Appearance
 from viz.cancellation import cancelled_by_signals
 from viz.cli.command_help import DocumentedCommand
+from viz.cli.flags import flag_of
 from viz.cli.options.declared import (
     KEPT,
     cell_names_option,
     declared,
     export_option,
+    gathers_options,
     language_option,
 )
 from viz.cli.options.option_group import option_group, under
@@ -26,11 +28,11 @@ from viz.cli.progress import page_bar
 from viz.cli.recording import print_page
 from viz.cli.trace_input import TraceSource, exit_code, steps_asked, trace_source
 from viz.errors import OptionsError
-from viz.export.choices import CELL_NAMES, LANGUAGE, PACE, QUIZ, SIZE, THEME
-from viz.export.option_values import SIZES, SPOT
+from viz.export.choices import QUIZ, SIZE, THEME
+from viz.export.option_values import SPOT
 from viz.export.options import DECLARED, ExportOptions
 from viz.quiz.questions import Kind
-from viz.replay.step_reference import END, step_at
+from viz.replay.step_reference import step_at
 from viz.theme import theme_named
 
 if TYPE_CHECKING:
@@ -43,15 +45,10 @@ _PAGE: Final = "Page"
 _PICTURES: Final = "Pictures"
 _BOTH: Final = "Words and colours"
 _TRANSCRIPT: Final = ".md"
-_NOT_IN_TEXTS: Final = {
-    "source": "--source",
-    "theme": "--theme",
-    "ask": "--ask",
-    "notes": "--note",
-    "pace": "--pace",
-    "only_winning_path": "--only-winning-path",
-}
-"""Fields of a request that a text has no use for, and their options."""
+_NOT_IN_TEXTS: Final = ("source", "theme", "ask")
+"""Fields of a request that a text has no use for."""
+_EDITS_NOT_IN_TEXTS: Final = ("notes", "pace", "only_winning_path")
+"""Likewise the options of an export."""
 _EXAMPLES: Final = (
     ("A page that replays a solve", "sudoscope export puzzle.txt solve.html"),
     (
@@ -69,58 +66,21 @@ _EXAMPLES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ExportRequest:
-    """What is wanted; each attribute is an option of the same name.
+    """The options that a page or a picture has besides those of recordings.
 
     Attributes:
-        title: What the puzzle is called; empty for its own title.
         source: Where it is from; empty for the name of its file.
         theme: Name of the colours, or a file; ``None`` for the usual.
-        language: Two letters.
-        cell_names: How cells are called.
         ask: The kinds of steps that the page asks before; empty for the usual.
-        notes: Words of the author's: step, text.
-        pace: How long each step is shown.
-        start: The first step of the page.
-        stop: The last.
-        only_winning_path: Whether guesses that come to nothing are left out.
         step: The step of which one picture is written, if any.
         steps: The steps of a contact sheet, if any.
-        size: Of a picture of one step, in pixels.
-        hide: Parts of that picture that are left out.
     """
 
-    title: str
-    source: str
-    theme: str | None
-    language: str = LANGUAGE.usual
-    cell_names: str = CELL_NAMES.usual
+    source: str = ""
+    theme: str | None = None
     ask: tuple[str, ...] = ()
-    notes: tuple[tuple[str, str], ...] = ()
-    pace: str = PACE.usual
-    start: str = "0"
-    stop: str = END
-    only_winning_path: bool = False
     step: str | None = None
     steps: tuple[str, ...] = ()
-    size: tuple[int, int] = SIZES[SIZE.usual]
-    hide: tuple[str, ...] = ()
-
-    @property
-    def options(self) -> ExportOptions:
-        """What a page or a picture has in common with videos."""
-        return ExportOptions().changed(
-            size=self.size,
-            theme=self.theme or THEME.usual,
-            language=self.language,
-            cell_names=self.cell_names,
-            title=self.title,
-            hide=self.hide,
-            notes=self.notes,
-            pace=self.pace,
-            start=self.start,
-            stop=self.stop,
-            only_winning_path=self.only_winning_path,
-        )
 
     def page(self, source: str) -> "PageOptions":
         """What a page has besides; *source* is the name of the puzzle's file."""
@@ -212,7 +172,13 @@ _ON_BOTH: Final = (
         *under(_PICTURES, *_ON_PICTURES),
     ),
 )
-def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
+@gathers_options(
+    *("title", "language", "cell_names", "notes", "pace", "start", "stop"),
+    *("only_winning_path", "size", "hide"),
+)
+def command(
+    *, request: Request, output: str, wanted: ExportRequest, options: ExportOptions
+) -> int:
     """Write a solve to FILE: a page, a text, or pictures.
 
     FILE ends in .html for a page that replays the solve in any browser, with nothing
@@ -222,10 +188,11 @@ def command(*, request: Request, output: str, wanted: ExportRequest) -> int:
     """
     write = _writer(output, wanted)
     check_not_read(output, [request.puzzle])
-    return write(trace_source(request), output, wanted)
+    options = options.changed(theme=wanted.theme or THEME.usual)
+    return write(trace_source(request), output, wanted, options)
 
 
-_Write = Callable[[TraceSource, str, ExportRequest], int]
+_Write = Callable[[TraceSource, str, ExportRequest, ExportOptions], int]
 
 
 def _writer(output: str, wanted: ExportRequest) -> _Write:
@@ -273,14 +240,16 @@ def _marks(source: TraceSource, trace: Trace) -> "tuple[Bookmark, ...]":
     return read_bookmarks(beside(source.path), len(trace))[0].marks
 
 
-def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+def _page(
+    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
+) -> int:
     """Write a page."""
     from viz.export.exporters.html import PageExport
 
     file = "" if source.path or source.name == _TYPED else source.name
     with cancelled_by_signals() as stopped:
         page = wanted.page(file)
-        export = PageExport(output, wanted.options, page, stopped.check)
+        export = PageExport(output, options, page, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
         with page_bar() as tell:
@@ -289,35 +258,39 @@ def _page(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     return exit_code(trace)
 
 
-def _transcript(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+def _transcript(
+    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
+) -> int:
     """Write all steps from the first to the last that are wanted, in words."""
     from viz.export.film_plan import titled
     from viz.replay.transcript import transcript
 
-    path, options = Path(output), wanted.options
-    usual = ExportRequest(wanted.title, "", None)
-    for field, option in _NOT_IN_TEXTS.items():
-        if getattr(wanted, field) != getattr(usual, field):
-            raise OptionsError(
-                f"a text has no {option}; leave it out, or end the name in .html"
-            )
+    path, usual = Path(output), ExportRequest()
+    chosen = [n for n in _NOT_IN_TEXTS if getattr(wanted, n) != getattr(usual, n)]
+    chosen += [name for name in _EDITS_NOT_IN_TEXTS if not options.is_usual(name)]
+    for name in chosen:
+        raise OptionsError(
+            f"a text has no {flag_of(name)}; leave it out, or end the name in .html"
+        )
     check_outputs(path, sources=())
     with cancelled_by_signals() as stopped:
         trace = titled(options, source.make(stopped.check_solve))
         stopped.check()
     marks = [mark.step for mark in _marks(source, trace)]
-    steps = steps_asked(trace, wanted.start, wanted.stop, marks)
-    lines = transcript(trace, wanted.language, steps)
+    steps = steps_asked(trace, options.edit.start, options.edit.stop, marks)
+    lines = transcript(trace, options.words.language, steps)
     write_or_refuse(path, "".join(f"{line}\n" for line in lines).encode())
     return exit_code(trace)
 
 
-def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+def _picture(
+    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
+) -> int:
     """Write a picture of one step."""
     from viz.export.record import Export
 
     with cancelled_by_signals() as stopped:
-        options = wanted.options.changed(step=0)
+        options = options.changed(step=0)
         Export(output, options, stopped.check)
         trace = source.make(stopped.check_solve)
         stopped.check()
@@ -329,7 +302,9 @@ def _picture(source: TraceSource, output: str, wanted: ExportRequest) -> int:
     return exit_code(trace)
 
 
-def _sheet(source: TraceSource, output: str, wanted: ExportRequest) -> int:
+def _sheet(
+    source: TraceSource, output: str, wanted: ExportRequest, options: ExportOptions
+) -> int:
     """Write a contact sheet."""
     from viz.export.contact_sheet import sheet_file
     from viz.export.film_plan import titled
@@ -342,7 +317,7 @@ def _sheet(source: TraceSource, output: str, wanted: ExportRequest) -> int:
         stopped.check()
     marks = [mark.step for mark in _marks(source, trace)]
     steps = [step_at(trace, spot, marks) for spot in wanted.steps]
-    look = Appearance(theme_named(wanted.options.picture.theme), wanted.language)
-    replay = Replay.of(titled(wanted.options, trace))
+    look = Appearance(theme_named(options.picture.theme), options.words.language)
+    replay = Replay.of(titled(options, trace))
     write_or_refuse(path, sheet_file(path, replay, steps, look))
     return exit_code(trace)

@@ -81,17 +81,27 @@ def takes_export_options(
     ]
 
     def taking(command: Command) -> Command:
-        @wraps(command)
-        def with_options(**given: Any) -> int:
-            options = options_of(**{name: given.pop(name) for name in names})
-            return command(options=options, **given)
-
-        taken: Command = with_options
+        taken = gathers_options(*names)(command)
         for option in reversed(listed):
             taken = option(taken)
         return taken
 
     return taking
+
+
+def gathers_options(*names: str) -> Callable[[Command], Command]:
+    """Give a command those of its options that are called *names* as ``options``."""
+
+    def gathering(command: Command) -> Command:
+        @wraps(command)
+        def with_options(**given: Any) -> int:
+            options = options_of(**{name: given.pop(name) for name in names})
+            return command(options=options, **given)
+
+        gathered: Command = with_options
+        return gathered
+
+    return gathering
 
 
 def _made(
