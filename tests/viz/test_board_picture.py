@@ -62,25 +62,35 @@ def test_every_line_is_where_the_calibration_says(
             assert pixel(surface, beside, inside) == colours[role][:3], (number, beside)
 
 
+def widths_at(name: str, zoom: float) -> tuple[float, float]:
+    """How wide thin and firm lines are, in pixels."""
+    theme = theme_named("paper")
+    picture = drawn(board_picture(name), Rect(0, 0, 100, 100), zoom, theme)
+    found = {
+        path.get("stroke"): float(path.get("stroke-width", "")) * zoom
+        for path in ET.fromstring(picture.data).iter()
+        if path.get("stroke-width")
+    }
+    roles = (Role.HAIRLINE, Role.FIRM_LINE)
+    thin, firm = (found[hex_of(theme[role])] for role in roles)
+    return thin, firm
+
+
 @pytest.mark.parametrize("size", WIDTHS, ids=str)
 @pytest.mark.parametrize("name", BOARDS)
 def test_lines_are_as_wide_as_before(name: str, size: tuple[int, int]) -> None:
     """They grow with the cells, and those between blocks are the firm ones."""
-    layout = layout_for(size, variant_named(name))
-    theme = theme_named("paper")
-    picture = drawn(board_picture(name), layout.board, layout.placement.zoom, theme)
+    zoom = layout_for(size, variant_named(name)).placement.zoom
 
-    found = {
-        path.get("stroke"): float(path.get("stroke-width", "")) * layout.placement.zoom
-        for path in ET.fromstring(picture.data).iter()
-        if path.get("stroke-width")
-    }
+    assert widths_at(name, zoom) == pytest.approx(WIDTHS[size], abs=0.01)
 
-    hair, firm = WIDTHS[size]
-    assert found == {
-        hex_of(theme[Role.HAIRLINE]): pytest.approx(hair, abs=0.01),
-        hex_of(theme[Role.FIRM_LINE]): pytest.approx(firm, abs=0.01),
-    }
+
+@pytest.mark.parametrize("cell", range(20, 400, 5))
+def test_lines_are_a_part_of_the_cells(cell: int) -> None:
+    """A 60th and a 26th of a cell's width, to the next even number of pixels."""
+    wanted = [max(2, 2 * round(cell / part / 2)) for part in (60, 26)]
+
+    assert widths_at("classic", cell / 100) == pytest.approx(wanted, abs=0.01)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

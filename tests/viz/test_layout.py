@@ -14,6 +14,7 @@ from viz.appearance import Part
 from viz.font_metrics import CAP_HEIGHT
 from viz.layout.aspect import DESIGNS, Aspect, form_of, legible
 from viz.layout.layout import Layout, layout_for
+from viz.layout.lower_area import lower_area
 from viz.shapes import Rect
 
 SIZES = st.tuples(st.integers(1, 4096), st.integers(1, 4096)).map(legible)
@@ -221,3 +222,13 @@ def test_parts_line_up(form: Aspect) -> None:
             assert abs(found["reason"].right - right) <= 1
     if form is Aspect.STANDARD:
         assert (found["counters"].x, found["chart"].right) == (left, right)
+
+
+def test_the_room_below_the_words_is_as_wide_as_it_must_be() -> None:
+    """To the pixel; where it is narrower there is none."""
+    layout = layout_for((1920, 1080), classic())
+    area = lower_area(layout, 1)
+
+    assert area is not None
+    assert lower_area(layout, area.width) == area
+    assert lower_area(layout, area.width + 1) is None

@@ -90,3 +90,18 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """The message names it."""
     with pytest.raises(StudentCodeError, match="cannot read"):
         functions_in(tmp_path / "solution.py")
+
+
+@pytest.mark.parametrize(
+    "method",
+    ["def eliminate(self, values): ...", "def assign(self, values, s, d): ..."],
+)
+def test_of_methods_only_those_of_a_problem_are_known(
+    method: str, tmp_path: Path
+) -> None:
+    """Functions of a course are no methods, whatever is left without ``self``."""
+    path = tmp_path / "solution.py"
+    path.write_text(f"class Course:\n    {method}\n")
+
+    with pytest.raises(StudentCodeError, match="none of the functions"):
+        functions_in(path)

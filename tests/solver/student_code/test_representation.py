@@ -1,5 +1,7 @@
 """States as the code of students writes them."""
 
+from collections.abc import Container
+
 import pytest
 
 from solver.student_code.representation import (
@@ -25,6 +27,27 @@ def test_a_state_is_read_as_it_was_written(
 
     assert keys_like(values, CELLS) == keys
     assert state_of(values, keys) == STATE
+
+
+@pytest.mark.parametrize(
+    ("container", "held"),
+    [
+        (DigitContainer.TEXT, "139"),
+        (DigitContainer.NUMBER_SET, {1, 3, 9}),
+        (DigitContainer.NUMBER_LIST, [1, 3, 9]),
+        (DigitContainer.TEXT_SET, {"1", "3", "9"}),
+        (DigitContainer.TEXT_LIST, ["1", "3", "9"]),
+    ],
+)
+def test_each_container_holds_digits_as_students_write_them(
+    container: DigitContainer, held: Container[object]
+) -> None:
+    """A single one is in it in the same form, and another one is not."""
+    written = Representation(key_styles(CELLS)[0], container)
+
+    assert written.digits("139") == held
+    assert all(written.digit(digit) in held for digit in "139")
+    assert written.digit("2") not in held
 
 
 @pytest.mark.parametrize(
