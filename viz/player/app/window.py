@@ -120,8 +120,8 @@ class Window:
         self._take_events(player)
         ms = min(self._clock.tick(_FRAMES_A_SECOND), _LONGEST_MS)
         player.advance(ms)
-        self._settle(player)
         self._show(player)
+        self._settle(player)
         return ms
 
     def _take_events(self, player: Player) -> None:
